@@ -1,0 +1,54 @@
+"""Every error that folkways raises on purpose, in one tree.
+
+::
+
+    FolkwaysError               the user can do something about it; the command line prints it, exit code 2
+    ├── ScenarioError           a scenario or map file is wrong: names the file, the field, and what would be right
+    ├── RunFileError            a run file is missing, damaged, in use, or made by a newer version
+    ├── StorageError            the disk is full or not writable
+    ├── MindError               a mind gave no answer that fits an operation
+    │   └── NoAnswer            ... and the operation has no fallback of its own
+    └── RunPaused               a run stopped at a tick's end on purpose (Ctrl-C, a cap); it can be resumed
+
+Anything else that escapes is a bug in folkways.
+"""
+
+from __future__ import annotations
+
+
+class FolkwaysError(Exception):
+    """Base of all errors that a user can act on; ``str(error)`` is a full, plain message."""
+
+
+class ScenarioError(FolkwaysError):
+    """A scenario or a map cannot be used as it stands.
+
+    ``source`` is the file (or "scenario"), ``problems`` a list of ``(field, message)`` pairs.
+    """
+
+    def __init__(self, source: str, problems: list[tuple[str, str]]) -> None:
+        self.source = source
+        self.problems = problems
+        lines = [f"{source}: {len(problems)} problem{'s' if len(problems) != 1 else ''}"]
+        lines += [f"  {field}: {message}" if field else f"  {message}" for field, message in problems]
+        super().__init__("\n".join(lines))
+
+
+class RunFileError(FolkwaysError):
+    """A run file is missing, damaged, in use by another process, or made by a newer version."""
+
+
+class StorageError(FolkwaysError):
+    """The disk is full or the run file cannot be written; all committed ticks are safe."""
+
+
+class MindError(FolkwaysError):
+    """A mind could not answer an operation."""
+
+
+class NoAnswer(MindError):
+    """No valid answer came for an operation that declares no fallback."""
+
+
+class RunPaused(FolkwaysError):
+    """The run stopped at the end of a tick and can be resumed from there."""
