@@ -30,7 +30,9 @@ class ScenarioError(FolkwaysError):
         self.source = source
         self.problems = problems
         lines = [f"{source}: {len(problems)} problem{'s' if len(problems) != 1 else ''}"]
-        lines += [f"  {field}: {message}" if field else f"  {message}" for field, message in problems]
+        lines += [
+            f"  {field}: {message}" if field else f"  {message}" for field, message in problems
+        ]
         super().__init__("\n".join(lines))
 
 

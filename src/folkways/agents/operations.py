@@ -1,0 +1,386 @@
+"""The questions of the generative agent (Park et al. 2023, sections 4.1 to 4.3).
+
+Times of day are ``"HH:MM"``; lengths are minutes; importance is 1 to 10.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from folkways.language.operation import Data, Operation
+from folkways.language.prompt import PromptTemplate
+
+
+class Who(Data):
+    """The agent description G: what the agent knows of itself."""
+
+    name: str
+    age: int
+    role: Literal["entrepreneur", "ordinary"]
+    innate: tuple[str, ...]
+    learned: str
+    currently: str
+    lifestyle: str
+    daily_requirement: str
+    relationships: dict[str, str]
+
+
+class Place(Data):
+    """A place that the agent knows: an arena, with what stands in it."""
+
+    address: str
+    indoors: bool
+    public: bool = True
+    tags: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+
+
+class Remembered(Data):
+    """A record of the memory stream as shown to the mind."""
+
+    id: int
+    kind: Literal["observation", "thought", "chat", "plan"]
+    text: str
+    importance: int
+
+
+class Guideline(Data):
+    """A line of guidance that a mechanism gives for plans and actions.
+
+    For CRSEC a qualified personal norm with its utility (``weight``, 1 to 100), how often it was
+    brought to mind (``reminders``, each halving in eight hours), how often the agent saw it kept
+    and broken, and whether somebody has just reproached the agent for it.
+    """
+
+    text: str
+    kind: Literal["descriptive", "injunctive"]
+    weight: int = Field(ge=1, le=100)
+    reminders: float = Field(ge=0)
+    seen_kept: int = Field(default=0, ge=0)
+    seen_broken: int = Field(default=0, ge=0)
+    reproached: bool = False
+
+
+class Line(Data):
+    """One utterance of a conversation."""
+
+    speaker: str
+    text: str
+
+
+class RateImportance(Data):
+    """How poignant are these memories to this agent?"""
+
+    who: Who
+    texts: tuple[str, ...]
+
+
+class Importance(Data):
+    """One score for each text, in order: 1 (mundane) to 10 (poignant)."""
+
+    scores: tuple[int, ...]
+
+
+class ReviseStatus(Data):
+    """A new day: what is the agent about now, given what it remembers of yesterday?"""
+
+    who: Who
+    day: int
+    memories: tuple[Remembered, ...]
+
+
+class Status(Data):
+    """One or two sentences in the third person."""
+
+    status: str = Field(max_length=600)
+
+
+class PlanDay(Data):
+    """The day in broad strokes."""
+
+    who: Who
+    day: int
+    start: str
+    end: str
+    places: tuple[Place, ...]
+    memories: tuple[Remembered, ...]
+
+
+class Stroke(Data):
+    """A broad stroke of the day: a gerund phrase with its time of day."""
+
+    start: str
+    end: str
+    text: str = Field(max_length=300)
+
+
+class DayPlan(Data):
+    """The strokes in order of time."""
+
+    strokes: tuple[Stroke, ...]
+
+
+class GeneratePlans(Data):
+    """The hours of (the rest of) the day, given broad strokes and guidance."""
+
+    who: Who
+    day: int
+    start: str
+    end: str
+    strokes: tuple[Stroke, ...]
+    guidelines: tuple[Guideline, ...]
+    places: tuple[Place, ...]
+    reason: str = ""
+
+
+class Plan(Data):
+    """One plan: from ``start`` for ``minutes`` do ``text`` (a gerund phrase) at ``place``."""
+
+    start: str
+    minutes: int = Field(ge=5, le=600)
+    text: str = Field(max_length=300)
+    place: str
+
+
+class Plans(Data):
+    """The plans in order of time, without gaps."""
+
+    plans: tuple[Plan, ...]
+
+
+class GenerateActions(Data):
+    """One plan broken into actions of 5 to 15 minutes, given guidance.
+
+    ``done`` is what the agent has already done of this plan; ``reason`` says why it is asked
+    again in the middle of it, if it is.
+    """
+
+    who: Who
+    day: int
+    start: str
+    minutes: int
+    plan: str
+    place: str
+    guidelines: tuple[Guideline, ...]
+    places: tuple[Place, ...]
+    done: tuple[str, ...] = ()
+    reason: str = ""
+
+
+class Action(Data):
+    """An action: a gerund phrase, its minutes, an address the agent knows, and how it shows.
+
+    ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
+    """
+
+    text: str = Field(max_length=300)
+    minutes: int = Field(ge=1, le=60)
+    address: str
+    emoji: str = Field(max_length=16)
+    object_state: str = Field(default="", max_length=80)
+
+
+class Actions(Data):
+    """The actions in order; together they fill the minutes asked for."""
+
+    actions: tuple[Action, ...]
+
+
+class DecideReaction(Data):
+    """The agent noticed something: does it go on, talk, or change its plan?"""
+
+    who: Who
+    when: str
+    place: Place
+    observation: str
+    other: str
+    current_action: str
+    relationship: str
+    memories: tuple[Remembered, ...]
+    standards: tuple[str, ...]
+
+
+class Reaction(Data):
+    """What the agent does about it; ``topic`` is what it wants to raise if it talks."""
+
+    decision: Literal["continue", "talk", "replan"]
+    topic: str = Field(default="", max_length=300)
+    reason: str = Field(default="", max_length=300)
+
+
+class SummariseRelationship(Data):
+    """How does the agent stand to another, going by its memories?"""
+
+    who: Who
+    other: str
+    memories: tuple[Remembered, ...]
+
+
+class Relationship(Data):
+    """One or two sentences."""
+
+    summary: str = Field(max_length=400)
+
+
+class Utter(Data):
+    """The next thing to say in a conversation.
+
+    ``reason`` is why the conversation came about; ``about`` what its opener wants to raise;
+    ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
+    ``other_action`` is what the other was seen doing when the conversation began.
+    """
+
+    who: Who
+    when: str
+    place: Place
+    other: str
+    other_action: str
+    relationship: str
+    reason: Literal["conflict", "campaign", "chat"]
+    about: str
+    opened: bool
+    standards: tuple[Guideline, ...]
+    memories: tuple[Remembered, ...]
+    history: tuple[Line, ...]
+
+
+class Utterance(Data):
+    """What is said, and whether the speaker ends the conversation with it."""
+
+    text: str = Field(max_length=800)
+    ends: bool
+
+
+class DigestConversation(Data):
+    """What does the agent take away from a conversation that has just closed?"""
+
+    who: Who
+    other: str
+    lines: tuple[Line, ...]
+
+
+class Digest(Data):
+    """A memory of the conversation, its importance (1 to 10), and a note for the agent's plans."""
+
+    memory: str = Field(max_length=400)
+    importance: int = Field(ge=1, le=10)
+    plan_note: str = Field(default="", max_length=300)
+
+
+class AskSalientQuestions(Data):
+    """Which high-level questions do the recent memories raise?"""
+
+    who: Who
+    memories: tuple[Remembered, ...]
+
+
+class Questions(Data):
+    """At most three questions."""
+
+    questions: tuple[str, ...] = Field(max_length=3)
+
+
+class InferInsights(Data):
+    """Which insights do these memories give on a question?"""
+
+    who: Who
+    question: str
+    memories: tuple[Remembered, ...]
+
+
+class Insight(Data):
+    """A thought with the ids of the memories that it rests on."""
+
+    text: str = Field(max_length=400)
+    importance: int = Field(ge=1, le=10)
+    evidence: tuple[int, ...]
+
+
+class Insights(Data):
+    """At most five insights."""
+
+    insights: tuple[Insight, ...] = Field(max_length=5)
+
+
+def _template(name: str) -> PromptTemplate:
+    return PromptTemplate("folkways.agents", f"{name}.md")
+
+
+RATE_IMPORTANCE = Operation(
+    "rate_importance",
+    RateImportance,
+    Importance,
+    _template("rate_importance"),
+    fallback=lambda q: Importance(scores=(1,) * len(q.texts)),
+)
+REVISE_STATUS = Operation(
+    "revise_status",
+    ReviseStatus,
+    Status,
+    _template("revise_status"),
+    fallback=lambda q: Status(status=q.who.currently[:600]),
+)
+PLAN_DAY = Operation("plan_day", PlanDay, DayPlan, _template("plan_day"))
+GENERATE_PLANS = Operation("generate_plans", GeneratePlans, Plans, _template("generate_plans"))
+GENERATE_ACTIONS = Operation(
+    "generate_actions", GenerateActions, Actions, _template("generate_actions")
+)
+DECIDE_REACTION = Operation(
+    "decide_reaction",
+    DecideReaction,
+    Reaction,
+    _template("decide_reaction"),
+    fallback=lambda _: Reaction(decision="continue"),
+)
+SUMMARISE_RELATIONSHIP = Operation(
+    "summarise_relationship",
+    SummariseRelationship,
+    Relationship,
+    _template("summarise_relationship"),
+    fallback=lambda q: Relationship(summary=q.who.relationships.get(q.other, "")[:400]),
+)
+UTTER = Operation(
+    "utter",
+    Utter,
+    Utterance,
+    _template("utter"),
+    fallback=lambda _: Utterance(text="", ends=True),
+    fresh=True,
+)
+DIGEST_CONVERSATION = Operation(
+    "digest_conversation",
+    DigestConversation,
+    Digest,
+    _template("digest_conversation"),
+    fallback=lambda q: Digest(memory=f"Talked with {q.other}.", importance=1),
+)
+ASK_SALIENT_QUESTIONS = Operation(
+    "ask_salient_questions",
+    AskSalientQuestions,
+    Questions,
+    _template("ask_salient_questions"),
+    fallback=lambda _: Questions(questions=()),
+)
+INFER_INSIGHTS = Operation(
+    "infer_insights",
+    InferInsights,
+    Insights,
+    _template("infer_insights"),
+    fallback=lambda _: Insights(insights=()),
+)
+
+OPERATIONS = (
+    RATE_IMPORTANCE,
+    REVISE_STATUS,
+    PLAN_DAY,
+    GENERATE_PLANS,
+    GENERATE_ACTIONS,
+    DECIDE_REACTION,
+    SUMMARISE_RELATIONSHIP,
+    UTTER,
+    DIGEST_CONVERSATION,
+    ASK_SALIENT_QUESTIONS,
+    INFER_INSIGHTS,
+)

@@ -1,0 +1,152 @@
+"""The event log is the run: a closed tagged union, one small struct each, plus one open member.
+
+``encode`` and ``decode`` give the canonical bytes of an event (JSON, fields in order of
+declaration); a run's hash is the SHA-256 over them in order.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.base.events.event import Event
+from folkways.base.events.life import (
+    ActionBegan,
+    AgentPlaced,
+    Arrived,
+    Asked,
+    DayBegan,
+    DayEnded,
+    Departed,
+    FellBack,
+    MemoriesRetrieved,
+    MemoryAdded,
+    MemoryKind,
+    ObjectChanged,
+    PlaceLearned,
+    PlanItem,
+    PlanLevel,
+    PlanMade,
+    Reacted,
+    Reflected,
+    StatusRevised,
+)
+from folkways.base.events.mechanism import MechanismEvent, Value
+from folkways.base.events.norms import (
+    Channel,
+    CheckStep,
+    ConflictDetected,
+    ConformitySeen,
+    NormCreated,
+    NormEvaluated,
+    NormIdentified,
+    NormKind,
+    NormReminded,
+    NormsSubsumed,
+    SynthesisHeld,
+    TalkDecided,
+)
+from folkways.base.events.talk import (
+    ConversationClosed,
+    ConversationOpened,
+    RelationshipRevised,
+    TalkMissed,
+    TalkReason,
+    TalkSought,
+    Uttered,
+)
+
+AnyEvent = (
+    ActionBegan
+    | AgentPlaced
+    | Arrived
+    | Asked
+    | ConflictDetected
+    | ConformitySeen
+    | ConversationClosed
+    | ConversationOpened
+    | DayBegan
+    | DayEnded
+    | Departed
+    | FellBack
+    | MechanismEvent
+    | MemoriesRetrieved
+    | MemoryAdded
+    | NormCreated
+    | NormEvaluated
+    | NormIdentified
+    | NormReminded
+    | NormsSubsumed
+    | ObjectChanged
+    | PlaceLearned
+    | PlanMade
+    | Reacted
+    | Reflected
+    | RelationshipRevised
+    | StatusRevised
+    | SynthesisHeld
+    | TalkDecided
+    | TalkMissed
+    | TalkSought
+    | Uttered
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEvent)
+
+
+def encode(event: Event) -> bytes:
+    """Return the canonical bytes of an event."""
+    return _encoder.encode(event)
+
+
+def decode(data: bytes | str) -> AnyEvent:
+    """Return the event whose canonical bytes these are; raises msgspec.ValidationError."""
+    return _decoder.decode(data)
+
+
+__all__ = [
+    "ActionBegan",
+    "AgentPlaced",
+    "AnyEvent",
+    "Arrived",
+    "Asked",
+    "Channel",
+    "CheckStep",
+    "ConflictDetected",
+    "ConformitySeen",
+    "ConversationClosed",
+    "ConversationOpened",
+    "DayBegan",
+    "DayEnded",
+    "Departed",
+    "Event",
+    "FellBack",
+    "MechanismEvent",
+    "MemoriesRetrieved",
+    "MemoryAdded",
+    "MemoryKind",
+    "NormCreated",
+    "NormEvaluated",
+    "NormIdentified",
+    "NormKind",
+    "NormReminded",
+    "NormsSubsumed",
+    "ObjectChanged",
+    "PlaceLearned",
+    "PlanItem",
+    "PlanLevel",
+    "PlanMade",
+    "Reacted",
+    "Reflected",
+    "RelationshipRevised",
+    "StatusRevised",
+    "SynthesisHeld",
+    "TalkDecided",
+    "TalkMissed",
+    "TalkReason",
+    "TalkSought",
+    "Uttered",
+    "Value",
+    "decode",
+    "encode",
+]

@@ -1,0 +1,15 @@
+"""The one open event, for mechanisms that folkways does not know yet."""
+
+from __future__ import annotations
+
+from folkways.base.events.event import Event
+
+Value = str | int | float | bool | None
+
+
+class MechanismEvent(Event, frozen=True, kw_only=True):
+    """What a mechanism called ``source`` did; ``audience`` are the agents who fold it."""
+
+    source: str
+    audience: tuple[str, ...]
+    data: dict[str, Value | list[Value]]

@@ -1,0 +1,110 @@
+"""Events of the life of personal norms (Ren et al. 2024, section 2).
+
+Norm ids are ``"<agent's number>.<count>"``, unique in a run.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from folkways.base.events.event import Event
+
+NormKind = Literal["descriptive", "injunctive"]
+Channel = Literal["conversation", "observation", "synthesis"]
+CheckStep = Literal["consistency", "duplication", "type", "conflict", "none"]
+
+
+class NormCreated(Event, frozen=True, kw_only=True):
+    """A norm entrepreneur created a personal norm from its description; it is qualified at once.
+
+    ``utility`` is 1 to 100.
+    """
+
+    norm: str
+    content: str
+    norm_kind: NormKind
+    utility: int
+
+
+class NormIdentified(Event, frozen=True, kw_only=True):
+    """Normative information (neither active nor valid) was found in a conversation or a thought.
+
+    ``source_text`` is what it was found in; ``conversation`` or ``memories`` say where; ``giver``
+    is whoever spoke for it or was seen, if known. For ``synthesis`` the abstract norm is new
+    normative information with ``parts``, ``weights`` (same order) and ``theme``.
+    """
+
+    norm: str
+    content: str
+    norm_kind: NormKind
+    utility: int
+    channel: Channel
+    source_text: str
+    giver: str = ""
+    conversation: str = ""
+    memories: tuple[int, ...] = ()
+    theme: str = ""
+    parts: tuple[str, ...] = ()
+    weights: tuple[float, ...] = ()
+
+
+class NormEvaluated(Event, frozen=True, kw_only=True):
+    """The sanity check was passed, or failed at ``step`` for ``reason``; it is final.
+
+    Passing makes the norm active and valid. ``duplicate_of`` names the qualified norm it repeats.
+    """
+
+    norm: str
+    passed: bool
+    step: CheckStep = "none"
+    reason: str = ""
+    duplicate_of: str = ""
+
+
+class NormsSubsumed(Event, frozen=True, kw_only=True):
+    """An accepted abstract norm ``into`` replaced ``parts``: inactive from now on, still valid."""
+
+    into: str
+    parts: tuple[str, ...]
+
+
+class SynthesisHeld(Event, frozen=True, kw_only=True):
+    """Long-term synthesis took place at a utility sum of ``total``, over ``themes``."""
+
+    total: int
+    themes: tuple[str, ...]
+
+
+class NormReminded(Event, frozen=True, kw_only=True):
+    """A qualified norm was brought to mind by ``by`` in talk or by what was seen or thought."""
+
+    norm: str
+    by: str
+    channel: Channel
+
+
+class ConflictDetected(Event, frozen=True, kw_only=True):
+    """What ``other`` was seen doing conflicts with the agent's qualified norm ``norm``."""
+
+    other: str
+    norm: str
+    observation: str
+    memory: int
+
+
+class ConformitySeen(Event, frozen=True, kw_only=True):
+    """``other`` was seen doing what the agent's qualified norm ``norm`` asks for."""
+
+    other: str
+    norm: str
+    observation: str
+    memory: int
+
+
+class TalkDecided(Event, frozen=True, kw_only=True):
+    """Whether the agent decided to speak up about a conflict, and why."""
+
+    other: str
+    norm: str
+    talks: bool
+    reason: str

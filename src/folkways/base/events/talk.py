@@ -1,0 +1,64 @@
+"""Events of conversations."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from folkways.base.events.event import Event
+
+TalkReason = Literal["conflict", "campaign", "chat"]
+
+
+class TalkSought(Event, frozen=True, kw_only=True):
+    """The agent wishes to talk to ``other``; wishes that compete are settled at the tick's end.
+
+    ``about`` is what it wants to raise; ``norm`` the id of its own norm at stake, if any.
+    """
+
+    other: str
+    reason: TalkReason
+    about: str
+    norm: str = ""
+
+
+class TalkMissed(Event, frozen=True, kw_only=True):
+    """The wish came to nothing because one of the two was taken or out of reach."""
+
+    other: str
+    why: str
+
+
+class ConversationOpened(Event, frozen=True, kw_only=True):
+    """``agent`` addresses ``other``; conversation ids are ``c1``, ``c2``, ... in a run."""
+
+    conversation: str
+    other: str
+    reason: TalkReason
+    about: str
+    norm: str = ""
+
+
+class Uttered(Event, frozen=True, kw_only=True):
+    """``agent`` says ``text`` to ``to``; others within hearing are in ``overheard_by``."""
+
+    conversation: str
+    to: str
+    text: str
+    ends: bool
+    overheard_by: tuple[str, ...] = ()
+
+
+class ConversationClosed(Event, frozen=True, kw_only=True):
+    """A conversation between ``agent`` (who opened it) and ``other`` is over after ``turns``."""
+
+    conversation: str
+    other: str
+    turns: int
+    why: str
+
+
+class RelationshipRevised(Event, frozen=True, kw_only=True):
+    """The agent's own summary of how it stands to ``other``."""
+
+    other: str
+    text: str

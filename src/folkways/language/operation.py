@@ -1,0 +1,54 @@
+"""An operation: one typed question that an agent puts to its mind."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from folkways.language.prompt import Prompt, PromptTemplate
+
+
+class Data(BaseModel):
+    """Base of all inputs and outputs: frozen, and nothing that was not declared is let in."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+
+@dataclass(frozen=True)
+class Operation(Generic[I, O]):
+    """A question with a name, a typed input, a typed output and its wording.
+
+    ``fallback`` is what the agent goes on with if no valid answer can be had (counted and shown,
+    never an invented text); without one the run pauses. ``fresh`` declares that the same question
+    put twice wants two draws (an utterance), so that a cache must not share the answer.
+    """
+
+    name: str
+    input: type[I]
+    output: type[O]
+    template: PromptTemplate
+    fallback: Callable[[I], O] | None = field(default=None, repr=False)
+    fresh: bool = False
+
+    @cached_property
+    def version(self) -> str:
+        """Twelve hex digits that change whenever the wording or one of the two types changes."""
+        schemas = json.dumps(
+            [self.input.model_json_schema(), self.output.model_json_schema()], sort_keys=True
+        )
+        text = "\x1f".join((self.name, self.template.source, schemas))
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def render(self, inputs: I) -> Prompt:
+        """Return the prompt for ``inputs``: the unchanging part first."""
+        return self.template.render(inputs)

@@ -1,0 +1,338 @@
+"""The questions of CRSEC, by the names of the paper (Ren et al. 2024, section 2).
+
+Utilities are 1 to 100. Norms are referred to by their position in the list that is shown.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from folkways.agents.operations import (
+    GenerateActions,
+    GeneratePlans,
+    Line,
+    Actions,
+    Plans,
+    Who,
+)
+from folkways.language.operation import Data, Operation
+from folkways.language.prompt import PromptTemplate
+
+Kind = Literal["descriptive", "injunctive"]
+
+
+class Standard(Data):
+    """A norm as shown to the mind."""
+
+    content: str = Field(max_length=300)
+    kind: Kind
+    utility: int = Field(ge=1, le=100)
+
+
+# --- Creation & Representation (2.1)
+
+
+class CreateNorm(Data):
+    """Which ``count`` personal norms does this entrepreneur hold, going by its description?"""
+
+    who: Who
+    count: int
+    setting: str
+
+
+class CreatedNorms(Data):
+    """The norms, most important first."""
+
+    norms: tuple[Standard, ...]
+
+
+# --- Spreading (2.2)
+
+
+class Observed(Data):
+    """What was seen or overheard, and where."""
+
+    text: str
+    other: str
+    place: str
+    indoors: bool
+
+
+class DetectConflict(Data):
+    """Which observations conflict with, and which uphold, which of the qualified norms?"""
+
+    who: Who
+    observations: tuple[Observed, ...]
+    norms: tuple[Standard, ...]
+
+
+class Finding(Data):
+    """Observation and norm by their positions (from 0)."""
+
+    observation: int = Field(ge=0)
+    norm: int = Field(ge=0)
+
+
+class ConflictVerdict(Data):
+    """Pairs in conflict and pairs in which the norm was upheld; most pairs are neither."""
+
+    conflicts: tuple[Finding, ...] = ()
+    upheld: tuple[Finding, ...] = ()
+
+
+class DecideToTalk(Data):
+    """A conflict was detected: does the agent step in?"""
+
+    who: Who
+    other: str
+    relationship: str
+    observation: str
+    norm: Standard
+
+
+class TalkDecision(Data):
+    """Yes or no, with the reason."""
+
+    talks: bool
+    reason: str = Field(default="", max_length=300)
+
+
+class IdentifyNormativeInformation(Data):
+    """Which standards of behaviour are put forward in a conversation, or in thoughts?
+
+    Exactly one of ``lines`` and ``thoughts`` is filled. ``heard`` are contents of norms that the
+    agent has met before, with how often.
+    """
+
+    who: Who
+    lines: tuple[Line, ...] = ()
+    thoughts: tuple[str, ...] = ()
+    heard: dict[str, int] = Field(default_factory=dict)
+
+
+class Information(Data):
+    """One piece of normative information; ``giver`` spoke for it or was seen, if known.
+
+    ``source`` is the position of the line or thought that it was found in.
+    """
+
+    content: str = Field(max_length=300)
+    kind: Kind
+    utility: int = Field(ge=1, le=100)
+    giver: str = ""
+    source: int = Field(default=0, ge=0)
+
+
+class NormativeInformation(Data):
+    """Nothing, or a few pieces."""
+
+    information: tuple[Information, ...] = Field(default=(), max_length=5)
+
+
+class GenerateThought(Data):
+    """What does the agent make of what it has observed?
+
+    ``standards`` are its qualified norms, ``heard`` contents of norms that it has met before.
+    """
+
+    who: Who
+    observations: tuple[Observed, ...]
+    standards: tuple[Standard, ...]
+    heard: tuple[str, ...]
+
+
+class Thought(Data):
+    """A sentence; ``evidence`` are positions of observations; ``about`` whom, if anyone."""
+
+    text: str = Field(max_length=400)
+    importance: int = Field(ge=1, le=10)
+    evidence: tuple[int, ...]
+    about: str = ""
+
+
+class Thoughts(Data):
+    """At most three."""
+
+    thoughts: tuple[Thought, ...] = Field(default=(), max_length=3)
+
+
+# --- Evaluation (2.3)
+
+
+class CheckConsistency(Data):
+    """Does the information say what its source (a conversation or a thought) says?"""
+
+    information: Standard
+    source: str
+
+
+class CheckDuplication(Data):
+    """Do the qualified norms already say it?"""
+
+    information: Standard
+    norms: tuple[Standard, ...]
+
+
+class CheckType(Data):
+    """Is it a norm at all, and is it descriptive or injunctive as it was labelled?"""
+
+    information: Standard
+
+
+class CheckConflict(Data):
+    """Does it conflict with a qualified norm, or with what the agent firmly stands for?
+
+    ``times_heard`` counts how often, and ``sources`` from how many people, the agent has met it.
+    """
+
+    who: Who
+    information: Standard
+    norms: tuple[Standard, ...]
+    times_heard: int = Field(ge=1)
+    sources: int = Field(ge=1)
+    giver: str = ""
+    relationship: str = ""
+
+
+class Verdict(Data):
+    """Passed or not, why, and the position of the norm concerned, if one is."""
+
+    passed: bool
+    reason: str = Field(default="", max_length=300)
+    norm: int | None = Field(default=None, ge=0)
+
+
+class ClassifySpecificNorms(Data):
+    """Sort the qualified norms by theme."""
+
+    norms: tuple[Standard, ...]
+
+
+class Category(Data):
+    """A theme and the positions of its norms."""
+
+    theme: str = Field(max_length=100)
+    norms: tuple[int, ...]
+
+
+class Categories(Data):
+    """Every norm stands in at most one."""
+
+    categories: tuple[Category, ...]
+
+
+class GenerateAbstractNorm(Data):
+    """One abstract norm that stands for all of these."""
+
+    theme: str
+    norms: tuple[Standard, ...]
+
+
+class AbstractNorm(Data):
+    """Its content and kind, and one weight (above 0) for each part, in order."""
+
+    content: str = Field(max_length=300)
+    kind: Kind
+    weights: tuple[float, ...]
+
+
+def _template(name: str) -> PromptTemplate:
+    return PromptTemplate("folkways.norms", f"{name}.md")
+
+
+def _not_passed(_: Data) -> Verdict:
+    return Verdict(passed=False, reason="not passed, because no valid answer came")
+
+
+CREATE_NORM = Operation("create_norm", CreateNorm, CreatedNorms, _template("create_norm"))
+DETECT_CONFLICT = Operation(
+    "detect_conflict",
+    DetectConflict,
+    ConflictVerdict,
+    _template("detect_conflict"),
+    fallback=lambda _: ConflictVerdict(),
+)
+DECIDE_TO_TALK = Operation(
+    "decide_to_talk",
+    DecideToTalk,
+    TalkDecision,
+    _template("decide_to_talk"),
+    fallback=lambda _: TalkDecision(talks=False, reason="no valid answer came"),
+)
+IDENTIFY_NORMATIVE_INFORMATION = Operation(
+    "identify_normative_information",
+    IdentifyNormativeInformation,
+    NormativeInformation,
+    _template("identify_normative_information"),
+    fallback=lambda _: NormativeInformation(),
+)
+GENERATE_THOUGHT = Operation(
+    "generate_thought",
+    GenerateThought,
+    Thoughts,
+    _template("generate_thought"),
+    fallback=lambda _: Thoughts(),
+)
+CHECK_CONSISTENCY = Operation(
+    "check_consistency",
+    CheckConsistency,
+    Verdict,
+    _template("check_consistency"),
+    fallback=_not_passed,
+)
+CHECK_DUPLICATION = Operation(
+    "check_duplication",
+    CheckDuplication,
+    Verdict,
+    _template("check_duplication"),
+    fallback=_not_passed,
+)
+CHECK_TYPE = Operation(
+    "check_type", CheckType, Verdict, _template("check_type"), fallback=_not_passed
+)
+CHECK_CONFLICT = Operation(
+    "check_conflict", CheckConflict, Verdict, _template("check_conflict"), fallback=_not_passed
+)
+CLASSIFY_SPECIFIC_NORMS = Operation(
+    "classify_specific_norms",
+    ClassifySpecificNorms,
+    Categories,
+    _template("classify_specific_norms"),
+    fallback=lambda _: Categories(categories=()),
+)
+GENERATE_ABSTRACT_NORM = Operation(
+    "generate_abstract_norm",
+    GenerateAbstractNorm,
+    AbstractNorm,
+    _template("generate_abstract_norm"),
+)
+
+# --- Compliance (2.4): the agent's own questions about plans and actions, worded with its norms
+
+GENERATE_NORMATIVE_PLANS = Operation(
+    "generate_normative_plans", GeneratePlans, Plans, _template("generate_normative_plans")
+)
+GENERATE_NORMATIVE_ACTIONS = Operation(
+    "generate_normative_actions",
+    GenerateActions,
+    Actions,
+    _template("generate_normative_actions"),
+)
+
+OPERATIONS = (
+    CREATE_NORM,
+    DETECT_CONFLICT,
+    DECIDE_TO_TALK,
+    IDENTIFY_NORMATIVE_INFORMATION,
+    GENERATE_THOUGHT,
+    CHECK_CONSISTENCY,
+    CHECK_DUPLICATION,
+    CHECK_TYPE,
+    CHECK_CONFLICT,
+    CLASSIFY_SPECIFIC_NORMS,
+    GENERATE_ABSTRACT_NORM,
+    GENERATE_NORMATIVE_PLANS,
+    GENERATE_NORMATIVE_ACTIONS,
+)

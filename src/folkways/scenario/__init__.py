@@ -1,0 +1,1 @@
+"""What a user writes: scenarios (YAML with a published JSON Schema) and their maps."""
