@@ -4,6 +4,7 @@
 
     FolkwaysError               the user can do something about it; the command line prints it, exit code 2
     ├── ScenarioError           a scenario or map file is wrong: names the file, the field, and what would be right
+    ├── WorldError              the map has no such place, or no walk leads there
     ├── RunFileError            a run file is missing, damaged, in use, or made by a newer version
     ├── StorageError            the disk is full or not writable
     ├── MindError               a mind gave no answer that fits an operation
@@ -34,6 +35,10 @@ class ScenarioError(FolkwaysError):
             f"  {field}: {message}" if field else f"  {message}" for field, message in problems
         ]
         super().__init__("\n".join(lines))
+
+
+class WorldError(FolkwaysError):
+    """The map has no such place, or no walk leads from one tile to another."""
 
 
 class RunFileError(FolkwaysError):

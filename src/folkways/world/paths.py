@@ -1,0 +1,136 @@
+"""Shortest walks over the map, tile by tile.
+
+For each set of goals one field is kept: for every tile, the direction of the first step of a
+shortest walk to the nearest goal. A field grows outward from its goals only until the tile that
+is asked about, so its cost follows the length of the walk and not the size of the town, and the
+next question about the same goals finds it ready.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection
+
+import numpy as np
+
+from folkways.base.errors import WorldError
+from folkways.world.tilemap import Tile, TileMap
+
+_UNKNOWN, _GOAL, _BLOCKED = 0, 5, 6
+
+
+class _Field:
+    """Directions toward one set of goals; 0 unknown, 1 to 4 a direction, 5 a goal, 6 blocked."""
+
+    __slots__ = ("directions", "frontier")
+
+    def __init__(self, directions: bytearray, goals: list[int]) -> None:
+        self.directions = directions
+        self.frontier = goals
+        for goal in goals:
+            directions[goal] = _GOAL
+
+    def grow(self, cell: int, offsets: tuple[int, int, int, int]) -> bool:
+        """Grow ring by ring until ``cell`` is known; say whether it can be reached at all."""
+        directions, frontier = self.directions, self.frontier
+        up, left, right, down = offsets
+        # The inner loop is written out: it runs once for each tile of the map and goal.
+        while frontier and not directions[cell]:
+            ring: list[int] = []
+            for here in frontier:
+                there = here + up
+                if not directions[there]:
+                    directions[there] = 4
+                    ring.append(there)
+                there = here + left
+                if not directions[there]:
+                    directions[there] = 3
+                    ring.append(there)
+                there = here + right
+                if not directions[there]:
+                    directions[there] = 2
+                    ring.append(there)
+                there = here + down
+                if not directions[there]:
+                    directions[there] = 1
+                    ring.append(there)
+            frontier = ring
+        self.frontier = frontier
+        return directions[cell] != _UNKNOWN
+
+
+class PathFinder:
+    """Shortest walks in four directions on one map.
+
+    An answer depends on the map, the start and the set of goals alone, never on what was asked
+    before. ``memory`` bounds what the fields take, in bytes.
+    """
+
+    def __init__(self, tilemap: TileMap, memory: int = 32_000_000) -> None:
+        self._map = tilemap
+        # A rim of blocked tiles around the map spares the search the question where it ends.
+        self._width = tilemap.width + 2
+        self._blank = np.pad(
+            np.where(tilemap.blocked, _BLOCKED, _UNKNOWN).astype(np.uint8),
+            1,
+            constant_values=_BLOCKED,
+        ).tobytes()
+        # Ordered as the directions 1 to 4: the step 5 - d leads back along d.
+        self._offsets = (-self._width, -1, 1, self._width)
+        self._fields: OrderedDict[tuple[Tile, ...], _Field] = OrderedDict()
+        self._most_fields = max(8, min(8192, memory // (len(self._blank) + 1024)))
+
+    def path(self, start: Tile, goals: Collection[Tile]) -> tuple[Tile, ...]:
+        """Return the tiles of a shortest walk to the nearest goal: without the start, with the end.
+
+        Empty if the start is a goal. Goals that cannot be walked on are left out. Raises WorldError
+        if the start is blocked or no walk leads to any goal.
+        """
+        field, cell = self._field_reaching(start, goals)
+        directions, offsets, width = field.directions, self._offsets, self._width
+        walk: list[Tile] = []
+        while (direction := directions[cell]) != _GOAL:
+            cell += offsets[direction - 1]
+            walk.append((cell % width - 1, cell // width - 1))
+        return tuple(walk)
+
+    def next_step(self, start: Tile, goals: Collection[Tile]) -> Tile | None:
+        """Return the first tile of :meth:`path`, or None if the start is a goal."""
+        field, cell = self._field_reaching(start, goals)
+        direction = field.directions[cell]
+        if direction == _GOAL:
+            return None
+        cell += self._offsets[direction - 1]
+        return (cell % self._width - 1, cell // self._width - 1)
+
+    def reachable(self, start: Tile, goals: Collection[Tile]) -> bool:
+        """Say whether a walk leads from ``start`` to any of the goals."""
+        try:
+            self._field_reaching(start, goals)
+        except WorldError:
+            return False
+        return True
+
+    def _field_reaching(self, start: Tile, goals: Collection[Tile]) -> tuple[_Field, int]:
+        if not self._map.walkable(start):
+            raise WorldError(f"nobody can stand on tile {start} of {self._map.name}")
+        field = self._field(tuple(sorted(set(goals))))
+        cell = self._cell(start)
+        if not field.directions[cell] and not field.grow(cell, self._offsets):
+            shown = ", ".join(str(goal) for goal in sorted(goals)[:3]) or "no tile at all"
+            raise WorldError(f"no walk in {self._map.name} leads from tile {start} to {shown}")
+        return field, cell
+
+    def _field(self, goals: tuple[Tile, ...]) -> _Field:
+        field = self._fields.get(goals)
+        if field is not None:
+            self._fields.move_to_end(goals)
+            return field
+        cells = [self._cell(goal) for goal in goals if self._map.walkable(goal)]
+        field = self._fields[goals] = _Field(bytearray(self._blank), cells)
+        if len(self._fields) > self._most_fields:
+            self._fields.popitem(last=False)
+        return field
+
+    def _cell(self, tile: Tile) -> int:
+        return (tile[1] + 1) * self._width + tile[0] + 1

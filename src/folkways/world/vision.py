@@ -1,0 +1,138 @@
+"""Who can see whom: distance, line of sight, and an index of who is near.
+
+Distance is Chebyshev's (the larger of the two differences), so that a vision radius of 8 tiles is
+the square of 17 by 17 around the viewer, as in Park et al. (2023).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Generic, Protocol, TypeVar
+
+from folkways.world.tilemap import Tile, TileMap
+
+
+class Sortable(Protocol):
+    """Anything that can be ordered; ties in distance are settled by it."""
+
+    def __lt__(self, other: Any, /) -> bool:
+        """Say whether this comes first."""
+        ...
+
+
+K = TypeVar("K", bound=Sortable)
+
+
+def distance(a: Tile, b: Tile) -> int:
+    """Return the distance of two tiles in tiles, 0 or more: the larger of the differences."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def line_of_sight(tilemap: TileMap, a: Tile, b: Tile) -> bool:
+    """Say whether no opaque tile lies between two tiles of the map; the same both ways.
+
+    The two tiles themselves do not count, so that what hangs on a wall can be seen.
+    """
+    # Bresenham's line from b to a can differ from that from a to b, so one order is fixed.
+    return _clear(tilemap, a, b) if a <= b else _clear(tilemap, b, a)
+
+
+@lru_cache(maxsize=1 << 16)
+def _clear(tilemap: TileMap, a: Tile, b: Tile) -> bool:
+    if not (tilemap.inside(a) and tilemap.inside(b)):
+        return False
+    (x, y), (end_x, end_y) = a, b
+    dx, dy = abs(end_x - x), -abs(end_y - y)
+    step_x = 1 if x < end_x else -1
+    step_y = 1 if y < end_y else -1
+    error = dx + dy
+    while True:
+        doubled = 2 * error
+        if doubled >= dy:
+            error += dy
+            x += step_x
+        if doubled <= dx:
+            error += dx
+            y += step_y
+        # `a` may equal `b`, and then the first step has already gone past the end.
+        if (x, y) == b or a == b:
+            return True
+        if not tilemap.see_through((x, y)):
+            return False
+
+
+def within(tilemap: TileMap, origin: Tile, radius: int, others: Mapping[K, Tile]) -> tuple[K, ...]:
+    """Return who of ``others`` is at most ``radius`` tiles away and in sight, nearest first."""
+    seen = [
+        (distance(origin, tile), key)
+        for key, tile in others.items()
+        if distance(origin, tile) <= radius and line_of_sight(tilemap, origin, tile)
+    ]
+    return tuple(key for _, key in sorted(seen))
+
+
+class SpatialGrid(Generic[K]):
+    """An index of positions that answers "who is near?" in time proportional to the answer.
+
+    ``cell`` is the side of a bucket in tiles; the vision radius is a good choice.
+    """
+
+    __slots__ = ("_buckets", "_cell", "_tiles")
+
+    def __init__(self, positions: Mapping[K, Tile] | None = None, cell: int = 8) -> None:
+        if cell < 1:
+            raise ValueError(f"a bucket is 1 or more tiles wide, not {cell}")
+        self._cell = cell
+        self._tiles: dict[K, Tile] = {}
+        self._buckets: dict[Tile, dict[K, Tile]] = {}
+        for key, tile in (positions or {}).items():
+            self.put(key, tile)
+
+    def put(self, key: K, tile: Tile) -> None:
+        """Place or move ``key``."""
+        before = self._tiles.get(key)
+        if before is not None:
+            if before == tile:
+                return
+            self.remove(key)
+        self._tiles[key] = tile
+        self._buckets.setdefault(self._bucket(tile), {})[key] = tile
+
+    def remove(self, key: K) -> None:
+        """Take ``key`` out; raises KeyError if it is not there."""
+        bucket = self._bucket(self._tiles.pop(key))
+        self._buckets[bucket].pop(key)
+        if not self._buckets[bucket]:
+            del self._buckets[bucket]
+
+    def tile_of(self, key: K) -> Tile:
+        """Return where ``key`` is; raises KeyError if it is not there."""
+        return self._tiles[key]
+
+    def near(self, origin: Tile, radius: int) -> tuple[K, ...]:
+        """Return who is at most ``radius`` tiles (0 or more) from ``origin``, nearest first.
+
+        Equal distances come in the order of the keys. Walls do not matter here: see
+        :func:`line_of_sight`.
+        """
+        x, y = origin
+        cell = self._cell
+        found: list[tuple[int, K]] = []
+        for column in range((x - radius) // cell, (x + radius) // cell + 1):
+            for row in range((y - radius) // cell, (y + radius) // cell + 1):
+                for key, tile in self._buckets.get((column, row), {}).items():
+                    far = max(abs(tile[0] - x), abs(tile[1] - y))
+                    if far <= radius:
+                        found.append((far, key))
+        found.sort()
+        return tuple(key for _, key in found)
+
+    def _bucket(self, tile: Tile) -> Tile:
+        return (tile[0] // self._cell, tile[1] // self._cell)
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._tiles
+
+    def __len__(self) -> int:
+        return len(self._tiles)
