@@ -1,0 +1,56 @@
+"""What every reader of a run relies on: a header and the events, in order.
+
+The store's run files, runs held in memory and imported runs all look like this to the measures,
+the figures and the viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, Protocol
+
+import msgspec
+
+from folkways.base.events import AnyEvent
+
+RUN_FORMAT = 1
+"""Version of the run file format; a file with a higher number was made by a newer folkways."""
+
+Status = Literal["running", "paused", "finished"]
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """What was asked for and with what it was done.
+
+    ``scenario_given`` is the scenario file's text as the user wrote it, ``scenario`` the effective
+    scenario after ``arguments`` (as passed on the command line) were applied, as a JSON object
+    that ``folkways.scenario.schema.Scenario`` accepts. ``prompts`` maps operations to versions.
+    ``agents`` are the names in order: an agent's number is its position.
+    """
+
+    format: int = RUN_FORMAT
+    folkways: str
+    python: str
+    created: str
+    name: str
+    seed: int
+    mind: str
+    scenario_given: str
+    scenario: dict[str, object]
+    arguments: dict[str, object]
+    prompts: dict[str, str]
+    agents: tuple[str, ...]
+    map_hash: str = ""
+
+
+class RunLog(Protocol):
+    """A run as its readers see it."""
+
+    @property
+    def header(self) -> Header:
+        """What was asked for and with what it was done."""
+        ...
+
+    def events(self) -> Iterator[AnyEvent]:
+        """All events in the order of the log."""
+        ...
