@@ -7,13 +7,22 @@ Tracked norms are for the measures only: no agent and no mind ever sees them.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    ValidationInfo,
+    field_validator,
+)
 
 from folkways.base.time import parse_clock
 
-MECHANISMS = (
+MECHANISMS: Final = (
     "creation",
     "spreading.communication",
     "spreading.observation",
@@ -28,18 +37,27 @@ def _clock(text: str) -> str:
     return text
 
 
+CLOCK_PATTERN: Final = r"^\d{1,2}:\d\d$"
+LINE_PATTERN: Final = r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]*[^\x00-\x20\x7f])?$"
+WORD_PATTERN: Final = r"^[A-Za-z0-9_-]+$"
+ID_PATTERN: Final = r"^[a-z][a-z0-9_]*$"
+MAX_SEED: Final = 2**53 - 1  # what every JSON reader keeps exactly
+
 Clock = Annotated[
     str,
     AfterValidator(_clock),
-    Field(pattern=r"^\d{1,2}:\d\d$", description="A time of day such as '08:00'."),
+    Field(pattern=CLOCK_PATTERN, description="A time of day such as '08:00'."),
 ]
+Line = Annotated[str, Field(min_length=1, max_length=200, pattern=LINE_PATTERN)]
 Sentence = Annotated[str, Field(max_length=4000)]
 
 
 class Strict(BaseModel):
     """Unknown keys are errors."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, use_attribute_docstrings=True, allow_inf_nan=False
+    )
 
 
 class Role(StrEnum):
@@ -52,13 +70,13 @@ class Role(StrEnum):
 class AgentSpec(Strict):
     """One agent: the agent description G of the paper."""
 
-    name: str = Field(min_length=1, max_length=60)
+    name: str = Field(min_length=1, max_length=60, pattern=LINE_PATTERN)
     """Full name; must be unique."""
     age: int = Field(ge=0, le=120)
     """Years."""
     role: Role = Role.ORDINARY
     """``entrepreneur`` or ``ordinary``."""
-    innate: tuple[str, ...] = Field(min_length=1)
+    innate: tuple[Line, ...] = Field(min_length=1)
     """Innate traits, as adjectives."""
     learned: Sentence
     """Who the agent is, what it does and what it stands for, in plain sentences."""
@@ -70,7 +88,7 @@ class AgentSpec(Strict):
     """What it does at which time of day: "From 9 to 10, smokes at a table." """
     relationships: dict[str, Sentence] = Field(default_factory=dict)
     """How it stands to others, by their names."""
-    start: str
+    start: Line
     """Address of the arena in which its days begin, such as "Hobbs Café: café room"."""
     tile: tuple[int, int] | None = None
     """Exact tile (x, y) inside that arena, if it matters."""
@@ -79,7 +97,9 @@ class AgentSpec(Strict):
 class TraitDistribution(Strict):
     """Traits of generated agents are drawn from these lists."""
 
-    pool: tuple[str, ...] = ("friendly", "cautious", "outgoing", "stubborn", "patient", "curious")
+    pool: tuple[Line, ...] = Field(
+        default=("friendly", "cautious", "outgoing", "stubborn", "patient", "curious"), min_length=1
+    )
     """Adjectives to draw from."""
     per_agent: int = Field(default=3, ge=1, le=8)
     """How many each agent gets."""
@@ -88,11 +108,11 @@ class TraitDistribution(Strict):
 class StanceDistribution(Strict):
     """One kind of conduct, and which shares of the generated agents stand where."""
 
-    favour: tuple[str, ...] = Field(min_length=1)
+    favour: tuple[Sentence, ...] = Field(min_length=1)
     """Sentences for those in favour, with ``{name}``: "{name} enjoys smoking indoors."."""
-    oppose: tuple[str, ...] = Field(min_length=1)
+    oppose: tuple[Sentence, ...] = Field(min_length=1)
     """Sentences for those against."""
-    conduct: tuple[str, ...] = ()
+    conduct: tuple[Sentence, ...] = ()
     """Requirements of the day for those in favour: "From 9 to 10, smokes at a table."."""
     share_favour: float = Field(default=0.4, ge=0, le=1)
     """Share of ordinary agents in favour."""
@@ -101,11 +121,15 @@ class StanceDistribution(Strict):
     entrepreneurs: Literal["favour", "oppose", "mixed", "silent"] = "oppose"
     """Where the entrepreneurs stand."""
 
-    @model_validator(mode="after")
-    def _shares(self) -> StanceDistribution:
-        if self.share_favour + self.share_oppose > 1 + 1e-9:
-            raise ValueError("share_favour and share_oppose together are more than 1")
-        return self
+    @field_validator("share_oppose")
+    @classmethod
+    def _shares(cls, oppose: float, info: ValidationInfo) -> float:
+        favour = info.data.get("share_favour", 0.0)
+        if favour + oppose > 1 + 1e-9:
+            raise ValueError(
+                f"share_favour ({favour:g}) and share_oppose ({oppose:g}) together are more than 1"
+            )
+        return oppose
 
 
 class Generate(Strict):
@@ -119,13 +143,15 @@ class Generate(Strict):
     """Where traits come from."""
     stances: tuple[StanceDistribution, ...] = ()
     """Where stances come from."""
-    occupations: tuple[str, ...] = ("teacher", "nurse", "student", "carpenter", "retired clerk")
+    occupations: tuple[Line, ...] = Field(
+        default=("teacher", "nurse", "student", "carpenter", "retired clerk"), min_length=1
+    )
     """What they do."""
-    start: tuple[str, ...] = Field(min_length=1)
+    start: tuple[Line, ...] = Field(min_length=1)
     """Arenas in which their days begin, in turn."""
     per_quarter: int = Field(default=20, ge=1, le=200)
     """Agents for each copy of the map: larger populations live in a larger town."""
-    seed: int = 0
+    seed: int = Field(default=0, ge=0, le=MAX_SEED)
     """Draws depend on this seed only."""
 
 
@@ -138,7 +164,7 @@ class GeneratedAgents(Strict):
 class TrackedNorm(Strict):
     """A norm that the measures follow."""
 
-    id: str = Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=60)
+    id: str = Field(pattern=ID_PATTERN, max_length=60)
     """A short name for tables and figures."""
     statement: str = Field(min_length=3, max_length=300)
     """The norm in a sentence: "No smoking indoors."."""
@@ -223,20 +249,33 @@ class Parameters(Strict):
     norms: NormParameters = NormParameters()
 
 
+def _kind_of_agents(agents: object) -> str | None:
+    if isinstance(agents, list | tuple):
+        return "listed"
+    return "generated" if isinstance(agents, dict | GeneratedAgents) else None
+
+
+Agents = Annotated[
+    Annotated[tuple[AgentSpec, ...], Field(min_length=1), Tag("listed")]
+    | Annotated[GeneratedAgents, Tag("generated")],
+    Discriminator(_kind_of_agents),
+]
+
+
 class Scenario(Strict):
     """A whole experiment."""
 
     folkways: Literal[1] = 1
     """Version of this file format."""
-    name: str = Field(pattern=r"^[A-Za-z0-9_-]+$", max_length=60)
+    name: str = Field(pattern=WORD_PATTERN, max_length=60)
     """Used in file names."""
-    title: str = ""
+    title: str = Field(default="", max_length=200)
     """For people."""
-    description: str = ""
+    description: Sentence = ""
     """What it is about."""
-    map: str
+    map: Line
     """A map that ships (``hobbs_cafe``, ``quiet_library``) or a ``.tmj`` file beside this one."""
-    setting: str = ""
+    setting: str = Field(default="", max_length=200)
     """What kind of place it is, in a few words: "a café"; entrepreneurs create norms for it."""
     days: int = Field(default=2, ge=1, le=365)
     """Simulated days."""
@@ -244,21 +283,26 @@ class Scenario(Strict):
     """When a day begins."""
     end: Clock = "16:00"
     """When it ends."""
-    seed: int = 1
+    seed: int = Field(default=1, ge=0, le=MAX_SEED)
     """All chance of the run follows from it."""
-    mind: str = "offline"
+    mind: Line = "offline"
     """Who thinks for the agents."""
-    mechanisms: tuple[str, ...] = MECHANISMS
+    mechanisms: tuple[str, ...] = Field(
+        default=MECHANISMS,
+        json_schema_extra={"items": {"enum": list(MECHANISMS)}, "uniqueItems": True},
+    )
     """Mechanisms in order; ``[]`` is the plain generative agent."""
     parameters: Parameters = Parameters()
     """Everything that can be tuned."""
-    agents: tuple[AgentSpec, ...] | GeneratedAgents
+    agents: Agents
     """The agents, or ``generate`` with distributions."""
     tracked_norms: tuple[TrackedNorm, ...] = ()
     """Norms that the measures follow."""
 
-    @model_validator(mode="after")
-    def _sound(self) -> Scenario:
-        if parse_clock(self.end) <= parse_clock(self.start):
-            raise ValueError(f"the day ends ({self.end}) before it begins ({self.start})")
-        return self
+    @field_validator("end")
+    @classmethod
+    def _ends_after_it_begins(cls, end: str, info: ValidationInfo) -> str:
+        start = info.data.get("start")
+        if start is not None and parse_clock(end) <= parse_clock(start):
+            raise ValueError(f"the day ends ({end}) before it begins ({start})")
+        return end

@@ -1,0 +1,240 @@
+"""YAML read into plain data that remembers on which line everything stood.
+
+Read by the core rules of YAML 1.2, since those of 1.1 surprise: ``16:00`` stays a time of day
+(not 960) and ``no`` a word (not false). Duplicate keys are mistakes, tags that would build
+objects are refused, and nesting and aliases are bounded, so that no file can exhaust memory.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+import yaml
+
+Plain: TypeAlias = "None | bool | int | float | str | list[Plain] | dict[str, Plain]"
+Path: TypeAlias = tuple[str | int, ...]
+"""Keys of mappings and positions in lists, from the top."""
+
+MAX_DEPTH: Final = 40
+MAX_NODES: Final = 2_000_000
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_CORE = "tag:yaml.org,2002:"
+_NULL = frozenset(("", "~", "null", "Null", "NULL"))
+_BOOL = {word: value for value in (True, False) for word in (str(value), str(value).lower(), str(value).upper())}  # fmt: skip
+_INT = re.compile(r"[-+]?[0-9]{1,30}")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """One mistake: where it is, what is wrong and what would be right."""
+
+    path: Path
+    message: str
+    line: int | None = None
+    """Counted from 1; None: the line of ``path``."""
+
+
+@dataclass(slots=True)
+class Document:
+    """What a YAML text says, with the line (from 1) of each key and list item."""
+
+    data: Plain
+    lines: dict[Path, int] = field(default_factory=dict)
+    flaws: list[Flaw] = field(default_factory=list)
+
+    def line(self, path: Path) -> int | None:
+        """Return the line of what stands at ``path``, or of the nearest thing around it."""
+        for end in range(len(path), -1, -1):
+            found = self.lines.get(path[:end])
+            if found is not None:
+                return found
+        return None
+
+
+def read(text: str) -> Document:
+    """Return what ``text`` says; mistakes stand in ``flaws`` and never raise."""
+    surrogate = _SURROGATE.search(text)
+    if surrogate:
+        line = text.count("\n", 0, surrogate.start()) + 1
+        return Document(None, flaws=[Flaw((), "there are bytes here that are not text", line)])
+    document = Document(None)
+    try:
+        _Reader(document, yaml.parse(text, Loader=_Loader)).document()
+    except yaml.YAMLError as error:
+        document.data = None
+        document.flaws.append(_syntax(error, text))
+    except _Stop as stop:
+        document.data = None
+        document.flaws.append(stop.flaw)
+    return document
+
+
+class _Stop(Exception):
+    """Reading cannot go on."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(flaw.message)
+        self.flaw = flaw
+
+
+class _Reader:
+    """Folds the parser's events into plain data."""
+
+    def __init__(self, document: Document, events: Iterator[yaml.Event]) -> None:
+        self._document = document
+        self._events = events
+        self._anchors: dict[str, tuple[Plain, int]] = {}
+        self._nodes = 0
+
+    def document(self) -> None:
+        """Read the one document that the text may hold."""
+        seen = 0
+        for event in self._events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                seen += 1
+                if seen > 1:
+                    message = "a second document begins here; a scenario is one, without '---'"
+                    raise _Stop(Flaw((), message, _line(event)))
+                root = next(self._events)
+                self._document.lines[()] = _line(root)
+                self._document.data = self._value(root, ())
+
+    def _value(self, event: yaml.Event, path: Path) -> Plain:
+        before = self._count(event, 1)
+        if isinstance(event, yaml.AliasEvent):
+            return self._alias(event)
+        anchor = getattr(event, "anchor", None)
+        value: Plain
+        if isinstance(event, yaml.ScalarEvent):
+            value = self._scalar(event, path)
+        else:
+            if len(path) >= MAX_DEPTH:
+                message = f"nested more than {MAX_DEPTH} levels deep"
+                raise _Stop(Flaw(path, message, _line(event)))
+            mapping = isinstance(event, yaml.MappingStartEvent)
+            if event.tag not in (None, "!", f"{_CORE}{'map' if mapping else 'seq'}"):
+                self._flaw(path, _tag_message(event.tag), event)
+            value = self._mapping(path) if mapping else self._sequence(path)
+        if anchor:
+            self._anchors[anchor] = (value, self._nodes - before)
+        return value
+
+    def _mapping(self, path: Path) -> dict[str, Plain]:
+        found: dict[str, Plain] = {}
+        for event in self._events:
+            if isinstance(event, yaml.MappingEndEvent):
+                break
+            if not isinstance(event, yaml.ScalarEvent):
+                message = "a key must be a plain word; text that begins with '{', '[' or '*' needs quotes"
+                self._flaw(path, message, event)
+                self._value(event, (*path, "?"))
+                self._value(next(self._events), (*path, "?"))
+                continue
+            self._count(event, 1)
+            key = event.value
+            here = (*path, key)
+            if key in found:
+                first = self._document.lines[here]
+                self._flaw(path, f"{key!r} stands here a second time; the first is on line {first}", event)  # fmt: skip
+                self._value(next(self._events), (*path, "?"))
+                continue
+            self._document.lines[here] = _line(event)
+            found[key] = self._value(next(self._events), here)
+        return found
+
+    def _sequence(self, path: Path) -> list[Plain]:
+        found: list[Plain] = []
+        for event in self._events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                break
+            here = (*path, len(found))
+            self._document.lines[here] = _line(event)
+            found.append(self._value(event, here))
+        return found
+
+    def _scalar(self, event: yaml.ScalarEvent, path: Path) -> Plain:
+        text = event.value
+        if _SURROGATE.search(text):
+            self._flaw(path, "half a character ('\\ud800' to '\\udfff') is not text", event)
+            return None
+        tag = event.tag
+        if tag is None and event.implicit[0]:
+            return _plain(text)
+        if tag in (None, "!", f"{_CORE}str"):
+            return text
+        if tag in {f"{_CORE}{kind}" for kind in ("null", "bool", "int", "float")}:
+            return _plain(text)
+        self._flaw(path, _tag_message(tag), event)
+        return text
+
+    def _alias(self, event: yaml.AliasEvent) -> Plain:
+        known = self._anchors.get(event.anchor)
+        if known is None:
+            message = (
+                f"'*{event.anchor}' refers to an anchor '&{event.anchor}' that is not above it; "
+                "text that begins with '*' needs quotes"
+            )
+            raise _Stop(Flaw((), message, _line(event)))
+        value, size = known
+        self._count(event, size)
+        return copy.deepcopy(value)
+
+    def _count(self, event: yaml.Event, nodes: int) -> int:
+        """Count nodes against the bound; return how many there were before."""
+        before = self._nodes
+        self._nodes += nodes
+        if self._nodes > MAX_NODES:
+            raise _Stop(Flaw((), f"more than {MAX_NODES:,} values", _line(event)))
+        return before
+
+    def _flaw(self, path: Path, message: str, event: yaml.Event) -> None:
+        self._document.flaws.append(Flaw(path, message, _line(event)))
+
+
+def _plain(text: str) -> Plain:
+    """Return the value of a word without quotes."""
+    if text in _NULL:
+        return None
+    if text in _BOOL:
+        return _BOOL[text]
+    if _INT.fullmatch(text):
+        return int(text)
+    if _FLOAT.fullmatch(text):
+        return float(text)
+    return text
+
+
+def _line(event: yaml.Event) -> int:
+    return int(event.start_mark.line) + 1
+
+
+def _tag_message(tag: str) -> str:
+    return f"the tag {tag!r} has no meaning here; leave it out"
+
+
+def _syntax(error: yaml.YAMLError, text: str) -> Flaw:
+    """Return the parser's complaint with its line."""
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is None:
+        position = getattr(error, "position", 0)
+        line = text.count("\n", 0, position) + 1
+        reason = getattr(error, "reason", None) or str(error)
+        return Flaw((), f"not YAML: {reason}", line)
+    line = mark.line + 1
+    said = [part for part in (getattr(error, "context", None), getattr(error, "problem", None)) if part]
+    written = text.splitlines()[mark.line].strip() if mark.line < len(text.splitlines()) else ""
+    hint = ""
+    if "\t" in text.splitlines()[mark.line][: mark.column + 1] if written else False:
+        hint = "; indent with spaces, not tabs"
+    elif written.startswith(("- {", "{")) or ": {" in written:
+        hint = "; text that begins with '{' needs quotes"
+    elif written.count(": ") > 1:
+        hint = "; text that contains ': ' needs quotes"
+    return Flaw((), f"not YAML: {', '.join(said)}{hint}", line)

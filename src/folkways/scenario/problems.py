@@ -1,0 +1,184 @@
+"""What is wrong with a scenario, in words that say what would be right."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import typing
+from collections.abc import Iterable
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from folkways.scenario.document import Flaw, Path, Plain
+from folkways.scenario.schema import (
+    CLOCK_PATTERN,
+    ID_PATTERN,
+    LINE_PATTERN,
+    WORD_PATTERN,
+    AgentSpec,
+    GeneratedAgents,
+    Scenario,
+)
+
+_PATTERNS = {
+    CLOCK_PATTERN: "must be a time of day such as '08:00'",
+    LINE_PATTERN: "must be one line of text without spaces at its ends",
+    WORD_PATTERN: "must consist of letters, digits, '_' and '-'",
+    ID_PATTERN: "must consist of small letters, digits and '_' and begin with a letter",
+}
+_TAGS = ("listed", "generated")
+
+
+def suggestion(wanted: str, known: Iterable[str]) -> str:
+    """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, or nothing."""
+    folded = {name.casefold(): name for name in known}
+    close = difflib.get_close_matches(wanted[:200].casefold(), folded, n=1, cutoff=0.6)
+    return f"; did you mean {folded[close[0]]!r}?" if close else ""
+
+
+def listed(names: Iterable[str], most: int = 30) -> str:
+    """Return the names with commas, cut after ``most``."""
+    every = list(names)
+    rest = len(every) - most
+    return ", ".join(every[:most]) + (f" and {rest} more" if rest > 0 else "")
+
+
+def shown(value: object) -> str:
+    """Return a value as it would be written, on one short line."""
+    text = json.dumps(value, ensure_ascii=False) if not isinstance(value, str) else repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def written(path: Path) -> str:
+    """Return a path as people write it: ``agents[2].age``."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}"
+    return text.removeprefix(".")
+
+
+def validate(data: Plain) -> tuple[Scenario | None, list[Flaw]]:
+    """Return the scenario that ``data`` writes, or None and everything that is wrong with it."""
+    try:
+        # Through JSON, because there strict mode knows lists (as tuples) and enumerations.
+        return Scenario.model_validate_json(json.dumps(data), strict=True), []
+    except ValidationError as error:
+        return None, [_flaw(details, data) for details in error.errors()]
+
+
+def known_keys(path: Path) -> tuple[str, ...]:
+    """Return the keys that the schema knows at ``path``; none where it allows any."""
+    model = _model_at(path)
+    return tuple(model.model_fields) if model else ()
+
+
+def _model_at(path: Path) -> type[BaseModel] | None:
+    model: type[BaseModel] = Scenario
+    for depth, part in enumerate(path):
+        if isinstance(part, int):
+            continue
+        known = model.model_fields.get(part)
+        if known is None:
+            return None
+        if model is Scenario and part == "agents":
+            position = path[depth + 1] if len(path) > depth + 1 else None
+            model = AgentSpec if isinstance(position, int) else GeneratedAgents
+            continue
+        inner = _model_in(known.annotation)
+        if inner is None:
+            return None
+        model = inner
+    return model
+
+
+def _model_in(annotation: object) -> type[BaseModel] | None:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    for argument in typing.get_args(annotation):
+        found = _model_in(argument)
+        if found is not None:
+            return found
+    return None
+
+
+def _flaw(details: ErrorDetails, data: Plain) -> Flaw:
+    """Return one of pydantic's findings in our words."""
+    path: Path = details["loc"]
+    if len(path) > 1 and path[0] == "agents" and path[1] in _TAGS:
+        path = (path[0], *path[2:])
+    if path and path[-1] == "[key]":
+        path = path[:-1]
+    return Flaw(path, _message(details, path))
+
+
+def _message(details: ErrorDetails, path: Path) -> str:
+    context = details.get("ctx", {})
+    value = details["input"]
+    kind = details["type"]
+    if kind == "missing":
+        return f"is missing: {_described(path)}"
+    if kind == "extra_forbidden":
+        known = known_keys(path[:-1])
+        return f"is not a known key{suggestion(str(path[-1]), known)} (known here: {listed(known)})"
+    if kind == "value_error":
+        return details["msg"].removeprefix("Value error, ")
+    if kind == "string_pattern_mismatch":
+        wanted = _PATTERNS.get(context["pattern"], f"must match {context['pattern']}")
+    elif kind in ("too_short", "string_too_short"):
+        if not value:
+            return f"is empty: {_described(path)}"
+        unit = "characters" if kind.startswith("string") else "entries"
+        return f"is too short: at least {context['min_length']} {unit}"
+    elif kind == "string_too_long":
+        return f"is too long: {len(value):,} characters, {context['max_length']:,} at most"
+    elif kind == "too_long":
+        return f"has {len(value)} entries, {context['max_length']} at most"
+    elif kind in ("enum", "literal_error"):
+        choices = str(context["expected"])
+        names = [name.strip("'") for name in choices.replace(" or ", ", ").split(", ")]
+        return f"must be {choices}, not {shown(value)}{suggestion(str(value), names)}"
+    elif kind in _BOUNDS:
+        word, bound = _BOUNDS[kind]
+        wanted = f"must be {word} {context[bound]:,}"
+    else:
+        wanted = _WRONG_TYPE.get(kind, f"cannot be used ({details['msg']})")
+    if kind == "string_type" and isinstance(value, int | float):
+        return f"{wanted}, not {shown(value)}; put it in quotes"
+    if value is None:
+        return f"{wanted}, but nothing stands here"
+    return f"{wanted}, not {shown(value)}"
+
+
+_BOUNDS = {
+    "greater_than": ("more than", "gt"),
+    "greater_than_equal": ("at least", "ge"),
+    "less_than": ("less than", "lt"),
+    "less_than_equal": ("at most", "le"),
+}
+_MAPPING = "must be a mapping ('key: value' lines)"
+_WRONG_TYPE = {
+    "string_type": "must be text",
+    "int_type": "must be a whole number",
+    "int_parsing": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "int_parsing_size": "must be a smaller whole number",
+    "float_type": "must be a number",
+    "float_parsing": "must be a number",
+    "finite_number": "must be a finite number",
+    "tuple_type": "must be a list",
+    "list_type": "must be a list",
+    "dict_type": _MAPPING,
+    "model_type": _MAPPING,
+    "model_attributes_type": _MAPPING,
+    "union_tag_not_found": "must be a list of agents, or 'generate:' with distributions",
+}
+
+
+def _described(path: Path) -> str:
+    """Return what the schema says of the field at ``path``, in one line."""
+    model = _model_at(path[:-1])
+    name = path[-1] if path else ""
+    known = model.model_fields.get(str(name)) if model else None
+    text = known.description if known and known.description else "it is needed"
+    return " ".join(text.split())
