@@ -1,0 +1,1 @@
+"""Our own pixel art and maps, drawn by code so that anyone can change them and redraw."""
