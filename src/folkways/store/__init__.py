@@ -1,0 +1,1 @@
+"""Run files: one SQLite file a run, written tick by tick, readable while it grows."""

@@ -1,0 +1,70 @@
+"""What SQLite's errors mean to a user."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
+from folkways.base.time import format_moment
+
+_FULL = {sqlite3.SQLITE_FULL: "the disk is full"}
+_UNWRITABLE = {
+    sqlite3.SQLITE_IOERR: "the disk does not take or give the data",
+    sqlite3.SQLITE_READONLY: "it is read-only",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened for writing",
+    sqlite3.SQLITE_PERM: "permission is denied",
+}
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
+_IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+
+
+def code_of(error: sqlite3.Error) -> int:
+    """Return SQLite's primary result code, or 0 for errors of the Python module itself."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def while_writing(path: Path, error: sqlite3.Error, safe_until: int | None) -> FolkwaysError:
+    """Return the error to raise for one met while appending to ``path``.
+
+    ``safe_until`` is the last tick that was committed (simulated seconds), None if none was.
+    """
+    code = code_of(error)
+    if code in _DAMAGED:
+        return damaged(path, str(error))
+    if code in _IN_USE:
+        return RunFileError(f"{path} is in use by another program: {error}")
+    what = _FULL.get(code) or _UNWRITABLE.get(code, str(error))
+    if safe_until is None:
+        return StorageError(f"cannot write {path}: {what}. Nothing had been computed yet.")
+    return StorageError(
+        f"cannot write {path}: {what}. Everything up to {format_moment(safe_until)} is safe in "
+        f"it. Once it can be written again, go on with: folkways resume {path}"
+    )
+
+
+def while_reading(path: Path, error: sqlite3.Error) -> FolkwaysError:
+    """Return the error to raise for one met while reading ``path``."""
+    code = code_of(error)
+    if code == sqlite3.SQLITE_NOTADB:
+        return not_a_run(path)
+    if code in _DAMAGED:
+        return damaged(path, str(error))
+    if code in _UNWRITABLE or code in _FULL:
+        return RunFileError(f"{path} cannot be read: {error}")
+    if code in _IN_USE:
+        return RunFileError(f"{path} is in use by another program: {error}")
+    return damaged(path, str(error))
+
+
+def damaged(path: Path, detail: str) -> RunFileError:
+    """Return the error for a run file whose contents are broken."""
+    return RunFileError(
+        f"{path} is damaged ({detail}). Use a copy of it, or run the scenario again: the same "
+        "scenario, seed and answers give the same run."
+    )
+
+
+def not_a_run(path: Path) -> RunFileError:
+    """Return the error for a file that folkways did not write."""
+    return RunFileError(f"{path} is not a run of folkways")

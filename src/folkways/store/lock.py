@@ -1,0 +1,106 @@
+"""One writer a run: a lock file beside it that the system releases when its holder dies."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from types import TracebackType
+
+from folkways.base.errors import RunFileError, StorageError
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(fd: int) -> None:
+        # The locked byte lies far behind the text, which others may still read.
+        os.lseek(fd, 1 << 20, os.SEEK_SET)
+        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        os.lseek(fd, 0, os.SEEK_SET)
+
+else:
+    import fcntl
+
+    def _try_lock(fd: int) -> None:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class WriterLock:
+    """Held by the one process that writes the run file ``run``.
+
+    The lock is a file of its own, since closing any descriptor of the run file itself would drop
+    SQLite's locks on it. A lock file that is left behind by a killed process holds nothing.
+    """
+
+    def __init__(self, run: Path) -> None:
+        """Take the lock.
+
+        Raises RunFileError if another writer has it, StorageError if no lock file can be made.
+        """
+        self.path = run.with_name(run.name + "-lock")
+        self._fd = -1
+        while self._fd < 0:
+            self._take(run)
+
+    def _take(self, run: Path) -> None:
+        try:
+            fd = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError as error:
+            raise StorageError(
+                f"cannot write beside {run}: {error.strerror}. The folder must exist and be "
+                "writable; choose another place with --out, or copy the run there to resume it."
+            ) from error
+        try:
+            _try_lock(fd)
+            current = self._is_current(fd)
+        except (BlockingIOError, PermissionError) as error:
+            holder = os.read(fd, 32).decode("ascii", "replace").strip()
+            os.close(fd)
+            raise RunFileError(
+                f"{run} is being written by another process"
+                + (f" (number {holder})" if holder.isdigit() else "")
+                + "; wait for it to end, or stop it"
+            ) from error
+        except OSError as error:
+            os.close(fd)
+            raise StorageError(
+                f"cannot lock {self.path}: {error.strerror}. This file system has no locks; "
+                "keep run files on a local disk."
+            ) from error
+        if not current:
+            os.close(fd)
+            return
+        # The number is a courtesy of the message above; without room for it the lock still holds.
+        with contextlib.suppress(OSError):
+            os.ftruncate(fd, 0)
+            os.write(fd, f"{os.getpid()}\n".encode())
+        self._fd = fd
+
+    def _is_current(self, fd: int) -> bool:
+        """Say whether the locked file is still the one at the path: its last holder removes it."""
+        try:
+            return os.path.samestat(os.fstat(fd), os.stat(self.path))
+        except FileNotFoundError:
+            return False
+
+    def release(self) -> None:
+        """Give the lock up; doing so again has no effect."""
+        if self._fd < 0:
+            return
+        if sys.platform != "win32":  # there an open file cannot be removed; it stays, unlocked
+            with contextlib.suppress(OSError):
+                os.unlink(self.path)
+        os.close(self._fd)
+        self._fd = -1
+
+    def __enter__(self) -> WriterLock:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()

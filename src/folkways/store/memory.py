@@ -1,0 +1,81 @@
+"""A run that is held in memory: the same to its writer and its readers as a run file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from folkways.base.events import AnyEvent, Event, encode
+from folkways.base.log import Header, Status
+from folkways.store.reader import Checkpoint
+
+
+class MemoryRun:
+    """A :class:`folkways.base.log.RunLog` that can be appended to; gone with the process."""
+
+    def __init__(
+        self,
+        header: Header,
+        *,
+        until: int | None = None,
+        attachments: Mapping[str, bytes] | None = None,
+    ) -> None:
+        """Begin an empty run; ``until`` is the moment at which it is to pause, if any."""
+        self._header = header
+        self._attachments = dict(attachments or {})
+        self._events: list[AnyEvent] = []
+        self._hash = hashlib.sha256()
+        self._checkpoint: Checkpoint | None = None
+        self.status: Status = "running"
+        self.reason = ""
+        self.until = until
+        self.t: int | None = None
+        self.ticks = 0
+
+    @property
+    def header(self) -> Header:
+        """What was asked for and with what it was done."""
+        return self._header
+
+    @property
+    def seq(self) -> int:
+        """How many events there are; they are numbered from 1."""
+        return len(self._events)
+
+    def append(self, t: int, events: Sequence[AnyEvent], checkpoint: bytes | None = None) -> None:
+        """Take the events of tick ``t`` and, if given, the engine's state after them."""
+        for event in events:
+            self._hash.update(encode(event) + b"\n")
+        self._events.extend(events)
+        self.t = t
+        self.ticks += 1
+        if checkpoint is not None:
+            self._checkpoint = Checkpoint(self.seq, t, checkpoint)
+
+    def mark(self, status: Status, reason: str = "") -> None:
+        """Record how the run stands and, if it is paused, why."""
+        self.status, self.reason = status, reason
+
+    def close(self) -> None:
+        """Do nothing: there is no file to let go of."""
+
+    def events(
+        self, after_seq: int = 0, kinds: Collection[type[Event]] | None = None
+    ) -> Iterator[AnyEvent]:
+        """Give the events after number ``after_seq`` in order, only of ``kinds`` if given."""
+        wanted = None if kinds is None else tuple(kinds)
+        for event in self._events[after_seq:]:
+            if wanted is None or isinstance(event, wanted):
+                yield event
+
+    def attachment(self, name: str) -> bytes:
+        """Return what was kept with the run under ``name``; raises KeyError if nothing was."""
+        return self._attachments[name]
+
+    def checkpoint(self) -> Checkpoint | None:
+        """Return the last checkpoint."""
+        return self._checkpoint
+
+    def log_hash(self) -> str:
+        """Return the SHA-256 over the bodies of all events, each followed by a newline."""
+        return self._hash.hexdigest()

@@ -1,0 +1,260 @@
+"""Reading a run file, also while it is being written and from read-only media."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import zlib
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, cast
+
+import msgspec
+
+from folkways.base.errors import RunFileError
+from folkways.base.events import AnyEvent, Event, decode
+from folkways.base.log import RUN_FORMAT, Header, Status
+from folkways.store import faults
+
+APPLICATION_ID = 0x464F4C4B
+"""Marks an SQLite file as a run of folkways ("FOLK")."""
+
+_BATCH = 2000  # so that no long read holds back the writer's folding of its write-ahead log
+
+
+class Checkpoint(NamedTuple):
+    """The engine's state after event ``seq``, at tick ``t``."""
+
+    seq: int
+    t: int
+    body: bytes
+
+
+class _Progress(NamedTuple):
+    status: Status
+    reason: str
+    until: int | None
+    seq: int
+    t: int | None
+    log_hash: str
+
+
+class RunFile:
+    """A run on disk; a :class:`folkways.base.log.RunLog`.
+
+    Raises RunFileError, here and in every method, for a file that is missing, is not a run, is
+    damaged, or was made by a newer version.
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        """Open the run file at ``path`` for reading."""
+        self.path = Path(path)
+        if not self.path.exists():
+            raise RunFileError(f"{self.path} does not exist")
+        if not self.path.is_file():
+            raise RunFileError(f"{self.path} is not a file")
+        try:
+            self._connection = _open(self.path)
+        except sqlite3.Error as error:
+            raise faults.while_reading(self.path, error) from error
+        try:
+            self._identify()
+            self._header = self._read_header()
+        except BaseException:
+            self._connection.close()
+            raise
+
+    def _identify(self) -> None:
+        application, version = (
+            self._one(f"PRAGMA {name}")[0] for name in ("application_id", "user_version")
+        )
+        if application != APPLICATION_ID and self.path.stat().st_size == 0:
+            raise RunFileError(f"{self.path} is empty: its run was stopped before it began")
+        if application != APPLICATION_ID:
+            raise faults.not_a_run(self.path)
+        if not isinstance(version, int) or version > RUN_FORMAT:
+            raise RunFileError(
+                f"{self.path} was made by a newer version of folkways (file format {version}, "
+                f"this version reads up to {RUN_FORMAT}); update folkways to read it"
+            )
+
+    def _read_header(self) -> Header:
+        body = self._one("SELECT CAST(body AS BLOB) FROM header WHERE id = 1")[0]
+        try:
+            return msgspec.json.decode(msgspec.convert(body, bytes), type=Header)
+        except msgspec.DecodeError as error:
+            raise faults.damaged(self.path, "its header cannot be read") from error
+
+    @property
+    def header(self) -> Header:
+        """What was asked for and with what it was done."""
+        return self._header
+
+    @property
+    def status(self) -> Status:
+        """``running`` (or killed while it ran), ``paused`` or ``finished``."""
+        return self._progress().status
+
+    @property
+    def reason(self) -> str:
+        """Why the run is paused: ``until``, ``interrupted``, an error's name, or nothing."""
+        return self._progress().reason
+
+    @property
+    def until(self) -> int | None:
+        """The moment at which the run is to pause; None: it goes on to its end."""
+        return self._progress().until
+
+    @property
+    def seq(self) -> int:
+        """How many events are committed; they are numbered from 1."""
+        return self._progress().seq
+
+    @property
+    def t(self) -> int | None:
+        """The last tick that is committed, in simulated seconds; None before the first."""
+        return self._progress().t
+
+    @property
+    def ticks(self) -> int:
+        """The number of ticks in which something happened."""
+        return msgspec.convert(self._one("SELECT count(*) FROM tick")[0], int)
+
+    def log_hash(self) -> str:
+        """Return the SHA-256 over the bodies of all events, each followed by a newline."""
+        return self._progress().log_hash
+
+    def events(
+        self, after_seq: int = 0, kinds: Collection[type[Event]] | None = None
+    ) -> Iterator[AnyEvent]:
+        """Give the events after number ``after_seq`` in order, only of ``kinds`` if given.
+
+        Only what was committed when the iteration began is given.
+        """
+        for seq, body in self._rows(after_seq, kinds):
+            try:
+                yield decode(body)
+            except msgspec.DecodeError as error:
+                raise faults.damaged(self.path, f"event {seq} cannot be read") from error
+
+    def bodies(self, after_seq: int = 0) -> Iterator[bytes]:
+        """Give the canonical bytes of the events after number ``after_seq``, in order."""
+        return (body for _, body in self._rows(after_seq, None))
+
+    def checkpoint(self, until: int | None = None) -> Checkpoint | None:
+        """Return the last checkpoint, or the last at or before the moment ``until``."""
+        rows = self._all(
+            "SELECT seq, t, body FROM checkpoint WHERE ?1 IS NULL OR t <= ?1 "
+            "ORDER BY seq DESC LIMIT 1",
+            (until,),
+        )
+        if not rows:
+            return None
+        seq, t, body = rows[0]
+        where = f"checkpoint {seq}"
+        return Checkpoint(
+            msgspec.convert(seq, int), msgspec.convert(t, int), self._inflate(body, where)
+        )
+
+    def attachment(self, name: str) -> bytes:
+        """Return what was kept with the run under ``name``; raises RunFileError if nothing was."""
+        rows = self._all("SELECT body FROM attachment WHERE name = ?", (name,))
+        if not rows:
+            raise faults.damaged(self.path, f"it holds no {name}")
+        return self._inflate(rows[0][0], f"the {name} it holds")
+
+    def _inflate(self, body: object, what: str) -> bytes:
+        try:
+            return zlib.decompress(msgspec.convert(body, bytes))
+        except (zlib.error, msgspec.ValidationError) as error:
+            raise faults.damaged(self.path, f"{what} cannot be read") from error
+
+    def verify(self) -> None:
+        """Read everything once; raises RunFileError naming the first damage that is found."""
+        problems = [row[0] for row in self._all("PRAGMA quick_check(1)", ())]
+        if problems != ["ok"]:
+            raise faults.damaged(self.path, str(problems[0]))
+        digest = hashlib.sha256()
+        progress = self._progress()
+        marks = msgspec.convert(
+            self._all("SELECT seq, log_hash FROM checkpoint", ()), list[tuple[int, str]]
+        )
+        expected = dict([*marks, (progress.seq, progress.log_hash)])
+        read = 0
+        for seq, body in self._rows(0, None, progress.seq):
+            digest.update(body + b"\n")
+            read = seq
+            if seq in expected and expected[seq] != digest.hexdigest():
+                raise faults.damaged(self.path, f"an event up to number {seq} was changed")
+        if read != progress.seq:
+            raise faults.damaged(self.path, f"its events end at {read} instead of {progress.seq}")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def _progress(self) -> _Progress:
+        row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress")
+        try:
+            return msgspec.convert(row, _Progress)
+        except msgspec.ValidationError as error:
+            raise faults.damaged(self.path, f"its progress cannot be read: {error}") from error
+
+    def _rows(
+        self, after: int, kinds: Collection[type[Event]] | None, last: int | None = None
+    ) -> Iterator[tuple[int, bytes]]:
+        last = self.seq if last is None else last
+        names = tuple(kind.__name__ for kind in kinds) if kinds is not None else ()
+        only = f"AND kind IN ({','.join('?' * len(names))})" if kinds is not None else ""
+        statement = (
+            f"SELECT seq, CAST(body AS BLOB) FROM event WHERE seq > ? AND seq <= ? {only} "  # noqa: S608
+            f"ORDER BY seq LIMIT {_BATCH}"
+        )
+        while rows := cast(list[tuple[int, bytes]], self._all(statement, (after, last, *names))):
+            for seq, body in rows:
+                if kinds is None and seq != after + 1:
+                    raise faults.damaged(self.path, f"event {after + 1} is missing")
+                after = seq
+                yield seq, body
+
+    def _one(self, statement: str) -> tuple[object, ...]:
+        rows = self._all(statement, ())
+        if not rows:
+            raise faults.damaged(self.path, "a part of it is missing")
+        return rows[0]
+
+    def _all(self, statement: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+        try:
+            return self._connection.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise faults.while_reading(self.path, error) from error
+
+    def __enter__(self) -> RunFile:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    uri = path.absolute().as_uri()
+    connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=10.0)
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        connection.close()
+        # In write-ahead mode SQLite wants to make a file beside the run, which a read-only medium
+        # refuses; without a write-ahead log there is nothing to miss in the file alone.
+        pending = path.with_name(path.name + "-wal")
+        if faults.code_of(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY) or (
+            pending.exists() and pending.stat().st_size > 0
+        ):
+            raise
+        connection = sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
+    return connection

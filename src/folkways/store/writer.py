@@ -1,0 +1,212 @@
+"""Writing a run file: one transaction a tick, so that whatever was computed is kept."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import resources
+from pathlib import Path
+
+import msgspec
+
+from folkways.base.errors import RunFileError, StorageError
+from folkways.base.events import AnyEvent, encode
+from folkways.base.log import RUN_FORMAT, Header, Status
+from folkways.store import faults
+from folkways.store.lock import WriterLock
+from folkways.store.reader import APPLICATION_ID, RunFile
+
+_INSERT_EVENT = "INSERT INTO event (seq, t, agent, kind, body) VALUES (?, ?, ?, ?, ?)"
+
+
+class RunWriter:
+    """The one writer of a run file. Made by :meth:`create` or :meth:`reopen`.
+
+    All methods raise StorageError if the file cannot be written; what was committed before stays.
+    """
+
+    def __init__(self, path: Path, lock: WriterLock, connection: sqlite3.Connection) -> None:
+        """Use ``create`` or ``reopen`` instead."""
+        self.path = path
+        self._lock = lock
+        self._connection = connection
+        self._hash = hashlib.sha256()
+        self._seq = 0
+        self._t: int | None = None
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        header: Header,
+        *,
+        until: int | None = None,
+        attachments: Mapping[str, bytes] | None = None,
+    ) -> RunWriter:
+        """Make a new run file; ``until`` is the moment at which the run is to pause, if any.
+
+        ``attachments`` are kept with it and given back by :meth:`RunFile.attachment`. Missing
+        folders are made. Raises RunFileError if ``path`` exists: nothing is overwritten.
+        """
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StorageError(f"cannot make the folder {path.parent}: {error.strerror}") from error
+        lock = WriterLock(path)
+        try:
+            _claim(path)
+            try:
+                connection = _connect(path)
+                _lay_out(connection, header, until, attachments or {})
+            except sqlite3.Error as error:
+                path.unlink(missing_ok=True)
+                raise faults.while_writing(path, error, None) from error
+        except BaseException:
+            lock.release()
+            raise
+        return cls(path, lock, connection)
+
+    @classmethod
+    def reopen(cls, path: Path, *, until: int | None = None) -> RunWriter:
+        """Open a run to go on with it, after checking all that was written.
+
+        ``until`` replaces the moment at which the run is to pause. Raises RunFileError for a
+        file that is missing, damaged, newer, or being written.
+        """
+        RunFile(path).close()  # a missing or foreign file gets its message before any lock file
+        lock = WriterLock(path)
+        try:
+            with RunFile(path) as run:
+                run.verify()
+                writer = cls(path, lock, _connect(path))
+                for body in run.bodies():
+                    writer._hash.update(body + b"\n")
+                writer._seq, writer._t = run.seq, run.t
+            writer._connection.execute("PRAGMA journal_mode = WAL")
+            writer._execute(
+                "UPDATE progress SET status = 'running', reason = '', until = ?", (until,)
+            )
+        except sqlite3.Error as error:
+            lock.release()
+            raise faults.while_writing(path, error, run.t) from error
+        except BaseException:
+            lock.release()
+            raise
+        return writer
+
+    @property
+    def t(self) -> int | None:
+        """The last tick that was committed, in simulated seconds; None before the first."""
+        return self._t
+
+    def log_hash(self) -> str:
+        """Return the SHA-256 of the log as committed, in hexadecimal digits."""
+        return self._hash.hexdigest()
+
+    def append(self, t: int, events: Sequence[AnyEvent], checkpoint: bytes | None = None) -> None:
+        """Commit the events of tick ``t`` and, if given, the engine's state after them."""
+        bodies = [encode(event) for event in events]
+        digest = self._hash.copy()
+        for body in bodies:
+            digest.update(body + b"\n")
+        first, last = self._seq + 1, self._seq + len(bodies)
+        rows = (
+            (seq, event.t, event.agent, type(event).__name__, body)
+            for seq, event, body in zip(range(first, last + 1), events, bodies, strict=True)
+        )
+        try:
+            with self._transaction():
+                self._connection.executemany(_INSERT_EVENT, rows)
+                self._connection.execute("INSERT INTO tick (seq, t) VALUES (?, ?)", (last, t))
+                if checkpoint is not None:
+                    self._connection.execute(
+                        "INSERT INTO checkpoint (seq, t, body, log_hash) VALUES (?, ?, ?, ?)",
+                        (last, t, zlib.compress(checkpoint, 1), digest.hexdigest()),
+                    )
+                self._connection.execute(
+                    "UPDATE progress SET seq = ?, t = ?, log_hash = ?",
+                    (last, t, digest.hexdigest()),
+                )
+        except sqlite3.Error as error:
+            raise faults.while_writing(self.path, error, self._t) from error
+        self._hash, self._seq, self._t = digest, last, t
+
+    def mark(self, status: Status, reason: str = "") -> None:
+        """Record how the run stands and, if it is paused, why."""
+        try:
+            self._execute("UPDATE progress SET status = ?, reason = ?", (status, reason))
+        except sqlite3.Error as error:
+            raise faults.while_writing(self.path, error, self._t) from error
+
+    def close(self) -> None:
+        """Fold the write-ahead log into the file, if there is room and no reader, and let go."""
+        # Whatever hinders it here, the ticks are in the write-ahead log and stay readable.
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.execute("PRAGMA busy_timeout = 0")
+            self._connection.execute("PRAGMA journal_mode = DELETE")
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.close()
+        self._lock.release()
+
+    def _execute(self, statement: str, values: tuple[object, ...]) -> None:
+        with self._transaction():
+            self._connection.execute(statement, values)
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            # SQLite has already rolled back by itself after some errors, such as a full disk.
+            if self._connection.in_transaction:
+                with contextlib.suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+            raise
+
+
+def _claim(path: Path) -> None:
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+    except FileExistsError as error:
+        raise RunFileError(
+            f"{path} exists and is not overwritten. Choose another name with --out, "
+            f"or go on with that run: folkways resume {path}"
+        ) from error
+    except OSError as error:
+        raise StorageError(f"cannot make {path}: {error.strerror}") from error
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, timeout=10.0)
+    connection.execute("PRAGMA synchronous = NORMAL")
+    return connection
+
+
+def _lay_out(
+    connection: sqlite3.Connection,
+    header: Header,
+    until: int | None,
+    attachments: Mapping[str, bytes],
+) -> None:
+    """Write schema and header before the write-ahead log is on: they are in the file itself."""
+    schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
+    connection.executescript(f"BEGIN;\n{schema}")
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
+    connection.execute("INSERT INTO header VALUES (1, ?)", (msgspec.json.encode(header),))
+    connection.execute(
+        "INSERT INTO progress VALUES (1, 'running', '', ?, 0, NULL, ?)",
+        (until, hashlib.sha256().hexdigest()),
+    )
+    connection.executemany(
+        "INSERT INTO attachment VALUES (?, ?)",
+        [(name, zlib.compress(body)) for name, body in attachments.items()],
+    )
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA journal_mode = WAL")

@@ -1,0 +1,1 @@
+"""What ships for tests: minds, logs and conformance suites."""

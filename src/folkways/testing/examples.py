@@ -1,0 +1,232 @@
+"""One plausible input for each operation, from a day in a small community garden.
+
+For tests, for trying out a mind, and for showing what a prompt looks like when it is filled in. No
+field is left empty that a template shows.
+"""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from folkways.agents import operations as agents
+from folkways.norms import operations as norms
+
+MARTHA = agents.Who(
+    name="Martha Lund",
+    age=41,
+    role="entrepreneur",
+    innate=("principled", "warm", "tidy"),
+    learned=(
+        "Martha Lund looks after the plots of a community garden. She is convinced that people "
+        "should take their litter home, and is against feeding the pigeons."
+    ),
+    currently="Martha Lund is preparing the harvest fair.",
+    lifestyle="Martha Lund rises at six and goes to bed at ten.",
+    daily_requirement="From 9 to 10, waters her beds. At 12, eats lunch on the bench.",
+    relationships={"Emil Roth": "A neighbour on the next plot, whom she likes."},
+)
+EMIL = agents.Who(
+    name="Emil Roth",
+    age=29,
+    role="ordinary",
+    innate=("curious", "careless", "friendly"),
+    learned="Emil Roth is a postman. He enjoys feeding the pigeons in his breaks.",
+    currently="Emil Roth is growing his first tomatoes.",
+    lifestyle="Emil Roth gets up early.",
+    daily_requirement="From 12 to 13, feeds the pigeons by the pond.",
+    relationships={"Martha Lund": "She taught him how to prune."},
+)
+SHED = agents.Place(
+    address="Garden: tool shed",
+    indoors=True,
+    public=True,
+    tags=("storage",),
+    objects=("workbench", "watering cans"),
+)
+POND = agents.Place(
+    address="Garden: pond",
+    indoors=False,
+    public=True,
+    tags=("seating",),
+    objects=("bench", "litter bin"),
+)
+MEMORIES = (
+    agents.Remembered(
+        id=7,
+        kind="observation",
+        text="Emil Roth is scattering crumbs for the pigeons.",
+        importance=3,
+    ),
+    agents.Remembered(
+        id=12, kind="chat", text="Talked with Emil Roth about the fair.", importance=5
+    ),
+    agents.Remembered(
+        id=15, kind="thought", text="Many visitors leave their litter by the pond.", importance=6
+    ),
+)
+GUIDELINES = (
+    agents.Guideline(
+        text="Nobody should feed the pigeons by the pond.",
+        kind="injunctive",
+        weight=72,
+        reminders=1.5,
+        seen_kept=2,
+        seen_broken=4,
+        reproached=True,
+    ),
+    agents.Guideline(
+        text="Most gardeners take their litter home.",
+        kind="descriptive",
+        weight=45,
+        reminders=0.25,
+        seen_kept=5,
+        seen_broken=1,
+    ),
+)
+STROKES = (
+    agents.Stroke(start="08:00", end="12:00", text="delivering letters"),
+    agents.Stroke(start="12:00", end="16:00", text="spending the afternoon in the garden"),
+)
+LINES = (
+    agents.Line(speaker="Martha Lund", text="Pigeons spread disease. Nobody should feed them."),
+    agents.Line(speaker="Emil Roth", text="I had not thought of that. They look so hungry."),
+)
+STANDARDS = (
+    norms.Standard(
+        content="Nobody should feed the pigeons by the pond.", kind="injunctive", utility=72
+    ),
+    norms.Standard(
+        content="Visitors should take their litter home.", kind="injunctive", utility=88
+    ),
+    norms.Standard(
+        content="Most gardeners greet each other at the gate.", kind="descriptive", utility=33
+    ),
+)
+OBSERVATIONS = (
+    norms.Observed(
+        text="Emil Roth is feeding the pigeons by the pond.",
+        other="Emil Roth",
+        place="Garden: pond",
+        indoors=False,
+    ),
+    norms.Observed(
+        text="Nora Pine is picking up litter in the tool shed.",
+        other="Nora Pine",
+        place="Garden: tool shed",
+        indoors=True,
+    ),
+)
+INFORMATION = norms.Standard(
+    content="People should not give bread to pigeons.", kind="injunctive", utility=64
+)
+
+_PLANS = agents.GeneratePlans(
+    who=EMIL,
+    day=1,
+    start="12:00",
+    end="16:00",
+    strokes=STROKES,
+    guidelines=GUIDELINES,
+    places=(SHED, POND),
+    reason="Martha Lund asked him to help with the fair.",
+)
+_ACTIONS = agents.GenerateActions(
+    who=EMIL,
+    day=1,
+    start="12:20",
+    minutes=40,
+    plan="spending the lunch break by the pond",
+    place="Garden: pond",
+    guidelines=GUIDELINES,
+    places=(SHED, POND),
+    done=("eating a sandwich on the bench",),
+    reason="Martha Lund has just spoken to him about the pigeons.",
+)
+
+EXAMPLES: dict[str, BaseModel] = {
+    "rate_importance": agents.RateImportance(
+        who=MARTHA,
+        texts=("The bench is empty.", "Emil Roth promised to help with the harvest fair."),
+    ),
+    "revise_status": agents.ReviseStatus(who=MARTHA, day=2, memories=MEMORIES),
+    "plan_day": agents.PlanDay(
+        who=MARTHA, day=1, start="08:00", end="16:00", places=(SHED, POND), memories=MEMORIES
+    ),
+    "generate_plans": _PLANS,
+    "generate_actions": _ACTIONS,
+    "decide_reaction": agents.DecideReaction(
+        who=MARTHA,
+        when="day 1 12:30",
+        place=POND,
+        observation="Nora Pine is carrying three baskets.",
+        other="Nora Pine",
+        current_action="eating lunch on the bench",
+        relationship="They know each other by sight.",
+        memories=MEMORIES,
+        standards=("Lend a hand to whoever carries something heavy.",),
+    ),
+    "summarise_relationship": agents.SummariseRelationship(
+        who=MARTHA, other="Emil Roth", memories=MEMORIES
+    ),
+    "utter": agents.Utter(
+        who=MARTHA,
+        when="day 1 12:35",
+        place=POND,
+        other="Emil Roth",
+        other_action="feeding the pigeons",
+        relationship="Martha Lund likes her neighbour Emil Roth.",
+        reason="conflict",
+        about="Nobody should feed the pigeons by the pond.",
+        opened=True,
+        standards=GUIDELINES,
+        memories=MEMORIES,
+        history=LINES,
+    ),
+    "digest_conversation": agents.DigestConversation(who=EMIL, other="Martha Lund", lines=LINES),
+    "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
+    "infer_insights": agents.InferInsights(
+        who=MARTHA, question="What do visitors do with their litter?", memories=MEMORIES
+    ),
+    "create_norm": norms.CreateNorm(who=MARTHA, count=5, setting="a community garden"),
+    "detect_conflict": norms.DetectConflict(
+        who=MARTHA, observations=OBSERVATIONS, norms=STANDARDS
+    ),
+    "decide_to_talk": norms.DecideToTalk(
+        who=MARTHA,
+        other="Emil Roth",
+        relationship="Martha Lund likes her neighbour Emil Roth.",
+        observation="Emil Roth is feeding the pigeons by the pond.",
+        norm=STANDARDS[0],
+    ),
+    "identify_normative_information": norms.IdentifyNormativeInformation(
+        who=EMIL, lines=LINES, heard={"Visitors should take their litter home.": 2}
+    ),
+    "generate_thought": norms.GenerateThought(
+        who=EMIL,
+        observations=OBSERVATIONS,
+        standards=STANDARDS,
+        heard=("Visitors should take their litter home.",),
+    ),
+    "check_consistency": norms.CheckConsistency(
+        information=INFORMATION,
+        source="\n".join(f"{line.speaker}: {line.text}" for line in LINES),
+    ),
+    "check_duplication": norms.CheckDuplication(information=INFORMATION, norms=STANDARDS),
+    "check_type": norms.CheckType(information=INFORMATION),
+    "check_conflict": norms.CheckConflict(
+        who=EMIL,
+        information=INFORMATION,
+        norms=STANDARDS[1:],
+        times_heard=3,
+        sources=2,
+        giver="Martha Lund",
+        relationship="She taught him how to prune.",
+    ),
+    "classify_specific_norms": norms.ClassifySpecificNorms(norms=STANDARDS),
+    "generate_abstract_norm": norms.GenerateAbstractNorm(
+        theme="keeping the garden clean", norms=STANDARDS[:2]
+    ),
+    "generate_normative_plans": _PLANS,
+    "generate_normative_actions": _ACTIONS,
+}
+"""Inputs by the names of the operations."""

@@ -1,0 +1,79 @@
+"""A small made-up log, for the tests of whatever writes or reads runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypedDict, Unpack
+
+import msgspec
+
+from folkways.base.events import (
+    ActionBegan,
+    AnyEvent,
+    ConflictDetected,
+    ConversationClosed,
+    ConversationOpened,
+    MemoryAdded,
+    Uttered,
+)
+from folkways.base.log import Header
+from folkways.base.time import HOUR
+from folkways.store.writer import RunWriter
+
+AGENTS = ("Ann Lee", "Bo Chu")
+DAY_START = 8 * HOUR
+
+
+class _Changes(TypedDict, total=False):
+    name: str
+    agents: tuple[str, ...]
+    scenario_given: str
+    scenario: dict[str, object]
+    arguments: dict[str, object]
+
+
+def header(**changes: Unpack[_Changes]) -> Header:
+    """Return the header of the made-up run, with ``changes``."""
+    plain = Header(
+        folkways="0.1.0",
+        python="3.11",
+        created="2024-01-01T00:00:00Z",
+        name="sample",
+        seed=1,
+        mind="offline",
+        scenario_given="name: sample",
+        scenario={"name": "sample"},
+        arguments={},
+        prompts={},
+        agents=AGENTS,
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+def tick(number: int) -> tuple[int, list[AnyEvent]]:
+    """Return moment and events of one tick: one of each kind that the CSV export knows."""
+    t = DAY_START + 10 * number
+    ann, bo = AGENTS
+    talk = f"c{number}"
+    return t, [
+        ActionBegan(t=t, agent=ann, text="sitting", address="Hall: room", seconds=600),
+        MemoryAdded(t=t, agent=bo, id=number, memory="observation", text="=1+1", importance=2),
+        ConflictDetected(t=t, agent=bo, other=ann, norm="1.0", observation="x", memory=number),
+        ConversationOpened(
+            t=t, agent=bo, conversation=talk, other=ann, reason="conflict", about='a "quiet" hall'
+        ),
+        Uttered(t=t, agent=bo, conversation=talk, to=ann, text="Hush, please.\n", ends=True),
+        ConversationClosed(t=t, agent=bo, conversation=talk, other=ann, turns=1, why="said"),
+    ]
+
+
+def written(path: Path, ticks: int = 5) -> str:
+    """Write a finished run file of ``ticks`` ticks; return its log hash."""
+    writer = RunWriter.create(path, header(), attachments={"map": b"town"})
+    for number in range(ticks):
+        t, events = tick(number)
+        writer.append(t, events, b"state %d" % number if number % 2 else None)
+    writer.mark("finished")
+    digest = writer.log_hash()
+    writer.close()
+    return digest

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from folkways.base.errors import StorageError
+from folkways.store.export import TABLES, export_csv
+from folkways.store.reader import RunFile
+from folkways.testing.logs import written
+
+
+def read(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_every_table_is_written(tmp_path: Path) -> None:
+    written(tmp_path / "r.folk", 3)
+    folder = tmp_path / "tables"
+    with RunFile(tmp_path / "r.folk") as run:
+        counts = export_csv(run, folder, {"series": [{"bin": 0, "share": 0.5}, {"more": "x"}]})
+    assert counts == dict.fromkeys(TABLES, 3) | {"events": 18, "series": 2}
+    assert {path.stem for path in folder.glob("*.csv")} == {*TABLES, "series"}
+    assert json.loads((folder / "header.json").read_text())["name"] == "sample"
+    assert read(folder / "events.csv")[1]["kind"] == "MemoryAdded"
+    assert read(folder / "events.csv")[1]["moment"] == "day 1 08:00"
+    assert read(folder / "utterances.csv")[0]["text"] == "Hush, please.\n"
+    talk = read(folder / "conversations.csv")[2]
+    assert (talk["about"], talk["turns"], talk["why"]) == ('a "quiet" hall', "1", "said")
+    assert read(folder / "series.csv")[1] == {"bin": "", "share": "", "more": "x"}
+
+
+def test_texts_are_written_as_they_are(tmp_path: Path) -> None:
+    written(tmp_path / "r.folk", 1)
+    with RunFile(tmp_path / "r.folk") as run:
+        export_csv(run, tmp_path / "tables")
+    assert read(tmp_path / "tables" / "memories.csv")[0]["text"] == "=1+1"
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    written(tmp_path / "r.folk", 1)
+    with RunFile(tmp_path / "r.folk") as run:
+        with pytest.raises(StorageError, match="exists and is not overwritten"):
+            export_csv(run, tmp_path)
+        with pytest.raises(StorageError, match="cannot make the folder"):
+            export_csv(run, tmp_path / "r.folk" / "tables")
