@@ -42,12 +42,17 @@ class Operation(Generic[I, O]):
 
     @cached_property
     def version(self) -> str:
-        """Twelve hex digits that change whenever the wording or one of the two types changes."""
-        schemas = json.dumps(
-            [self.input.model_json_schema(), self.output.model_json_schema()], sort_keys=True
-        )
-        text = "\x1f".join((self.name, self.template.source, schemas))
-        return hashlib.sha256(text.encode()).hexdigest()[:12]
+        """Twelve hex digits that change whenever the wording or one of the two types changes.
+
+        The wording is the template with all the files that it includes.
+        """
+        parts = [
+            self.name,
+            self.template.sources,
+            self.input.model_json_schema(),
+            self.output.model_json_schema(),
+        ]
+        return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:12]
 
     def render(self, inputs: I) -> Prompt:
         """Return the prompt for ``inputs``: the unchanging part first."""

@@ -188,9 +188,7 @@ EXAMPLES: dict[str, BaseModel] = {
         who=MARTHA, question="What do visitors do with their litter?", memories=MEMORIES
     ),
     "create_norm": norms.CreateNorm(who=MARTHA, count=5, setting="a community garden"),
-    "detect_conflict": norms.DetectConflict(
-        who=MARTHA, observations=OBSERVATIONS, norms=STANDARDS
-    ),
+    "detect_conflict": norms.DetectConflict(who=MARTHA, observations=OBSERVATIONS, norms=STANDARDS),
     "decide_to_talk": norms.DecideToTalk(
         who=MARTHA,
         other="Emil Roth",
