@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 import yaml
 
-Plain: TypeAlias = "None | bool | int | float | str | list[Plain] | dict[str, Plain]"
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 Path: TypeAlias = tuple[str | int, ...]
 """Keys of mappings and positions in lists, from the top."""
 
@@ -25,9 +25,10 @@ MAX_NODES: Final = 2_000_000
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CORE = "tag:yaml.org,2002:"
 _NULL = frozenset(("", "~", "null", "Null", "NULL"))
-_BOOL = {word: value for value in (True, False) for word in (str(value), str(value).lower(), str(value).upper())}  # fmt: skip
+_BOOL = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _INT = re.compile(r"[-+]?[0-9]{1,30}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?")
+_NOT_A_KEY = "a key must be a plain word; text that begins with '{', '[' or '*' needs quotes"
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -110,11 +111,10 @@ class _Reader:
         before = self._count(event, 1)
         if isinstance(event, yaml.AliasEvent):
             return self._alias(event)
-        anchor = getattr(event, "anchor", None)
         value: Plain
         if isinstance(event, yaml.ScalarEvent):
             value = self._scalar(event, path)
-        else:
+        elif isinstance(event, yaml.CollectionStartEvent):
             if len(path) >= MAX_DEPTH:
                 message = f"nested more than {MAX_DEPTH} levels deep"
                 raise _Stop(Flaw(path, message, _line(event)))
@@ -122,8 +122,10 @@ class _Reader:
             if event.tag not in (None, "!", f"{_CORE}{'map' if mapping else 'seq'}"):
                 self._flaw(path, _tag_message(event.tag), event)
             value = self._mapping(path) if mapping else self._sequence(path)
-        if anchor:
-            self._anchors[anchor] = (value, self._nodes - before)
+        else:
+            raise TypeError(f"no value begins with {event!r}")
+        if event.anchor:
+            self._anchors[event.anchor] = (value, self._nodes - before)
         return value
 
     def _mapping(self, path: Path) -> dict[str, Plain]:
@@ -132,7 +134,9 @@ class _Reader:
             if isinstance(event, yaml.MappingEndEvent):
                 break
             if not isinstance(event, yaml.ScalarEvent):
-                message = "a key must be a plain word; text that begins with '{', '[' or '*' needs quotes"
+                message = (
+                    "a key must be a plain word; text that begins with '{', '[' or '*' needs quotes"
+                )
                 self._flaw(path, message, event)
                 self._value(event, (*path, "?"))
                 self._value(next(self._events), (*path, "?"))
@@ -142,7 +146,8 @@ class _Reader:
             here = (*path, key)
             if key in found:
                 first = self._document.lines[here]
-                self._flaw(path, f"{key!r} stands here a second time; the first is on line {first}", event)  # fmt: skip
+                message = f"{key!r} stands here a second time; the first is on line {first}"
+                self._flaw(path, message, event)
                 self._value(next(self._events), (*path, "?"))
                 continue
             self._document.lines[here] = _line(event)
@@ -175,7 +180,7 @@ class _Reader:
         return text
 
     def _alias(self, event: yaml.AliasEvent) -> Plain:
-        known = self._anchors.get(event.anchor)
+        known = self._anchors.get(event.anchor or "")
         if known is None:
             message = (
                 f"'*{event.anchor}' refers to an anchor '&{event.anchor}' that is not above it; "
@@ -212,7 +217,7 @@ def _plain(text: str) -> Plain:
 
 
 def _line(event: yaml.Event) -> int:
-    return int(event.start_mark.line) + 1
+    return event.start_mark.line + 1 if event.start_mark else 1
 
 
 def _tag_message(tag: str) -> str:
@@ -221,20 +226,21 @@ def _tag_message(tag: str) -> str:
 
 def _syntax(error: yaml.YAMLError, text: str) -> Flaw:
     """Return the parser's complaint with its line."""
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    if mark is None:
+    if not isinstance(error, yaml.MarkedYAMLError):
         position = getattr(error, "position", 0)
         line = text.count("\n", 0, position) + 1
-        reason = getattr(error, "reason", None) or str(error)
-        return Flaw((), f"not YAML: {reason}", line)
-    line = mark.line + 1
-    said = [part for part in (getattr(error, "context", None), getattr(error, "problem", None)) if part]
-    written = text.splitlines()[mark.line].strip() if mark.line < len(text.splitlines()) else ""
+        return Flaw((), f"not YAML: {getattr(error, 'reason', error)}", line)
+    said = ", ".join(part for part in (error.context, error.problem) if part)
+    mark = error.problem_mark or error.context_mark
+    if mark is None:
+        return Flaw((), f"not YAML: {said}", 1)
+    lines = text.splitlines()
+    written = lines[mark.line] if mark.line < len(lines) else ""
     hint = ""
-    if "\t" in text.splitlines()[mark.line][: mark.column + 1] if written else False:
+    if "\t" in written[: mark.column + 1]:
         hint = "; indent with spaces, not tabs"
-    elif written.startswith(("- {", "{")) or ": {" in written:
+    elif written.strip().startswith(("- {", "{")) or ": {" in written:
         hint = "; text that begins with '{' needs quotes"
     elif written.count(": ") > 1:
         hint = "; text that contains ': ' needs quotes"
-    return Flaw((), f"not YAML: {', '.join(said)}{hint}", line)
+    return Flaw((), f"not YAML: {said}{hint}", mark.line + 1)

@@ -11,15 +11,9 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from folkways.scenario.document import Flaw, Path, Plain
-from folkways.scenario.schema import (
-    CLOCK_PATTERN,
-    ID_PATTERN,
-    LINE_PATTERN,
-    WORD_PATTERN,
-    AgentSpec,
-    GeneratedAgents,
-    Scenario,
-)
+from folkways.scenario.fields import CLOCK_PATTERN, ID_PATTERN, LINE_PATTERN, WORD_PATTERN
+from folkways.scenario.population import GeneratedAgents
+from folkways.scenario.schema import AgentSpec, Scenario
 
 _PATTERNS = {
     CLOCK_PATTERN: "must be a time of day such as '08:00'",

@@ -9,18 +9,20 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Final, Literal
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    ConfigDict,
-    Discriminator,
-    Field,
-    Tag,
-    ValidationInfo,
-    field_validator,
-)
+from pydantic import Discriminator, Field, Tag, ValidationInfo, field_validator
 
 from folkways.base.time import parse_clock
+from folkways.scenario.fields import (
+    ID_PATTERN,
+    LINE_PATTERN,
+    MAX_SEED,
+    WORD_PATTERN,
+    Clock,
+    Line,
+    Sentence,
+    Strict,
+)
+from folkways.scenario.population import GeneratedAgents
 
 MECHANISMS: Final = (
     "creation",
@@ -30,34 +32,6 @@ MECHANISMS: Final = (
     "evaluation.synthesis",
     "compliance",
 )
-
-
-def _clock(text: str) -> str:
-    parse_clock(text)
-    return text
-
-
-CLOCK_PATTERN: Final = r"^\d{1,2}:\d\d$"
-LINE_PATTERN: Final = r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]*[^\x00-\x20\x7f])?$"
-WORD_PATTERN: Final = r"^[A-Za-z0-9_-]+$"
-ID_PATTERN: Final = r"^[a-z][a-z0-9_]*$"
-MAX_SEED: Final = 2**53 - 1  # what every JSON reader keeps exactly
-
-Clock = Annotated[
-    str,
-    AfterValidator(_clock),
-    Field(pattern=CLOCK_PATTERN, description="A time of day such as '08:00'."),
-]
-Line = Annotated[str, Field(min_length=1, max_length=200, pattern=LINE_PATTERN)]
-Sentence = Annotated[str, Field(max_length=4000)]
-
-
-class Strict(BaseModel):
-    """Unknown keys are errors."""
-
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, use_attribute_docstrings=True, allow_inf_nan=False
-    )
 
 
 class Role(StrEnum):
@@ -92,73 +66,6 @@ class AgentSpec(Strict):
     """Address of the arena in which its days begin, such as "Hobbs Café: café room"."""
     tile: tuple[int, int] | None = None
     """Exact tile (x, y) inside that arena, if it matters."""
-
-
-class TraitDistribution(Strict):
-    """Traits of generated agents are drawn from these lists."""
-
-    pool: tuple[Line, ...] = Field(
-        default=("friendly", "cautious", "outgoing", "stubborn", "patient", "curious"), min_length=1
-    )
-    """Adjectives to draw from."""
-    per_agent: int = Field(default=3, ge=1, le=8)
-    """How many each agent gets."""
-
-
-class StanceDistribution(Strict):
-    """One kind of conduct, and which shares of the generated agents stand where."""
-
-    favour: tuple[Sentence, ...] = Field(min_length=1)
-    """Sentences for those in favour, with ``{name}``: "{name} enjoys smoking indoors."."""
-    oppose: tuple[Sentence, ...] = Field(min_length=1)
-    """Sentences for those against."""
-    conduct: tuple[Sentence, ...] = ()
-    """Requirements of the day for those in favour: "From 9 to 10, smokes at a table."."""
-    share_favour: float = Field(default=0.4, ge=0, le=1)
-    """Share of ordinary agents in favour."""
-    share_oppose: float = Field(default=0.4, ge=0, le=1)
-    """Share of ordinary agents against; the rest say nothing about it."""
-    entrepreneurs: Literal["favour", "oppose", "mixed", "silent"] = "oppose"
-    """Where the entrepreneurs stand."""
-
-    @field_validator("share_oppose")
-    @classmethod
-    def _shares(cls, oppose: float, info: ValidationInfo) -> float:
-        favour = info.data.get("share_favour", 0.0)
-        if favour + oppose > 1 + 1e-9:
-            raise ValueError(
-                f"share_favour ({favour:g}) and share_oppose ({oppose:g}) together are more than 1"
-            )
-        return oppose
-
-
-class Generate(Strict):
-    """A population drawn from distributions instead of a list of agents."""
-
-    count: int = Field(ge=1, le=100_000)
-    """How many agents."""
-    entrepreneurs: float = Field(default=0.3, ge=0, le=1)
-    """Share of norm entrepreneurs."""
-    traits: TraitDistribution = TraitDistribution()
-    """Where traits come from."""
-    stances: tuple[StanceDistribution, ...] = ()
-    """Where stances come from."""
-    occupations: tuple[Line, ...] = Field(
-        default=("teacher", "nurse", "student", "carpenter", "retired clerk"), min_length=1
-    )
-    """What they do."""
-    start: tuple[Line, ...] = Field(min_length=1)
-    """Arenas in which their days begin, in turn."""
-    per_quarter: int = Field(default=20, ge=1, le=200)
-    """Agents for each copy of the map: larger populations live in a larger town."""
-    seed: int = Field(default=0, ge=0, le=MAX_SEED)
-    """Draws depend on this seed only."""
-
-
-class GeneratedAgents(Strict):
-    """``agents: {generate: ...}``."""
-
-    generate: Generate
 
 
 class TrackedNorm(Strict):
@@ -281,7 +188,7 @@ class Scenario(Strict):
     """Simulated days."""
     start: Clock = "08:00"
     """When a day begins."""
-    end: Clock = "16:00"
+    end: Clock = Field(default="16:00", validate_default=True)
     """When it ends."""
     seed: int = Field(default=1, ge=0, le=MAX_SEED)
     """All chance of the run follows from it."""

@@ -1,0 +1,240 @@
+"""Scenario files and presets into scenarios that are ready to run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from folkways.base.errors import ScenarioError, WorldError
+from folkways.scenario import checks, problems
+from folkways.scenario.document import Document, Flaw, read
+from folkways.scenario.document import Path as Keys
+from folkways.scenario.generate import expand, quarters
+from folkways.scenario.maps import load_map
+from folkways.scenario.population import GeneratedAgents
+from folkways.scenario.schema import AgentSpec, Role, Scenario
+from folkways.scenario.settings import apply_settings, without_mechanisms
+from folkways.world.tilemap import TileMap
+
+PRESETS: Final = Path(__file__).parent / "presets"
+"""Where the scenarios and maps lie that ship with the package."""
+
+MAX_BYTES: Final = 10_000_000
+"""Larger scenario files are refused."""
+
+_NONE: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class LoadedScenario:
+    """A scenario that is sound, with everything it needs to run.
+
+    ``scenario`` is the effective one: settings applied, mechanisms taken out. ``agents`` are its
+    agents one by one, generated ones included, and ``tilemap`` the town they live in, as many
+    quarters as they need. ``text`` is the file as it was given.
+    """
+
+    scenario: Scenario
+    agents: tuple[AgentSpec, ...]
+    tilemap: TileMap
+    text: str
+    source: str
+    map_path: Path
+    settings: Mapping[str, str]
+    without: tuple[str, ...]
+    warnings: tuple[str, ...]
+
+
+def presets() -> tuple[str, ...]:
+    """Return the names of the scenarios that ship."""
+    return tuple(sorted(path.stem for path in PRESETS.glob("*.yaml")))
+
+
+def maps() -> tuple[str, ...]:
+    """Return the names of the maps that ship."""
+    return tuple(sorted(path.stem for path in PRESETS.glob("*.tmj")))
+
+
+def load(
+    source: str | Path, settings: Mapping[str, str] = _NONE, without: Sequence[str] = ()
+) -> LoadedScenario:
+    """Return the scenario that ``source`` names: a preset, or the path of a YAML file.
+
+    ``settings`` change single values by dotted keys (``"days": "1"``; ``parameters.`` may be left
+    out), ``without`` takes mechanisms out, by name or by first part (``"spreading"``). Raises
+    ScenarioError with everything that is wrong, each with its line.
+    """
+    preset = PRESETS / f"{source}.yaml"
+    known = isinstance(source, str) and source in presets()
+    path = preset if known else Path(source)
+    return parse(_text(path), str(source), path.parent, settings, without)
+
+
+def parse(
+    text: str,
+    source: str,
+    folder: Path,
+    settings: Mapping[str, str] = _NONE,
+    without: Sequence[str] = (),
+    map_path: Path | None = None,
+) -> LoadedScenario:
+    """Return the scenario that ``text`` writes; see :func:`load`.
+
+    ``source`` is what errors call it, ``folder`` where its map is looked for. ``map_path``
+    overrides the map that it names, as a run does that is resumed elsewhere.
+    """
+    return _Loader(text, source, folder, settings, without, map_path).load()
+
+
+def _text(path: Path) -> str:
+    """Return the text of a scenario file; raises ScenarioError if there is none to be had."""
+    source = str(path)
+    try:
+        if path.is_dir():
+            raise ScenarioError(source, [("", "is a folder; name the YAML file in it")])
+        if not path.exists():
+            raise ScenarioError(source, [("", _missing(path))])
+        if not path.is_file():
+            raise ScenarioError(source, [("", "is not a regular file")])
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            message = f"is too large: {size:,} bytes, {MAX_BYTES:,} at most"
+            raise ScenarioError(source, [("", message)])
+        raw = path.read_bytes()
+    except OSError as error:
+        raise ScenarioError(source, [("", f"cannot be read: {error.strerror}")]) from error
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise ScenarioError(source, [(f"line {line}", "is not text in UTF-8")]) from error
+
+
+def _missing(path: Path) -> str:
+    near = problems.suggestion(path.stem, presets())
+    return f"no preset and no file has this name{near} (presets: {problems.listed(presets())})"
+
+
+class _Loader:
+    """Goes from text to scenario and collects every flaw on the way."""
+
+    def __init__(
+        self,
+        text: str,
+        source: str,
+        folder: Path,
+        changes: Mapping[str, str],
+        without: Sequence[str],
+        map_path: Path | None,
+    ) -> None:
+        self._text = text
+        self._source = source
+        self._folder = folder
+        self._changes = dict(changes)
+        self._without = tuple(without)
+        self._map_path = map_path
+        self._given: dict[Keys, str] = {}
+        self._document = Document(None)
+        self._flaws: list[Flaw] = []
+
+    def load(self) -> LoadedScenario:
+        document = self._document = read(self._text)
+        self._flaws += document.flaws
+        data = document.data
+        if not isinstance(data, dict):
+            if not self._flaws:
+                empty = "is empty" if data is None else "must be a mapping ('key: value' lines)"
+                self._flaws.append(Flaw((), f"{empty}; 'folkways new' writes one to begin with"))
+            raise self._error()
+        self._given, wrong = apply_settings(data, self._changes)
+        self._flaws += wrong
+        scenario, wrong = problems.validate(data)
+        self._flaws += wrong
+        tilemap, path = self._map(data.get("map"))
+        self._flaws += checks.check(data, tilemap)
+        remaining, wrong = without_mechanisms(
+            scenario.mechanisms if scenario else (), self._without
+        )
+        self._flaws += wrong
+        if self._flaws or scenario is None or tilemap is None or path is None:
+            raise self._error()
+        scenario = scenario.model_copy(update={"mechanisms": remaining})
+        agents, tilemap = self._people(scenario, tilemap)
+        return LoadedScenario(
+            scenario,
+            agents,
+            tilemap,
+            self._text,
+            self._source,
+            path,
+            MappingProxyType(self._changes),
+            self._without,
+            tuple(_warnings(scenario, agents)),
+        )
+
+    def _map(self, name: object) -> tuple[TileMap | None, Path | None]:
+        """Return the map and its file, or nothing and a flaw that says why."""
+        if not isinstance(name, str) or not name or "\0" in name:
+            return None, None  # the schema's findings say so
+        path = self._map_path or (
+            PRESETS / f"{name}.tmj" if name in maps() else self._folder / name
+        )
+        if path.suffix != ".tmj":
+            near = problems.suggestion(name, maps())
+            message = (
+                f"no map is called {name!r}{near} "
+                f"(maps that ship: {problems.listed(maps())}; your own is a file that ends in .tmj)"
+            )
+            self._flaws.append(Flaw(("map",), message))
+            return None, None
+        try:
+            return load_map(path), path
+        except ScenarioError as error:
+            for where, message in error.problems:
+                said = f"{where}: {message}" if where else message
+                self._flaws.append(Flaw(("map",), f"{name}: {said}"))
+        return None, None
+
+    def _people(
+        self, scenario: Scenario, tilemap: TileMap
+    ) -> tuple[tuple[AgentSpec, ...], TileMap]:
+        """Return the agents one by one, and the town that is large enough for them."""
+        if not isinstance(scenario.agents, GeneratedAgents):
+            return scenario.agents, tilemap
+        spec = scenario.agents.generate
+        try:
+            return expand(spec), tilemap.copies(quarters(spec))
+        except WorldError as error:
+            message = f"{error}; raise per_quarter or lower count"
+            self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))
+            raise self._error() from error
+
+    def _error(self) -> ScenarioError:
+        found = dict.fromkeys((self._where(flaw), flaw.message) for flaw in self._flaws)
+        return ScenarioError(self._source, list(found))
+
+    def _where(self, flaw: Flaw) -> str:
+        """Return where a flaw is, for people: ``line 34, agents[2].age`` or ``--set days``."""
+        for end in range(len(flaw.path), 0, -1):
+            key = self._given.get(flaw.path[:end])
+            if key is not None:
+                return f"--set {key}"
+        line = flaw.line if flaw.line is not None else self._document.line(flaw.path)
+        parts = (f"line {line}" if line else "", problems.written(flaw.path))
+        return ", ".join(part for part in parts if part)
+
+
+def _warnings(scenario: Scenario, agents: Sequence[AgentSpec]) -> list[str]:
+    """Return what is allowed, but may not be meant."""
+    creates = "creation" in scenario.mechanisms
+    found = []
+    if creates and not any(agent.role is Role.ENTREPRENEUR for agent in agents):
+        found.append("nobody is an entrepreneur, so no norm will be created")
+    if creates and not scenario.setting:
+        found.append("setting is empty; entrepreneurs create better norms for a named place")
+    if not scenario.tracked_norms:
+        found.append("tracked_norms is empty, so acceptance and adherence are not measured")
+    return found

@@ -1,0 +1,111 @@
+"""Changes to a scenario from outside its file: ``--set key=value`` and ``--without mechanism``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pydantic import BaseModel
+
+from folkways.scenario.document import Flaw, Path, Plain, read
+from folkways.scenario.problems import listed, suggestion, written
+from folkways.scenario.schema import MECHANISMS, Parameters, Scenario
+
+
+def apply_settings(
+    data: dict[str, Plain], settings: Mapping[str, str]
+) -> tuple[dict[Path, str], list[Flaw]]:
+    """Put each setting into ``data``; return which key was given for which path, and the flaws.
+
+    A key is dotted (``agents.generate.count``, ``agents.0.age``); ``parameters.`` may be left
+    out. A value is read as YAML.
+    """
+    given: dict[Path, str] = {}
+    flaws: list[Flaw] = []
+    for key, text in settings.items():
+        path = _path(key)
+        given[path] = key
+        value = read(text)
+        if value.flaws:
+            flaws += [Flaw(path, f"{text!r} is {flaw.message}") for flaw in value.flaws]
+            continue
+        wrong = _put(data, path, value.data)
+        if wrong:
+            flaws.append(Flaw(path, wrong))
+    return given, flaws
+
+
+def without_mechanisms(
+    mechanisms: Sequence[str], without: Sequence[str]
+) -> tuple[tuple[str, ...], list[Flaw]]:
+    """Return the mechanisms that remain once ``without`` (names or first parts) are taken out."""
+    remaining = list(mechanisms)
+    flaws = []
+    for name in without:
+        if not any(_covers(name, known) for known in MECHANISMS):
+            groups = dict.fromkeys(known.split(".")[0] for known in MECHANISMS)
+            near = suggestion(name, (*MECHANISMS, *groups))
+            message = f"no mechanism is called {name!r}{near} (known: {listed(MECHANISMS)})"
+            flaws.append(Flaw(("mechanisms",), message))
+        remaining = [known for known in remaining if not _covers(name, known)]
+    return tuple(remaining), flaws
+
+
+def parameter_paths() -> tuple[str, ...]:
+    """Return the dotted name of every parameter, without ``parameters.``."""
+    return tuple(".".join(path) for path in _leaves(Parameters))
+
+
+def _covers(name: str, mechanism: str) -> bool:
+    return mechanism == name or mechanism.startswith(f"{name}.")
+
+
+def _path(key: str) -> Path:
+    parts: list[str | int] = [
+        int(part) if part.isdecimal() and len(part) < 10 else part for part in key.split(".")
+    ]
+    if parts[0] in Parameters.model_fields and parts[0] not in Scenario.model_fields:
+        parts.insert(0, "parameters")
+    return tuple(parts)
+
+
+def _put(data: dict[str, Plain], path: Path, value: Plain) -> str:
+    """Put ``value`` at ``path``; return what is wrong with the path, or nothing."""
+    if str(path[0]) not in Scenario.model_fields:
+        paths = parameter_paths()
+        same = [one for one in paths if one.split(".")[-1] == str(path[-1])]
+        near = f"; did you mean {same[0]!r}?" if same else ""
+        near = near or suggestion(written(path), (*Scenario.model_fields, *paths))
+        known = listed((*Scenario.model_fields, *Parameters.model_fields))
+        return f"is not a known key{near} (known here: {known})"
+    here: dict[str, Plain] | list[Plain] = data
+    for depth, part in enumerate(path):
+        last = depth == len(path) - 1
+        if isinstance(here, list):
+            if not isinstance(part, int) or part >= len(here):
+                around = written(path[:depth])
+                return f"{around} is a list of {len(here)}, so {part!r} is not a position (from 0)"
+            if last:
+                here[part] = value
+                return ""
+            inner = here[part]
+        else:
+            name = str(part)
+            if last:
+                here[name] = value
+                return ""
+            inner = here.setdefault(name, {})
+            if inner is None:
+                inner = here[name] = {}
+        if not isinstance(inner, dict | list):
+            return f"{written(path[: depth + 1])} is a single value and has no {path[depth + 1]!r}"
+        here = inner
+    return ""
+
+
+def _leaves(model: type[BaseModel]) -> Iterator[tuple[str, ...]]:
+    for name, known in model.model_fields.items():
+        inner = known.annotation
+        if isinstance(inner, type) and issubclass(inner, BaseModel):
+            yield from ((name, *rest) for rest in _leaves(inner))
+        else:
+            yield (name,)
