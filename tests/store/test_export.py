@@ -20,8 +20,8 @@ def read(path: Path) -> list[dict[str, str]]:
 def test_every_table_is_written(tmp_path: Path) -> None:
     written(tmp_path / "r.folk", 3)
     folder = tmp_path / "tables"
-    with RunFile(tmp_path / "r.folk") as run:
-        counts = export_csv(run, folder, {"series": [{"bin": 0, "share": 0.5}, {"more": "x"}]})
+    run = RunFile(tmp_path / "r.folk")
+    counts = export_csv(run, folder, {"series": [{"bin": 0, "share": 0.5}, {"more": "x"}]})
     assert counts == dict.fromkeys(TABLES, 3) | {"events": 18, "series": 2}
     assert {path.stem for path in folder.glob("*.csv")} == {*TABLES, "series"}
     assert json.loads((folder / "header.json").read_text())["name"] == "sample"
@@ -35,15 +35,15 @@ def test_every_table_is_written(tmp_path: Path) -> None:
 
 def test_texts_are_written_as_they_are(tmp_path: Path) -> None:
     written(tmp_path / "r.folk", 1)
-    with RunFile(tmp_path / "r.folk") as run:
-        export_csv(run, tmp_path / "tables")
+    run = RunFile(tmp_path / "r.folk")
+    export_csv(run, tmp_path / "tables")
     assert read(tmp_path / "tables" / "memories.csv")[0]["text"] == "=1+1"
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     written(tmp_path / "r.folk", 1)
-    with RunFile(tmp_path / "r.folk") as run:
-        with pytest.raises(StorageError, match="exists and is not overwritten"):
-            export_csv(run, tmp_path)
-        with pytest.raises(StorageError, match="cannot make the folder"):
-            export_csv(run, tmp_path / "r.folk" / "tables")
+    run = RunFile(tmp_path / "r.folk")
+    with pytest.raises(StorageError, match="exists and is not overwritten"):
+        export_csv(run, tmp_path)
+    with pytest.raises(StorageError, match="cannot make the folder"):
+        export_csv(run, tmp_path / "r.folk" / "tables")

@@ -61,8 +61,8 @@ def test_a_truncated_file(tmp_path: Path, kept: float) -> None:
     path = tmp_path / "r.folk"
     written(path, 60)
     os.truncate(path, int(path.stat().st_size * kept))
-    with pytest.raises(RunFileError, match="damaged"), RunFile(path) as run:
-        run.verify()
+    with pytest.raises(RunFileError, match="damaged"):
+        RunFile(path).verify()
 
 
 @pytest.mark.parametrize(
@@ -85,10 +85,10 @@ def test_damage_is_named(tmp_path: Path, statement: str, message: str) -> None:
     change(path, statement)
 
     def read_all() -> None:
-        with RunFile(path) as run:
-            list(run.events())
-            run.checkpoint()
-            run.attachment("map")
+        run = RunFile(path)
+        list(run.events())
+        run.checkpoint()
+        run.attachment("map")
 
     with pytest.raises(RunFileError, match=message):
         read_all()
@@ -98,13 +98,13 @@ def test_changed_events_do_not_pass_for_the_run(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
     change(path, "UPDATE event SET body = replace(body, 'Hush', 'Sing') WHERE seq = 5")
-    with RunFile(path) as run, pytest.raises(RunFileError, match="up to number 12 was changed"):
-        run.verify()
+    with pytest.raises(RunFileError, match="up to number 12 was changed"):
+        RunFile(path).verify()
     with pytest.raises(RunFileError, match="was changed"):
         RunWriter.reopen(path)
     change(path, "DELETE FROM event WHERE seq = 30")
-    with RunFile(path) as run, pytest.raises(RunFileError, match="damaged"):
-        run.verify()
+    with pytest.raises(RunFileError, match="damaged"):
+        RunFile(path).verify()
 
 
 def test_only_one_writer(tmp_path: Path) -> None:
@@ -145,15 +145,15 @@ def test_a_killed_writer_holds_nothing(tmp_path: Path) -> None:
     finally:
         child.send_signal(signal.SIGKILL)
         child.communicate()
-    with RunFile(path) as run:
-        assert (run.status, run.seq) == ("running", 6)
+    run = RunFile(path)
+    assert (run.status, run.seq) == ("running", 6)
     writer = RunWriter.reopen(path)
     writer.append(*tick(1))
     writer.mark("finished")
     writer.close()
     assert [entry.name for entry in tmp_path.iterdir()] == ["r.folk"]
-    with RunFile(path) as run:
-        assert run.seq == 12
+    run = RunFile(path)
+    assert run.seq == 12
 
 
 def limited(writer: RunWriter, pages: int) -> None:
@@ -179,9 +179,9 @@ def test_a_full_disk_keeps_every_committed_tick(tmp_path: Path) -> None:
     assert "Everything up to day 1 08:" in str(full.value)
     assert f"folkways resume {path}" in str(full.value)
     writer.close()
-    with RunFile(path) as run:
-        run.verify()
-        assert run.seq == 6 * done
+    run = RunFile(path)
+    run.verify()
+    assert run.seq == 6 * done
     again = RunWriter.reopen(path)
     for number in range(done, 1000):
         again.append(*tick(number))

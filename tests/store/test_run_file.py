@@ -16,21 +16,21 @@ from folkways.testing.logs import header, tick, written
 def test_a_run_reads_back_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "a run.folk"
     digest = written(path)
-    with RunFile(path) as run:
-        assert run.header == header()
-        assert (run.status, run.reason, run.until) == ("finished", "", None)
-        assert (run.seq, run.ticks, run.t) == (30, 5, tick(4)[0])
-        assert list(run.events()) == [event for n in range(5) for event in tick(n)[1]]
-        assert run.log_hash() == digest
-        assert run.attachment("map") == b"town"
-        run.verify()
+    run = RunFile(path)
+    assert run.header == header()
+    assert (run.status, run.reason, run.until) == ("finished", "", None)
+    assert (run.seq, run.ticks, run.t) == (30, 5, tick(4)[0])
+    assert list(run.events()) == [event for n in range(5) for event in tick(n)[1]]
+    assert run.log_hash() == digest
+    assert run.attachment("map") == b"town"
+    run.verify()
 
 
 def test_the_log_hash_is_over_bodies_and_newlines(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     digest = written(path)
-    with RunFile(path) as run:
-        text = b"".join(encode(event) + b"\n" for event in run.events())
+    run = RunFile(path)
+    text = b"".join(encode(event) + b"\n" for event in run.events())
     assert digest == hashlib.sha256(text).hexdigest()
 
 
@@ -42,46 +42,46 @@ def test_a_finished_run_is_one_file(tmp_path: Path) -> None:
 def test_events_can_be_chosen_by_number_and_kind(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
-    with RunFile(path) as run:
-        everything = list(run.events())
-        assert list(run.events(after_seq=7)) == everything[7:]
-        assert list(run.events(kinds={Uttered})) == [
-            event for event in everything if isinstance(event, Uttered)
-        ]
-        assert list(run.events(after_seq=7, kinds={Uttered, MemoryAdded})) == [
-            event for event in everything[7:] if isinstance(event, Uttered | MemoryAdded)
-        ]
-        assert list(run.events(kinds=())) == []
+    run = RunFile(path)
+    everything = list(run.events())
+    assert list(run.events(after_seq=7)) == everything[7:]
+    assert list(run.events(kinds={Uttered})) == [
+        event for event in everything if isinstance(event, Uttered)
+    ]
+    assert list(run.events(after_seq=7, kinds={Uttered, MemoryAdded})) == [
+        event for event in everything[7:] if isinstance(event, Uttered | MemoryAdded)
+    ]
+    assert list(run.events(kinds=())) == []
 
 
 def test_checkpoints_are_found_by_moment(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
-    with RunFile(path) as run:
-        last = run.checkpoint()
-        assert last is not None
-        assert (last.seq, last.t, last.body) == (24, tick(3)[0], b"state 3")
-        earlier = run.checkpoint(until=tick(2)[0])
-        assert earlier is not None
-        assert earlier.body == b"state 1"
-        assert run.checkpoint(until=0) is None
+    run = RunFile(path)
+    last = run.checkpoint()
+    assert last is not None
+    assert (last.seq, last.t, last.body) == (24, tick(3)[0], b"state 3")
+    earlier = run.checkpoint(until=tick(2)[0])
+    assert earlier is not None
+    assert earlier.body == b"state 1"
+    assert run.checkpoint(until=0) is None
 
 
 def test_a_run_can_be_read_while_it_is_written(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     writer = RunWriter.create(path, header(), until=40000)
     writer.append(*tick(0))
-    with RunFile(path) as run:
-        assert (run.status, run.t, run.until) == ("running", tick(0)[0], 40000)
-        seen = run.events()
-        first = next(seen)
-        writer.append(*tick(1))
-        assert [first, *seen] == tick(0)[1], "only what was there when the reading began"
-        assert len(list(run.events())) == 12
-        writer.close()
-    with RunFile(path) as run:
-        run.verify()
-        assert run.seq == 12
+    run = RunFile(path)
+    assert (run.status, run.t, run.until) == ("running", tick(0)[0], 40000)
+    seen = run.events()
+    first = next(seen)
+    writer.append(*tick(1))
+    assert [first, *seen] == tick(0)[1], "only what was there when the reading began"
+    assert len(list(run.events())) == 12
+    writer.close()
+    run = RunFile(path)
+    run.verify()
+    assert run.seq == 12
 
 
 def test_memory_and_file_agree(tmp_path: Path) -> None:
@@ -92,11 +92,11 @@ def test_memory_and_file_agree(tmp_path: Path) -> None:
     held.mark("finished")
     held.close()
     assert held.log_hash() == written(path)
-    with RunFile(path) as run:
-        assert list(run.events(9, {Uttered})) == list(held.events(9, {Uttered}))
-        assert run.checkpoint() == held.checkpoint()
-        assert (run.seq, run.t, run.ticks) == (held.seq, held.t, held.ticks)
-        assert run.attachment("map") == held.attachment("map")
+    run = RunFile(path)
+    assert list(run.events(9, {Uttered})) == list(held.events(9, {Uttered}))
+    assert run.checkpoint() == held.checkpoint()
+    assert (run.seq, run.t, run.ticks) == (held.seq, held.t, held.ticks)
+    assert run.attachment("map") == held.attachment("map")
 
 
 def test_reopening_goes_on_where_it_ended(tmp_path: Path) -> None:
@@ -105,15 +105,15 @@ def test_reopening_goes_on_where_it_ended(tmp_path: Path) -> None:
     written(parted, 3)
     writer = RunWriter.reopen(parted, until=12345)
     assert writer.t == tick(2)[0]
-    with RunFile(parted) as run:
-        assert (run.status, run.until) == ("running", 12345)
+    run = RunFile(parted)
+    assert (run.status, run.until) == ("running", 12345)
     for number in range(3, 6):
         writer.append(*tick(number))
     assert writer.log_hash() == digest
     writer.mark("paused", "interrupted")
     writer.close()
-    with RunFile(parted) as run:
-        assert (run.status, run.reason, run.log_hash()) == ("paused", "interrupted", digest)
+    run = RunFile(parted)
+    assert (run.status, run.reason, run.log_hash()) == ("paused", "interrupted", digest)
 
 
 def test_an_existing_file_is_never_overwritten(tmp_path: Path) -> None:

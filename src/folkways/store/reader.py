@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import sqlite3
 import zlib
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import NamedTuple, cast
 
 import msgspec
@@ -43,6 +43,7 @@ class _Progress(NamedTuple):
 class RunFile:
     """A run on disk; a :class:`folkways.base.log.RunLog`.
 
+    It holds nothing open between calls, so it needs no closing and may be shared by threads.
     Raises RunFileError, here and in every method, for a file that is missing, is not a run, is
     damaged, or was made by a newer version.
     """
@@ -54,16 +55,8 @@ class RunFile:
             raise RunFileError(f"{self.path} does not exist")
         if not self.path.is_file():
             raise RunFileError(f"{self.path} is not a file")
-        try:
-            self._connection = _open(self.path)
-        except sqlite3.Error as error:
-            raise faults.while_reading(self.path, error) from error
-        try:
-            self._identify()
-            self._header = self._read_header()
-        except BaseException:
-            self._connection.close()
-            raise
+        self._identify()
+        self._header = self._read_header()
 
     def _identify(self) -> None:
         application, version = (
@@ -190,10 +183,6 @@ class RunFile:
         if read != progress.seq:
             raise faults.damaged(self.path, f"its events end at {read} instead of {progress.seq}")
 
-    def close(self) -> None:
-        """Let go of the file."""
-        self._connection.close()
-
     def _progress(self) -> _Progress:
         row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress")
         try:
@@ -211,12 +200,13 @@ class RunFile:
             f"SELECT seq, CAST(body AS BLOB) FROM event WHERE seq > ? AND seq <= ? {only} "  # noqa: S608
             f"ORDER BY seq LIMIT {_BATCH}"
         )
-        while rows := cast(list[tuple[int, bytes]], self._all(statement, (after, last, *names))):
-            for seq, body in rows:
-                if kinds is None and seq != after + 1:
-                    raise faults.damaged(self.path, f"event {after + 1} is missing")
-                after = seq
-                yield seq, body
+        with self._connected() as connection:
+            while rows := connection.execute(statement, (after, last, *names)).fetchall():
+                for seq, body in cast(list[tuple[int, bytes]], rows):
+                    if kinds is None and seq != after + 1:
+                        raise faults.damaged(self.path, f"event {after + 1} is missing")
+                    after = seq
+                    yield seq, body
 
     def _one(self, statement: str) -> tuple[object, ...]:
         rows = self._all(statement, ())
@@ -225,21 +215,16 @@ class RunFile:
         return rows[0]
 
     def _all(self, statement: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+        with self._connected() as connection:
+            return connection.execute(statement, values).fetchall()
+
+    @contextlib.contextmanager
+    def _connected(self) -> Iterator[sqlite3.Connection]:
         try:
-            return self._connection.execute(statement, values).fetchall()
+            with contextlib.closing(_open(self.path)) as connection:
+                yield connection
         except sqlite3.Error as error:
             raise faults.while_reading(self.path, error) from error
-
-    def __enter__(self) -> RunFile:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _open(path: Path) -> sqlite3.Connection:

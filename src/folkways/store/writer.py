@@ -77,15 +77,15 @@ class RunWriter:
         ``until`` replaces the moment at which the run is to pause. Raises RunFileError for a
         file that is missing, damaged, newer, or being written.
         """
-        RunFile(path).close()  # a missing or foreign file gets its message before any lock file
+        RunFile(path)  # a missing or foreign file gets its message before any lock file
         lock = WriterLock(path)
         try:
-            with RunFile(path) as run:
-                run.verify()
-                writer = cls(path, lock, _connect(path))
-                for body in run.bodies():
-                    writer._hash.update(body + b"\n")
-                writer._seq, writer._t = run.seq, run.t
+            run = RunFile(path)
+            run.verify()
+            writer = cls(path, lock, _connect(path))
+            for body in run.bodies():
+                writer._hash.update(body + b"\n")
+            writer._seq, writer._t = run.seq, run.t
             writer._connection.execute("PRAGMA journal_mode = WAL")
             writer._execute(
                 "UPDATE progress SET status = 'running', reason = '', until = ?", (until,)
@@ -183,7 +183,7 @@ def _claim(path: Path) -> None:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, timeout=10.0)
+    connection = sqlite3.connect(path, isolation_level=None, timeout=10.0, check_same_thread=False)
     connection.execute("PRAGMA synchronous = NORMAL")
     return connection
 

@@ -1,0 +1,106 @@
+"""The town kept with a run, so that the run needs no other file to be resumed or shown."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+import numpy as np
+
+from folkways.base.errors import RunFileError
+from folkways.world.address import Address
+from folkways.world.tilemap import Arena, BoolGrid, TileMap, WorldObject
+
+
+class _Place(msgspec.Struct, frozen=True):
+    sector: str
+    arena: str
+    object: str
+    tiles: tuple[tuple[int, int], ...]
+    indoors: bool = False
+    public: bool = True
+    state: str = ""
+    words: tuple[str, ...] = ()
+
+    def address(self, world: str) -> Address:
+        return Address(world, self.sector, self.arena, self.object)
+
+
+class _Town(msgspec.Struct, frozen=True):
+    name: str
+    width: int
+    height: int
+    blocked: bytes
+    opaque: bytes
+    arenas: tuple[_Place, ...]
+    objects: tuple[_Place, ...]
+
+
+def pack(tilemap: TileMap) -> bytes:
+    """Return the map as bytes; equal maps give equal bytes."""
+    arenas = tuple(
+        _Place(
+            *_names(arena.address),
+            tiles=arena.tiles,
+            indoors=arena.indoors,
+            public=arena.public,
+            words=arena.tags,
+        )
+        for arena in tilemap.arenas
+    )
+    objects = tuple(
+        _Place(*_names(thing.address), tiles=thing.tiles, state=thing.state, words=thing.affords)
+        for thing in tilemap.objects
+    )
+    town = _Town(
+        tilemap.name,
+        tilemap.width,
+        tilemap.height,
+        np.packbits(tilemap.blocked).tobytes(),
+        np.packbits(tilemap.opaque).tobytes(),
+        arenas,
+        objects,
+    )
+    return msgspec.json.encode(town)
+
+
+def unpack(data: bytes, source: str) -> TileMap:
+    """Return the map that gave ``data``; raises RunFileError, naming ``source``, if none did."""
+    try:
+        town = msgspec.json.decode(data, type=_Town)
+        arenas = tuple(
+            Arena(place.address(town.name), place.indoors, place.public, place.tiles, place.words)
+            for place in town.arenas
+        )
+        objects = tuple(
+            WorldObject(place.address(town.name), place.tiles, place.state, place.words)
+            for place in town.objects
+        )
+        return TileMap(
+            town.name,
+            town.width,
+            town.height,
+            _grid(town.blocked, town),
+            _grid(town.opaque, town),
+            arenas,
+            objects,
+        )
+    except (msgspec.DecodeError, ValueError) as error:
+        raise RunFileError(f"{source} is damaged: its map cannot be read ({error})") from error
+
+
+def fingerprint(packed: bytes) -> str:
+    """Return the SHA-256 of a packed map in hexadecimal digits."""
+    return hashlib.sha256(packed).hexdigest()
+
+
+def _names(address: Address) -> tuple[str, str, str]:
+    return address.sector, address.arena, address.object
+
+
+def _grid(bits: bytes, town: _Town) -> BoolGrid:
+    count = town.width * town.height
+    if town.width <= 0 or town.height <= 0 or len(bits) != (count + 7) // 8:
+        raise ValueError("the grid has another size than the map")
+    flat = np.unpackbits(np.frombuffer(bits, dtype=np.uint8), count=count)
+    return flat.astype(np.bool_).reshape(town.height, town.width)

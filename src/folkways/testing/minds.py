@@ -1,0 +1,244 @@
+"""A mind that answers every operation at once from a table.
+
+It is there to test and to time whatever stands around a mind. Its answers are plausible in form and
+mean nothing; no result about norms can be had from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from pydantic import BaseModel
+
+from folkways.agents import operations as agents
+from folkways.base.random import uniform
+from folkways.base.time import HOUR, format_clock, parse_clock
+from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
+from folkways.norms import operations as norms
+
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+Draw = Callable[[object], float]
+"""A number in [0, 1) for each purpose, fixed by the question's key."""
+
+THEMES = ("noise", "litter", "queueing", "greetings")
+WORDS = (
+    "Everyone should keep the {0} down here.",
+    "Please mind the {0} when others are around.",
+    "People here usually see to the {0} themselves.",
+)
+ACTIVITIES = ("reading a book", "having a drink", "tidying up", "looking around", "taking notes")
+LINES = ("I have been meaning to talk about the {0}.", "You have a point about the {0}.")
+
+
+class TableMind:
+    """Answers without looking anything up but the table; a :class:`folkways.language.mind.Mind`.
+
+    The same seed and key give the same answer.
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    @property
+    def name(self) -> str:
+        """What the run header calls this mind."""
+        return "table"
+
+    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Answer one question."""
+        answer = cast(Callable[[I, Draw], O], _TABLE[op.name])
+
+        def draw(purpose: object) -> float:
+            return uniform(self.seed, *key, purpose)
+
+        return answer(inputs, draw)
+
+
+_TABLE: dict[str, Callable[..., BaseModel]] = {}
+
+
+def _answers(
+    *ops: Operation[I, O],
+) -> Callable[[Callable[[I, Draw], O]], Callable[[I, Draw], O]]:
+    def enter(answer: Callable[[I, Draw], O]) -> Callable[[I, Draw], O]:
+        for op in ops:
+            _TABLE[op.name] = answer
+        return answer
+
+    return enter
+
+
+def _pick(options: tuple[str, ...], number: float) -> str:
+    return options[int(number * len(options))]
+
+
+def _standard(draw: Draw, purpose: object) -> norms.Standard:
+    theme = _pick(THEMES, draw((purpose, "theme")))
+    return norms.Standard(
+        content=_pick(WORDS, draw((purpose, "words"))).format(theme),
+        kind="injunctive",
+        utility=1 + int(100 * draw((purpose, "utility"))),
+    )
+
+
+@_answers(agents.RATE_IMPORTANCE)
+def _importance(q: agents.RateImportance, draw: Draw) -> agents.Importance:
+    return agents.Importance(scores=tuple(1 + int(5 * draw(i)) for i in range(len(q.texts))))
+
+
+@_answers(agents.REVISE_STATUS)
+def _status(q: agents.ReviseStatus, draw: Draw) -> agents.Status:
+    return agents.Status(status=q.who.currently[:600])
+
+
+@_answers(agents.PLAN_DAY)
+def _day(q: agents.PlanDay, draw: Draw) -> agents.DayPlan:
+    return agents.DayPlan(
+        strokes=(agents.Stroke(start=q.start, end=q.end, text="spending the day in town"),)
+    )
+
+
+@_answers(agents.GENERATE_PLANS, norms.GENERATE_NORMATIVE_PLANS)
+def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
+    start, end = parse_clock(q.start), parse_clock(q.end)
+    places = tuple(place.address for place in q.places)
+    return agents.Plans(
+        plans=tuple(
+            agents.Plan(
+                start=format_clock(at),
+                minutes=60,
+                text=_pick(ACTIVITIES, draw((at, "what"))),
+                place=_pick(places, draw((at, "where"))),
+            )
+            for at in range(start, end, HOUR)
+        )
+    )
+
+
+@_answers(agents.GENERATE_ACTIONS, norms.GENERATE_NORMATIVE_ACTIONS)
+def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
+    return agents.Actions(
+        actions=tuple(
+            agents.Action(
+                text=_pick(ACTIVITIES, draw(at)),
+                minutes=max(1, min(10, q.minutes - at)),
+                address=q.place,
+                emoji="📖",
+            )
+            for at in range(0, max(1, q.minutes), 10)
+        )
+    )
+
+
+@_answers(agents.DECIDE_REACTION)
+def _reaction(q: agents.DecideReaction, draw: Draw) -> agents.Reaction:
+    talks = bool(q.other) and draw("talk") < 0.1
+    return agents.Reaction(decision="talk" if talks else "continue", topic="the day")
+
+
+@_answers(agents.SUMMARISE_RELATIONSHIP)
+def _relationship(q: agents.SummariseRelationship, draw: Draw) -> agents.Relationship:
+    return agents.Relationship(summary=f"Knows {q.other}."[:400])
+
+
+@_answers(agents.UTTER)
+def _utterance(q: agents.Utter, draw: Draw) -> agents.Utterance:
+    theme = _pick(THEMES, draw("theme"))
+    return agents.Utterance(text=_pick(LINES, draw("line")).format(theme), ends=len(q.history) > 3)
+
+
+@_answers(agents.DIGEST_CONVERSATION)
+def _digest(q: agents.DigestConversation, draw: Draw) -> agents.Digest:
+    return agents.Digest(memory=f"Talked with {q.other}."[:400], importance=3)
+
+
+@_answers(agents.ASK_SALIENT_QUESTIONS)
+def _questions(q: agents.AskSalientQuestions, draw: Draw) -> agents.Questions:
+    return agents.Questions(questions=("What do people here care about?",))
+
+
+@_answers(agents.INFER_INSIGHTS)
+def _insights(q: agents.InferInsights, draw: Draw) -> agents.Insights:
+    evidence = tuple(memory.id for memory in q.memories[:2])
+    text = f"People here care about the {_pick(THEMES, draw('theme'))}."
+    return agents.Insights(insights=(agents.Insight(text=text, importance=5, evidence=evidence),))
+
+
+@_answers(norms.CREATE_NORM)
+def _create(q: norms.CreateNorm, draw: Draw) -> norms.CreatedNorms:
+    return norms.CreatedNorms(norms=tuple(_standard(draw, i) for i in range(q.count)))
+
+
+@_answers(norms.DETECT_CONFLICT)
+def _conflict(q: norms.DetectConflict, draw: Draw) -> norms.ConflictVerdict:
+    if not q.norms or draw("conflict") > 0.05:
+        return norms.ConflictVerdict()
+    finding = norms.Finding(observation=0, norm=int(draw("norm") * len(q.norms)))
+    return norms.ConflictVerdict(conflicts=(finding,))
+
+
+@_answers(norms.DECIDE_TO_TALK)
+def _talk(q: norms.DecideToTalk, draw: Draw) -> norms.TalkDecision:
+    return norms.TalkDecision(talks=draw("talk") < 0.7, reason="by the table")
+
+
+@_answers(norms.IDENTIFY_NORMATIVE_INFORMATION)
+def _identify(q: norms.IdentifyNormativeInformation, draw: Draw) -> norms.NormativeInformation:
+    if draw("identify") > 0.5:
+        return norms.NormativeInformation()
+    found = _standard(draw, "norm")
+    return norms.NormativeInformation(information=(norms.Information(**found.model_dump()),))
+
+
+@_answers(norms.GENERATE_THOUGHT)
+def _thought(q: norms.GenerateThought, draw: Draw) -> norms.Thoughts:
+    text = f"Someone was minding the {_pick(THEMES, draw('theme'))}."
+    evidence = tuple(range(min(2, len(q.observations))))
+    return norms.Thoughts(thoughts=(norms.Thought(text=text, importance=4, evidence=evidence),))
+
+
+@_answers(norms.CHECK_DUPLICATION)
+def _duplicate(q: norms.CheckDuplication, draw: Draw) -> norms.Verdict:
+    for number, norm in enumerate(q.norms):
+        if norm.content == q.information.content:
+            return norms.Verdict(passed=False, reason="known already", norm=number)
+    return norms.Verdict(passed=True)
+
+
+@_answers(norms.CHECK_CONSISTENCY)
+def _consistency(q: norms.CheckConsistency, draw: Draw) -> norms.Verdict:
+    return norms.Verdict(passed=True)
+
+
+@_answers(norms.CHECK_TYPE)
+def _type(q: norms.CheckType, draw: Draw) -> norms.Verdict:
+    return norms.Verdict(passed=True)
+
+
+@_answers(norms.CHECK_CONFLICT)
+def _clash(q: norms.CheckConflict, draw: Draw) -> norms.Verdict:
+    passed = draw("passes") < 0.8
+    return norms.Verdict(passed=passed, reason="" if passed else "by the table")
+
+
+@_answers(norms.CLASSIFY_SPECIFIC_NORMS)
+def _classify(q: norms.ClassifySpecificNorms, draw: Draw) -> norms.Categories:
+    categories = []
+    for theme in THEMES:
+        members = tuple(i for i, norm in enumerate(q.norms) if theme in norm.content)
+        if len(members) > 1:
+            categories.append(norms.Category(theme=theme, norms=members))
+    return norms.Categories(categories=tuple(categories))
+
+
+@_answers(norms.GENERATE_ABSTRACT_NORM)
+def _abstract(q: norms.GenerateAbstractNorm, draw: Draw) -> norms.AbstractNorm:
+    return norms.AbstractNorm(
+        content=f"Be considerate about the {q.theme}."[:300],
+        kind="injunctive",
+        weights=(1.0,) * len(q.norms),
+    )
