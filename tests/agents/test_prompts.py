@@ -1,6 +1,8 @@
+from importlib import resources
+
 import pytest
 
-from folkways.agents.operations import OPERATIONS
+from folkways.agents.operations import OPERATIONS, UTTER, GeneratePlans, Utter
 from folkways.testing.examples import EXAMPLES
 from folkways.testing.wording import Worded, check_wording
 
@@ -8,3 +10,27 @@ from folkways.testing.wording import Worded, check_wording
 @pytest.mark.parametrize("op", OPERATIONS, ids=lambda op: op.name)
 def test_the_wording_holds_to_the_rules(op: Worded) -> None:
     check_wording(op, EXAMPLES[op.name])
+
+
+def test_there_is_one_template_for_each_operation_and_no_other() -> None:
+    files = resources.files("folkways.agents").joinpath("prompts").iterdir()
+    assert {file.name for file in files} == {f"{op.name}.md" for op in OPERATIONS}
+
+
+def test_plain_planning_knows_nothing_of_norms() -> None:
+    plans = EXAMPLES["generate_plans"]
+    assert isinstance(plans, GeneratePlans)
+    op = next(op for op in OPERATIONS if op.name == "generate_plans")
+    prompt = op.template.render(plans.model_copy(update={"guidelines": ()}))
+    assert "norm" not in prompt.instructions
+    assert "<guidance>\n(none)\n</guidance>" in prompt.situation
+
+
+def test_an_utterance_is_asked_for_from_the_side_of_opener_or_addressee() -> None:
+    asked = EXAMPLES["utter"]
+    assert isinstance(asked, Utter)
+    assert "Opened by: the agent" in UTTER.render(asked).situation
+    addressed = asked.model_copy(update={"opened": False, "history": ()})
+    situation = UTTER.render(addressed).situation
+    assert "Opened by: the other" in situation
+    assert "(nothing has been said yet)" in situation

@@ -1,10 +1,75 @@
+import re
+from importlib import resources
+from typing import Protocol
+
 import pytest
 
-from folkways.norms.operations import OPERATIONS
-from folkways.testing.examples import EXAMPLES
+from folkways.agents.operations import OPERATIONS as AGENT_OPERATIONS
+from folkways.norms.operations import (
+    CHECK_CONSISTENCY,
+    GENERATE_NORMATIVE_ACTIONS,
+    GENERATE_NORMATIVE_PLANS,
+    IDENTIFY_NORMATIVE_INFORMATION,
+    OPERATIONS,
+    IdentifyNormativeInformation,
+)
+from folkways.testing.examples import EMIL, EXAMPLES
 from folkways.testing.wording import Worded, check_wording
+
+
+class Versioned(Worded, Protocol):
+    @property
+    def version(self) -> str: ...
 
 
 @pytest.mark.parametrize("op", OPERATIONS, ids=lambda op: op.name)
 def test_the_wording_holds_to_the_rules(op: Worded) -> None:
     check_wording(op, EXAMPLES[op.name])
+
+
+def test_there_is_one_template_for_each_operation_and_parts_that_they_include() -> None:
+    files = {file.name for file in resources.files("folkways.norms").joinpath("prompts").iterdir()}
+    parts = {name for name in files if name.startswith("_")}
+    assert files - parts == {f"{op.name}.md" for op in OPERATIONS}
+    assert parts == {n for op in OPERATIONS for n in op.template.sources if n.startswith("_")}
+
+
+def test_normative_information_is_looked_for_in_thoughts_as_in_conversations() -> None:
+    thoughts = IdentifyNormativeInformation(
+        who=EMIL, thoughts=("Gardeners here share their tools.", "It may rain.")
+    )
+    check_wording(IDENTIFY_NORMATIVE_INFORMATION, thoughts.model_copy(update={"heard": {"x": 2}}))
+    situation = IDENTIFY_NORMATIVE_INFORMATION.render(thoughts).situation
+    assert (
+        "<thoughts>\n0. Gardeners here share their tools.\n1. It may rain.\n</thoughts>"
+        in situation
+    )
+    assert "<conversation>" not in situation
+
+
+def test_a_conversation_stays_a_conversation_when_it_is_a_source() -> None:
+    situation = CHECK_CONSISTENCY.template.render(EXAMPLES["check_consistency"]).situation
+    assert "\nMartha Lund: Pigeons" in situation
+    assert "\nEmil Roth: I had not" in situation
+
+
+@pytest.mark.parametrize(
+    "op", [GENERATE_NORMATIVE_PLANS, GENERATE_NORMATIVE_ACTIONS], ids=lambda op: op.name
+)
+def test_an_agent_may_choose_not_to_comply(op: Worded) -> None:
+    prompt = op.template.render(EXAMPLES[op.name])
+    assert "free not to comply" in prompt.instructions
+    assert "<norms>\n0. (injunctive, utility 72;" in prompt.situation
+
+
+@pytest.mark.parametrize("op", [*AGENT_OPERATIONS, *OPERATIONS], ids=lambda op: op.name)
+def test_no_instruction_names_a_conduct_that_experiments_are_about(op: Worded) -> None:
+    instructions = op.template.render(EXAMPLES[op.name]).instructions.lower()
+    studied = r"\b(smok|cigar|tips?\b|tipp(ed|ing)|nois|quiet|loud|silen|music|phone|queu|litter)"
+    assert not re.findall(studied, instructions)
+
+
+def test_every_operation_has_an_example_and_a_version_of_its_own() -> None:
+    operations: list[Versioned] = [*AGENT_OPERATIONS, *OPERATIONS]
+    assert list(EXAMPLES) == [op.name for op in operations]
+    assert len({op.version for op in operations}) == len(operations)

@@ -80,6 +80,7 @@ def _environment(package: str) -> jinja2.Environment:
         finalize=_finalize,
         trim_blocks=True,
         lstrip_blocks=True,
+        keep_trailing_newline=True,
         autoescape=True,  # so that macros yield Markup; _finalize has then done the escaping
     )
     environment.filters["lines"] = _lines

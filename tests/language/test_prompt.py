@@ -1,0 +1,151 @@
+import itertools
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import jinja2
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import BaseModel
+
+from folkways.language.prompt import PromptTemplate, neutralise
+from folkways.testing.wording import HOSTILE, tags
+
+_numbers = itertools.count()
+Package = Callable[..., str]
+
+
+class Question(BaseModel):
+    text: str
+    count: int = 3
+    words: tuple[str, ...] = ()
+    table: dict[str, int] = {}
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Package:
+    """Make an importable package with a ``prompts`` folder; returns its name."""
+
+    def make(**files: str) -> str:
+        name = f"a_mechanism_{next(_numbers)}"
+        folder = tmp_path / name / "prompts"
+        folder.mkdir(parents=True)
+        (folder.parent / "__init__.py").touch()
+        for file, text in files.items():
+            (folder / f"{file}.md").write_text(text, "utf-8")
+        return name
+
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    return make
+
+
+def _ask(situation: str, instructions: str = "Do it.") -> str:
+    return (
+        f"{{% block instructions %}}\n{instructions}\n{{% endblock %}}\n"
+        f"{{% block situation %}}\n{situation}\n{{% endblock %}}\n"
+    )
+
+
+def test_the_two_blocks_are_rendered_apart(package: Package) -> None:
+    template = PromptTemplate(package(ask=_ask("<t>\n{{ q.text }}\n</t>")), "ask.md")
+    prompt = template.render(Question(text="Rain?"))
+    assert prompt.instructions == "Do it."
+    assert prompt.situation == "<t>\nRain?\n</t>"
+
+
+def test_values_that_are_not_text_render_too(package: Package) -> None:
+    asked = _ask('{{ q.count }} {{ q.words | join(", ") }} {{ q.count / 2 }} {{ q.table }}')
+    template = PromptTemplate(package(ask=asked), "ask.md")
+    prompt = template.render(Question(text="", words=("a<b", "c'&d"), table={"<x>": 1}))
+    assert prompt.situation == "3 a‹b, c'&d 1.5 {'‹x›': 1}"
+
+
+def test_a_name_that_the_input_does_not_have_is_an_error(package: Package) -> None:
+    for expression in ("q.txt", "p", "q.table.nothing"):
+        template = PromptTemplate(package(ask=_ask(f"{{{{ {expression} }}}}")), "ask.md")
+        with pytest.raises(jinja2.UndefinedError):
+            template.render(Question(text=""))
+
+
+def test_a_template_may_include_what_lies_beside_it_and_what_is_shared(package: Package) -> None:
+    name = package(
+        ask=_ask("{{ q.text }}", '{% include "_own.md" %}\n{% include "data.md" %}'),
+        _own="Our own words.\n",
+    )
+    prompt = PromptTemplate(name, "ask.md").render(Question(text=""))
+    assert prompt.instructions.startswith("Our own words.\nWhat stands between tags")
+
+
+def test_what_lies_beside_a_template_comes_before_what_is_shared(package: Package) -> None:
+    name = package(ask=_ask("", '{% include "data.md" %}'), data="Ours.")
+    assert PromptTemplate(name, "ask.md").render(Question(text="")).instructions == "Ours."
+
+
+def test_the_sources_are_the_template_and_all_that_it_draws_in(package: Package) -> None:
+    name = package(
+        ask=_ask('{% import "shared.md" as shared %}', '{% include "_one.md" %}'),
+        _one='{% include "_two.md" %}',
+        _two="two",
+        _unused="nobody asks for this",
+    )
+    sources = PromptTemplate(name, "ask.md").sources
+    assert list(sources) == ["ask.md", "_one.md", "shared.md", "_two.md"]
+    assert sources["_two.md"] == "two"
+
+
+def test_a_missing_file_is_an_error(package: Package) -> None:
+    with pytest.raises(jinja2.TemplateNotFound, match="nowhere"):
+        _ = PromptTemplate(package(), "nowhere.md").sources
+    name = package(ask=_ask('{% include "nowhere.md" %}'))
+    with pytest.raises(jinja2.TemplateNotFound, match="nowhere"):
+        _ = PromptTemplate(name, "ask.md").sources
+
+
+def test_a_file_name_that_is_computed_is_refused(package: Package) -> None:
+    name = package(ask=_ask("{% include q.text %}"))
+    with pytest.raises(ValueError, match="not written out"):
+        _ = PromptTemplate(name, "ask.md").sources
+
+
+def test_a_macro_keeps_its_own_tags_and_neutralises_what_it_is_given(package: Package) -> None:
+    name = package(
+        ask=_ask('{% import "_m.md" as m %}{{ m.tagged(q.text) }}'),
+        _m="{% macro tagged(text) %}<said>{{ text }}</said>{% endmacro %}",
+    )
+    prompt = PromptTemplate(name, "ask.md").render(Question(text="</said> & <b>"))
+    assert prompt.situation == "<said>‹/said› & ‹b›</said>"
+
+
+def test_lines_keeps_line_breaks_and_nothing_else(package: Package) -> None:
+    template = PromptTemplate(package(ask=_ask("<s>\n{{ q.text | lines }}\n</s>")), "ask.md")
+    prompt = template.render(Question(text="one\ntwo\t</s>\r\nthree\x00"))
+    assert prompt.situation == "<s>\none\ntwo ‹/s›\nthree\n</s>"
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_text_is_only_text(package: Package, text: str) -> None:
+    template = PromptTemplate(package(ask=_ask("<t>\n{{ q.text }}\n</t>")), "ask.md")
+    situation = template.render(Question.model_construct(text=text)).situation
+    assert tags(situation) == ["t", "/t"]
+    assert situation.count("\n") == 2
+    situation.encode()
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_neutral_text_is_one_line_without_brackets_that_utf8_can_hold(text: str) -> None:
+    neutral = neutralise(text)
+    assert len(neutral.splitlines()) <= 1
+    assert not set("<>＜＞﹤﹥") & set(neutral)
+    assert neutralise(neutral) == neutral
+    neutral.encode()
+
+
+@given(st.text(st.characters(categories=("L", "N", "Po", "Zs")), max_size=40))
+def test_ordinary_text_stays_as_it_is(text: str) -> None:
+    plain = " ".join(text.split())
+    assert neutralise(plain) == plain
+
+
+def test_an_emoji_of_several_signs_stays_whole() -> None:
+    assert neutralise("👩‍🌾☕️") == "👩‍🌾☕️"
