@@ -10,11 +10,11 @@ import argparse
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from map_drawing import furniture, ground, hobbs_cafe, quiet_library, street
-from map_drawing.canvas import png_bytes
-from map_drawing.drawing import Sheet
+from tools.map_drawing import furniture, ground, hobbs_cafe, quiet_library, street
+from tools.map_drawing.canvas import png_bytes
+from tools.map_drawing.drawing import Sheet
 
 PRESETS = Path(__file__).parent.parent / "src" / "folkways" / "scenario" / "presets"
 PICTURES = (ground, furniture, street)

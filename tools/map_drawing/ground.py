@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from map_drawing.canvas import Canvas
-from map_drawing.sprites import SPRITES, TILE, Draw, sprite
+from tools.map_drawing.canvas import Canvas
+from tools.map_drawing.sprites import SPRITES, TILE, Draw, sprite
 
 
 def _base(c: Canvas, color: str) -> None:

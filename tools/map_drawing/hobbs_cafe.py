@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from map_drawing.drawing import Drawing
+from tools.map_drawing.drawing import Drawing
 
 SECTOR = "Hobbs Café"
 
@@ -101,7 +101,7 @@ def _seating(d: Drawing) -> None:
         "customer seating",
         *((x, y - 1, 2, 3) for y in (11, 15) for x in (15, 20, 25, 30)),
         *((x - 1, y, 3, 1) for x, y in small),
-        affords="eat, drink, meal, read, write, study, talk, sit, tip",
+        affords="eat, drink, meal, read, write, study, talk, sit",
     )
     d.thing("bookshelf", (13, 3, 3, 1), affords="read, book, browse")
 

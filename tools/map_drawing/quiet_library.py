@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from map_drawing.drawing import Drawing
+from tools.map_drawing.drawing import Drawing
 
 SECTOR = "Marlow Library"
 ROAD = "Station Road"

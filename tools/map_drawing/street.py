@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from map_drawing.canvas import Canvas
-from map_drawing.sprites import sprite
+from tools.map_drawing.canvas import Canvas
+from tools.map_drawing.sprites import sprite
 
 _WOOD, _WOOD_DARK, _WOOD_LIGHT = "#9c6a42", "#6f4a2e", "#b98456"
 

@@ -1,4 +1,4 @@
-"""Town maps from the Tiled editor (``.tmj``): the only module of the world that reads files.
+"""Town maps from the Tiled editor (``.tmj``): what a scenario's ``map`` names.
 
 What a map needs: tile layers whose tiles carry the properties ``blocked`` and ``opaque``; an
 object layer ``arenas`` of rectangles or polygons with the properties ``sector`` and ``indoors``
@@ -9,21 +9,18 @@ a tile belongs to the smallest. The map's property ``world`` names the town.
 
 from __future__ import annotations
 
-import json
-import zlib
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import numpy as np
-import pytiled_parser
-from pytiled_parser.layer import Layer, LayerGroup, ObjectLayer, TileLayer
+from pytiled_parser.layer import ObjectLayer, TileLayer
 from pytiled_parser.tiled_map import TiledMap
-from pytiled_parser.tiled_object import Ellipse, Point, Polygon, Polyline, Text, TiledObject
-from pytiled_parser.tiled_object import Tile as TileObject
+from pytiled_parser.tiled_object import TiledObject
 
 from folkways.base.errors import ScenarioError
+from folkways.scenario.tiled_file import MOST_TILES, flat, parse_tiled, tiles_of
 from folkways.world.address import Address
 from folkways.world.tilemap import Arena, BoolGrid, Tile, TileMap, WorldObject, reading_order
 from folkways.world.tiling import components
@@ -41,51 +38,7 @@ def load_map(path: Path) -> TileMap:
 
     Raises ScenarioError with every mistake found, each with its layer and object.
     """
-    return _Reader(path, _parse(path)).read()
-
-
-def _parse(path: Path) -> TiledMap:
-    source = str(path)
-
-    def wrong(where: str, message: str) -> ScenarioError:
-        return ScenarioError(source, [(where, message)])
-
-    try:
-        raw = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise wrong("", "there is no such map file") from None
-    except OSError as error:
-        raise wrong("", f"the map cannot be read: {error.strerror}") from error
-    except ValueError as error:
-        raise wrong("", f"not a Tiled map in JSON; save it as .tmj ({error})") from error
-    if not isinstance(raw, dict) or not isinstance(raw.get("layers"), list):
-        raise wrong("layers", "not a Tiled map: it has no list of layers")
-    if raw.get("infinite"):
-        raise wrong(
-            "infinite", "the map must have a fixed size: untick Map > Properties > Infinite"
-        )
-    if raw.get("orientation") != "orthogonal":
-        raise wrong("orientation", f"must be orthogonal, not {raw.get('orientation')!r}")
-    for key in ("width", "height", "tilewidth", "tileheight"):
-        if not isinstance(raw.get(key), int) or raw[key] < 1:
-            raise wrong(key, f"must be a whole number of 1 or more, not {raw.get(key)!r}")
-    try:
-        return pytiled_parser.parse_map(path)
-    except FileNotFoundError as error:
-        missing = Path(str(error.filename)).name
-        raise wrong("tilesets", f"the file {missing} is not beside the map") from error
-    except KeyError as error:
-        raise wrong(
-            "", f"the entry {error} is missing; save the map with Tiled 1.9 or newer"
-        ) from error
-    except (ValueError, TypeError, AttributeError, IndexError, AssertionError) as error:
-        raise wrong("", f"the map is damaged; save it again with Tiled ({error})") from error
-    except (pytiled_parser.UnknownFormat, ElementTree.ParseError) as error:
-        raise wrong("tilesets", f"a tileset is neither JSON nor TSX ({error})") from error
-    except (zlib.error, EOFError, OSError) as error:
-        raise wrong("layers", f"a layer's packed data cannot be read ({error})") from error
-    except (RuntimeError, NotImplementedError) as error:
-        raise wrong("layers", f"the map uses what folkways does not read: {error}") from error
+    return _Reader(path, parse_tiled(path)).read()
 
 
 @dataclass
@@ -98,8 +51,7 @@ class _Reader:
 
     def __post_init__(self) -> None:
         self.width, self.height = (int(n) for n in self.tiled.map_size)
-        self.tile_width, self.tile_height = self.tiled.tile_size
-        self.layers = list(_flat(self.tiled.layers))
+        self.layers = flat(self.tiled.layers)
         world = (self.tiled.properties or {}).get("world") or self.path.stem.replace("_", " ")
         self.world = str(world)
 
@@ -113,7 +65,7 @@ class _Reader:
         tilemap = TileMap(
             self.world, self.width, self.height, blocked, opaque, tuple(arenas), tuple(objects)
         )
-        self._check_ways(tilemap)
+        tilemap = self._without_pockets(tilemap)
         self._check()
         return tilemap
 
@@ -126,12 +78,7 @@ class _Reader:
 
     def _grids(self) -> tuple[BoolGrid, BoolGrid]:
         """Return which tiles block the way, and which block sight."""
-        flags: dict[int, tuple[bool, bool]] = {0: (False, False)}
-        for first, tileset in self.tiled.tilesets.items():
-            for number in range(tileset.tile_count):
-                tile = (tileset.tiles or {}).get(number)
-                values = (tile.properties if tile else None) or {}
-                flags[first + number] = (bool(values.get("blocked")), bool(values.get("opaque")))
+        flags = self._tile_flags()
         grids = np.zeros((2, self.height, self.width), dtype=np.bool_)
         tile_layers = [layer for layer in self.layers if isinstance(layer, TileLayer)]
         if not tile_layers:
@@ -141,16 +88,32 @@ class _Reader:
             if len(rows) != self.height or any(len(row) != self.width for row in rows):
                 self._wrong(layer.name, f"must hold {self.width} by {self.height} tiles")
                 continue
-            for y, row in enumerate(rows):
-                for x, gid in enumerate(row):
-                    known = flags.get(gid & _GID) if isinstance(gid, int) else None
-                    if known is None:
-                        self._wrong(
-                            f"{layer.name}: tile ({x}, {y})", f"no tileset has tile {gid!r}"
-                        )
-                        break
-                    grids[:, y, x] |= known
+            tiles = (((x, y), gid) for y, row in enumerate(rows) for x, gid in enumerate(row))
+            for (x, y), gid in tiles:
+                known = flags.get(gid & _GID) if isinstance(gid, int) else None
+                if known is None:
+                    self._wrong(f"{layer.name}: tile ({x}, {y})", f"no tileset has tile {gid!r}")
+                    break
+                grids[:, y, x] |= known
         return grids[0], grids[1]
+
+    def _tile_flags(self) -> dict[int, tuple[bool, bool]]:
+        """Return for each tile number whether it is blocked, and whether opaque; 0 is no tile."""
+        flags = {0: (False, False)}
+        for first, tileset in self.tiled.tilesets.items():
+            tiles = tileset.tiles or {}
+            numbers = [tileset.tile_count, *tiles]
+            if not all(type(n) is int and 0 <= n <= MOST_TILES for n in numbers):
+                self._wrong(f"tileset {tileset.name}", "its tilecount or a tile's id is no number")
+                continue
+            for number in {*range(tileset.tile_count), *tiles}:
+                values = (tiles[number].properties if number in tiles else None) or {}
+                for name in ("blocked", "opaque"):
+                    if not isinstance(values.get(name, False), bool):
+                        where = f"tileset {tileset.name}: tile {number}"
+                        self._wrong(where, f"{name} must be a bool, not {values[name]!r}")
+                flags[first + number] = (bool(values.get("blocked")), bool(values.get("opaque")))
+        return flags
 
     def _layer(self, name: str) -> list[TiledObject]:
         found = [one for one in self.layers if isinstance(one, ObjectLayer) and one.name == name]
@@ -230,24 +193,37 @@ class _Reader:
             found[address] = thing
         return list(found.values())
 
-    def _check_ways(self, tilemap: TileMap) -> None:
-        """Require that every arena can be walked to from the first, and every object used."""
+    def _without_pockets(self, tilemap: TileMap) -> TileMap:
+        """Block what nobody can walk to, and require that no arena or object is cut off by it."""
         piece = components(tilemap)
-        main: set[int] = set()
+        sizes = Counter(piece.values())
+        main = max(sizes, key=lambda number: sizes[number])
+        blocked = tilemap.blocked.copy()
+        for (x, y), number in piece.items():
+            blocked[y, x] = number != main
+        tilemap = replace(tilemap, blocked=blocked)
+        open_arenas = [one for one in tilemap.arenas if tilemap.standing_tiles(one.address)]
         for arena in tilemap.arenas:
-            own = {piece[tile] for tile in arena.tiles if tile in piece}
-            if main and not own & main:
+            if arena not in open_arenas:
                 self._wrong(
                     f"arenas: {arena.address.arena}",
-                    f"no way leads here from {tilemap.arenas[0].address}; open a door",
+                    f"no way leads here from {open_arenas[0].address}; open a door",
                 )
-            main = main or own
         for thing in tilemap.objects:
             if not tilemap.standing_tiles(thing.address):
                 self._wrong(
                     f"objects: {thing.address.object}",
                     f"nobody can stand on or beside it in {thing.address.arena_address}",
                 )
+        return tilemap
+
+    def _tiles(self, where: str, shape: TiledObject) -> tuple[Tile, ...]:
+        """Return the tiles that a shape covers; none, and a problem, for one that will not do."""
+        try:
+            return tiles_of(shape, self.tiled)
+        except ValueError as error:
+            self._wrong(where, str(error))
+            return ()
 
     def _where(self, layer: str, shape: TiledObject) -> str:
         return f"{layer}: {shape.name or f'object {shape.id}'}"
@@ -271,62 +247,6 @@ class _Reader:
                 self._wrong(where, f"{name} must be {_KINDS[known[name]]}, not {value!r}")
         return values
 
-    def _tiles(self, where: str, shape: TiledObject) -> tuple[Tile, ...]:
-        """Return the tiles of which a shape covers any (a rectangle) or the middle (a polygon)."""
-        if isinstance(shape, (Ellipse, Polyline, Text)) or shape.rotation:
-            self._wrong(where, "must be a rectangle, a polygon or a point, not rotated")
-            return ()
-        corners = _corners(shape)
-        xs = [x / self.tile_width for x, _ in corners]
-        ys = [y / self.tile_height for _, y in corners]
-        left, top = int(min(xs) // 1), int(min(ys) // 1)
-        right = max(left + 1, int(-(-max(xs) // 1)))
-        bottom = max(top + 1, int(-(-max(ys) // 1)))
-        if left < 0 or top < 0 or right > self.width or bottom > self.height:
-            self._wrong(
-                where,
-                f"lies outside the map of {self.width} by {self.height} tiles: it covers "
-                f"({left}, {top}) to ({right - 1}, {bottom - 1})",
-            )
-            return ()
-        box = [(x, y) for y in range(top, bottom) for x in range(left, right)]
-        if isinstance(shape, Polygon):
-            outline = list(zip(xs, ys, strict=True))
-            box = [tile for tile in box if _encloses(outline, tile)]
-        return tuple(box)
-
-
-def _flat(layers: list[Layer]) -> list[Layer]:
-    """Return the layers with those of groups in their group's place."""
-    found: list[Layer] = []
-    for layer in layers:
-        found += _flat(layer.layers or []) if isinstance(layer, LayerGroup) else [layer]
-    return found
-
 
 def _words(values: dict[str, Any], key: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in str(values.get(key, "")).split(",") if word.strip())
-
-
-def _corners(shape: TiledObject) -> list[tuple[float, float]]:
-    """Return the corners in pixels."""
-    x, y = shape.coordinates
-    if isinstance(shape, Polygon):
-        return [(x + point.x, y + point.y) for point in shape.points]
-    if isinstance(shape, Point):
-        return [(x, y)]
-    width, height = shape.size
-    # Tiled places a picture by its lower left corner, everything else by the upper left.
-    if isinstance(shape, TileObject):
-        y -= height
-    return [(x, y), (x + width, y + height)]
-
-
-def _encloses(outline: list[tuple[float, float]], tile: Tile) -> bool:
-    """Say whether the middle of a tile lies in a polygon (even-odd rule)."""
-    x, y = tile[0] + 0.5, tile[1] + 0.5
-    inside = False
-    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside

@@ -1,0 +1,176 @@
+"""Reading a ``.tmj`` file with pytiled-parser, and the shapes that people draw in Tiled.
+
+The parser trusts its input, so what it would trip over, or let pass, is looked at first.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import zlib
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytiled_parser
+from pytiled_parser.layer import Layer, LayerGroup
+from pytiled_parser.tiled_map import TiledMap
+from pytiled_parser.tiled_object import Ellipse, Point, Polygon, Polyline, Text, TiledObject
+from pytiled_parser.tiled_object import Tile as TileObject
+
+from folkways.base.errors import ScenarioError
+from folkways.world.tilemap import Tile
+
+MOST_TILES = 4_000_000
+"""The largest map that is read, in tiles."""
+
+
+def parse_tiled(path: Path) -> TiledMap:
+    """Return the map as pytiled-parser has it; raises ScenarioError if it cannot be read."""
+
+    def wrong(where: str, message: str) -> ScenarioError:
+        return ScenarioError(str(path), [(where, message)])
+
+    try:
+        raw = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise wrong("", "there is no such map file") from None
+    except OSError as error:
+        raise wrong("", f"the map cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise wrong("", f"not a Tiled map in JSON; save it as .tmj ({error})") from error
+    problems = _faults(raw)
+    if problems:
+        raise ScenarioError(str(path), problems)
+    try:
+        return pytiled_parser.parse_map(path)
+    except FileNotFoundError as error:
+        missing = Path(str(error.filename)).name
+        raise wrong("tilesets", f"the file {missing} is not where the map expects it") from error
+    except KeyError as error:
+        raise wrong("", f"the entry {error} is missing; save it with Tiled 1.9 or newer") from error
+    except (pytiled_parser.UnknownFormat, ElementTree.ParseError) as error:
+        raise wrong("", f"the map, or a tileset of it, is damaged ({error})") from error
+    except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as error:
+        raise wrong("", f"the map is damaged; save it again with Tiled ({error})") from error
+    except (zlib.error, EOFError, OSError) as error:
+        raise wrong("layers", f"a file or packed layer cannot be read ({error})") from error
+    except (RuntimeError, AssertionError) as error:
+        raise wrong("layers", f"the map uses what folkways does not read: {error}") from error
+
+
+def flat(layers: list[Layer]) -> list[Layer]:
+    """Return the layers, those of a group in the group's place."""
+    found: list[Layer] = []
+    for layer in layers:
+        found += flat(layer.layers or []) if isinstance(layer, LayerGroup) else [layer]
+    return found
+
+
+def tiles_of(shape: TiledObject, tiled: TiledMap) -> tuple[Tile, ...]:
+    """Return the tiles of which a rectangle covers any part, or a polygon the middle.
+
+    Raises ValueError for another shape, or one that reaches outside the map.
+    """
+    if isinstance(shape, (Ellipse, Polyline, Text)) or shape.rotation:
+        raise ValueError("must be a rectangle, a polygon or a point, not rotated")
+    outline = [(x / tiled.tile_size.width, y / tiled.tile_size.height) for x, y in _corners(shape)]
+    left, top = (math.floor(min(values)) for values in zip(*outline, strict=True))
+    right, bottom = (math.ceil(max(values)) for values in zip(*outline, strict=True))
+    right, bottom = max(right, left + 1), max(bottom, top + 1)
+    width, height = tiled.map_size
+    if left < 0 or top < 0 or right > width or bottom > height:
+        raise ValueError(
+            f"lies outside the map of {width:g} by {height:g} tiles: it covers "
+            f"({left}, {top}) to ({right - 1}, {bottom - 1})"
+        )
+    box = [(x, y) for y in range(top, bottom) for x in range(left, right)]
+    if isinstance(shape, Polygon):
+        box = [tile for tile in box if _encloses(outline, tile)]
+    return tuple(box)
+
+
+def _corners(shape: TiledObject) -> list[tuple[float, float]]:
+    """Return the corners in pixels."""
+    x, y = shape.coordinates
+    if isinstance(shape, Polygon):
+        return [(x + point.x, y + point.y) for point in shape.points]
+    if isinstance(shape, Point):
+        return [(x, y)]
+    width, height = shape.size
+    # Tiled places a picture by its lower left corner, everything else by the upper left.
+    if isinstance(shape, TileObject):
+        y -= height
+    return [(x, y), (x + width, y + height)]
+
+
+def _encloses(outline: list[tuple[float, float]], tile: Tile) -> bool:
+    """Say whether the middle of a tile lies in a polygon (even-odd rule)."""
+    x, y = tile[0] + 0.5, tile[1] + 0.5
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
+def _faults(raw: Any) -> list[tuple[str, str]]:
+    """Return what is wrong with a map's JSON as such."""
+    if not isinstance(raw, dict) or not isinstance(raw.get("layers"), list):
+        return [("layers", "not a Tiled map: it has no list of layers")]
+    found = []
+    if raw.get("infinite"):
+        found.append(("infinite", "the map must have a fixed size: untick 'Infinite' in Tiled"))
+    if raw.get("orientation") != "orthogonal":
+        found.append(("orientation", f"must be orthogonal, not {raw.get('orientation')!r}"))
+    for key in ("width", "height", "tilewidth", "tileheight"):
+        if type(raw.get(key)) is not int or raw[key] < 1:
+            found.append((key, f"must be a whole number of 1 or more, not {raw.get(key)!r}"))
+    if not found and raw["width"] * raw["height"] > MOST_TILES:
+        found.append(("width", f"a map has at most {MOST_TILES:,} tiles"))
+    tilesets = raw.get("tilesets")
+    if not isinstance(tilesets, list) or not tilesets:
+        found.append(("tilesets", "the map names no tileset"))
+        tilesets = []
+    for number, tileset in enumerate(tilesets):
+        first = tileset.get("firstgid") if isinstance(tileset, dict) else None
+        if type(first) is not int or first < 1:
+            message = f"firstgid must be a whole number of 1 or more, not {first!r}"
+            found.append((f"tilesets: {number}", message))
+    return found + _layer_faults(raw["layers"])
+
+
+def _layer_faults(layers: list[Any]) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for number, layer in enumerate(layers):
+        if not isinstance(layer, dict) or not isinstance(layer.get("name"), str):
+            found.append((f"layers: {number}", "a layer needs a name"))
+            continue
+        inner = layer.get("layers")
+        if layer.get("type") == "group" and isinstance(inner, list):
+            found += _layer_faults(inner)
+        shapes = layer.get("objects", [])
+        if not isinstance(shapes, list):
+            found.append((layer["name"], "its objects are not a list"))
+            continue
+        for shape in shapes:
+            found += _shape_faults(layer["name"], shape)
+    return found
+
+
+def _shape_faults(layer: str, shape: Any) -> list[tuple[str, str]]:
+    if not isinstance(shape, dict):
+        return [(layer, f"{shape!r} is not an object")]
+    name = shape.get("name", "")
+    where = f"{layer}: {name or 'object ' + str(shape.get('id'))}"
+    if not isinstance(name, str):
+        return [(where, f"its name must be text, not {name!r}")]
+    corners = shape.get("polygon") or []
+    places = [shape, *corners] if isinstance(corners, list) else [None]
+    for place in places:
+        for key in ("x", "y", "width", "height", "rotation"):
+            value = place.get(key, 0) if isinstance(place, dict) else None
+            number = isinstance(value, (int, float)) and not isinstance(value, bool)
+            if not number or not math.isfinite(float(value or 0)):
+                return [(where, f"{key} must be a number, not {value!r}")]
+    return []
