@@ -32,9 +32,10 @@ _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 class LoadedScenario:
     """A scenario that is sound, with everything it needs to run.
 
-    ``scenario`` is the effective one: settings applied, mechanisms taken out. ``agents`` are its
-    agents one by one, generated ones included, and ``tilemap`` the town they live in, as many
-    quarters as they need. ``text`` is the file as it was given.
+    ``scenario`` is the effective one: settings applied, mechanisms taken out, and its agents (the
+    same as ``agents``) listed one by one, generated ones included. ``tilemap`` is the town they
+    live in, as many quarters as they need. ``text`` is the file as it was given. ``warnings`` say
+    what is allowed, but may not be meant.
     """
 
     scenario: Scenario
@@ -48,12 +49,12 @@ class LoadedScenario:
     warnings: tuple[str, ...]
 
 
-def presets() -> tuple[str, ...]:
+def preset_names() -> tuple[str, ...]:
     """Return the names of the scenarios that ship."""
     return tuple(sorted(path.stem for path in PRESETS.glob("*.yaml")))
 
 
-def maps() -> tuple[str, ...]:
+def map_names() -> tuple[str, ...]:
     """Return the names of the maps that ship."""
     return tuple(sorted(path.stem for path in PRESETS.glob("*.tmj")))
 
@@ -68,7 +69,7 @@ def load(
     ScenarioError with everything that is wrong, each with its line.
     """
     preset = PRESETS / f"{source}.yaml"
-    known = isinstance(source, str) and source in presets()
+    known = isinstance(source, str) and source in preset_names()
     path = preset if known else Path(source)
     return parse(_text(path), str(source), path.parent, settings, without)
 
@@ -79,14 +80,12 @@ def parse(
     folder: Path,
     settings: Mapping[str, str] = _NONE,
     without: Sequence[str] = (),
-    map_path: Path | None = None,
 ) -> LoadedScenario:
     """Return the scenario that ``text`` writes; see :func:`load`.
 
-    ``source`` is what errors call it, ``folder`` where its map is looked for. ``map_path``
-    overrides the map that it names, as a run does that is resumed elsewhere.
+    ``source`` is what errors call it, ``folder`` where its map is looked for.
     """
-    return _Loader(text, source, folder, settings, without, map_path).load()
+    return _Loader(text, source, folder, settings, without).load()
 
 
 def _text(path: Path) -> str:
@@ -114,8 +113,8 @@ def _text(path: Path) -> str:
 
 
 def _missing(path: Path) -> str:
-    near = problems.suggestion(path.stem, presets())
-    return f"no preset and no file has this name{near} (presets: {problems.listed(presets())})"
+    near = problems.suggestion(path.stem, preset_names())
+    return f"no preset and no file has this name{near} (presets: {problems.listed(preset_names())})"
 
 
 class _Loader:
@@ -128,14 +127,12 @@ class _Loader:
         folder: Path,
         changes: Mapping[str, str],
         without: Sequence[str],
-        map_path: Path | None,
     ) -> None:
         self._text = text
         self._source = source
         self._folder = folder
         self._changes = dict(changes)
         self._without = tuple(without)
-        self._map_path = map_path
         self._given: dict[Keys, str] = {}
         self._document = Document(None)
         self._flaws: list[Flaw] = []
@@ -161,8 +158,8 @@ class _Loader:
         self._flaws += wrong
         if self._flaws or scenario is None or tilemap is None or path is None:
             raise self._error()
-        scenario = scenario.model_copy(update={"mechanisms": remaining})
         agents, tilemap = self._people(scenario, tilemap)
+        scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": agents})
         return LoadedScenario(
             scenario,
             agents,
@@ -179,14 +176,13 @@ class _Loader:
         """Return the map and its file, or nothing and a flaw that says why."""
         if not isinstance(name, str) or not name or "\0" in name:
             return None, None  # the schema's findings say so
-        path = self._map_path or (
-            PRESETS / f"{name}.tmj" if name in maps() else self._folder / name
-        )
+        path = PRESETS / f"{name}.tmj" if name in map_names() else self._folder / name
         if path.suffix != ".tmj":
-            near = problems.suggestion(name, maps())
+            near = problems.suggestion(name, map_names())
+            ship = problems.listed(map_names())
             message = (
                 f"no map is called {name!r}{near} "
-                f"(maps that ship: {problems.listed(maps())}; your own is a file that ends in .tmj)"
+                f"(maps that ship: {ship}; your own is a file that ends in .tmj)"
             )
             self._flaws.append(Flaw(("map",), message))
             return None, None

@@ -22,7 +22,7 @@ from folkways.scenario.fields import (
     Sentence,
     Strict,
 )
-from folkways.scenario.population import GeneratedAgents
+from folkways.scenario.population import GeneratedAgents as GeneratedAgents
 
 MECHANISMS: Final = (
     "creation",

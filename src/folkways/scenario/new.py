@@ -1,0 +1,46 @@
+"""A scenario to begin with, and the JSON Schema by which editors complete scenario files."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from folkways.base.errors import ScenarioError
+from folkways.scenario.fields import WORD_PATTERN
+from folkways.scenario.schema import Scenario
+
+SCHEMA_FILE: Final = "scenario.schema.json"
+"""The file name under which templates look for the schema, beside themselves."""
+
+_TEMPLATE: Final = Path(__file__).parent / "template.yaml"
+
+
+def template(name: str) -> str:
+    """Return a small, commented, runnable scenario called ``name``.
+
+    Raises ScenarioError unless ``name`` is made of letters, digits, ``_`` and ``-``.
+    """
+    if not re.fullmatch(WORD_PATTERN, name) or len(name) > 60:
+        message = f"must consist of letters, digits, '_' and '-', 60 at most; not {name!r}"
+        raise ScenarioError("new scenario", [("name", message)])
+    text = _TEMPLATE.read_text(encoding="utf-8")
+    # In quotes, since a name such as 2024 or true would otherwise be read as something else.
+    return text.replace("$schema_file", SCHEMA_FILE).replace("$name", f'"{name}"')
+
+
+def json_schema() -> dict[str, object]:
+    """Return the JSON Schema (draft 2020-12) of scenario files."""
+    schema = Scenario.model_json_schema()
+    schema.pop("title")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "folkways scenario",
+        **schema,
+    }
+
+
+def schema_text() -> str:
+    """Return the JSON Schema as the text of a file."""
+    return json.dumps(json_schema(), indent=2, ensure_ascii=False) + "\n"
