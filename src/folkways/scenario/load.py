@@ -16,7 +16,7 @@ from folkways.scenario.generate import expand, quarters
 from folkways.scenario.maps import load_map
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Role, Scenario
-from folkways.scenario.settings import apply_settings, without_mechanisms
+from folkways.scenario.settings import WITHOUT, apply_settings, without_mechanisms
 from folkways.world.tilemap import TileMap
 
 PRESETS: Final = Path(__file__).parent / "presets"
@@ -209,18 +209,33 @@ class _Loader:
             raise self._error() from error
 
     def _error(self) -> ScenarioError:
-        found = dict.fromkeys((self._where(flaw), flaw.message) for flaw in self._flaws)
-        return ScenarioError(self._source, list(found))
+        """Return all flaws as one error: first those from outside the file, then by line."""
+        placed = {
+            (self._key(flaw), self._line(flaw), flaw.path, flaw.message): None
+            for flaw in self._flaws
+        }
+        found = []
+        for key, line, path, message in sorted(placed, key=lambda one: (not one[0], one[1])):
+            here = problems.written(path)
+            where = key or ", ".join(part for part in (line and f"line {line}", here) if part)
+            found.append((where, problems.printable(message)))
+        return ScenarioError(self._source, found)
 
-    def _where(self, flaw: Flaw) -> str:
-        """Return where a flaw is, for people: ``line 34, agents[2].age`` or ``--set days``."""
-        for end in range(len(flaw.path), 0, -1):
-            key = self._given.get(flaw.path[:end])
-            if key is not None:
-                return f"--set {key}"
-        line = flaw.line if flaw.line is not None else self._document.line(flaw.path)
-        parts = (f"line {line}" if line else "", problems.written(flaw.path))
-        return ", ".join(part for part in parts if part)
+    def _key(self, flaw: Flaw) -> str:
+        """Return the argument that brought the flaw in, or nothing if the file did."""
+        if flaw.path[:1] == (WITHOUT,):
+            return problems.printable(f"{WITHOUT} {flaw.path[1]}")
+        for path, key in self._given.items():
+            inside = flaw.path[: len(path)] == path
+            # Around it only if the file itself says nothing there: then the setting made it.
+            around = path[: len(flaw.path)] == flaw.path and flaw.path not in self._document.lines
+            if inside or around:
+                return problems.printable(f"--set {key}")
+        return ""
+
+    def _line(self, flaw: Flaw) -> int:
+        """Return the line of a flaw, 0 where there is none."""
+        return flaw.line or self._document.line(flaw.path) or 0
 
 
 def _warnings(scenario: Scenario, agents: Sequence[AgentSpec]) -> list[str]:

@@ -40,7 +40,12 @@ def listed(names: Iterable[str], most: int = 30) -> str:
 
 def shown(value: object) -> str:
     """Return a value as it would be written, on one short line."""
-    text = json.dumps(value, ensure_ascii=False) if not isinstance(value, str) else repr(value)
+    return _cut(
+        json.dumps(value, ensure_ascii=False) if not isinstance(value, str) else repr(value)
+    )
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
@@ -48,8 +53,13 @@ def written(path: Path) -> str:
     """Return a path as people write it: ``agents[2].age``."""
     text = ""
     for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}"
-    return text.removeprefix(".")
+        text += f"[{part}]" if isinstance(part, int) else f".{_cut(part)}"
+    return printable(text.removeprefix("."))
+
+
+def printable(text: str) -> str:
+    """Return ``text`` with whatever could move a terminal's cursor or hide text made visible."""
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 
 def validate(data: Plain) -> tuple[Scenario | None, list[Flaw]]:
@@ -58,7 +68,8 @@ def validate(data: Plain) -> tuple[Scenario | None, list[Flaw]]:
         # Through JSON, because there strict mode knows lists (as tuples) and enumerations.
         return Scenario.model_validate_json(json.dumps(data), strict=True), []
     except ValidationError as error:
-        return None, [_flaw(details, data) for details in error.errors()]
+        found = [_flaw(details) for details in error.errors() if not _is_an_echo(details)]
+        return None, found
 
 
 def known_keys(path: Path) -> tuple[str, ...]:
@@ -96,7 +107,14 @@ def _model_in(annotation: object) -> type[BaseModel] | None:
     return None
 
 
-def _flaw(details: ErrorDetails, data: Plain) -> Flaw:
+def _is_an_echo(details: ErrorDetails) -> bool:
+    """Say whether a list only counts as too short because its entries are wrong."""
+    if details["type"] != "too_short":
+        return False
+    return bool(len(details["input"]) >= details.get("ctx", {})["min_length"])
+
+
+def _flaw(details: ErrorDetails) -> Flaw:
     """Return one of pydantic's findings in our words."""
     path: Path = details["loc"]
     if len(path) > 1 and path[0] == "agents" and path[1] in _TAGS:
@@ -134,7 +152,7 @@ def _message(details: ErrorDetails, path: Path) -> str:
         return f"must be {choices}, not {shown(value)}{suggestion(str(value), names)}"
     elif kind in _BOUNDS:
         word, bound = _BOUNDS[kind]
-        wanted = f"must be {word} {context[bound]:,}"
+        wanted = f"must be {word} {context[bound]:,.16g}"
     else:
         wanted = _WRONG_TYPE.get(kind, f"cannot be used ({details['msg']})")
     if kind == "string_type" and isinstance(value, int | float):
@@ -171,8 +189,9 @@ _WRONG_TYPE = {
 
 def _described(path: Path) -> str:
     """Return what the schema says of the field at ``path``, in one line."""
+    while path and isinstance(path[-1], int):
+        path = path[:-1]
     model = _model_at(path[:-1])
-    name = path[-1] if path else ""
-    known = model.model_fields.get(str(name)) if model else None
+    known = model.model_fields.get(str(path[-1])) if model and path else None
     text = known.description if known and known.description else "it is needed"
     return " ".join(text.split())

@@ -10,6 +10,9 @@ from folkways.scenario.document import Flaw, Path, Plain, read
 from folkways.scenario.problems import listed, suggestion, written
 from folkways.scenario.schema import MECHANISMS, Parameters, Scenario
 
+WITHOUT = "--without"
+"""Stands first in the path of a flaw in what is to be taken out."""
+
 
 def apply_settings(
     data: dict[str, Plain], settings: Mapping[str, str]
@@ -45,7 +48,7 @@ def without_mechanisms(
             groups = dict.fromkeys(known.split(".")[0] for known in MECHANISMS)
             near = suggestion(name, (*MECHANISMS, *groups))
             message = f"no mechanism is called {name!r}{near} (known: {listed(MECHANISMS)})"
-            flaws.append(Flaw(("mechanisms",), message))
+            flaws.append(Flaw((WITHOUT, name), message))
         remaining = [known for known in remaining if not _covers(name, known)]
     return tuple(remaining), flaws
 
