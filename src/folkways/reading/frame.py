@@ -31,6 +31,14 @@ class Setting(StrEnum):
     PRIVATE = "private"
 
 
+class Aspect(StrEnum):
+    """Which side of a rule a clause shows; one may hold several sides of the same rule."""
+
+    RULE = "rule"  # do or do not ("no smoking indoors")
+    PLACE = "place"  # do it elsewhere ("smoke only on the terrace")
+    VALUE = "value"  # what it does to others ("smoking harms the people nearby")
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One clause about conduct.
@@ -50,3 +58,4 @@ class Frame:
     habit: float = 0.0  # 0 (none) to 1 (every day for decades)
     text: str = ""  # the clause that was read
     phrase: str = ""  # the words that name the topic, as a gerund phrase: "smoking", "singing loudly"
+    aspect: Aspect = Aspect.RULE

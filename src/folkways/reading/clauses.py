@@ -1,0 +1,207 @@
+"""From text to sentences, tokens and segments.
+
+A segment is a stretch of a sentence with one part to play: the main statement, a purpose ("to
+respect others"), a condition ("when others read"), a relative clause ("that harms others") or an
+exception ("except on the terrace").
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from folkways.reading.stem import plain, stem
+
+PERSON, PLACE = "xperson", "xplace"
+PLACE_IN, PLACE_OUT = "xplacein", "xplaceout"
+
+_CONTRACTIONS = (
+    (re.compile(r"\bcan't\b|\bcannot\b"), "can not"),
+    (re.compile(r"\bwon't\b"), "will not"),
+    (re.compile(r"\bshan't\b"), "shall not"),
+    (re.compile(r"n't\b"), " not"),
+    (re.compile(r"\blet's\b"), "let us"),
+    (re.compile(r"\b(i|you|we|they)'(?:d|ll|ve|re|m)\b"), r"\1"),
+    (re.compile(r"\b(he|she|it)'s\b"), r"\1 is"),
+    (re.compile(r"\b(?:e\.g|i\.e)\."), " "),
+    (re.compile(r"\b(mr|mrs|ms|dr|st)\."), r"\1"),
+    (re.compile(r"\b\d{1,2}(?::\d\d)?\s*(?:a\.m\.|p\.m\.|am\b|pm\b)|\b\d{1,2}:\d\d\b"), " "),
+    (re.compile(r"\b(\w+)-free\b"), r"free of \1"),
+    (re.compile(r"\b(smoke|noise|phone|litter|waste)less\b"), r"free of \1"),
+    (re.compile(r"\bnon-?(?=smok)"), "not "),
+    (re.compile(r"\bnon-(\w+)"), r"not \1"),
+    (re.compile(r"\banti-?(?=smok|nois|tip|litter)|\banti-"), "against "),
+    (re.compile(r"\bpro-"), "favouring "),
+    (re.compile(r"\be-cig"), "e cig"),
+)
+_TOKEN = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|[,:()]")
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+|;")
+_INDOOR_PLACE = re.compile(r"\b(cafe|library|restaurant|shop|store|hall|museum|bar|pub|house|room)\b")
+_OUTDOOR_PLACE = re.compile(r"\b(park|garden|street|square|terrace|beach|yard|market)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word or punctuation mark, lower-cased."""
+
+    word: str
+    stem: str
+
+
+class Part(StrEnum):
+    """The part that a segment plays in its sentence."""
+
+    MAIN = "main"
+    PURPOSE = "purpose"
+    CONDITION = "condition"
+    RELATIVE = "relative"
+    EXCEPTION = "exception"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Tokens ``start`` to ``end`` (exclusive) of a sentence."""
+
+    part: Part
+    start: int
+    end: int
+
+
+def hide_names(text: str, names: tuple[str, ...], places: tuple[str, ...]) -> str:
+    """Replace names of people and places by placeholders, so that they never become topics."""
+    for place in sorted(places, key=len, reverse=True):
+        if place.strip():
+            text = _name_pattern(place).sub(f" {_placeholder(place)} ", text)
+    for name in sorted(names, key=len, reverse=True):
+        if name.strip():
+            text = _name_pattern(name).sub(f" {PERSON} ", text)
+    parts = {part for name in names for part in name.split() if len(part) > 1}
+    for part in sorted(parts, key=lambda p: (-len(p), p)):
+        text = _name_pattern(part).sub(f" {PERSON} ", text)
+    return re.sub(rf"{PERSON}\s+(?:{PERSON}\s+)+", f"{PERSON} ", text)
+
+
+@lru_cache(maxsize=8192)
+def _name_pattern(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(name.strip())}(?!\w)")
+
+
+def _placeholder(place: str) -> str:
+    low = plain(place)
+    if _INDOOR_PLACE.search(low):
+        return PLACE_IN
+    return PLACE_OUT if _OUTDOOR_PLACE.search(low) else PLACE
+
+
+def sentences(text: str) -> list[str]:
+    """Split ``text`` into sentences, lower-cased, with contractions written out."""
+    low = plain(text)
+    for pattern, replacement in _CONTRACTIONS:
+        low = pattern.sub(replacement, low)
+    return [part.strip() for part in _SENTENCE.split(low) if part and part.strip()]
+
+
+@lru_cache(maxsize=16384)
+def tokens(sentence: str) -> tuple[Token, ...]:
+    """Return the tokens of a sentence; possessive endings are dropped."""
+    found = []
+    for word in _TOKEN.findall(sentence):
+        bare = word.removesuffix("'s").removesuffix("'")
+        found.append(Token(bare, stem(bare) if bare[0].isalnum() else bare))
+    return tuple(found)
+
+
+_PURPOSE_HEADS = (
+    "so that", "so as", "in order to", "because", "for the sake", "out of respect",
+    "out of consideration", "out of courtesy", "lest", "thereby", "thus", "hence", "therefore", "for the benefit",
+    "for the comfort", "for the health", "due to", "which", "ensuring", "showing", "creating",
+    "since it", "since this", "since they", "since others", "as it", "as this", "as they",
+    "as a sign", "as a way", "as a token", "in consideration", "to avoid disturb", "contributing",
+    "so others", "so everyone", "so people", "out of kindness", "for everyone", "in respect", "for a pleasant", "for a better", "for a healthy", "so we", "so you", "so they", "making sure", "fostering", "promoting a",
+)  # fmt: skip
+_CONDITION_HEADS = (
+    "when", "whenever", "while", "whilst", "if", "before", "after", "during", "until", "till", "once",
+    "upon", "as soon as", "in case", "where", "wherever", "even if", "even when", "even though",
+    "although", "though", "despite", "regardless",
+)  # fmt: skip
+_EXCEPTION_HEADS = ("except", "unless", "other than", "apart from", "save for", "nowhere but", "with the exception")
+_PURPOSE_VERBS = frozenset(
+    stem(w)
+    for w in """respect protect ensure maintain avoid prevent preserve create show promote help make
+    allow let support foster reduce improve express contribute enhance minimise honour reward set
+    signal demonstrate keep give be spare enable encourage guarantee provide safeguard save share
+    stay not feel acknowledge thank""".split()
+)
+INFINITIVE_TAKERS = frozenset(
+    stem(w)
+    for w in """ask tell urge remind invite encourage expect want allow permit need ought have has had refuse
+    forget try suppose free right wrong rude polite important essential necessary nice good bad
+    agree learn decide plan choose like love hate prefer fail dare used beg order instruct persuade convince
+    request require oblige obliged wish hope intend willing unwilling reluctant advise warn kind forbidden
+    considerate courteous proper welcome is are was about going best better customary usual normal duty
+    freedom force start begin continue tend remember know way lecture continue unacceptable acceptable
+    inconsiderate selfish okay ok fine harmful unnecessary disrespectful impolite someone people guests
+    everyone others customers visitors smokers them him her us""".split()
+)
+
+
+def head_at(toks: tuple[Token, ...], at: int, heads: tuple[str, ...]) -> int:
+    """Return how many tokens of ``toks`` from ``at`` on form one of ``heads`` (0: none)."""
+    for words in _head_index(heads).get(toks[at].word, ()):
+        if tuple(tok.word for tok in toks[at : at + len(words)]) == words:
+            return len(words)
+    return 0
+
+
+@lru_cache(maxsize=16)
+def _head_index(heads: tuple[str, ...]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    index: dict[str, list[tuple[str, ...]]] = {}
+    for head in heads:
+        words = tuple(head.split())
+        index.setdefault(words[0], []).append(words)
+    return {key: tuple(sorted(value, key=len, reverse=True)) for key, value in index.items()}
+
+
+def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]) -> list[Segment]:
+    """Cut a sentence into segments.
+
+    ``used`` are the tokens that topic matches consumed (never a boundary), ``ends`` the last token
+    of each match (a purpose clause or a relative clause can only follow one).
+    """
+    found: list[Segment] = []
+    part, start, topic, takers = Part.MAIN, 0, False, 0
+    main_seen = False
+    at = 0
+    while at < len(toks):
+        word = toks[at].word
+        nxt: Part | None = None
+        if at in used:
+            topic = topic or at in ends
+        elif word in (",", ":", "(", ")") or (word == "but" and at > start):
+            nxt = Part.MAIN
+        elif head_at(toks, at, _PURPOSE_HEADS):
+            nxt = Part.PURPOSE
+        elif head_at(toks, at, _EXCEPTION_HEADS):
+            nxt = Part.EXCEPTION
+        elif head_at(toks, at, _CONDITION_HEADS):
+            nxt = Part.CONDITION
+        elif word == "to" and at + 1 < len(toks):
+            if topic and not takers and part is Part.MAIN and toks[at + 1].stem in _PURPOSE_VERBS:
+                nxt = Part.PURPOSE
+            takers = max(0, takers - 1)
+        elif topic and word in ("who", "that") and at - 1 in ends | {start - 1}:
+            nxt = Part.RELATIVE
+        elif toks[at].stem in INFINITIVE_TAKERS:
+            takers = 1
+        if nxt is not None:
+            if at > start:
+                found.append(Segment(part, start, at))
+                main_seen = main_seen or part is Part.MAIN
+            part, start, takers = nxt, at, 0
+            topic = False if nxt is Part.MAIN else topic
+        at += 1
+    if len(toks) > start:
+        found.append(Segment(part, start, len(toks)))
+    return found

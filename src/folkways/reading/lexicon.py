@@ -1,0 +1,224 @@
+"""The lexicon: general axes of conduct with two poles, and how words are matched to them.
+
+The table itself is ``lexicon.yaml``. A pattern is one or more words; its words must follow one
+another in the text, with determiners and auxiliaries passed over and at most two other words in
+each gap ("leave tip" finds "leave the waiter a tip").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import resources
+from typing import Literal
+
+import msgspec
+
+from folkways.reading.stem import stem
+
+MAX_GAP = 2
+
+# Passed over inside a pattern without counting as a gap.
+LIGHT = frozenset(
+    stem(word)
+    for word in """the a an his her their your my our its one s this that these those some any very too so more
+    be is are was were been being have has had should must ought shall will would may can could to
+    please always of it them him quite rather really all extra not never""".split()
+)
+_WALLS = frozenset([",", ";", ":", "and", "or", "but", "nor", ".", "(", ")"])
+
+Harm = Literal["plus", "minus", "none"]
+
+
+class _Row(msgspec.Struct, forbid_unknown_fields=True):
+    """One row of ``lexicon.yaml``; two-part fields are split at ``|`` into plus and minus."""
+
+    id: str
+    plus: str
+    minus: str
+    phrase: str
+    acts: str
+    harm: str
+    harmed_by: Harm
+    occasion: str
+    relocatable: bool = False
+    agents: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One axis of conduct: the plus pole gives it its name, the minus pole is the opposite conduct."""
+
+    id: str
+    plus: tuple[str, ...]
+    minus: tuple[str, ...]
+    phrase_plus: str  # gerund phrase: "smoking"
+    phrase_minus: str  # gerund phrase of the opposite conduct: "keeping the air clear"
+    act_plus: str  # what doing so looks like as an action, gerund: "smoking a cigarette"
+    act_minus: str
+    harm: str  # the value or harm at stake, a noun phrase: "the health of the people nearby"
+    harmed_by: Harm  # which pole does the harm
+    occasion: frozenset[str]  # stems of activities in which one can do either
+    relocatable: bool  # the conduct does no harm when done outdoors or elsewhere
+    agents: frozenset[str] = frozenset()  # stems that name the doer: "smoker"
+
+    @property
+    def acts(self) -> tuple[str, str]:
+        """The actions of the plus and of the minus pole."""
+        return self.act_plus, self.act_minus
+
+    @property
+    def harmful_sign(self) -> int:
+        """+1 or -1: the pole that harms others; 0 where neither does."""
+        return {"plus": 1, "minus": -1, "none": 0}[self.harmed_by]
+
+    def phrase(self, sign: int) -> str:
+        """Return the gerund phrase of the pole with ``sign`` (0 counts as plus)."""
+        return self.phrase_minus if sign < 0 else self.phrase_plus
+
+    def act(self, sign: int) -> str:
+        """Return the action of the pole with ``sign`` (0 counts as plus)."""
+        return self.act_minus if sign < 0 else self.act_plus
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Words of a text that name a pole of an axis (or an unknown topic, ``"~stem"``)."""
+
+    topic: str
+    pole: int
+    used: tuple[int, ...]  # indexes of the tokens that the pattern consumed
+    agent: bool = False  # names the doer ("smokers"), not the doing
+
+    @property
+    def start(self) -> int:
+        """Index of the first token."""
+        return self.used[0]
+
+    @property
+    def end(self) -> int:
+        """Index of the last token."""
+        return self.used[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    stems: tuple[str, ...]
+    topic: str
+    pole: int
+    agent: bool = False
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """All axes, with an index from the first stem of each pattern."""
+
+    axes: tuple[Axis, ...]
+    _by_id: dict[str, Axis] = field(default_factory=dict, repr=False, compare=False)
+    _index: dict[str, list[_Pattern]] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        for axis in self.axes:
+            self._by_id[axis.id] = axis
+            for pole, phrases in ((1, axis.plus), (-1, axis.minus)):
+                for phrase in phrases:
+                    self._add(_Pattern(_stems(phrase), axis.id, pole))
+            for agent in sorted(axis.agents):
+                self._add(_Pattern((agent,), axis.id, 1, agent=True))
+
+    def _add(self, pattern: _Pattern) -> None:
+        self._index.setdefault(pattern.stems[0], []).append(pattern)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    @staticmethod
+    @lru_cache(maxsize=1)
+    def default() -> Lexicon:
+        """Return the lexicon that ships with the package."""
+        text = resources.files("folkways.reading").joinpath("lexicon.yaml").read_bytes()
+        rows = msgspec.yaml.decode(text, type=list[_Row])
+        return Lexicon(tuple(_axis(row) for row in rows))
+
+    @staticmethod
+    @lru_cache(maxsize=1)
+    def empty() -> Lexicon:
+        """Return a lexicon without axes: every topic is then read as ``"~stem"``."""
+        return Lexicon(())
+
+    def axis(self, topic: str) -> Axis | None:
+        """Return the axis named ``topic``, or None."""
+        return self._by_id.get(topic)
+
+    def match(self, stems: Sequence[str]) -> tuple[Match, ...]:
+        """Return the matches in ``stems``, none overlapping, longer patterns first served."""
+        found: list[tuple[int, int, int, Match]] = []
+        for start, first in enumerate(stems):
+            for pattern in self._index.get(first, ()):
+                used = _follow(stems, start, pattern.stems)
+                if used:
+                    spread = used[-1] - used[0]
+                    match = Match(pattern.topic, pattern.pole, used, pattern.agent)
+                    found.append((-len(used), spread, start, match))
+        found.sort(key=lambda item: item[:3])
+        taken: set[int] = set()
+        chosen = []
+        for *_, match in found:
+            if taken.isdisjoint(match.used):
+                taken.update(match.used)
+                chosen.append(match)
+        return tuple(sorted(chosen, key=lambda match: match.start))
+
+
+def _stems(phrase: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in phrase.replace("-", " ").split())
+
+
+def _split(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _pair(text: str) -> tuple[str, str]:
+    plus, _, minus = text.partition("|")
+    return plus.strip(), minus.strip()
+
+
+def _axis(row: _Row) -> Axis:
+    phrase_plus, phrase_minus = _pair(row.phrase)
+    act_plus, act_minus = _pair(row.acts)
+    return Axis(
+        id=row.id,
+        plus=_split(row.plus),
+        minus=_split(row.minus),
+        phrase_plus=phrase_plus,
+        phrase_minus=phrase_minus,
+        act_plus=act_plus,
+        act_minus=act_minus,
+        harm=row.harm,
+        harmed_by=row.harmed_by,
+        occasion=frozenset(stem(word) for word in row.occasion.replace(",", " ").split()),
+        relocatable=row.relocatable,
+        agents=frozenset(stem(word) for word in row.agents.replace(",", " ").split()),
+    )
+
+
+def _follow(stems: Sequence[str], start: int, pattern: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the indexes at which ``pattern`` is met from ``start`` on, or an empty tuple."""
+    used = [start]
+    at = start
+    for wanted in pattern[1:]:
+        gap = 0
+        at += 1
+        while at < len(stems) and stems[at] != wanted:
+            if stems[at] in _WALLS:
+                return ()
+            if stems[at] not in LIGHT:
+                gap += 1
+                if gap > MAX_GAP:
+                    return ()
+            at += 1
+        if at >= len(stems):
+            return ()
+        used.append(at)
+    return tuple(used)

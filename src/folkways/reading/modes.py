@@ -1,0 +1,130 @@
+"""In which way a clause speaks of conduct, how strongly, and out of which habit."""
+
+from __future__ import annotations
+
+from folkways.reading.clauses import PERSON, Token
+from folkways.reading.cues import Cue
+from folkways.reading.frame import Mode
+from folkways.reading.gerunds import is_gerund
+from folkways.reading.polarity import Item
+
+PERSONAL = frozenset(f"he she i {PERSON} him her his my me".split())
+_GENERIC = frozenset(
+    """people guests customers visitors residents patrons passengers neighbours students everyone everybody
+    we regulars diners readers locals members folk folks drivers cyclists parents children families
+    colleagues employees workers users owners pedestrians men women adults villagers citizens they
+    others shoppers players riders commuters tourists walkers travellers""".split()
+)
+_STRONG = frozenset("strictly strict absolutely never always must forbidden prohibited banned completely utterly strongly firmly passionately fiercely categorically vehemently flatly".split())
+_FAINT = frozenset("ideally perhaps maybe possibly slightly somewhat mildly preferably could might occasionally suggest try nice".split())
+_LONG_HABIT = frozenset("decades decade longstanding lifelong addicted addict inveterate chain".split())
+_HABIT = frozenset("habit habits habitually daily accustomed heavy constantly smoker".split())
+_SOME_HABIT = frozenset("often regularly usually frequently always regular".split())
+_BASE: dict[Mode, float] = {
+    Mode.INJUNCTIVE: 0.6,
+    Mode.DESCRIPTIVE: 0.5,
+    Mode.PERMISSION: 0.4,
+    Mode.STANCE: 0.6,
+    Mode.ACT: 0.5,
+    Mode.ADVOCACY: 0.6,
+}
+
+
+def mode_of(item: Item, toks: tuple[Token, ...], purpose: str, *, personal: bool) -> Mode:
+    """Return the mode of one item, given what the text is expected to be."""
+    if purpose == "act":
+        return Mode.ADVOCACY if item.spoken or item.mention else Mode.ACT
+    normative = _normative(item, toks)
+    if purpose == "norm":
+        return normative or Mode.INJUNCTIVE
+    kinds = {cue.kind for cue in item.cues}
+    described = any(tok.word in PERSONAL for tok in toks[: item.match.end + 1]) or personal
+    if purpose == "stance":
+        if item.spoken or item.mention:
+            return Mode.ADVOCACY
+        return Mode.STANCE if kinds - {Cue.NEG} or normative is not None else Mode.ACT
+    if item.spoken or item.mention:
+        return Mode.ADVOCACY
+    first = toks[0].word
+    third_person = first.endswith("s") and bool(kinds & {Cue.ATTITUDE, Cue.VERB})
+    if Cue.ATTITUDE in kinds and (described or third_person or first == "is"):
+        return Mode.STANCE
+    if normative is not None and not (described and normative is Mode.DESCRIPTIVE):
+        return normative
+    if described or third_person or is_gerund(first):
+        return Mode.STANCE if Cue.VERB in kinds and described else Mode.ACT
+    return normative or Mode.INJUNCTIVE
+
+
+def _normative(item: Item, toks: tuple[Token, ...]) -> Mode | None:
+    """Return the mode in which a norm is stated, or None where nothing marks one."""
+    negative = False
+    found: Mode | None = None
+    for cue in item.cues:
+        if cue.kind is Cue.NEG:
+            negative = not negative
+        elif cue.kind is Cue.OBLIGE:
+            free = negative or cue.flip < 0
+            found = Mode.PERMISSION if free else found or Mode.INJUNCTIVE
+            if free:
+                return found
+        elif cue.kind is Cue.LIBERTY:
+            return Mode.PERMISSION
+        elif cue.kind is Cue.MAY:
+            found = found or (Mode.INJUNCTIVE if negative else Mode.PERMISSION)
+        elif cue.kind is Cue.EVAL and cue.flip < 0 and negative:
+            found = found or Mode.PERMISSION
+        elif cue.kind is Cue.RULE or (cue.kind is Cue.VERB and cue.strength == 0.9):
+            found = Mode.INJUNCTIVE
+        elif cue.kind is Cue.EVAL:
+            found = found or Mode.INJUNCTIVE
+    if found is not None:
+        late_negation = item.cues[-1].kind is Cue.NEG and item.cues[0].kind is Cue.MAY
+        return Mode.INJUNCTIVE if late_negation else found
+    if any(cue.kind is Cue.COMMON for cue in item.cues) or _generic_statement(item, toks):
+        return Mode.DESCRIPTIVE
+    return None
+
+
+def _generic_statement(item: Item, toks: tuple[Token, ...]) -> bool:
+    """Whether a plural subject stands before the verb ("customers tip the staff")."""
+    for at, tok in enumerate(toks[: item.match.start]):
+        if tok.word in _GENERIC:
+            lead = toks[:at]
+            return all(t.word in ("the", "all", "our", "here", ",", "in", "this", "at", "after", "other") for t in lead) or at <= 2
+    return item.match.agent
+
+
+def strength_of(item: Item, toks: tuple[Token, ...], mode: Mode) -> float:
+    """Return how strictly a clause speaks, 0 (faint) to 1 (strict), from its words."""
+    words = {tok.word for tok in toks}
+    values = [
+        cue.strength
+        for cue in item.cues
+        if cue.strength is not None and not (mode is Mode.PERMISSION and cue.kind is Cue.NEG)
+    ]
+    strength = _BASE[mode]
+    if values:
+        strength = min(values) if min(values) < 0.5 else max(values)
+    if words & _FAINT:
+        strength = min(strength, 0.3)
+    elif words & _STRONG:
+        strength = max(strength, 0.9)
+    elif not item.cues and mode is Mode.INJUNCTIVE:
+        strength = 0.65
+    return strength
+
+
+def habit_of(toks: tuple[Token, ...]) -> float:
+    """Return how settled a habit the words describe, 0 (none) to 1."""
+    words = [tok.word for tok in toks]
+    found = set(words)
+    text = " ".join(words)
+    if found & _LONG_HABIT or "long standing" in text or "long time" in text or "all his life" in text or "all her life" in text:
+        return 0.9
+    years = any(a.isdigit() and b.startswith("year") for a, b in zip(words, words[1:], strict=False))
+    if years or "many years" in text or "for years" in text or "twenty years" in text:
+        return 0.9
+    if found & _HABIT or "every day" in text or "all day" in text:
+        return 0.7
+    return 0.5 if found & _SOME_HABIT or "every morning" in text or "every evening" in text else 0.0

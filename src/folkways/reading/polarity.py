@@ -1,0 +1,328 @@
+"""Which way a clause points: from topic matches and cue words to a sign for each match.
+
+One pass over a sentence. Cues before a match govern it; judgements after it ("... is rude") apply to
+the matches before them. A coordinator ends the reach of what went before when a new cue, or a verb
+of another form, follows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from folkways.reading.clauses import Part, Segment, Token
+from folkways.reading.cues import Cue, CueWord
+from folkways.reading.lexicon import Lexicon, Match
+from folkways.reading.stem import stem
+
+_JOIN = frozenset(["and", "or", "nor", "plus"])
+_COPULA = frozenset("is are was were be been being seems seem as it too very so a an really".split())
+_TOPIC_PREPOSITIONS = frozenset("about on for against of regarding concerning that over".split())
+_SPEECH = frozenset(stem(w) for w in "speak talk sing read play chat laugh discuss shout play eat people".split())
+_PLAIN_VERBS = frozenset(
+    """keep be clean put leave speak talk take wait tip greet use wash pick throw turn switch hold offer
+    give say thank share help lower do queue recycle sort read eat drink walk ride bring return smoke
+    sing play chat pay go sit stay let""".split()
+)
+_PLAIN_STEMS = frozenset(stem(word) for word in _PLAIN_VERBS)
+_FILLERS = frozenset("also then to always never please just instead even both".split())
+
+
+@dataclass(slots=True)
+class Item:
+    """One match with what was found out about it."""
+
+    match: Match
+    part: Part
+    segment: int
+    sign: int
+    cues: list[CueWord] = field(default_factory=list)
+    spoken: bool = False  # somebody speaks of it
+    mention: bool = False  # somebody watches, hears or ponders it
+    valued: bool = True  # False: named without a direction
+    swapped: bool = False  # stands after "rather than", "instead of"
+
+
+@dataclass(slots=True)
+class _Scope:
+    cues: list[tuple[int, CueWord]] = field(default_factory=list)
+    group: list[Item] = field(default_factory=list)
+    trailing: list[tuple[int, CueWord]] = field(default_factory=list)  # negations after the group
+    judged: bool = False
+    join: str = ""
+    speak: tuple[int, CueWord] | None = None  # waits for its preposition
+    spoken_from: int | None = None
+    spoken_by: CueWord | None = None
+
+
+class Walk:
+    """One pass over one sentence; ``items`` holds the result."""
+
+    def __init__(
+        self,
+        toks: tuple[Token, ...],
+        matches: tuple[Match, ...],
+        cue_map: Mapping[int, tuple[int, CueWord]],
+        segs: list[Segment],
+        lexicon: Lexicon,
+    ) -> None:
+        self.toks = toks
+        self.matches = matches
+        self.cue_map = cue_map
+        self.lexicon = lexicon
+        self.items: list[Item] = []
+        self._prefers = any(tok.stem in ("prefer", "rather", "better") for tok in toks)
+        self._by_end = {match.end: match for match in matches}
+        self._main = _Scope()
+        for number, seg in enumerate(segs):
+            self._segment(number, seg)
+
+    def _segment(self, number: int, seg: Segment) -> None:
+        if seg.part is not Part.MAIN:
+            scope = _Scope()
+        else:
+            if self._main.group and not self._continues_list(seg):
+                carried = self._main.cues[:1] if self.toks[seg.start].word == "but" else []
+                self._main = _Scope(cues=[c for c in carried if c[1].kind is Cue.COMMON])
+            scope = self._main
+        at = seg.start
+        while at < seg.end:
+            at = self._token(at, number, seg, scope)
+            if seg.part is Part.MAIN:
+                scope = self._main
+        self._close(scope)
+
+    def _token(self, at: int, number: int, seg: Segment, scope: _Scope) -> int:
+        tok = self.toks[at]
+        if at in self._by_end:
+            self._match(self._by_end[at], number, seg, scope)
+            return at + 1
+        if tok.word in _JOIN:
+            scope.join = tok.word
+            if tok.word == "and":
+                scope.cues = [c for c in scope.cues if self.toks[c[0]].word != "without"]
+            if tok.word == "nor" and _product(scope.cues) < 0:
+                return at + 1
+        if at in self.cue_map:
+            length, cue = self.cue_map[at]
+            if at + length <= seg.end:
+                self._cue(at, cue, seg, scope)
+                if cue.kind is Cue.SPEAK and not cue.needs_topic_after:
+                    scope.spoken_from, scope.spoken_by = at + length - 1, cue
+                return at + length
+        if scope.speak and tok.word in _TOPIC_PREPOSITIONS:
+            near = tok.word != "for" or any(0 < m.start - at <= 4 for m in self.matches)
+            if near and self._later(at, seg):
+                valued = scope.speak[1].valued or tok.word == "for"
+                scope.spoken_from = at
+                scope.spoken_by = CueWord(Cue.SPEAK, scope.speak[1].flip, valued=valued)
+                scope.speak = None
+        if tok.word == "to" and self._prefers and scope.group and any(m.start == at + 1 for m in self.matches):
+            self._swap(at, CueWord(Cue.SWAP, -1), scope)
+        if tok.word in ("it", "this", "them") and scope.spoken_from is not None:
+            self._pronoun(at, number, seg, scope)
+        return at + 1
+
+    # --- cues -------------------------------------------------------------------------------
+
+    def _cue(self, at: int, cue: CueWord, seg: Segment, scope: _Scope) -> None:
+        if cue.kind is Cue.SKIP:
+            return
+        if cue.kind is Cue.SWAP:
+            if self.toks[at].word not in ("than", "over") or self._prefers:
+                self._swap(at, cue, scope)
+            return
+        if cue.kind is Cue.TURN:
+            self._reset(scope, keep=[])
+            return
+        later = self._later(at, seg)
+        if cue.kind is Cue.MENTION:
+            if later:
+                if scope.join and scope.group:
+                    self._reset(scope, keep=[])
+                scope.spoken_from, scope.spoken_by = at, cue
+            return
+        if scope.group and self._is_judgement(at, cue, later, scope):
+            self._judge(at, cue, scope)
+            return
+        if scope.group and (scope.join or scope.judged):
+            self._reset(scope, keep=[])
+        if cue.kind is Cue.SPEAK and cue.needs_topic_after:
+            scope.speak = (at, cue)
+            return
+        if cue.kind is Cue.EVAL and cue.flip < 0 and self._concord(scope):
+            return
+        scope.cues.append((at, cue))
+        if cue.kind is Cue.ATTITUDE and scope.speak:  # "speaks against", "a talk in favour of"
+            scope.spoken_from = at
+            scope.spoken_by = CueWord(Cue.SPEAK, 1, valued=True)
+            scope.speak = None
+
+    def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: _Scope) -> bool:
+        if not later:
+            return not (scope.join and cue.kind in (Cue.SPEAK, Cue.RULE, Cue.NEG))
+        copular = at > 0 and (self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly"))
+        to_next = at + 1 < len(self.toks) and any(
+            self.toks[at + k].word == "to" for k in (1, 2) if at + k < len(self.toks)
+        )
+        only_agents = all(item.match.agent for item in scope.group)
+        return cue.kind is Cue.EVAL and copular and not to_next and not only_agents and not scope.join
+
+    def _judge(self, at: int, cue: CueWord, scope: _Scope) -> None:
+        if cue.kind is Cue.NEG:
+            scope.trailing.append((at, cue))
+            return
+        kinds_without_direction = (Cue.RULE, Cue.COMMON)
+        if cue.kind in kinds_without_direction:
+            for item in scope.group:
+                item.cues.append(cue)
+            return
+        if scope.judged:
+            return
+        flip = cue.flip * _product(scope.trailing)
+        for item in scope.group:
+            item.sign *= flip
+            item.cues.extend(c for _, c in scope.trailing)
+            item.cues.append(cue)
+            item.valued = item.valued or cue.kind is not Cue.SPEAK
+            self._lean(item, cue)
+        scope.trailing = []
+        scope.judged = True
+
+    def _concord(self, scope: _Scope) -> bool:
+        """Whether a negative judgement only repeats what a cue before it said ("hates the harm of")."""
+        flips = [c for _, c in scope.cues if c.flip < 0]
+        return bool(flips) and flips[-1].kind in (Cue.ATTITUDE, Cue.SPEAK, Cue.VERB, Cue.EVAL)
+
+    def _swap(self, at: int, cue: CueWord, scope: _Scope) -> None:
+        kept = [(at, CueWord(c.kind, 1, c.strength, valued=c.valued)) for _, c in scope.cues if c.kind is not Cue.NEG]
+        before = _product(scope.cues)
+        self._reset(scope, keep=kept)
+        scope.cues.append((at, CueWord(Cue.SWAP, -before if before < 0 and kept else cue.flip)))
+
+    def _reset(self, scope: _Scope, keep: list[tuple[int, CueWord]]) -> None:
+        self._close(scope)
+        scope.cues = keep
+        scope.group = []
+        scope.judged = False
+        scope.join = ""
+        scope.speak = scope.spoken_from = scope.spoken_by = None
+
+    def _close(self, scope: _Scope) -> None:
+        """Apply negations that were left over after the group ("bikes are not left here")."""
+        if scope.trailing and scope.group and not scope.judged:
+            for item in scope.group:
+                item.sign *= _product(scope.trailing)
+                item.cues.extend(c for _, c in scope.trailing)
+        scope.trailing = []
+
+    # --- matches ----------------------------------------------------------------------------
+
+    def _match(self, match: Match, number: int, seg: Segment, scope: _Scope) -> None:
+        if scope.judged:
+            self._reset(scope, keep=[])
+        elif scope.trailing:
+            scope.cues.extend(scope.trailing)
+            scope.trailing = []
+        if scope.join and scope.group and self._new_start(match, scope):
+            self._reset(scope, keep=[])
+        item = Item(match, seg.part, number, match.pole)
+        spoken = scope.spoken_from is not None and match.start > scope.spoken_from
+        manner = spoken and self._is_manner(match, scope)
+        governing = scope.cues
+        if spoken and manner:
+            start = scope.spoken_from or 0
+            governing = [c for c in scope.cues if c[0] < start and c[1].kind is Cue.NEG]
+        elif spoken and scope.spoken_by is not None:
+            item.mention = scope.spoken_by.kind is Cue.MENTION
+            item.spoken = not item.mention
+            directed = {Cue.ATTITUDE, Cue.EVAL, Cue.VERB, Cue.RULE, Cue.NEG, Cue.MAY, Cue.OBLIGE}
+            item.valued = scope.spoken_by.valued or any(c.kind in directed for _, c in governing)
+            if scope.spoken_by.flip < 0 and not any(c is scope.spoken_by for _, c in governing):
+                item.sign *= -1
+        item.sign *= _product(governing)
+        item.cues = [c for _, c in governing]
+        item.swapped = any(c.kind is Cue.SWAP for c in item.cues)
+        for cue in item.cues:
+            self._lean(item, cue)
+        scope.group.append(item)
+        scope.join = ""
+        self.items.append(item)
+
+    def _lean(self, item: Item, cue: CueWord) -> None:
+        """Point towards the harmless pole (care) or the harmful one (liberty)."""
+        axis = self.lexicon.axis(item.match.topic)
+        harmful = axis.harmful_sign if axis else 1
+        if cue.kind is Cue.CARE:
+            item.sign = -harmful or item.sign
+        elif cue.kind is Cue.LIBERTY:
+            item.sign = harmful or item.sign
+
+    def _is_manner(self, match: Match, scope: _Scope) -> bool:
+        word = self.toks[match.end].word
+        before = self.toks[match.start - 1] if match.start else None
+        prior = match.start - 1
+        while prior >= 0 and self.toks[prior].word in ("a", "his", "her", "their", "very", "in", "too"):
+            prior -= 1
+        inside = prior > (scope.spoken_from or 0)
+        governed = inside and self.toks[prior].stem in _SPEECH
+        if before and before.word in ("with", "through"):
+            return True
+        adverb = word.endswith("ly") or word == "aloud" or self.toks[match.end].stem == "voic"
+        return adverb and not governed
+
+    def _new_start(self, match: Match, scope: _Scope) -> bool:
+        """Whether the words after a coordinator begin a statement of their own."""
+        first = match.start
+        while first > 0 and self.toks[first - 1].word not in _JOIN | {",", "but"}:
+            first -= 1
+        while first < match.start and (self.toks[first].word in _FILLERS or self.toks[first].word.endswith("ly")):
+            first += 1
+        piece = self.toks[first]
+        ing_before = any(self.toks[i].word.endswith("ing") for i in range(scope.group[0].match.start, scope.group[0].match.end + 1))
+        if piece.word.endswith("s") and piece.stem in _PLAIN_STEMS and piece.word not in _PLAIN_VERBS:
+            return piece.word != "tips" or not ing_before
+        if piece.word.endswith("ing") and not ing_before and scope.group[0].match.pole * scope.group[0].sign < 0:
+            return not any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
+        if ing_before and piece.word in _PLAIN_VERBS:
+            return True
+        axis = self.lexicon.axis(match.topic)
+        harmful = axis.harmful_sign if axis else 0
+        negated = _product(scope.cues) < 0 and not any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
+        return scope.join == "and" and negated and -match.pole == harmful != 0
+
+    def _continues_list(self, seg: Segment) -> bool:
+        """Whether a segment after a comma goes on with a list ("smoking, shouting and littering")."""
+        if self.toks[seg.start].word != ",":
+            return False
+        at = seg.start + 1
+        joined = at < seg.end and self.toks[at].word in _JOIN
+        at += joined
+        started = [m for m in self.matches if m.start == at]
+        if not started or self._main.judged:
+            return False
+        word = self.toks[started[0].end].word
+        if word.endswith("ly") or word == "aloud":
+            return False
+        self._main.join = "and"
+        return not self._new_start(started[0], self._main)
+
+    def _pronoun(self, at: int, number: int, seg: Segment, scope: _Scope) -> None:
+        if not self.items or self._later(at, seg):
+            return
+        last = self.items[-1]
+        if last.segment == number and not scope.group:
+            pole = last.match.pole
+            self._match(Match(last.match.topic, pole, (at,)), number, seg, scope)
+
+    def _later(self, at: int, seg: Segment) -> bool:
+        stop = next((i for i in range(at + 1, seg.end) if self.toks[i].word in _JOIN), seg.end)
+        return any(at < match.end < seg.end and match.start < stop for match in self.matches)
+
+
+def _product(cues: list[tuple[int, CueWord]]) -> int:
+    sign = 1
+    for _, cue in cues:
+        if cue.kind not in (Cue.CARE, Cue.LIBERTY):
+            sign *= cue.flip
+    return sign

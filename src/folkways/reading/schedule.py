@@ -1,0 +1,189 @@
+"""Times of day in plain English: who does what from when to when."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from folkways.base.time import HOUR, MINUTE
+from folkways.reading.clauses import hide_names
+from folkways.reading.gerunds import gerund
+
+__all__ = ["TimedClause", "gerund", "time_ranges"]
+
+NOON = 12 * HOUR
+_PARTS_OF_DAY: tuple[tuple[str, int, int], ...] = (
+    ("morning", 8 * HOUR, NOON), ("afternoon", NOON, 17 * HOUR), ("evening", 17 * HOUR, 21 * HOUR),
+    ("night", 21 * HOUR, 24 * HOUR),
+)  # fmt: skip
+_NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())}
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
+_NUM = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_CLOCK = rf"(?:(?:{_NUM}(?:[:.]\d\d)?\s*(?:a\.?m\.?(?![a-z])|p\.?m\.?(?![a-z])|o'?clock)?(?:\s+in the (?:morning|afternoon|evening))?)|noon|midday|midnight)"
+_DURATION = r"(?:(?:an?|one|two|three|four|five|six|\d{1,3}|half an?|an hour and a half|a quarter of an)\s*-?\s*(?:hours?|minutes?)|half an hour|an hour and a half)"
+_DAY = re.compile(r"\b(?:on\s+)?(?:the\s+)?(?:day\s+(\d+|one|two|three|four|five|six|seven)|(first|second|third|fourth|fifth|sixth|seventh)\s+day)\b,?", re.I)
+_RANGE = re.compile(rf"\b(?:from|between)?\s*({_CLOCK})\s*(?:-|–|to|until|till|and)\s*({_CLOCK})(?!\w)", re.I)
+_FROM_FOR = re.compile(rf"\b(?:at|from|starting at|around|about)\s+({_CLOCK})\s*,?\s*(?:and\s+)?(?:for|lasting)\s+(?:about\s+)?({_DURATION})(?!\w)", re.I)
+_FOR_AT = re.compile(rf"\bfor\s+({_DURATION})\s+(?:at|from|starting at)\s+({_CLOCK})(?!\w)", re.I)
+_UNTIL = re.compile(rf"\b(?:until|till|before)\s+({_CLOCK})(?!\w)", re.I)
+_SINCE = re.compile(rf"\b(?:from|after|since)\s+({_CLOCK})(?:\s+on)?(?!\w)", re.I)
+_AT = re.compile(rf"\b(?:at|around|about)\s+({_CLOCK})(?!\w)", re.I)
+_ALL_DAY = re.compile(r"\b(?:all day(?: long)?|the whole day|throughout the day|from morning to night)\b", re.I)
+_PART = re.compile(r"\b(?:(?:every|each|in the|on the|during the|this|late in the|early in the|all|at)\s+(morning|afternoon|evening|night)s?|(?:in the\s+)?(mornings|afternoons|evenings))\b", re.I)
+_DAILY = re.compile(r"\b(?:every day|each day|daily|on both days|both days)\b", re.I)
+_SPLIT = re.compile(r"(?<=[a-z\)])[.!?](?:\s+|$)|;|\n|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)", re.I)
+_AND_TIME = re.compile(rf"\s+and\s+(?=(?:(?:\w+\s+){{1,14}}?)(?:from|between|at)\s+{_CLOCK})", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class TimedClause:
+    """An activity with its times: day counted from 1, seconds since midnight, None where unsaid."""
+
+    day: int | None
+    start: int | None
+    end: int | None
+    clause: str
+
+
+@lru_cache(maxsize=4096)
+def _timed(text: str) -> tuple[TimedClause, ...]:
+    found: list[TimedClause] = []
+    protected = re.sub(r"\b([ap])\.m\.", r"\1m", text)
+    for sentence in _SPLIT.split(protected):
+        if not sentence or not sentence.strip():
+            continue
+        day: int | None = None
+        for part in _parts(sentence):
+            clause = _one(part, day)
+            if clause is None:
+                continue
+            day = clause.day
+            if clause.start is not None or clause.end is not None or clause.day is not None:
+                found.append(clause)
+    return tuple(found)
+
+
+def time_ranges(text: str, names: tuple[str, ...] = ()) -> list[TimedClause]:
+    """Return the activities in ``text`` that have a time, in order, as gerund phrases.
+
+    Names of people in front of a clause are left out. Hours without "am" or "pm" below 7 are taken
+    as afternoon hours; an activity "at" a time lasts an hour unless it says otherwise.
+    """
+    return list(_timed(hide_names(text, names, ())))
+
+
+def _parts(sentence: str) -> list[str]:
+    """Split "does A from 9 to 10 and B from 10 to 11" into its two activities."""
+    times = [m for pattern in (_RANGE, _FROM_FOR) for m in pattern.finditer(sentence)]
+    if len({m.start() for m in times}) < 2:
+        return [sentence]
+    cuts = []
+    last_end = min(m.end() for m in times)
+    for match in re.finditer(r"\s*,?\s+and\s+|,\s+", sentence):
+        follows = any(m.start() >= match.end() for m in times)
+        inside = any(m.start() < match.end() <= m.end() - 1 for m in times)
+        if match.start() >= last_end - 1 and follows and not inside:
+            cuts.append(match)
+            later = [m.end() for m in times if m.start() >= match.end()]
+            last_end = min(later) if later else len(sentence)
+    parts, at = [], 0
+    for cut in cuts:
+        parts.append(sentence[at : cut.start()])
+        at = cut.end()
+    return [*parts, sentence[at:]]
+
+
+def _one(part: str, day: int | None) -> TimedClause | None:
+    start: int | None = None
+    end: int | None = None
+    rest = part
+    match = _DAY.search(rest)
+    if match:
+        word = (match[1] or match[2]).lower()
+        day = int(word) if word.isdigit() else _ORDINALS.get(word, _NUMBERS.get(word, 1))
+        rest = rest[: match.start()] + rest[match.end() :]
+    if match := _FROM_FOR.search(rest):
+        start = _clock(match[1])
+        end = start + _duration(match[2])
+    elif match := _FOR_AT.search(rest):
+        start = _clock(match[2])
+        end = start + _duration(match[1])
+    elif (match := _RANGE.search(rest)) and _is_clock_range(match):
+        start, end = _clock(match[1]), _clock(match[2], partner=match[1])
+        if not _suffix(match[1]) and _suffix(match[2]) == "pm" and start + NOON < end:
+            start += NOON
+        if end <= start and not _suffix(match[2]):
+            end += NOON
+    elif match := _UNTIL.search(rest):
+        end = _clock(match[1])
+    elif match := _AT.search(rest):
+        start = _clock(match[1])
+        end = start + HOUR
+    elif match := _SINCE.search(rest):
+        start = _clock(match[1])
+    elif match := _ALL_DAY.search(rest):
+        start, end = 0, 24 * HOUR
+    elif match := _PART.search(rest):
+        word = (match[1] or match[2]).lower().rstrip("s")
+        start, end = next((a, b) for name, a, b in _PARTS_OF_DAY if name == word)
+    if match:
+        rest = rest[: match.start()] + " " + rest[match.end() :]
+    elif day is None and not _DAILY.search(rest):
+        return None
+    rest = _DAILY.sub(" ", rest)
+    rest = re.sub(r"\bxperson\b", " ", rest)
+    rest = re.sub(r"\s+([,.])", r"\1", re.sub(r"\s+", " ", rest)).strip(" ,.")
+    rest = re.sub(r"^(?:and|then|also)\s+", "", rest)
+    if start is not None and end is not None and end > 24 * HOUR:
+        end = 24 * HOUR
+    return TimedClause(day, start, end, gerund(rest))
+
+
+def _is_clock_range(match: re.Match[str]) -> bool:
+    """Whether "9 to 10" is a time: it has a lead-in word, a colon or a suffix."""
+    lead = match[0].lower().lstrip().startswith(("from", "between"))
+    return lead or ":" in match[0] or bool(_suffix(match[1]) or _suffix(match[2])) or "noon" in match[0].lower()
+
+
+def _suffix(clock: str) -> str:
+    low = clock.lower().replace(".", "")
+    if "pm" in low or "afternoon" in low or "evening" in low:
+        return "pm"
+    return "am" if "am" in low or "morning" in low else ""
+
+
+def _clock(text: str, partner: str = "") -> int:
+    low = text.lower().strip()
+    if low in ("noon", "midday"):
+        return NOON
+    if low == "midnight":
+        return 24 * HOUR
+    match = re.match(rf"({_NUM})(?:[:.](\d\d))?", low)
+    if match is None:
+        return 0
+    word = match[1]
+    hour = int(word) if word.isdigit() else _NUMBERS[word]
+    minutes = int(match[2] or 0)
+    suffix = _suffix(low)
+    if suffix == "pm" and hour < 12:
+        hour += 12
+    elif suffix == "am" and hour == 12:
+        hour = 0
+    elif not suffix and hour < 7 and not re.match(r"0\d", word) and _suffix(partner) != "am":
+        hour += 12
+    return min(hour * HOUR + min(minutes, 59) * MINUTE, 24 * HOUR)
+
+
+def _duration(text: str) -> int:
+    low = text.lower()
+    if "hour and a half" in low:
+        return 90 * MINUTE
+    if "half" in low:
+        return 30 * MINUTE
+    if "quarter" in low:
+        return 15 * MINUTE
+    match = re.match(r"\d+|[a-z]+", low)
+    word = match[0] if match else "a"
+    count = int(word) if word.isdigit() else _NUMBERS.get(word, 1)
+    return count * (MINUTE if "minute" in low else HOUR)

@@ -1,0 +1,246 @@
+"""Reading one sentence: matches, cues, segments and signs become frames."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from folkways.reading.clauses import Part, Segment, Token, segments
+from folkways.reading.cues import Cue, CueWord, cues, judges
+from folkways.reading.frame import Aspect, Frame, Mode, Setting
+from folkways.reading.gerunds import is_gerund
+from folkways.reading.lexicon import Lexicon, Match
+from folkways.reading.modes import habit_of, mode_of, strength_of
+from folkways.reading.polarity import Item, Walk
+from folkways.reading.settings import opposite, setting_cues
+from folkways.reading.topic import topic_phrase, unknown_matches
+
+
+class Purpose(StrEnum):
+    """What the text is expected to be."""
+
+    ANY = "any"
+    NORM = "norm"
+    ACT = "act"
+    STANCE = "stance"
+
+
+_NEUTRAL_NOUNS = frozenset(
+    """policy policies rule rules regulation regulations guideline guidelines etiquette culture custom
+    customs norm norms practice practices question issue system matter matters law laws""".split()
+)
+_FOLLOW = frozenset(
+    """follow follows following respect respects obey observe heed discuss know learn understand comply adhere aware
+    abide consider read""".split()
+)
+_CONFINES = frozenset("only solely exclusively restricted limited confined reserved".split())
+_WHEN_NEEDED = frozenset("when if necessary emergency emergencies unless".split())
+_BANS = frozenset("ban bans prohibition prohibitions restriction restrictions curb curbs".split())
+_HARMS = frozenset("harm harms disturb disturbs bother bothers annoy annoys hurt hurts spoil spoils endanger endangers damage damages pollute pollutes ruin ruins matter matters harmful unhealthy".split())
+
+
+def read_sentence(
+    toks: tuple[Token, ...], lexicon: Lexicon, purpose: Purpose, text: str, *, personal: bool
+) -> list[Frame]:
+    """Return the frames of one sentence, the main statement's only (conditions if it has none)."""
+    stems = [tok.stem for tok in toks]
+    matches = _without_judgements(lexicon.match(stems), toks)
+    used = frozenset(i for match in matches for i in match.used)
+    segs = segments(toks, used, frozenset(match.end for match in matches))
+    found = cues(stems, used)
+    cue_map = {at: (length, readings[-1]) for at, (length, readings) in found.items()}
+    lengths = {at: length for at, (length, _) in found.items()}
+    mains = [m for m in matches if _part_of(segs, m) in (Part.MAIN, Part.CONDITION)]
+    extra = _joined_unknown(toks, matches, cue_map)
+    if not mains:
+        extra = unknown_matches(toks, segs, cue_map, lengths, every=purpose is Purpose.ACT)
+    elif purpose is Purpose.ACT:
+        extra = tuple(
+            m
+            for m in unknown_matches(toks, segs, cue_map, lengths, every=True)
+            if m.start not in used
+        )
+    matches = tuple(sorted((*matches, *extra), key=lambda m: m.start))
+    items = Walk(toks, matches, cue_map, segs, lexicon).items
+    main = [item for item in items if item.part is Part.MAIN]
+    borrowed = not main
+    if borrowed:
+        main = [item for item in items if item.part is Part.CONDITION][:1]
+    where = setting_cues(toks, used)
+    frames = []
+    for item in _one_per_topic(main):
+        frame = _frame(item, toks, segs, where, lexicon, purpose, text, personal=personal, borrowed=borrowed)
+        if frame is not None:
+            frames.append(frame)
+    return frames
+
+
+def _part_of(segs: list[Segment], match: Match) -> Part:
+    return next((seg.part for seg in segs if seg.start <= match.end < seg.end), Part.MAIN)
+
+
+def _without_judgements(matches: tuple[Match, ...], toks: tuple[Token, ...]) -> tuple[Match, ...]:
+    """Drop words such as "rude" that name an axis but here judge other conduct."""
+    stems = [tok.stem for tok in toks]
+    judging = [m for m in matches if len(m.used) == 1 and judges(stems, m.start)]
+    if not judging:
+        return matches
+    others = tuple(m for m in matches if m not in judging)
+    linked = any(
+        tok.word in ("is", "are", "it", "considered") for m in judging for tok in toks[: m.start]
+    )
+    return others if others or linked else matches
+
+
+def _joined_unknown(
+    toks: tuple[Token, ...], matches: tuple[Match, ...], cue_map: dict[int, tuple[int, CueWord]]
+) -> tuple[Match, ...]:
+    """Find gerunds that the lexicon does not know, joined to one that it knows."""
+    used = {i for match in matches for i in match.used}
+    found = []
+    for at in range(1, len(toks)):
+        if at in used or at in cue_map or not is_gerund(toks[at].word):
+            continue
+        if toks[at - 1].word in ("and", "or") and at - 2 in used and at + 1 >= len(toks):
+            found.append(Match(f"~{toks[at].stem}", 1, (at,)))
+    return tuple(found)
+
+
+def _one_per_topic(items: list[Item]) -> list[Item]:
+    """Keep one item for each topic and manner of speaking: the last that is not swapped or an agent."""
+    best: dict[tuple[str, bool], Item] = {}
+    for item in items:
+        key = (item.match.topic, item.spoken or item.mention)
+        old = best.get(key)
+        if old is None or _rank(item) >= _rank(old):
+            if old is not None and old.match.agent and not item.valued:
+                item.valued = old.valued
+            best[key] = item
+    return list(best.values())
+
+
+def _rank(item: Item) -> tuple[bool, bool]:
+    return (not item.swapped, not item.match.agent)
+
+
+def _frame(
+    item: Item,
+    toks: tuple[Token, ...],
+    segs: list[Segment],
+    where: list[tuple[int, Setting]],
+    lexicon: Lexicon,
+    purpose: Purpose,
+    text: str,
+    *,
+    personal: bool,
+    borrowed: bool,
+) -> Frame | None:
+    seg = segs[item.segment]
+    axis = lexicon.axis(item.match.topic)
+    mode = mode_of(item, toks, purpose.value, personal=personal)
+    sign = item.sign
+    sign = _compound(item, toks, sign)
+    setting, placed = _setting_of(item, seg, segs, where)
+    aspect = Aspect.RULE
+    relocatable = axis.relocatable if axis else item.match.topic.startswith("~")
+    confined = any(tok.word in _CONFINES for tok in toks)
+    exempt = _exempt(segs, where)
+    demands = mode in (Mode.INJUNCTIVE, Mode.DESCRIPTIVE) and purpose is not Purpose.ACT
+    if exempt is not None:
+        setting = opposite(exempt)
+        sign, aspect = (-abs(sign), Aspect.PLACE) if sign > 0 else (sign, aspect)
+    elif setting in (Setting.OUTDOORS, Setting.PRIVATE) and purpose is not Purpose.ACT:
+        moved = confined or (demands and relocatable and mode is Mode.INJUNCTIVE) or borrowed
+        if sign > 0 and moved and (axis is None or axis.harmful_sign >= 0):
+            sign, setting, aspect = -1, opposite(setting), Aspect.PLACE
+            mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
+        elif sign < 0 and confined and placed:
+            setting, aspect = opposite(setting), Aspect.PLACE
+    elif confined and sign > 0 and setting is Setting.INDOORS:
+        sign, setting = -1, Setting.OUTDOORS
+    elif confined and sign > 0 and axis and axis.harmful_sign == 1 and _when_needed(toks):
+        sign = -1
+    denied = _denied_setting(segs, where, toks)
+    if denied is not None and sign > 0 and purpose is not Purpose.ACT:
+        sign, setting, aspect = -1, denied, Aspect.PLACE
+        mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
+    if not item.valued or item.mention:
+        sign = 0
+    elif _neutral(item, toks):
+        sign = 0
+    if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
+        aspect = Aspect.VALUE
+    if axis is not None:
+        phrase = axis.phrase(item.match.pole)
+    else:
+        phrase = topic_phrase(toks, item.match)
+    habit = habit_of(toks[seg.start : seg.end]) if purpose is not Purpose.NORM else 0.0
+    if habit and sign > 0 and purpose is Purpose.STANCE and mode is Mode.ACT:
+        mode = Mode.STANCE
+    strength = strength_of(item, toks, mode)
+    return Frame(item.match.topic, sign, mode, setting, strength, habit, text, phrase, aspect)
+
+
+def _setting_of(
+    item: Item, seg: Segment, segs: list[Segment], where: list[tuple[int, Setting]]
+) -> tuple[Setting, bool]:
+    """Return the setting named nearest to the match in its segment, else anywhere in the sentence."""
+    usable = [
+        (at, kind)
+        for at, kind in where
+        if _segment_at(segs, at).part in (Part.MAIN, Part.CONDITION, seg.part)
+    ]
+    near = [(abs(at - item.match.end), kind) for at, kind in usable if seg.start <= at < seg.end]
+    if near:
+        kinds = [kind for _, kind in near]
+        strong = [kind for kind in kinds if kind in (Setting.INDOORS, Setting.OUTDOORS)]
+        return (strong[0] if strong else min(near, key=lambda pair: pair[0])[1]), True
+    return (usable[0][1], False) if usable else (Setting.ANYWHERE, False)
+
+
+def _segment_at(segs: list[Segment], at: int) -> Segment:
+    return next(seg for seg in segs if seg.start <= at < seg.end)
+
+
+def _exempt(segs: list[Segment], where: list[tuple[int, Setting]]) -> Setting | None:
+    """Return the setting of an exception ("except on the terrace")."""
+    for at, kind in where:
+        if _segment_at(segs, at).part is Part.EXCEPTION:
+            return kind
+    return None
+
+
+def _denied_setting(
+    segs: list[Segment], where: list[tuple[int, Setting]], toks: tuple[Token, ...]
+) -> Setting | None:
+    """Return the setting of an afterthought ("fine, but not indoors")."""
+    for at, kind in where:
+        start = _segment_at(segs, at).start
+        lead = [tok.word for tok in toks[start:at]]
+        if start and lead[:1] in ([","], ["but"]) and "not" in lead[:3] and len(lead) < 5:
+            return kind
+    return None
+
+
+def _when_needed(toks: tuple[Token, ...]) -> bool:
+    words = [tok.word for tok in toks]
+    return any(
+        word in _CONFINES and set(words[at + 1 : at + 4]) & _WHEN_NEEDED
+        for at, word in enumerate(words)
+    )
+
+
+def _compound(item: Item, toks: tuple[Token, ...], sign: int) -> int:
+    """Turn the sign in "smoking ban" where no cue took the second noun."""
+    after = toks[item.match.end + 1].word if item.match.end + 1 < len(toks) else ""
+    if after in _BANS and not any(c.flip < 0 and c.strength == 0.9 for c in item.cues):
+        return -sign
+    return sign
+
+
+def _neutral(item: Item, toks: tuple[Token, ...]) -> bool:
+    """Whether the clause only points at a rule ("follow the smoking policy")."""
+    if any(c.flip < 0 for c in item.cues) or item.match.pole < 0:
+        return False
+    words = [tok.word for tok in toks]
+    near = words[max(0, item.match.start - 4) : item.match.end + 3]
+    return bool(_NEUTRAL_NOUNS.intersection(near) and _FOLLOW.intersection(words))

@@ -1,0 +1,87 @@
+"""Where a clause says that conduct takes place."""
+
+from __future__ import annotations
+
+from folkways.reading.clauses import PLACE_IN, PLACE_OUT, Token
+from folkways.reading.frame import Setting
+
+_INDOOR_WORDS = frozenset("indoors indoor inside".split())
+_OUTDOOR_WORDS = frozenset("outdoors outdoor outside".split())
+_INDOOR_NOUNS = frozenset(
+    f"""room building restaurant cafe library shop store office museum theatre theater cinema classroom
+    hall premises venue bar pub church hospital kitchen lobby lift elevator house corridor
+    canteen gym bathroom counter carriage train bus tram supermarket {PLACE_IN}""".split()
+)
+_OUTDOOR_NOUNS = frozenset(
+    f"""terrace patio street park garden balcony yard pavement sidewalk courtyard square porch beach
+    lawn veranda {PLACE_OUT}""".split()
+)
+_ENCLOSED = frozenset("enclosed closed".split())
+_PUBLIC = frozenset("public communal shared crowd crowds common".split())
+_AMONG = frozenset("people others everyone everybody guests customers company strangers neighbours children".split())
+_PRIVATE = frozenset("home private privately bedroom".split())
+_PREPOSITIONS = frozenset("in inside at within on throughout to into of".split())
+_AREA = frozenset("area areas zone zones spot spots section sections place places space spaces corner room rooms".split())
+
+
+def setting_cues(toks: tuple[Token, ...], used: frozenset[int]) -> list[tuple[int, Setting]]:
+    """Return the index and kind of every word that names a setting."""
+    found: list[tuple[int, Setting]] = []
+    for at, tok in enumerate(toks):
+        kind = _setting(toks, at, tok.word, used)
+        if kind is not None:
+            found.append((at, kind))
+    return found
+
+
+def _setting(
+    toks: tuple[Token, ...], at: int, word: str, used: frozenset[int]
+) -> Setting | None:
+    after = toks[at + 1].word if at + 1 < len(toks) else ""
+    singular = word.removesuffix("s") if len(word) > 4 else word
+    if word in _INDOOR_WORDS:
+        return Setting.INDOORS
+    if word in _OUTDOOR_WORDS:
+        ahead = {tok.word for tok in toks[at + 1 : at + 6]}
+        return Setting.INDOORS if "designated" in ahead else Setting.OUTDOORS
+    if word == "designated" and {t.word for t in toks[at + 1 : at + 4]} & _AREA:
+        behind = {tok.word for tok in toks[max(0, at - 4) : at]}
+        return None if "outside" in behind else Setting.OUTDOORS
+    if word in _ENCLOSED and after in _AREA:
+        return Setting.INDOORS
+    if word in _PUBLIC and (word == "public" or after in _AREA):
+        return Setting.PUBLIC
+    if word in _AMONG and at and toks[at - 1].word in ("among", "near", "around", "of", "amid", "other"):
+        lead = {tok.word for tok in toks[max(0, at - 3) : at]}
+        return Setting.PUBLIC if lead & {"among", "near", "around", "front", "amid"} else None
+    if word in _PRIVATE and at and toks[at - 1].word in ("at", "in", "own", "from"):
+        return Setting.PRIVATE
+    if word == "air" and at and toks[at - 1].word == "open":
+        return Setting.OUTDOORS
+    if at in used or not _placed(toks, at):
+        return None
+    if singular in _INDOOR_NOUNS or word in _INDOOR_NOUNS:
+        return Setting.INDOORS
+    if singular in _OUTDOOR_NOUNS or word in _OUTDOOR_NOUNS:
+        return Setting.OUTDOORS
+    return None
+
+
+def _placed(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether a preposition of place stands up to three words before ``at``."""
+    for back in range(at - 1, max(-1, at - 4), -1):
+        if toks[back].word in _PREPOSITIONS:
+            return True
+        if toks[back].word in (",", "and", "or", "that"):
+            return False
+    return False
+
+
+def opposite(setting: Setting) -> Setting:
+    """Return the setting that is left when conduct is confined to ``setting``."""
+    return {
+        Setting.OUTDOORS: Setting.INDOORS,
+        Setting.INDOORS: Setting.OUTDOORS,
+        Setting.PRIVATE: Setting.PUBLIC,
+        Setting.PUBLIC: Setting.PRIVATE,
+    }.get(setting, setting)

@@ -1,0 +1,121 @@
+"""Topics without the lexicon: the gerund, verb or noun that a clause is about, as ``"~stem"``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Part, Segment, Token
+from folkways.reading.gerunds import is_gerund, verb_gerund
+from folkways.reading.lexicon import Match
+from folkways.reading.stem import STOPWORDS, stem
+
+# Words that are never what a clause is about: people, places, times, measure, filler.
+_NEVER = frozenset(
+    f"""person people guest customer visitor everyone everybody someone somebody anyone anybody others
+    resident patron passenger neighbour student teacher child friend family father mother sister brother
+    son daughter wife husband staff waiter waitress owner member man woman boy girl adult stranger colleague
+    parent user reader pupil player audience crowd company group team public society community world
+    cafe restaurant library shop store office room building place area zone spot street park garden
+    terrace hall home house table bench indoors indoor inside outdoors outdoor outside here there
+    today tomorrow yesterday day night morning evening afternoon noon hour minute week month year time
+    moment way thing matter habit rule policy norm regulation custom etiquette manner culture practice
+    behaviour conduct kind sort lot bit number part good bad new old young great little big long short
+    respect respectful mindful aware quite rather still ever yet always often sometimes usually never
+    around near nearby together alone away back home first last next many much most least well
+    follow obey observe adhere according regarding concerning especially particularly really simply
+    designate designated only even such {PERSON} {PLACE} {PLACE_IN} {PLACE_OUT} want try start begin
+    mayor doctor driver farmer artist poet writer teacher server cook worker citizen american
+    everywhere anywhere somewhere village town city school church market square firm strong strongly
+    loud belief life health personal year decade ago since""".split()
+)
+_NEVER_STEMS = frozenset(stem(word) for word in _NEVER)
+# Verbs too general to be a topic: their object is one.
+_LIGHT = frozenset(
+    stem(word)
+    for word in """use make have take do get bring put leave keep give let go come be hold wear carry play
+    say tell ask show see look sit stand walk spend enter visit stay buy open work meet chat talk speak
+    eat drink read enjoy wait help serve live sleep turn set move pass run order""".split()
+)
+
+
+def unknown_matches(
+    toks: tuple[Token, ...],
+    segs: list[Segment],
+    cue_map: Mapping[int, object],
+    cue_length: Mapping[int, int],
+    *,
+    every: bool,
+) -> tuple[Match, ...]:
+    """Return matches for topics that the lexicon does not know.
+
+    The main segments are searched first, then the conditions. With ``every`` (observed behaviour)
+    each verb and object counts, else only the first in each segment and what is joined to it.
+    """
+    covered = {i for at in cue_map for i in range(at, at + cue_length[at])}
+    for parts in ((Part.MAIN,), (Part.CONDITION,)):
+        found: list[Match] = []
+        for seg in segs:
+            if seg.part in parts:
+                found += _in_segment(toks, seg, covered, every=every)
+                if found and not every and parts == (Part.CONDITION,):
+                    break
+        if found:
+            return tuple(found)
+    return ()
+
+
+def _in_segment(
+    toks: tuple[Token, ...], seg: Segment, covered: set[int], *, every: bool
+) -> list[Match]:
+    candidates = [
+        at
+        for at in range(seg.start, seg.end)
+        if at not in covered and _may_be_topic(toks[at]) and not _after_place(toks, at)
+    ]
+    if not candidates:
+        return []
+    strong = [at for at in candidates if toks[at].stem not in _LIGHT]
+    pool = strong or candidates
+    if every:
+        return [_unknown(toks, at) for at in pool]
+    gerunds = [at for at in pool if is_gerund(toks[at].word)]
+    first = gerunds[0] if gerunds else pool[0]
+    chosen = [first]
+    for at in pool:
+        joined = at > first and toks[at - 1].word in ("and", "or", ",")
+        if joined and is_gerund(toks[at].word) == is_gerund(toks[first].word):
+            chosen.append(at)
+    return [_unknown(toks, at) for at in chosen]
+
+
+def _unknown(toks: tuple[Token, ...], at: int) -> Match:
+    return Match(f"~{toks[at].stem}", 1, (at,))
+
+
+def _may_be_topic(tok: Token) -> bool:
+    return (
+        tok.word.isalpha()
+        and len(tok.word) > 2
+        and tok.word not in STOPWORDS
+        and tok.stem not in _NEVER_STEMS
+        and not tok.word.endswith("ly")
+    )
+
+
+def _after_place(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether the word stands in a phrase of place or company ("in the hall", "with her aunt")."""
+    for back in range(at - 1, max(-1, at - 4), -1):
+        word = toks[back].word
+        if word in ("in", "at", "with", "near", "from", "by", "into", "inside", "during"):
+            return not is_gerund(toks[at].word)
+        if word not in ("the", "a", "an", "his", "her", "their", "my", "our", "this", "that", "all"):
+            return False
+    return False
+
+
+def topic_phrase(toks: tuple[Token, ...], match: Match) -> str:
+    """Return the words that name an unknown topic, as a gerund where the word may be a verb."""
+    word = toks[match.start].word
+    before = toks[match.start - 1].word if match.start else ""
+    noun = before in ("the", "a", "an", "his", "her", "their", "of") or word.endswith(("tion", "ness", "ment"))
+    return word if noun else verb_gerund(word)
