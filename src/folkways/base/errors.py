@@ -2,14 +2,14 @@
 
 ::
 
-    FolkwaysError               the user can do something about it; the command line prints it, exit code 2
-    ├── ScenarioError           a scenario or map file is wrong: names the file, the field, and what would be right
-    ├── WorldError              the map has no such place, or no walk leads there
-    ├── RunFileError            a run file is missing, damaged, in use, or made by a newer version
-    ├── StorageError            the disk is full or not writable
-    ├── MindError               a mind gave no answer that fits an operation
-    │   └── NoAnswer            ... and the operation has no fallback of its own
-    └── RunPaused               a run stopped at a tick's end on purpose (Ctrl-C, a cap); it can be resumed
+    FolkwaysError          the user can do something about it: a plain message, exit code 2
+    ├── ScenarioError      a scenario or map file is wrong: names file, field, and what is right
+    ├── WorldError         the map has no such place, or no walk leads there
+    ├── RunFileError       a run file is missing, damaged, in use, or made by a newer version
+    ├── StorageError       the disk is full or not writable
+    ├── MindError          a mind gave no answer that fits an operation
+    │   └── NoAnswer       ... and the operation has no fallback of its own
+    └── RunPaused          a run stopped at a tick's end on purpose; it can be resumed
 
 Anything else that escapes is a bug in folkways.
 """

@@ -10,10 +10,10 @@ from typing import Literal
 from pydantic import Field
 
 from folkways.agents.operations import (
+    Actions,
     GenerateActions,
     GeneratePlans,
     Line,
-    Actions,
     Plans,
     Who,
 )

@@ -101,7 +101,8 @@ def encode(event: Event) -> bytes:
 
 def decode(data: bytes | str) -> AnyEvent:
     """Return the event whose canonical bytes these are; raises msgspec.ValidationError."""
-    return _decoder.decode(data)
+    event: AnyEvent = _decoder.decode(data)
+    return event
 
 
 __all__ = [

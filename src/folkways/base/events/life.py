@@ -38,7 +38,7 @@ class StatusRevised(Event, frozen=True, kw_only=True):
 
 
 class PlanItem(msgspec.Struct, frozen=True):
-    """One entry of a plan: moment, length in seconds, what, and (for actions) where and how shown."""
+    """One entry of a plan: moment, length in seconds, what; for actions, where and how it shows."""
 
     start: int
     seconds: int
@@ -120,7 +120,7 @@ class MemoriesRetrieved(Event, frozen=True, kw_only=True):
 
 
 class Reflected(Event, frozen=True, kw_only=True):
-    """The agent reflected on ``questions``; ``insights`` are ids of the thoughts that came of it."""
+    """The agent reflected on ``questions``; ``insights`` are ids of the thoughts it came to."""
 
     questions: tuple[str, ...]
     insights: tuple[int, ...]

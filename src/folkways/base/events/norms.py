@@ -81,6 +81,7 @@ class NormReminded(Event, frozen=True, kw_only=True):
     norm: str
     by: str
     channel: Channel
+    conversation: str = ""
 
 
 class ConflictDetected(Event, frozen=True, kw_only=True):

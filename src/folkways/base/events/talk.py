@@ -22,9 +22,15 @@ class TalkSought(Event, frozen=True, kw_only=True):
 
 
 class TalkMissed(Event, frozen=True, kw_only=True):
-    """The wish came to nothing because one of the two was taken or out of reach."""
+    """The wish came to nothing because one of the two was taken or out of reach.
+
+    The fields are those of the wish, which the agent keeps for a while.
+    """
 
     other: str
+    reason: TalkReason
+    about: str
+    norm: str = ""
     why: str
 
 

@@ -1,0 +1,159 @@
+"""Acting: plans broken into actions, walking to where they happen, objects put to use."""
+
+from __future__ import annotations
+
+from folkways.agents.operations import GENERATE_ACTIONS, Action, GenerateActions
+from folkways.agents.plan import plan_hours
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.base.time import MINUTE, day_of, format_clock
+from folkways.world.address import Address
+
+SHOWN = "💭"
+"""Shown for an action for which the mind gave no sign."""
+
+
+def settle(turn: Turn) -> None:
+    """Put the agent's description into its memory, and the places it knows, before all else."""
+    spec = turn.agent.spec
+    learned = turn.view.new_places(turn.name, turn.body.known)
+    turn.emit(ev.PlaceLearned(t=turn.t, agent=turn.name, addresses=learned))
+    for text in (spec.learned, spec.currently, spec.lifestyle):
+        if text:
+            turn.remember("thought", text, 6)
+    for other, text in spec.relationships.items():
+        turn.remember("thought", f"{other}: {text}", 5, about=other)
+    if not len(turn.agent.memory):
+        turn.remember("thought", f"{spec.name} is {', '.join(spec.innate)}.", 3)
+
+
+def walking(turn: Turn) -> bool:
+    """Whether the agent is on its way."""
+    return turn.t < turn.body.path_until
+
+
+def arrive(turn: Turn) -> None:
+    """Note the end of a walk."""
+    body = turn.body
+    if body.path_until and turn.t >= body.path_until:
+        me = turn.view.me(turn.name)
+        turn.emit(ev.Arrived(t=turn.t, agent=turn.name, tile=me.tile, address=me.address))
+
+
+async def go_on(turn: Turn) -> None:
+    """Do what comes next: plan anew if there is reason to, else the next action when it is due."""
+    body = turn.body
+    if walking(turn) or _about_to_talk(turn):
+        return
+    if turn.replan_day:
+        await plan_hours(turn, turn.replan)
+    if turn.replan:
+        _put_down(turn)
+        await _decompose(turn, turn.replan)
+    elif body.doing is not None and turn.t < body.doing.until and body.doing.address:
+        return
+    elif not body.actions or _block_over(turn):
+        await _decompose(turn, "")
+    _begin(turn)
+
+
+def _about_to_talk(turn: Turn) -> bool:
+    return any(isinstance(event, ev.TalkSought) for event in turn.events)
+
+
+def _block(turn: Turn) -> ev.PlanItem:
+    """Return the plan of this hour."""
+    current = turn.body.hours[0]
+    for item in turn.body.hours:
+        if item.start <= turn.t:
+            current = item
+    return current
+
+
+def _block_over(turn: Turn) -> bool:
+    return turn.body.actions[0].start < _block(turn).start
+
+
+async def _decompose(turn: Turn, reason: str) -> None:
+    agent, block = turn.agent, _block(turn)
+    end = min(block.start + block.seconds, turn.day_end)
+    minutes = max(1, (end - turn.t) // MINUTE)
+    guidance = turn.guidance("actions")
+    answer = await turn.ask(
+        guidance.actions or GENERATE_ACTIONS,
+        GenerateActions(
+            who=agent.who,
+            day=day_of(turn.t),
+            start=format_clock(turn.t),
+            minutes=minutes,
+            plan=block.text,
+            place=block.address,
+            guidelines=guidance.lines,
+            places=agent.places,
+            done=tuple(turn.body.done) if reason else (),
+            reason=reason,
+        ),
+    )
+    items = _items(turn, answer.actions, block, end)
+    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
+
+
+def _items(
+    turn: Turn, actions: tuple[Action, ...], block: ev.PlanItem, end: int
+) -> tuple[ev.PlanItem, ...]:
+    items: list[ev.PlanItem] = []
+    at = turn.t
+    for action in actions:
+        if at >= end:
+            break
+        address = action.address
+        if not turn.agent.knows(address):
+            turn.note_fallback("generate_actions", f"no such place: {address!r}")
+            address = block.address
+        seconds = min(action.minutes * MINUTE, max(end - at, MINUTE))
+        items.append(
+            ev.PlanItem(at, seconds, action.text, address, action.emoji, action.object_state)
+        )
+        at += seconds
+    if not items:
+        turn.note_fallback("generate_actions", "no action came; the plan itself is carried out")
+        items.append(ev.PlanItem(turn.t, max(end - turn.t, MINUTE), block.text, block.address))
+    return tuple(items)
+
+
+def _begin(turn: Turn) -> None:
+    """Begin the next action, or walk to where it happens."""
+    body = turn.body
+    _put_down(turn)
+    item = body.actions[0]
+    me = turn.view.me(turn.name)
+    if item.address != me.address:
+        walk = turn.view.walk(turn.name, item.address)
+        if walk.path:
+            turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=walk.path, address=item.address))
+            return
+    turn.emit(
+        ev.ActionBegan(
+            t=turn.t,
+            agent=turn.name,
+            text=item.text,
+            address=item.address,
+            seconds=max(MINUTE, item.seconds),
+            emoji=item.emoji or SHOWN,
+            indoors=me.indoors,
+        )
+    )
+    if item.object_state and Address.parse(item.address, "").object:
+        turn.emit(
+            ev.ObjectChanged(
+                t=turn.t, agent=turn.name, address=item.address, state=item.object_state
+            )
+        )
+
+
+def _put_down(turn: Turn) -> None:
+    """Leave the object in use as it was found."""
+    doing = turn.body.doing
+    if doing is not None and doing.object_state and Address.parse(doing.address, "").object:
+        state = turn.view.resting_state(doing.address)
+        turn.emit(ev.ObjectChanged(t=turn.t, agent=turn.name, address=doing.address, state=state))

@@ -1,0 +1,159 @@
+"""An agent: its description, its state, its memories and its mind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TypeVar
+
+import msgspec
+
+from folkways.agents.mechanism import Mechanism, Part
+from folkways.agents.operations import Place, Who
+from folkways.agents.persona import describe
+from folkways.agents.state import Body
+from folkways.base import events as ev
+from folkways.language.mind import Mind
+from folkways.memory.embedder import Embedder
+from folkways.memory.record import Memory
+from folkways.memory.stream import MemoryStream, StreamState
+from folkways.scenario.schema import AgentSpec, Parameters
+from folkways.world.address import Address
+from folkways.world.tilemap import TileMap
+
+P = TypeVar("P", bound=Part)
+
+
+class AgentSnapshot(msgspec.Struct):
+    """An agent as stored in a checkpoint."""
+
+    body: Body
+    memory: StreamState
+    parts: dict[str, bytes]
+
+
+class Agent:
+    """One agent. ``index`` is its number in the scenario; state changes by ``fold`` only."""
+
+    def __init__(
+        self,
+        index: int,
+        spec: AgentSpec,
+        mind: Mind,
+        mechanisms: tuple[Mechanism, ...],
+        embedder: Embedder,
+        tilemap: TileMap,
+        parameters: Parameters,
+    ) -> None:
+        self.index = index
+        self.spec = spec
+        self.name = spec.name
+        self.mind = mind
+        self.mechanisms = mechanisms
+        self.parameters = parameters
+        self.body = Body(name=spec.name, retention=parameters.perception.retention)
+        self.memory = MemoryStream(embedder)
+        self._embedder = embedder
+        self._tilemap = tilemap
+        kinds = {part for mechanism in mechanisms for part in mechanism.parts}
+        self._parts: dict[type[Part], Part] = {
+            kind: kind() for kind in sorted(kinds, key=lambda kind: kind.__name__)
+        }
+
+    def part(self, kind: type[P]) -> P:
+        """Return the state that a mechanism keeps for this agent; KeyError if none does."""
+        part = self._parts[kind]
+        assert isinstance(part, kind)  # noqa: S101  for the type checker
+        return part
+
+    def has(self, kind: type[Part]) -> bool:
+        """Whether some mechanism keeps this kind of state."""
+        return kind in self._parts
+
+    def fold(self, event: ev.Event) -> None:
+        """Take in one event that the agent brought about or that concerns it."""
+        if isinstance(event, ev.MemoryAdded) and event.agent == self.name:
+            self.memory.add(
+                Memory(
+                    event.id,
+                    event.t,
+                    event.memory,
+                    event.text,
+                    event.importance,
+                    event.evidence,
+                    event.about,
+                    event.place,
+                    event.indoors,
+                )
+            )
+        elif isinstance(event, ev.MemoriesRetrieved) and event.agent == self.name:
+            self.memory.touch(event.ids, event.t)
+        elif isinstance(event, ev.PlaceLearned):
+            self.__dict__.pop("places", None)
+        elif isinstance(event, ev.StatusRevised):
+            self.__dict__.pop("who", None)
+        self.body.fold(event)
+        for part in self._parts.values():
+            part.fold(event)
+
+    @cached_property
+    def who(self) -> Who:
+        """The agent description, with the status of the day."""
+        return describe(self.spec, self.body.status)
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """The arenas that the agent knows, with the objects that it has seen there."""
+        objects: dict[str, list[str]] = {}
+        arenas = []
+        for text in self.body.known:
+            address = Address.parse(text, self._tilemap.name)
+            if address.object:
+                objects.setdefault(str(address.arena_address), []).append(address.object)
+            else:
+                arenas.append(address)
+        return tuple(
+            self.place(address, tuple(objects.get(str(address), ()))) for address in arenas
+        )
+
+    def place(self, address: Address, objects: tuple[str, ...] = ()) -> Place:
+        """Return an arena as shown to the mind."""
+        arena = self._tilemap.arena(address)
+        return Place(
+            address=str(address),
+            indoors=arena.indoors,
+            public=arena.public,
+            tags=arena.tags,
+            objects=objects,
+        )
+
+    def here(self) -> Place:
+        """Return the place where the agent is."""
+        address = Address.parse(self.body.address, self._tilemap.name).arena_address
+        text = str(address)
+        for place in self.places:
+            if place.address == text:
+                return place
+        return self.place(address)
+
+    def knows(self, address: str) -> bool:
+        """Whether the agent knows this address."""
+        return address in self.body.known
+
+    def snapshot(self) -> AgentSnapshot:
+        """Return the agent for a checkpoint."""
+        parts = {kind.__name__: part.snapshot() for kind, part in self._parts.items()}
+        return AgentSnapshot(self.body, self.memory.snapshot(), parts)
+
+    def restore(self, state: AgentSnapshot) -> None:
+        """Bring the agent to the state that gave ``state``; KeyError if a part is missing."""
+        self.body = state.body
+        self.memory = MemoryStream.restore(state.memory, self._embedder)
+        for kind in self._parts:
+            self._parts[kind] = kind.restore(state.parts[kind.__name__])
+        for name in ("who", "places"):
+            self.__dict__.pop(name, None)
+
+    def learned(self, addresses: Iterable[str]) -> tuple[str, ...]:
+        """Return those addresses that are new to the agent."""
+        return tuple(address for address in addresses if address not in self.body.known)

@@ -1,0 +1,77 @@
+"""Conversing: dialogue turn by turn until one ends it, and what is taken away from it."""
+
+from __future__ import annotations
+
+from folkways.agents.attend import relate
+from folkways.agents.operations import DIGEST_CONVERSATION, UTTER, DigestConversation, Line, Utter
+from folkways.agents.state import Talk
+from folkways.agents.turn import Turn, remembered
+from folkways.base import events as ev
+from folkways.base.time import format_moment
+
+
+def my_turn(turn: Turn) -> bool:
+    """Whether the agent is in a conversation, beside the other, and has the word."""
+    talk = turn.body.talk
+    if talk is None or turn.t < turn.body.path_until:
+        return False
+    return talk.speaker == turn.name and turn.t >= talk.due
+
+
+def lines_of(talk: Talk) -> tuple[Line, ...]:
+    """Return a conversation as shown to the mind."""
+    return tuple(Line(speaker=speaker, text=text) for speaker, text in talk.lines)
+
+
+async def speak(turn: Turn) -> None:
+    """Say the next thing; a talk that has run its length ends with it."""
+    talk = turn.body.talk
+    assert talk is not None  # noqa: S101  see my_turn
+    other = turn.view.me(talk.other)
+    relationship = await relate(turn, talk.other)
+    query = talk.lines[-1][1] if talk.lines else talk.about or f"{talk.other} is {other.doing}"
+    memories = turn.recall(query, "converse")
+    answer = await turn.ask(
+        UTTER,
+        Utter(
+            who=turn.agent.who,
+            when=format_moment(turn.t),
+            place=turn.agent.here(),
+            other=talk.other,
+            other_action=other.doing,
+            relationship=relationship,
+            reason=talk.reason,
+            about=talk.about,
+            opened=talk.opened,
+            standards=turn.guidance("talk").lines,
+            memories=remembered(memories),
+            history=lines_of(talk),
+        ),
+    )
+    last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
+    turn.emit(
+        ev.Uttered(
+            t=turn.t,
+            agent=turn.name,
+            conversation=talk.conversation,
+            to=talk.other,
+            text=answer.text,
+            ends=answer.ends or last or not answer.text,
+            overheard_by=turn.view.hearing(turn.name, beside=talk.other) if answer.text else (),
+        )
+    )
+
+
+async def digest(turn: Turn, talk: Talk) -> None:
+    """Remember a closed conversation, and what it means for the agent's plans."""
+    if not talk.lines:
+        return
+    answer = await turn.ask(
+        DIGEST_CONVERSATION,
+        DigestConversation(who=turn.agent.who, other=talk.other, lines=lines_of(talk)),
+    )
+    chat = turn.remember("chat", answer.memory, answer.importance, about=talk.other)
+    if answer.plan_note:
+        turn.remember(
+            "thought", answer.plan_note, answer.importance, evidence=(chat,), about=talk.other
+        )

@@ -1,0 +1,55 @@
+"""One step of an agent, every phase and every hook of a mechanism in order.
+
+Whoever reads this page knows the whole; each phase is one file away, each mechanism another.
+A step reads only the frozen view and the agent's own state, and returns events.
+"""
+
+from __future__ import annotations
+
+from folkways.agents import act, attend, converse, perceive, plan, reflect
+from folkways.agents.mechanism import Concern
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+
+
+async def step(turn: Turn) -> list[ev.AnyEvent]:
+    """Live through one tick and return what came of it."""
+    agent, body = turn.agent, turn.body
+
+    if not len(agent.memory):  # the first step of the run
+        act.settle(turn)
+        for mechanism in agent.mechanisms:
+            await mechanism.on_start(turn)
+
+    for mechanism in agent.mechanisms:  # evaluate pending norms, among others
+        await mechanism.on_tick(turn)
+
+    if not body.hours:  # a new day
+        await plan.begin_day(turn)
+
+    act.arrive(turn)
+    percepts = await perceive.perceive(turn)
+
+    if body.closed:  # a conversation has just ended
+        for talk in list(body.closed):
+            await converse.digest(turn, talk)
+            for mechanism in agent.mechanisms:
+                await mechanism.after_conversation(turn, talk)
+
+    if body.talk is None and not act.walking(turn):
+        concerns: list[Concern] = []
+        percepts = perceive.with_deferred(turn, percepts)
+        for mechanism in agent.mechanisms:
+            concerns.extend(await mechanism.appraise(turn, percepts))
+        await attend.attend(turn, percepts, concerns)
+    elif body.talk is not None and converse.my_turn(turn):
+        await converse.speak(turn)
+
+    if body.talk is None:
+        await act.go_on(turn)
+
+    thoughts = await reflect.reflect(turn)
+    if thoughts:
+        for mechanism in agent.mechanisms:
+            await mechanism.after_reflection(turn, thoughts)
+    return turn.finish()

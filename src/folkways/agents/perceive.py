@@ -1,0 +1,125 @@
+"""Perceiving: what is near, new and within the bandwidth of attention becomes memory."""
+
+from __future__ import annotations
+
+from folkways.agents.mechanism import Percept
+from folkways.agents.operations import RATE_IMPORTANCE, RateImportance
+from folkways.agents.turn import Turn
+from folkways.agents.view import Sighting
+from folkways.base import events as ev
+from folkways.world.address import Address
+
+
+def conduct_text(name: str, doing: str) -> str:
+    """Return how observed conduct reads as a memory."""
+    return f"{name} is {doing}"
+
+
+def speech_text(speaker: str, listener: str, words: str) -> str:
+    """Return how an overheard utterance reads as a memory."""
+    return f'{speaker} said to {listener}: "{words}"'
+
+
+class _Noticed:
+    """Something within attention, not yet rated."""
+
+    __slots__ = ("indoors", "other", "place", "speech", "text")
+
+    def __init__(self, text: str, other: str, place: str, indoors: bool, speech: bool) -> None:
+        self.text = text
+        self.other = other
+        self.place = place
+        self.indoors = indoors
+        self.speech = speech
+
+
+async def perceive(turn: Turn) -> list[Percept]:
+    """Notice, rate and remember what is new; return it."""
+    learned = turn.view.new_places(turn.name, turn.body.known)
+    if learned:
+        turn.emit(ev.PlaceLearned(t=turn.t, agent=turn.name, addresses=learned))
+    new = _new(turn)
+    if not new:
+        return []
+    question = RateImportance(who=turn.agent.who, texts=tuple(item.text for item in new))
+    scores = list((await turn.ask(RATE_IMPORTANCE, question)).scores)
+    if len(scores) != len(new):
+        turn.note_fallback(
+            "rate_importance", f"{len(scores)} scores for {len(new)} memories; the rest count as 1"
+        )
+        scores = (scores + [1] * len(new))[: len(new)]
+    percepts = []
+    for item, score in zip(new, scores, strict=True):
+        memory = turn.remember(
+            "observation",
+            item.text,
+            score,
+            about=item.other,
+            place=item.place,
+            indoors=item.indoors,
+        )
+        percepts.append(
+            Percept(memory, item.text, item.other, item.place, item.indoors, score, item.speech)
+        )
+    return percepts
+
+
+def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
+    """Add what was noticed while the agent could not react, as far as it still goes on."""
+    if not turn.body.deferred:
+        return percepts
+    current = {conduct_text(person.name, person.doing) for person in turn.view.people(turn.name)}
+    known = {percept.memory for percept in percepts}
+    earlier = []
+    for id in turn.body.deferred:
+        memory = turn.agent.memory[id]
+        speech = memory.text.endswith('"')
+        if id not in known and (speech or memory.text in current):
+            earlier.append(
+                Percept(
+                    id,
+                    memory.text,
+                    memory.about,
+                    memory.place,
+                    memory.indoors,
+                    memory.importance,
+                    speech,
+                )
+            )
+    return earlier + percepts
+
+
+def _new(turn: Turn) -> list[_Noticed]:
+    limits = turn.parameters.perception
+    me = turn.view.me(turn.name)
+    noticed = [
+        _Noticed(
+            speech_text(heard.speaker, heard.to, heard.text),
+            heard.speaker,
+            me.address,
+            me.indoors,
+            speech=True,
+        )
+        for heard in turn.body.heard
+        if heard.t < turn.t
+    ]
+    # Those who walk by, and those who talk, are not doing anything that is news in itself.
+    people = [p for p in turn.view.people(turn.name) if p.doing and not p.talking]
+    noticed += [_seen(person) for person in people]
+    for address, state in turn.view.objects(turn.name):
+        if turn.body.doing is None or turn.body.doing.address != address:
+            name = Address.parse(address, "").name
+            noticed.append(_Noticed(f"The {name} is {state}", "", address, me.indoors, False))
+    recent = set(turn.body.recent)
+    new = []
+    for item in noticed[: limits.attention_bandwidth]:
+        if item.text not in recent:
+            recent.add(item.text)
+            new.append(item)
+    return new
+
+
+def _seen(person: Sighting) -> _Noticed:
+    return _Noticed(
+        conduct_text(person.name, person.doing), person.name, person.address, person.indoors, False
+    )

@@ -1,0 +1,144 @@
+"""Planning: from broad strokes to hours (Park et al. 2023, section 4.3)."""
+
+from __future__ import annotations
+
+from folkways.agents.operations import (
+    GENERATE_PLANS,
+    PLAN_DAY,
+    REVISE_STATUS,
+    GeneratePlans,
+    PlanDay,
+    Plans,
+    ReviseStatus,
+    Stroke,
+)
+from folkways.agents.turn import Turn, remembered
+from folkways.base import events as ev
+from folkways.base.time import DAY, MINUTE, day_of, format_clock, moment, parse_clock
+
+_SHORTEST = 5 * MINUTE
+
+
+async def begin_day(turn: Turn) -> None:
+    """Revise the status from yesterday's memories, then plan the day."""
+    agent, body = turn.agent, turn.body
+    day = day_of(turn.t)
+    if len(agent.memory) and day > 1:
+        memories = turn.recall(f"What mattered to {turn.name} yesterday?", "status")
+        answer = await turn.ask(
+            REVISE_STATUS,
+            ReviseStatus(who=agent.who, day=day, memories=remembered(memories)),
+        )
+        turn.emit(ev.StatusRevised(t=turn.t, agent=turn.name, status=answer.status))
+    memories = turn.recall(f"What does {turn.name} intend to do today?", "plan")
+    strokes = await turn.ask(
+        PLAN_DAY,
+        PlanDay(
+            who=agent.who,
+            day=day,
+            start=format_clock(turn.t),
+            end=format_clock(turn.day_end),
+            places=agent.places,
+            memories=remembered(memories),
+        ),
+    )
+    items = _strokes(turn, strokes.strokes)
+    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="day", items=items))
+    turn.remember("plan", _in_words(items), 5)
+    await plan_hours(turn, "")
+    if not body.hours:
+        raise AssertionError("a day without plans")
+
+
+async def plan_hours(turn: Turn, reason: str) -> None:
+    """Plan the hours from now to the end of the day, given the guidance of all mechanisms."""
+    agent, body = turn.agent, turn.body
+    guidance = turn.guidance("plans")
+    start = turn.t - turn.t % MINUTE
+    strokes = tuple(
+        Stroke(
+            start=format_clock(max(item.start, start)),
+            end=format_clock(item.start + item.seconds),
+            text=item.text,
+        )
+        for item in body.strokes
+        if item.start + item.seconds > start
+    )
+    answer = await turn.ask(
+        guidance.plans or GENERATE_PLANS,
+        GeneratePlans(
+            who=agent.who,
+            day=day_of(turn.t),
+            start=format_clock(start),
+            end=format_clock(turn.day_end),
+            strokes=strokes,
+            guidelines=guidance.lines,
+            places=agent.places,
+            reason=reason,
+        ),
+    )
+    items = _hours(turn, answer, start)
+    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="hours", items=items, reason=reason))
+    turn.remember("plan", _in_words(items), 5)
+
+
+def _strokes(turn: Turn, strokes: tuple[Stroke, ...]) -> tuple[ev.PlanItem, ...]:
+    day = day_of(turn.t)
+    items = []
+    for stroke in strokes:
+        try:
+            start = moment(day, parse_clock(stroke.start))
+            end = moment(day, parse_clock(stroke.end))
+        except ValueError as error:
+            turn.note_fallback("plan_day", f"a stroke was left out: {error}")
+            continue
+        start, end = max(start, turn.t), min(end, turn.day_end)
+        if end > start:
+            items.append(ev.PlanItem(start, end - start, stroke.text))
+    return tuple(sorted(items, key=lambda item: item.start))
+
+
+def _hours(turn: Turn, answer: Plans, begin: int) -> tuple[ev.PlanItem, ...]:
+    """Return plans that follow one another without gap from ``begin`` to the day's end.
+
+    A plan lasts until the next begins; a place that the agent does not know is replaced by the
+    one where it is, and counted.
+    """
+    day = day_of(turn.t)
+    timed: list[tuple[int, str, str]] = []
+    for plan in answer.plans:
+        try:
+            start = max(moment(day, parse_clock(plan.start)), begin)
+        except ValueError as error:
+            turn.note_fallback("generate_plans", f"a plan was left out: {error}")
+            continue
+        place = plan.place
+        if not turn.agent.knows(place):
+            turn.note_fallback("generate_plans", f"no such place: {place!r}")
+            place = turn.body.address
+        if start < turn.day_end:
+            timed.append((start, plan.text, place))
+    timed.sort(key=lambda entry: entry[0])
+    if not timed:
+        turn.note_fallback("generate_plans", "no plan came; the agent goes on where it is")
+        timed = [(begin, "taking it easy", turn.body.address)]
+    timed[0] = (begin, *timed[0][1:])
+    items: list[ev.PlanItem] = []
+    for number, (start, text, place) in enumerate(timed):
+        end = timed[number + 1][0] if number + 1 < len(timed) else turn.day_end
+        if end - start >= _SHORTEST or (end > start and not items):
+            items.append(ev.PlanItem(start, end - start, text, place))
+    return _without_gaps(items, turn.day_end)
+
+
+def _without_gaps(items: list[ev.PlanItem], end: int) -> tuple[ev.PlanItem, ...]:
+    closed = []
+    for number, item in enumerate(items):
+        until = items[number + 1].start if number + 1 < len(items) else end
+        closed.append(ev.PlanItem(item.start, until - item.start, item.text, item.address))
+    return tuple(closed)
+
+
+def _in_words(items: tuple[ev.PlanItem, ...]) -> str:
+    parts = [f"{format_clock(item.start % DAY)} {item.text}" for item in items]
+    return "Plan for the day: " + "; ".join(parts)

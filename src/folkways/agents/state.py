@@ -1,0 +1,243 @@
+"""An agent's state: a fold over the events that concern it, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import msgspec
+
+from folkways.base import events as ev
+from folkways.base.time import MINUTE, TICK
+
+WISH_LASTS = 10 * MINUTE
+"""A wish to talk that came to nothing is kept for so long."""
+
+
+WORDS_PER_TICK = 25
+"""Words spoken in ten seconds: 150 a minute, an ordinary speaking rate."""
+
+
+def spoken_in(text: str) -> int:
+    """Return how long an utterance takes, in whole ticks (simulated seconds)."""
+    return TICK * max(1, -(-len(text.split()) // WORDS_PER_TICK))
+
+
+class Doing(msgspec.Struct):
+    """What the agent is doing, from ``started`` until ``until`` (moments)."""
+
+    text: str
+    address: str
+    started: int
+    until: int
+    object_state: str = ""
+
+
+class Talk(msgspec.Struct):
+    """A conversation: open (the agent is in it) or closed (to be digested)."""
+
+    conversation: str
+    other: str
+    opened: bool
+    reason: ev.TalkReason
+    about: str
+    norm: str
+    lines: list[tuple[str, str]]
+    speaker: str
+    due: int = 0
+
+
+class Wish(msgspec.Struct):
+    """A wish to talk that could not be met yet."""
+
+    other: str
+    reason: ev.TalkReason
+    about: str
+    norm: str
+    until: int
+
+
+class Heard(msgspec.Struct):
+    """An utterance overheard, not yet perceived."""
+
+    t: int
+    speaker: str
+    to: str
+    text: str
+
+
+class Body(msgspec.Struct):
+    """Everything about an agent except its memories and what mechanisms keep."""
+
+    name: str
+    day: int = 0
+    status: str = ""
+    address: str = ""
+    known: dict[str, None] = {}
+    strokes: list[ev.PlanItem] = []
+    hours: list[ev.PlanItem] = []
+    actions: list[ev.PlanItem] = []
+    doing: Doing | None = None
+    done: list[str] = []
+    path_until: int = 0
+    talk: Talk | None = None
+    closed: list[Talk] = []
+    heard: list[Heard] = []
+    recent: list[str] = []
+    deferred: list[int] = []
+    wishes: list[Wish] = []
+    talked: dict[str, int] = {}
+    raised: dict[str, int] = {}
+    considered: dict[str, int] = {}
+    relationships: dict[str, str] = {}
+    related_at: dict[str, int] = {}
+    importance: int = 0
+    hours_made_at: int = 0
+    retention: int = 8
+
+    def fold(self, event: ev.Event) -> None:
+        """Take in one event that the agent brought about or that concerns it."""
+        fold = self._FOLDS.get(type(event))
+        if fold is not None:
+            fold(self, event)
+
+    def _day_began(self, event: ev.DayBegan) -> None:
+        self.day = event.day
+        self.strokes, self.hours, self.actions = [], [], []
+        self.doing, self.done = None, []
+        self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
+
+    def _day_ended(self, event: ev.DayEnded) -> None:
+        self.doing, self.actions, self.path_until = None, [], 0
+
+    def _placed(self, event: ev.AgentPlaced) -> None:
+        self.address, self.path_until = event.address, 0
+
+    def _status(self, event: ev.StatusRevised) -> None:
+        self.status = event.status
+
+    def _plan(self, event: ev.PlanMade) -> None:
+        if event.level == "day":
+            self.strokes = list(event.items)
+        elif event.level == "hours":
+            first = event.items[0].start if event.items else event.t
+            self.hours = [item for item in self.hours if item.start < first] + list(event.items)
+            self.hours_made_at = event.t
+        else:
+            self.actions = list(event.items)
+
+    def _action(self, event: ev.ActionBegan) -> None:
+        state = self.actions[0].object_state if self.actions else ""
+        self.actions = self.actions[1:]
+        self.doing = Doing(event.text, event.address, event.t, event.t + event.seconds, state)
+        self.done = [*self.done[-5:], event.text]
+        self.address = event.address
+
+    def _object(self, event: ev.ObjectChanged) -> None:
+        doing = self.doing
+        if doing is not None and doing.address == event.address:
+            doing.object_state = event.state if event.state == doing.object_state else ""
+
+    def _departed(self, event: ev.Departed) -> None:
+        self.path_until = event.t + TICK * len(event.path)
+        self.doing = self.doing if self.talk is not None else None
+
+    def _arrived(self, event: ev.Arrived) -> None:
+        self.path_until, self.address = 0, event.address
+
+    def _memory(self, event: ev.MemoryAdded) -> None:
+        if event.memory != "plan":
+            self.importance += event.importance
+        if event.memory == "observation":
+            self.recent = [*self.recent, event.text][-self.retention :] if self.retention else []
+            if self.talk is not None or event.t < self.path_until:
+                self.deferred.append(event.id)
+
+    def _reflected(self, event: ev.Reflected) -> None:
+        self.importance = 0
+
+    def _reacted(self, event: ev.Reacted) -> None:
+        if event.other:
+            self.considered[event.other] = event.t
+
+    def _relationship(self, event: ev.RelationshipRevised) -> None:
+        self.relationships[event.other] = event.text
+        self.related_at[event.other] = event.t
+
+    def _learned(self, event: ev.PlaceLearned) -> None:
+        for address in event.addresses:
+            self.known[address] = None
+
+    def _sought(self, event: ev.TalkSought) -> None:
+        self.wishes = [wish for wish in self.wishes if wish.other != event.other]
+
+    def _missed(self, event: ev.TalkMissed) -> None:
+        until = event.t + WISH_LASTS
+        for wish in self.wishes:
+            if wish.other == event.other and wish.norm == event.norm:
+                until = wish.until
+        self.wishes = [
+            wish for wish in self.wishes if wish.other != event.other and wish.until > event.t
+        ]
+        if until > event.t:
+            self.wishes.append(Wish(event.other, event.reason, event.about, event.norm, until))
+
+    def _opened(self, event: ev.ConversationOpened) -> None:
+        mine = event.agent == self.name
+        other = event.other if mine else event.agent
+        self.talk = Talk(
+            conversation=event.conversation,
+            other=other,
+            opened=mine,
+            reason=event.reason,
+            about=event.about,
+            norm=event.norm,
+            lines=[],
+            speaker=event.agent,
+            due=event.t + TICK,
+        )
+        self.wishes = [wish for wish in self.wishes if wish.other != other]
+        if mine and event.norm:
+            self.raised[f"{other}|{event.norm}"] = event.t
+
+    def _uttered(self, event: ev.Uttered) -> None:
+        if self.talk is not None and self.talk.conversation == event.conversation:
+            self.talk.lines.append((event.agent, event.text))
+            self.talk.speaker, self.talk.due = event.to, event.t + spoken_in(event.text)
+        elif self.name in event.overheard_by:
+            self.heard.append(Heard(event.t, event.agent, event.to, event.text))
+
+    def _closed(self, event: ev.ConversationClosed) -> None:
+        if self.talk is not None and self.talk.conversation == event.conversation:
+            self.closed.append(self.talk)
+            self.talked[self.talk.other] = event.t
+            self.talk = None
+
+    def _asked(self, event: ev.Asked) -> None:
+        self.heard = [heard for heard in self.heard if heard.t >= event.t]
+        self.closed = []
+        if self.talk is None and event.t >= self.path_until:
+            self.deferred = []
+
+    _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
+        ev.DayBegan: _day_began,
+        ev.DayEnded: _day_ended,
+        ev.AgentPlaced: _placed,
+        ev.StatusRevised: _status,
+        ev.PlanMade: _plan,
+        ev.ActionBegan: _action,
+        ev.ObjectChanged: _object,
+        ev.Departed: _departed,
+        ev.Arrived: _arrived,
+        ev.MemoryAdded: _memory,
+        ev.Reflected: _reflected,
+        ev.Reacted: _reacted,
+        ev.RelationshipRevised: _relationship,
+        ev.PlaceLearned: _learned,
+        ev.TalkSought: _sought,
+        ev.TalkMissed: _missed,
+        ev.ConversationOpened: _opened,
+        ev.Uttered: _uttered,
+        ev.ConversationClosed: _closed,
+        ev.Asked: _asked,
+    }

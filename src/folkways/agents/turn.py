@@ -1,0 +1,163 @@
+"""One step of one agent: what it may read, ask and bring about."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from folkways.agents.agent import Agent
+from folkways.agents.mechanism import Guidance, Occasion
+from folkways.agents.operations import Guideline, Remembered
+from folkways.agents.view import View
+from folkways.base import events as ev
+from folkways.base.errors import MindError, NoAnswer
+from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
+from folkways.memory.record import Memory
+from folkways.memory.retrieval import Weights, retrieve
+
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+
+class Turn:
+    """A step at moment ``t``. ``events`` is what the step brought about so far, in order.
+
+    Events that concern the agent itself are folded at once, so that the step goes on from them;
+    the rest of the town learns of them when the tick is committed.
+    """
+
+    def __init__(self, agent: Agent, t: int, view: View, seed: int, day_end: int) -> None:
+        self.agent = agent
+        self.body = agent.body
+        self.t = t
+        self.view = view
+        self.seed = seed
+        self.day_end = day_end
+        self.parameters = agent.parameters
+        self.events: list[ev.AnyEvent] = []
+        self.replan = ""
+        self.replan_day = False
+        self._ordinal = 0
+        self._asked: dict[str, int] = {}
+        self._fallbacks: dict[int, tuple[str, str]] = {}
+
+    @property
+    def name(self) -> str:
+        """The agent's name."""
+        return self.agent.name
+
+    def emit(self, event: ev.AnyEvent) -> None:
+        """Bring something about."""
+        self.events.append(event)
+        self.agent.fold(event)
+
+    def ask(self, op: Operation[I, O], inputs: I) -> Awaitable[O]:
+        """Put a question to the agent's mind.
+
+        The question's number is fixed when this is called, not when it is awaited, so questions
+        that do not depend on one another may be awaited together. Raises NoAnswer if no valid
+        answer came and the operation has no fallback.
+        """
+        key = CallKey(self.t, self.agent.index, self._ordinal)
+        self._ordinal += 1
+        self._asked[op.name] = self._asked.get(op.name, 0) + 1
+        return self._perform(op, inputs, key)
+
+    async def _perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        try:
+            return await self.agent.mind.perform(op, inputs, key)
+        except MindError as error:
+            if op.fallback is None:
+                raise NoAnswer(f"{self.name}, {op.name}: {error}") from error
+            self._fallbacks[key.ordinal] = (op.name, str(error)[:300])
+            return op.fallback(inputs)
+
+    def note_fallback(self, operation: str, reason: str) -> None:
+        """Count an answer, or a part of one, that could not be used as it came."""
+        self._fallbacks[self._ordinal + len(self._fallbacks)] = (operation, reason[:300])
+
+    def remember(
+        self,
+        kind: ev.MemoryKind,
+        text: str,
+        importance: int,
+        *,
+        evidence: tuple[int, ...] = (),
+        about: str = "",
+        place: str = "",
+        indoors: bool = False,
+    ) -> int:
+        """Add a record to the memory stream and return its id."""
+        id = len(self.agent.memory)
+        self.emit(
+            ev.MemoryAdded(
+                t=self.t,
+                agent=self.name,
+                id=id,
+                memory=kind,
+                text=text,
+                importance=max(1, min(10, importance)),
+                evidence=evidence,
+                about=about,
+                place=place,
+                indoors=indoors,
+            )
+        )
+        return id
+
+    def recall(self, query: str, purpose: str, count: int | None = None) -> list[Memory]:
+        """Retrieve records for ``query``, best first, and note that they were accessed."""
+        weights = self.parameters.retrieval
+        found = retrieve(
+            self.agent.memory,
+            query,
+            self.t,
+            weights.count if count is None else count,
+            Weights(weights.recency, weights.importance, weights.relevance, weights.decay),
+        )
+        if found:
+            self.emit(
+                ev.MemoriesRetrieved(
+                    t=self.t,
+                    agent=self.name,
+                    purpose=purpose,
+                    ids=tuple(item.id for item in found),
+                    scores=tuple(round(item.score, 4) for item in found),
+                )
+            )
+        return [self.agent.memory[item.id] for item in found]
+
+    def guidance(self, occasion: Occasion) -> Guidance:
+        """Return the guidance of all mechanisms together; the last wording brought wins."""
+        lines: list[Guideline] = []
+        norms: list[str] = []
+        merged = Guidance()
+        for mechanism in self.agent.mechanisms:
+            found = mechanism.guidance(self, occasion)
+            lines.extend(found.lines)
+            norms.extend(found.norms)
+            merged = merged._replace(
+                plans=found.plans or merged.plans, actions=found.actions or merged.actions
+            )
+        return merged._replace(lines=tuple(lines), norms=tuple(norms))
+
+    def finish(self) -> list[ev.AnyEvent]:
+        """Close the step: count what was asked and what fell back; return all its events."""
+        for ordinal in sorted(self._fallbacks):
+            operation, reason = self._fallbacks[ordinal]
+            self.emit(ev.FellBack(t=self.t, agent=self.name, operation=operation, reason=reason))
+        body = self.body
+        if self.events or self._asked or body.heard or body.closed or body.deferred:
+            self.emit(ev.Asked(t=self.t, agent=self.name, operations=self._asked))
+        return self.events
+
+
+def remembered(memories: list[Memory]) -> tuple[Remembered, ...]:
+    """Return records as shown to the mind."""
+    return tuple(
+        Remembered(id=memory.id, kind=memory.kind, text=memory.text, importance=memory.importance)
+        for memory in memories
+    )

@@ -1,0 +1,62 @@
+"""The frozen view of the town that an agent's step may read: what lies within its senses."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from folkways.world.tilemap import Tile
+
+
+class Sighting(NamedTuple):
+    """A person as others see it. ``doing`` is a gerund phrase, empty while it walks or waits.
+
+    ``free`` says that it neither talks nor walks; ``distance`` is in tiles from the observer.
+    """
+
+    name: str
+    tile: Tile
+    address: str
+    indoors: bool
+    doing: str
+    free: bool
+    talking: bool
+    distance: int
+
+
+class Walk(NamedTuple):
+    """A way to a place: tiles after the present one (none if already there), and the arena."""
+
+    path: tuple[Tile, ...]
+    tile: Tile
+
+
+class View(Protocol):
+    """The town as of the beginning of a tick."""
+
+    def me(self, name: str) -> Sighting:
+        """Return how the agent itself stands there."""
+        ...
+
+    def people(self, name: str) -> list[Sighting]:
+        """Return the people in the agent's sight, nearest first."""
+        ...
+
+    def objects(self, name: str) -> list[tuple[str, str]]:
+        """Return (address, state) of the objects in sight whose state an action has changed."""
+        ...
+
+    def new_places(self, name: str, known: dict[str, None]) -> tuple[str, ...]:
+        """Return the addresses in sight that the agent does not know yet."""
+        ...
+
+    def hearing(self, name: str, beside: str) -> tuple[str, ...]:
+        """Return who overhears the agent now, apart from ``beside``, in the scenario's order."""
+        ...
+
+    def walk(self, name: str, address: str) -> Walk:
+        """Return a way to a free tile at ``address``."""
+        ...
+
+    def resting_state(self, address: str) -> str:
+        """Return the state in which the map has an object, such as "idle"."""
+        ...

@@ -1,0 +1,1 @@
+"""The engine: the clock, who is due, what a tick brings about, and checkpoints."""

@@ -1,0 +1,73 @@
+"""Conversations as the town sees them: competing wishes are settled, spent talks are closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from folkways.base import events as ev
+from folkways.engine.society import Society
+
+_RANK: dict[ev.TalkReason, int] = {"conflict": 0, "campaign": 1, "chat": 2}
+
+
+def close_spent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
+    """Give the end of each conversation in which somebody has just said the last word."""
+    for event in steps:
+        if isinstance(event, ev.Uttered) and event.ends:
+            talk = society.conversations[event.conversation]
+            yield ev.ConversationClosed(
+                t=t,
+                agent=talk.opener,
+                conversation=event.conversation,
+                other=talk.other,
+                turns=talk.turns,
+                why=f"{event.agent} ended it",
+            )
+
+
+def close_all(society: Society, t: int) -> Iterator[ev.AnyEvent]:
+    """Give the end of every conversation at the end of a day."""
+    for id, talk in list(society.conversations.items()):
+        yield ev.ConversationClosed(
+            t=t,
+            agent=talk.opener,
+            conversation=id,
+            other=talk.other,
+            turns=talk.turns,
+            why="the day ended",
+        )
+
+
+def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
+    """Settle the wishes to talk of a tick: conflicts before campaigns before chats, then in order.
+
+    Each event must be taken in before the next is drawn.
+    """
+    wishes = [event for event in steps if isinstance(event, ev.TalkSought)]
+    wishes.sort(key=lambda wish: (_RANK[wish.reason], society.agent(wish.agent).index))
+    for wish in wishes:
+        if society.town.free(wish.agent) and society.town.free(wish.other):
+            yield ev.ConversationOpened(
+                t=t,
+                agent=wish.agent,
+                conversation=f"c{society.opened + 1}",
+                other=wish.other,
+                reason=wish.reason,
+                about=wish.about,
+                norm=wish.norm,
+            )
+            walk = society.town.approach(wish.agent, wish.other)
+            if walk.path:
+                address = society.town.me(wish.other).address
+                yield ev.Departed(t=t, agent=wish.agent, path=walk.path, address=address)
+        else:
+            who = wish.other if society.town.free(wish.agent) else wish.agent
+            yield ev.TalkMissed(
+                t=t,
+                agent=wish.agent,
+                other=wish.other,
+                reason=wish.reason,
+                about=wish.about,
+                norm=wish.norm,
+                why=f"{who} was taken",
+            )

@@ -1,0 +1,192 @@
+"""The simulation: days, ticks, and the barrier scheduler (everyone waits for the tick).
+
+At each tick the agents that are due live through one step concurrently, each on the same frozen
+view and its own state; what came of it is committed in the agents' order. So the log is the same
+whatever the order and the delay in which their minds answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from folkways.agents.agent import Agent
+from folkways.agents.cycle import step
+from folkways.agents.mechanism import Mechanism
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.base.random import stream
+from folkways.base.time import HOUR, moment, parse_clock
+from folkways.engine import checkpoint, conversation
+from folkways.engine.society import Society
+from folkways.engine.town import Town
+from folkways.language.mind import Mind
+from folkways.memory.embedder import Embedder
+from folkways.scenario.schema import AgentSpec, Scenario
+from folkways.world.address import Address
+from folkways.world.tilemap import Tile, TileMap
+
+CHECKPOINT_EVERY = HOUR
+"""Simulated seconds between checkpoints."""
+
+
+class TickRecord(NamedTuple):
+    """What happened at tick ``t``; ``checkpoint`` is the state after it, now and then."""
+
+    t: int
+    events: Sequence[ev.AnyEvent]
+    checkpoint: bytes | None
+
+
+class Simulation:
+    """One run in the making.
+
+    ``agents`` are the scenario's agents with a generated population already drawn; ``mind`` may be
+    one mind for all or one for each by name.
+    """
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        agents: Sequence[AgentSpec],
+        tilemap: TileMap,
+        mind: Mind | dict[str, Mind],
+        embedder: Embedder,
+        mechanisms: tuple[Mechanism, ...],
+    ) -> None:
+        self.scenario = scenario
+        self._start = parse_clock(scenario.start)
+        self._end = parse_clock(scenario.end)
+        minds = mind if isinstance(mind, dict) else {spec.name: mind for spec in agents}
+        self.society = Society(
+            [
+                Agent(
+                    index,
+                    spec,
+                    minds[spec.name],
+                    mechanisms,
+                    embedder,
+                    tilemap,
+                    scenario.parameters,
+                )
+                for index, spec in enumerate(agents)
+            ],
+            Town(
+                [spec.name for spec in agents],
+                tilemap,
+                scenario.parameters.perception,
+                scenario.seed,
+            ),
+        )
+        self._tilemap = tilemap
+        self._saved = 0
+
+    @property
+    def t(self) -> int:
+        """The moment up to which everything has happened."""
+        return self.society.t
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last day is over."""
+        society = self.society
+        return society.started and not society.day_open and society.day >= self.scenario.days
+
+    def restore(self, data: bytes | None, tail: Iterable[ev.AnyEvent]) -> None:
+        """Bring a new simulation to where a log ends: a checkpoint, and the events after it."""
+        if data is not None:
+            checkpoint.load(self.society, data)
+        for t, events in groupby(tail, key=lambda event: event.t):
+            self.society.replay(t, list(events))
+        self._saved = self.society.t
+
+    async def run(
+        self,
+        sink: Callable[[TickRecord], None],
+        until: int | None = None,
+        pause: Callable[[], bool] = lambda: False,
+    ) -> Literal["finished", "paused"]:
+        """Go on to the end, to moment ``until``, or until ``pause`` says so between two ticks.
+
+        ``sink`` gets each tick that brought something about, before the next one begins. Raises
+        NoAnswer if a mind failed; the simulation is then to be thrown away and the run resumed
+        from what the sink has kept.
+        """
+        while not self.finished:
+            if pause():
+                return "paused"
+            t = self._next()
+            if until is not None and t > until:
+                return "paused"
+            events = await self._tick(t)
+            if events:
+                sink(TickRecord(t, events, self._checkpoint(t)))
+        return "finished"
+
+    def _day_end(self) -> int:
+        return moment(self.society.day, self._end)
+
+    def _next(self) -> int:
+        if not self.society.day_open:
+            return moment(self.society.day + 1, self._start)
+        due = self.society.scheduler.next
+        return self._day_end() if due is None else min(due, self._day_end())
+
+    async def _tick(self, t: int) -> list[ev.AnyEvent]:
+        society = self.society
+        if not society.day_open:
+            return self._happen(self._dawn(t))
+        society.town.move_to(t)
+        if t >= self._day_end():
+            closing = list(conversation.close_all(society, t))
+            return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
+        due = society.scheduler.pop(t)
+        turns = [
+            Turn(society.agents[number], t, society.town, self.scenario.seed, self._day_end())
+            for number in due
+        ]
+        if len(turns) == 1:
+            results = [await step(turns[0])]
+        else:
+            async with asyncio.TaskGroup() as group:
+                tasks = [group.create_task(step(turn)) for turn in turns]
+            results = [task.result() for task in tasks]
+        events = [event for result in results for event in result]
+        society.deliver(t, events)
+        town: list[ev.AnyEvent] = []
+        for source in (conversation.close_spent, conversation.settle):
+            for event in source(society, t, events):
+                society.happen(event)
+                town.append(event)
+        events += town
+        society.wake(events)
+        return events
+
+    def _happen(self, events: list[ev.AnyEvent]) -> list[ev.AnyEvent]:
+        for event in events:
+            self.society.happen(event)
+        self.society.wake(events)
+        return events
+
+    def _dawn(self, t: int) -> list[ev.AnyEvent]:
+        """Begin a day: everyone stands where the scenario puts them in the morning."""
+        events: list[ev.AnyEvent] = [ev.DayBegan(t=t, day=self.society.day + 1)]
+        taken: set[Tile] = set()
+        for agent in self.society.agents:
+            address = Address.parse(agent.spec.start, self._tilemap.name)
+            tile = agent.spec.tile
+            if tile is None:
+                tiles = self._tilemap.standing_tiles(address)
+                free = [tile for tile in tiles if tile not in taken] or list(tiles)
+                tile = stream(self.scenario.seed, t, agent.index, "dawn").choice(free)
+            taken.add(tile)
+            events.append(ev.AgentPlaced(t=t, agent=agent.name, tile=tile, address=str(address)))
+        return events
+
+    def _checkpoint(self, t: int) -> bytes | None:
+        if t < self._saved + CHECKPOINT_EVERY:
+            return None
+        self._saved = t
+        return checkpoint.dump(self.society)

@@ -1,0 +1,266 @@
+"""The public state of the town: who stands where doing what, as a fold over events.
+
+It changes only when a tick is committed, so that during a tick it is the frozen view that all
+steps read (:class:`folkways.agents.view.View`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from folkways.agents.view import Sighting, Walk
+from folkways.base import events as ev
+from folkways.base.random import stream
+from folkways.base.time import TICK
+from folkways.scenario.schema import PerceptionParameters
+from folkways.world.address import Address
+from folkways.world.paths import PathFinder
+from folkways.world.tilemap import Tile, TileMap
+from folkways.world.vision import SpatialGrid, distance, line_of_sight
+
+NEIGHBOURHOOD = 64
+"""Agents know from the start the arenas that have a tile within so many tiles of them."""
+
+
+class Person(msgspec.Struct):
+    """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick."""
+
+    name: str
+    tile: Tile = (0, 0)
+    address: str = ""
+    doing: str = ""
+    path: list[Tile] = []
+    left: int = 0
+    destination: str = ""
+    talking_with: str = ""
+
+
+class TownState(msgspec.Struct):
+    """The town as stored in a checkpoint."""
+
+    people: list[Person]
+    objects: dict[str, str]
+
+
+class Town:
+    """People and objects by place. ``now`` is the tick whose beginning the view shows."""
+
+    def __init__(
+        self, names: Sequence[str], tilemap: TileMap, limits: PerceptionParameters, seed: int
+    ) -> None:
+        self.map = tilemap
+        self.now = 0
+        self._limits = limits
+        self._seed = seed
+        self._paths = PathFinder(tilemap)
+        self._index = {name: number for number, name in enumerate(names)}
+        self._people = {name: Person(name) for name in names}
+        self._walkers: dict[str, None] = {}
+        self._objects: dict[str, str] = {}
+        self._grid: SpatialGrid[int] = SpatialGrid()
+        self._ends: dict[str, Tile] = {}
+        self._taken: Counter[Tile] = Counter()
+        self._names = tuple(names)
+        self._arena_texts = [(str(arena.address), arena) for arena in tilemap.arenas]
+        self._object_places = {str(object.address): object for object in tilemap.objects}
+        self._object_grid: SpatialGrid[str] = SpatialGrid(
+            {text: object.tiles[0] for text, object in self._object_places.items()}
+        )
+        self._near: dict[Tile, tuple[tuple[int, str], ...]] = {}
+
+    # -- what is committed
+
+    def fold(self, event: ev.Event) -> None:
+        """Take in one event of the log."""
+        if isinstance(event, ev.ActionBegan):
+            person = self._people[event.agent]
+            person.doing, person.address = event.text, event.address
+        elif isinstance(event, ev.Departed):
+            person = self._people[event.agent]
+            person.path, person.left = list(event.path), event.t
+            person.destination = event.address
+            if not person.talking_with:
+                person.doing = ""
+            self._walkers[event.agent] = None
+            self._claim(event.agent, event.path[-1])
+        elif isinstance(event, ev.Arrived | ev.AgentPlaced):
+            person = self._people[event.agent]
+            person.path, person.tile, person.address = [], event.tile, event.address
+            self._walkers.pop(event.agent, None)
+            self._grid.put(self._index[event.agent], event.tile)
+            self._claim(event.agent, event.tile)
+        elif isinstance(event, ev.ObjectChanged):
+            if event.state == self.resting_state(event.address):
+                self._objects.pop(event.address, None)
+            else:
+                self._objects[event.address] = event.state
+        elif isinstance(event, ev.ConversationOpened):
+            self._people[event.agent].talking_with = event.other
+            self._people[event.other].talking_with = event.agent
+        elif isinstance(event, ev.ConversationClosed):
+            self._people[event.agent].talking_with = ""
+            self._people[event.other].talking_with = ""
+        elif isinstance(event, ev.DayEnded):
+            for person in self._people.values():
+                person.doing, person.path, person.talking_with = "", [], ""
+                self._claim(person.name, person.tile)
+            self._walkers.clear()
+            self._objects.clear()
+
+    def move_to(self, t: int) -> None:
+        """Let time pass until the beginning of tick ``t``: those who walk get on."""
+        self.now = t
+        for name in self._walkers:
+            person = self._people[name]
+            steps = min((t - person.left) // TICK, len(person.path))
+            if steps > 0:
+                person.tile = person.path[steps - 1]
+                self._grid.put(self._index[name], person.tile)
+
+    # -- the view
+
+    def me(self, name: str) -> Sighting:
+        """Return how an agent stands there; at the end of its walk it has its new address."""
+        person = self._people[name]
+        return self._sighting(person, 0)
+
+    def people(self, name: str) -> list[Sighting]:
+        """Return the people in sight of an agent, nearest first, then in the scenario's order."""
+        return [
+            self._sighting(person, away)
+            for away, _, person in sorted(
+                self._around(name, self._limits.vision_radius), key=lambda entry: entry[:2]
+            )
+        ]
+
+    def objects(self, name: str) -> list[tuple[str, str]]:
+        """Return (address, state) of the changed objects in sight, nearest first."""
+        if not self._objects:
+            return []
+        return [
+            (text, self._objects[text])
+            for _, text in self._objects_near(self._people[name].tile)
+            if text in self._objects
+        ]
+
+    def new_places(self, name: str, known: dict[str, None]) -> tuple[str, ...]:
+        """Return unknown addresses in sight; for a newcomer also the arenas of its surroundings."""
+        tile = self._people[name].tile
+        new: list[str] = []
+        if not known:
+            for text, arena in self._arena_texts:
+                if any(distance(tile, corner) <= NEIGHBOURHOOD for corner in arena.tiles[::7]):
+                    new.append(text)
+        for _, text in self._objects_near(tile):
+            if text not in known:
+                arena_text = str(self._object_places[text].address.arena_address)
+                if arena_text not in known and arena_text not in new:
+                    new.append(arena_text)
+                new.append(text)
+        return tuple(new)
+
+    def hearing(self, name: str, beside: str) -> tuple[str, ...]:
+        """Return who overhears an agent now, apart from ``beside``, in the scenario's order."""
+        radius = self._limits.hearing_radius
+        near = [(number, person.name) for _, number, person in self._around(name, radius)]
+        return tuple(other for _, other in sorted(near) if other != beside)
+
+    def walk(self, name: str, address: str) -> Walk:
+        """Return the shortest way to a free tile at ``address``, chosen by the run's seed."""
+        person = self._people[name]
+        tiles = self.map.standing_tiles(Address.parse(address, self.map.name))
+        if person.tile in tiles:
+            return Walk((), person.tile)
+        free = [tile for tile in tiles if not self._taken[tile]] or list(tiles)
+        goal = stream(self._seed, self.now, self._index[name], "tile").choice(free)
+        return Walk(self._paths.path(person.tile, [goal]), goal)
+
+    def approach(self, name: str, other: str) -> Walk:
+        """Return the way to a free tile beside another person, none if already beside it."""
+        person, goal = self._people[name], self._people[other].tile
+        if distance(person.tile, goal) <= 2:
+            return Walk((), person.tile)
+        path = self._paths.path(person.tile, [goal])
+        return Walk(path[:-2], path[-3]) if len(path) > 2 else Walk((), person.tile)
+
+    def resting_state(self, address: str) -> str:
+        """Return the state in which the map has an object."""
+        return self._object_places[address].state
+
+    def observers(self, name: str) -> list[int]:
+        """Return the numbers of those who have an agent in sight."""
+        return [number for _, number, _ in self._around(name, self._limits.vision_radius)]
+
+    def in_sight(self, name: str, other: str) -> bool:
+        """Whether an agent has another in sight."""
+        a, b = self._people[name].tile, self._people[other].tile
+        return distance(a, b) <= self._limits.vision_radius and line_of_sight(self.map, a, b)
+
+    def free(self, name: str) -> bool:
+        """Whether an agent neither talks nor walks."""
+        person = self._people[name]
+        return not person.talking_with and not person.path
+
+    # -- checkpoints
+
+    def snapshot(self) -> TownState:
+        """Return the town for a checkpoint."""
+        return TownState(list(self._people.values()), dict(self._objects))
+
+    def restore(self, state: TownState) -> None:
+        """Bring the town to the state that gave ``state``."""
+        self._people = {person.name: person for person in state.people}
+        self._objects = dict(state.objects)
+        self._walkers = {person.name: None for person in state.people if person.path}
+        for person in state.people:
+            self._grid.put(self._index[person.name], person.tile)
+            self._claim(person.name, person.path[-1] if person.path else person.tile)
+
+    # --
+
+    def _claim(self, name: str, tile: Tile) -> None:
+        """Note on which tile an agent stands or will stand."""
+        old = self._ends.get(name)
+        if old is not None:
+            self._taken[old] -= 1
+        self._ends[name] = tile
+        self._taken[tile] += 1
+
+    def _sighting(self, person: Person, away: int) -> Sighting:
+        arena = self.map.arena_at(person.tile)
+        arrived = bool(person.path) and person.tile == person.path[-1]
+        walking = bool(person.path) and not arrived
+        return Sighting(
+            name=person.name,
+            tile=person.tile,
+            address=person.destination if arrived else person.address,
+            indoors=arena.indoors if arena is not None else False,
+            doing="" if walking else person.doing,
+            free=not person.talking_with and not person.path,
+            talking=bool(person.talking_with),
+            distance=away,
+        )
+
+    def _around(self, name: str, radius: int) -> list[tuple[int, int, Person]]:
+        tile, mine = self._people[name].tile, self._index[name]
+        found = []
+        for number in self._grid.near(tile, radius):
+            if number != mine:
+                person = self._people[self._names[number]]
+                if line_of_sight(self.map, tile, person.tile):
+                    found.append((distance(tile, person.tile), number, person))
+        return found
+
+    def _objects_near(self, tile: Tile) -> tuple[tuple[int, str], ...]:
+        found = self._near.get(tile)
+        if found is None:
+            near = [
+                (distance(tile, self._object_places[text].tiles[0]), text)
+                for text in self._object_grid.near(tile, self._limits.vision_radius)
+                if line_of_sight(self.map, tile, self._object_places[text].tiles[0])
+            ]
+            found = self._near[tile] = tuple(sorted(near))
+        return found

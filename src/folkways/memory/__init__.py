@@ -1,0 +1,1 @@
+"""The memory stream, retrieval from it, and what turns text into vectors."""

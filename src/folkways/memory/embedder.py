@@ -1,0 +1,87 @@
+"""What turns text into vectors: a protocol, and the lexical default.
+
+The lexical embedder needs no download and gives the same vectors everywhere: its entries are small
+whole numbers, so that dot products in single precision are exact whatever the order of summation.
+It sees shared words and word stems, no meaning; a sentence model sees more (see the docs).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from folkways.base.random import digest
+from folkways.reading.stem import content_stems
+
+Vector = npt.NDArray[np.float32]
+
+DIMENSION = 128
+_STEM_WEIGHT = 4
+_GRAM_WEIGHT = 1
+_GRAM = 4
+
+
+class Embedder(Protocol):
+    """Gives each text a vector of ``dimension`` numbers; equal texts get equal vectors."""
+
+    @property
+    def dimension(self) -> int:
+        """Length of the vectors."""
+        ...
+
+    def embed(self, text: str) -> Vector:
+        """Return the vector of ``text``; it need not be normalised."""
+        ...
+
+
+@lru_cache(maxsize=65536)
+def _features(stem: str) -> tuple[tuple[int, int], ...]:
+    """Return (dimension, signed weight) pairs of a stem and its character n-grams."""
+    padded = f"^{stem}$"
+    grams = [padded[i : i + _GRAM] for i in range(max(1, len(padded) - _GRAM + 1))]
+    pairs = []
+    for feature, weight in [(stem, _STEM_WEIGHT)] + [("#" + gram, _GRAM_WEIGHT) for gram in grams]:
+        value = int.from_bytes(digest("lexical", feature)[:4], "big")
+        pairs.append((value % DIMENSION, weight if value & 0x80000000 else -weight))
+    return tuple(pairs)
+
+
+class LexicalEmbedder:
+    """Signed hashing of word stems and character n-grams into 128 dimensions.
+
+    ``names`` are the agents' names in order: a name counts as "agent number n", whole or by its
+    first word, so that what someone is called has no influence on what is remembered.
+    """
+
+    dimension = DIMENSION
+
+    def __init__(self, names: Sequence[str] = (), cache: int = 100_000) -> None:
+        first = [name.split()[0] for name in names]
+        words: dict[str, str] = {}
+        for number, (name, short) in enumerate(zip(names, first, strict=True)):
+            words[name] = f"agentnumber{number}x"
+            if first.count(short) == 1:
+                words.setdefault(short, words[name])
+        self._words = words
+        alternatives = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+        self._names = re.compile(rf"\b(?:{alternatives})\b") if words else None
+        self._cached = lru_cache(maxsize=cache)(self._embed)
+
+    def embed(self, text: str) -> Vector:
+        """Return the vector of ``text`` (whole numbers in single precision); do not change it."""
+        return self._cached(text)
+
+    def _embed(self, text: str) -> Vector:
+        if self._names is not None:
+            text = self._names.sub(lambda found: self._words[found[0]], text)
+        vector = np.zeros(DIMENSION, dtype=np.float32)
+        for stem in content_stems(text):
+            for dimension, weight in _features(stem):
+                vector[dimension] += weight
+        vector.flags.writeable = False
+        return vector

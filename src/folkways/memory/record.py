@@ -1,0 +1,25 @@
+"""One record of the memory stream (Park et al. 2023, section 4.1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.base.events import MemoryKind
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """A record: ``created`` is a moment in simulated seconds, ``importance`` is 1 to 10.
+
+    ``evidence`` are ids of the records that a thought rests on, so that thoughts form a tree.
+    ``about`` is the agent it is about, if any; ``place`` and ``indoors`` say where it was made.
+    """
+
+    id: int
+    created: int
+    kind: MemoryKind
+    text: str
+    importance: int
+    evidence: tuple[int, ...] = ()
+    about: str = ""
+    place: str = ""
+    indoors: bool = False

@@ -1,0 +1,103 @@
+"""The memory stream: records in order, their vectors, and when each was last accessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from folkways.memory.embedder import Embedder
+from folkways.memory.record import Memory
+
+_FIRST_CAPACITY = 64
+
+
+class StreamState(msgspec.Struct):
+    """A memory stream as stored in a checkpoint; vectors are computed anew."""
+
+    records: list[Memory]
+    accessed: list[int]
+
+
+class MemoryStream:
+    """Append-only records with ids 0, 1, 2, ... and arrays for fast retrieval."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self._embedder = embedder
+        self._records: list[Memory] = []
+        self._vectors = np.zeros((_FIRST_CAPACITY, embedder.dimension), dtype=np.float32)
+        self._norms = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
+        self._importance = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
+        self._accessed = np.zeros(_FIRST_CAPACITY, dtype=np.int64)
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __iter__(self) -> Iterator[Memory]:
+        return iter(self._records)
+
+    def __getitem__(self, id: int) -> Memory:
+        return self._records[id]
+
+    def latest(self, count: int) -> list[Memory]:
+        """Return the last ``count`` records, oldest first."""
+        return self._records[-count:] if count else []
+
+    def add(self, memory: Memory) -> None:
+        """Append a record; its id must be the next one, else ValueError."""
+        at = len(self._records)
+        if memory.id != at:
+            raise ValueError(f"memory id {memory.id} where {at} comes next")
+        if at == len(self._norms):
+            self._grow()
+        vector = self._embedder.embed(memory.text)
+        self._records.append(memory)
+        self._vectors[at] = vector
+        self._norms[at] = float(np.sqrt(np.dot(vector, vector), dtype=np.float64))
+        self._importance[at] = memory.importance
+        self._accessed[at] = memory.created
+
+    def touch(self, ids: Iterable[int], t: int) -> None:
+        """Note that these records were accessed at moment ``t``."""
+        for id in ids:
+            self._accessed[id] = t
+
+    def accessed(self, id: int) -> int:
+        """Return the moment at which a record was last accessed."""
+        return int(self._accessed[id])
+
+    def snapshot(self) -> StreamState:
+        """Return the stream for a checkpoint."""
+        count = len(self._records)
+        return StreamState(list(self._records), [int(t) for t in self._accessed[:count]])
+
+    @classmethod
+    def restore(cls, state: StreamState, embedder: Embedder) -> MemoryStream:
+        """Return a stream equal to the one that gave ``state``."""
+        stream = cls(embedder)
+        for record in state.records:
+            stream.add(record)
+        stream._accessed[: len(state.accessed)] = state.accessed
+        return stream
+
+    def columns(
+        self, query: str
+    ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+        """Return last access (moments), importance and cosine similarity to ``query``."""
+        count = len(self._records)
+        vector = self._embedder.embed(query)
+        length = float(np.sqrt(np.dot(vector, vector), dtype=np.float64))
+        products = (self._vectors[:count] @ vector).astype(np.float64)
+        norms = self._norms[:count] * length
+        cosine = np.divide(products, norms, out=np.zeros(count), where=norms > 0)
+        return self._accessed[:count], self._importance[:count], cosine
+
+    def _grow(self) -> None:
+        size = 2 * len(self._norms)
+        for name in ("_vectors", "_norms", "_importance", "_accessed"):
+            old = getattr(self, name)
+            new = np.zeros((size, *old.shape[1:]), dtype=old.dtype)
+            new[: len(old)] = old
+            setattr(self, name, new)

@@ -1,0 +1,40 @@
+"""Creation & Representation: entrepreneurs create their personal norms (section 2.1)."""
+
+from __future__ import annotations
+
+from folkways.agents.mechanism import Mechanism
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.norms.database import NormDatabase
+from folkways.norms.operations import CREATE_NORM, CreateNorm
+from folkways.scenario.schema import Role
+
+
+class Creation(Mechanism):
+    """P <- CreateNorm(G): norms of its own for each norm entrepreneur, qualified at once."""
+
+    name = "creation"
+    parts = (NormDatabase,)
+
+    def __init__(self, setting: str) -> None:
+        self._setting = setting
+
+    async def on_start(self, turn: Turn) -> None:
+        """Create the entrepreneur's norms."""
+        count = turn.parameters.norms.initial
+        if turn.agent.spec.role is not Role.ENTREPRENEUR or count == 0:
+            return
+        database = turn.agent.part(NormDatabase)
+        question = CreateNorm(who=turn.agent.who, count=count, setting=self._setting)
+        answer = await turn.ask(CREATE_NORM, question)
+        for norm in answer.norms[:count]:
+            turn.emit(
+                ev.NormCreated(
+                    t=turn.t,
+                    agent=turn.name,
+                    norm=database.next_id(turn.agent.index),
+                    content=norm.content,
+                    norm_kind=norm.kind,
+                    utility=norm.utility,
+                )
+            )

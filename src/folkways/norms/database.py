@@ -1,0 +1,225 @@
+"""The personal norm database P: a fold over norm events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from folkways.base import events as ev
+from folkways.norms.norm import PersonalNorm
+
+
+class _State(msgspec.Struct):
+    norms: dict[str, PersonalNorm] = {}
+    reproaches: dict[str, int] = {}
+    decided: dict[str, int] = {}
+    stirred: bool = False
+    renewed: bool = False
+    fresh: bool = False
+
+
+class NormDatabase:
+    """One agent's norms, qualified and not, by id. It changes by ``fold`` only."""
+
+    def __init__(self) -> None:
+        self._state = _State()
+        self._index()
+
+    def _index(self) -> None:
+        norms = self._state.norms.values()
+        self._qualified = {norm.id: norm for norm in norms if norm.qualified}
+        self._pending = {norm.id: norm for norm in norms if not norm.evaluated}
+        self._by_content: dict[str, list[PersonalNorm]] = {}
+        for norm in norms:
+            self._by_content.setdefault(norm.content, []).append(norm)
+
+    def _put(self, norm: PersonalNorm) -> None:
+        self._state.norms[norm.id] = norm
+        self._by_content.setdefault(norm.content, []).append(norm)
+
+    @property
+    def norms(self) -> dict[str, PersonalNorm]:
+        """All norms by id, oldest first."""
+        return self._state.norms
+
+    @property
+    def qualified(self) -> list[PersonalNorm]:
+        """The qualified personal norms, in the order in which they were qualified."""
+        return list(self._qualified.values())
+
+    @property
+    def pending(self) -> list[PersonalNorm]:
+        """Normative information that has not been evaluated yet, oldest first."""
+        return list(self._pending.values())
+
+    @property
+    def total_utility(self) -> int:
+        """Sum of the utilities of the qualified norms."""
+        return sum(norm.utility for norm in self.qualified)
+
+    @property
+    def stirred(self) -> bool:
+        """Whether talk has brought a norm to bear since actions were last planned."""
+        return self._state.stirred
+
+    @property
+    def renewed(self) -> bool:
+        """Whether a norm was taken over from talk since the hours were last planned."""
+        return self._state.renewed
+
+    @property
+    def fresh(self) -> bool:
+        """Whether a norm that is not itself a synthesis was qualified since the last synthesis."""
+        return self._state.fresh
+
+    def next_id(self, agent: int) -> str:
+        """Return the id of the next norm of agent number ``agent``."""
+        return f"{agent}.{len(self._state.norms) + 1}"
+
+    def heard(self, content: str) -> list[PersonalNorm]:
+        """Return everything in the database with this content."""
+        return list(self._by_content.get(content, ()))
+
+    def decided_at(self, other: str, norm: str) -> int | None:
+        """Return when the agent last decided whether to speak to ``other`` about ``norm``."""
+        return self._state.decided.get(f"{other}|{norm}")
+
+    def fold(self, event: ev.Event) -> None:
+        """Take in one event of the agent, or one that concerns it."""
+        fold = self._FOLDS.get(type(event))
+        if fold is not None:
+            fold(self, event)
+
+    def snapshot(self) -> bytes:
+        """Return the database for a checkpoint."""
+        return msgspec.msgpack.encode(self._state)
+
+    @classmethod
+    def restore(cls, data: bytes) -> Self:
+        """Return the database that gave ``data``; raises msgspec.ValidationError."""
+        database = cls()
+        database._state = msgspec.msgpack.decode(data, type=_State)
+        database._index()
+        return database
+
+    @classmethod
+    def replay(cls, events: Iterable[ev.Event]) -> Self:
+        """Return the database that one agent's events lead to."""
+        database = cls()
+        for event in events:
+            database.fold(event)
+        return database
+
+    def _created(self, event: ev.NormCreated) -> None:
+        norm = PersonalNorm(
+            id=event.norm,
+            content=event.content,
+            utility=event.utility,
+            kind=event.norm_kind,
+            active=True,
+            valid=True,
+            since=event.t,
+            origin="created",
+            evaluated=True,
+            qualified_at=event.t,
+        )
+        self._put(norm)
+        self._qualified[norm.id] = norm
+        self._state.fresh = True
+
+    def _identified(self, event: ev.NormIdentified) -> None:
+        norm = PersonalNorm(
+            id=event.norm,
+            content=event.content,
+            utility=event.utility,
+            kind=event.norm_kind,
+            active=False,
+            valid=False,
+            since=event.t,
+            origin=event.channel,
+            giver=event.giver,
+            conversation=event.conversation,
+            source_text=event.source_text,
+            memories=event.memories,
+            theme=event.theme,
+            parts=event.parts,
+        )
+        self._put(norm)
+        self._pending[norm.id] = norm
+
+    def _evaluated(self, event: ev.NormEvaluated) -> None:
+        norm = self._state.norms[event.norm]
+        norm.evaluated = True
+        self._pending.pop(norm.id, None)
+        if not event.passed:
+            norm.failed, norm.reason = event.step, event.reason
+            return
+        norm.active = norm.valid = True
+        norm.qualified_at = event.t
+        self._qualified[norm.id] = norm
+        if norm.origin == "conversation":
+            norm.reminders.append(event.t)
+            self._state.stirred = self._state.renewed = True
+            if norm.conversation in self._state.reproaches:
+                norm.reproached_at = event.t
+        if norm.origin != "synthesis":
+            self._state.fresh = True
+
+    def _subsumed(self, event: ev.NormsSubsumed) -> None:
+        into = self._state.norms[event.into]
+        for id in event.parts:
+            part = self._state.norms[id]
+            part.active = False
+            self._qualified.pop(id, None)
+            part.subsumed_by = event.into
+            into.reminders = sorted(into.reminders + part.reminders)
+            into.kept += part.kept
+            into.broken += part.broken
+            times = [at for at in (into.reproached_at, part.reproached_at) if at is not None]
+            into.reproached_at = max(times, default=None)
+
+    def _reminded(self, event: ev.NormReminded) -> None:
+        norm = self._state.norms[event.norm]
+        norm.reminders.append(event.t)
+        if event.conversation in self._state.reproaches:
+            norm.reproached_at = event.t
+            self._state.stirred = True
+
+    def _opened(self, event: ev.ConversationOpened) -> None:
+        # The agent's own conversations carry its own norm ids; a reproach comes from the other.
+        if event.reason == "conflict" and event.norm not in self._state.norms:
+            self._state.reproaches[event.conversation] = event.t
+
+    def _conflict(self, event: ev.ConflictDetected) -> None:
+        self._state.norms[event.norm].broken += 1
+
+    def _conformity(self, event: ev.ConformitySeen) -> None:
+        self._state.norms[event.norm].kept += 1
+
+    def _talk_decided(self, event: ev.TalkDecided) -> None:
+        self._state.decided[f"{event.other}|{event.norm}"] = event.t
+
+    def _planned(self, event: ev.PlanMade) -> None:
+        if event.level == "actions":
+            self._state.stirred = False
+        elif event.level == "hours":
+            self._state.renewed = False
+
+    def _synthesised(self, event: ev.SynthesisHeld) -> None:
+        self._state.fresh = False
+
+    _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
+        ev.NormCreated: _created,
+        ev.NormIdentified: _identified,
+        ev.NormEvaluated: _evaluated,
+        ev.NormsSubsumed: _subsumed,
+        ev.NormReminded: _reminded,
+        ev.ConversationOpened: _opened,
+        ev.ConflictDetected: _conflict,
+        ev.ConformitySeen: _conformity,
+        ev.TalkDecided: _talk_decided,
+        ev.PlanMade: _planned,
+        ev.SynthesisHeld: _synthesised,
+    }

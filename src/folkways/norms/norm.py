@@ -1,0 +1,60 @@
+"""A personal norm: the quintuple of the paper, and where it came from (section 2.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from folkways.base.events import Channel, CheckStep, NormKind
+from folkways.base.time import HOUR
+from folkways.norms.operations import Standard
+
+Origin = Literal["created"] | Channel
+
+
+class PersonalNorm(msgspec.Struct):
+    """A personal norm n = <content c, utility u, kind alpha, active s_act, valid s_val>.
+
+    ``utility`` is 1 to 100. Neither active nor valid: normative information. ``since`` is the
+    moment at which it entered the database, ``reminders`` are moments at which it was brought to
+    mind, ``kept`` and ``broken`` count how often the agent saw others keep and break it.
+    """
+
+    id: str
+    content: str
+    utility: int
+    kind: NormKind
+    active: bool
+    valid: bool
+    since: int
+    origin: Origin
+    giver: str = ""
+    conversation: str = ""
+    source_text: str = ""
+    memories: tuple[int, ...] = ()
+    evaluated: bool = False
+    failed: CheckStep = "none"
+    reason: str = ""
+    qualified_at: int | None = None
+    theme: str = ""
+    parts: tuple[str, ...] = ()
+    subsumed_by: str = ""
+    reminders: list[int] = []
+    reproached_at: int | None = None
+    kept: int = 0
+    broken: int = 0
+
+    @property
+    def qualified(self) -> bool:
+        """Active and valid: what the paper calls a qualified personal norm."""
+        return self.active and self.valid
+
+    @property
+    def standard(self) -> Standard:
+        """The norm as shown to the mind."""
+        return Standard(content=self.content, kind=self.kind, utility=self.utility)
+
+    def reminded(self, t: int, half_life_hours: float) -> float:
+        """Return how present the norm is at moment ``t``: reminders, each halving over time."""
+        return sum(float(0.5 ** ((t - at) / HOUR / half_life_hours)) for at in self.reminders)

@@ -1,0 +1,147 @@
+"""Spreading by observation: thoughts about what others do, and norms found in them (2.2.2)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import msgspec
+
+from folkways.agents.mechanism import Concern, Mechanism, Percept
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.norms.database import NormDatabase
+from folkways.norms.operations import (
+    GENERATE_THOUGHT,
+    IDENTIFY_NORMATIVE_INFORMATION,
+    GenerateThought,
+    IdentifyNormativeInformation,
+    Observed,
+)
+from folkways.norms.spreading.identify import enter, heard
+
+NAME = "spreading.observation"
+SHOWN = 20
+"""So many observations at most are thought about at once."""
+
+
+class _State(msgspec.Struct):
+    memories: list[int] = []
+    importance: int = 0
+
+
+class Watch:
+    """What an agent has seen of others since it last formed thoughts about it."""
+
+    def __init__(self) -> None:
+        self._state = _State()
+
+    @property
+    def memories(self) -> list[int]:
+        """Ids of the observations, oldest first."""
+        return self._state.memories
+
+    @property
+    def importance(self) -> int:
+        """Sum of their importance."""
+        return self._state.importance
+
+    def fold(self, event: ev.Event) -> None:
+        """Take in one event of the agent, or one that concerns it."""
+        if isinstance(event, ev.MemoryAdded):
+            if event.memory == "observation" and event.about:
+                self._state.memories.append(event.id)
+                self._state.importance += event.importance
+        elif isinstance(event, ev.MechanismEvent) and event.source == NAME:
+            self._state = _State()
+
+    def snapshot(self) -> bytes:
+        """Return the state for a checkpoint."""
+        return msgspec.msgpack.encode(self._state)
+
+    @classmethod
+    def restore(cls, data: bytes) -> Self:
+        """Return the state that gave ``data``; raises msgspec.ValidationError."""
+        watch = cls()
+        watch._state = msgspec.msgpack.decode(data, type=_State)
+        return watch
+
+
+class Observation(Mechanism):
+    """M <- GenerateThought(O), then IdentifyNormativeInformation(M); also of reflections."""
+
+    name = NAME
+    parts = (NormDatabase, Watch)
+
+    async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
+        """Form thoughts once what was seen of others is important enough."""
+        watch = turn.agent.part(Watch)
+        if watch.importance < turn.parameters.norms.thought_threshold:
+            return []
+        memories = [turn.agent.memory[id] for id in watch.memories[-SHOWN:]]
+        database = turn.agent.part(NormDatabase)
+        answer = await turn.ask(
+            GENERATE_THOUGHT,
+            GenerateThought(
+                who=turn.agent.who,
+                observations=tuple(
+                    Observed(
+                        text=memory.text,
+                        other=memory.about,
+                        place=memory.place,
+                        indoors=memory.indoors,
+                    )
+                    for memory in memories
+                ),
+                standards=tuple(norm.standard for norm in database.qualified),
+                heard=tuple(heard(database)),
+            ),
+        )
+        thoughts = []
+        for thought in answer.thoughts:
+            shown = [at for at in thought.evidence if 0 <= at < len(memories)]
+            if len(shown) < len(thought.evidence):
+                turn.note_fallback("generate_thought", "evidence that was not shown was left out")
+            about = thought.about if thought.about in {m.about for m in memories} else ""
+            thoughts.append(
+                turn.remember(
+                    "thought",
+                    thought.text,
+                    thought.importance,
+                    evidence=tuple(memories[at].id for at in shown),
+                    about=about,
+                )
+            )
+        turn.emit(
+            ev.MechanismEvent(
+                t=turn.t,
+                agent=turn.name,
+                source=NAME,
+                audience=(turn.name,),
+                data={"observations": len(memories), "thoughts": list(thoughts)},
+            )
+        )
+        await self._identify(turn, thoughts)
+        return []
+
+    async def after_reflection(self, turn: Turn, thoughts: list[int]) -> None:
+        """Look for norms in the insights of a reflection."""
+        await self._identify(turn, thoughts)
+
+    async def _identify(self, turn: Turn, thoughts: list[int]) -> None:
+        if not thoughts:
+            return
+        memories = [turn.agent.memory[id] for id in thoughts]
+        answer = await turn.ask(
+            IDENTIFY_NORMATIVE_INFORMATION,
+            IdentifyNormativeInformation(
+                who=turn.agent.who,
+                thoughts=tuple(memory.text for memory in memories),
+                heard=heard(turn.agent.part(NormDatabase)),
+            ),
+        )
+        for found in answer.information:
+            if found.source >= len(memories):
+                turn.note_fallback("identify_normative_information", "a source that was not shown")
+                continue
+            source = memories[found.source]
+            enter(turn, found, "observation", source.text, source.about, memories=(source.id,))
