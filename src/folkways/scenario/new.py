@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
+from importlib import resources
 from typing import Final
 
 from folkways.base.errors import ScenarioError
@@ -14,7 +14,7 @@ from folkways.scenario.schema import Scenario
 SCHEMA_FILE: Final = "scenario.schema.json"
 """The file name under which templates look for the schema, beside themselves."""
 
-_TEMPLATE: Final = Path(__file__).parent / "template.yaml"
+_TEMPLATE: Final = resources.files("folkways.scenario").joinpath("template.yaml")
 
 
 def template(name: str) -> str:
