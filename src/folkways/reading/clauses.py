@@ -38,7 +38,9 @@ _CONTRACTIONS = (
 )
 _TOKEN = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|[,:()]")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+|;")
-_INDOOR_PLACE = re.compile(r"\b(cafe|library|restaurant|shop|store|hall|museum|bar|pub|house|room)\b")
+_INDOOR_PLACE = re.compile(
+    r"\b(cafe|library|restaurant|shop|store|hall|museum|bar|pub|house|room)\b"
+)
 _OUTDOOR_PLACE = re.compile(r"\b(park|garden|street|square|terrace|beach|yard|market)\b")
 
 
@@ -126,7 +128,15 @@ _CONDITION_HEADS = (
     "upon", "as soon as", "in case", "where", "wherever", "even if", "even when", "even though",
     "although", "though", "despite", "regardless",
 )  # fmt: skip
-_EXCEPTION_HEADS = ("except", "unless", "other than", "apart from", "save for", "nowhere but", "with the exception")
+_EXCEPTION_HEADS = (
+    "except",
+    "unless",
+    "other than",
+    "apart from",
+    "save for",
+    "nowhere but",
+    "with the exception",
+)
 _PURPOSE_VERBS = frozenset(
     stem(w)
     for w in """respect protect ensure maintain avoid prevent preserve create show promote help make

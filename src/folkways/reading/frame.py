@@ -57,5 +57,7 @@ class Frame:
     strength: float = 0.5  # 0 (faint) to 1 (strict), carried by words such as "strictly", "ideally"
     habit: float = 0.0  # 0 (none) to 1 (every day for decades)
     text: str = ""  # the clause that was read
-    phrase: str = ""  # the words that name the topic, as a gerund phrase: "smoking", "singing loudly"
+    phrase: str = (
+        ""  # the words that name the topic, as a gerund phrase: "smoking", "singing loudly"
+    )
     aspect: Aspect = Aspect.RULE

@@ -15,9 +15,15 @@ _GENERIC = frozenset(
     colleagues employees workers users owners pedestrians men women adults villagers citizens they
     others shoppers players riders commuters tourists walkers travellers""".split()
 )
-_STRONG = frozenset("strictly strict absolutely never always must forbidden prohibited banned completely utterly strongly firmly passionately fiercely categorically vehemently flatly".split())
-_FAINT = frozenset("ideally perhaps maybe possibly slightly somewhat mildly preferably could might occasionally suggest try nice".split())
-_LONG_HABIT = frozenset("decades decade longstanding lifelong addicted addict inveterate chain".split())
+_STRONG = frozenset(
+    "strictly strict absolutely never always must forbidden prohibited banned completely utterly strongly firmly passionately fiercely categorically vehemently flatly".split()
+)
+_FAINT = frozenset(
+    "ideally perhaps maybe possibly slightly somewhat mildly preferably could might occasionally suggest try nice".split()
+)
+_LONG_HABIT = frozenset(
+    "decades decade longstanding lifelong addicted addict inveterate chain".split()
+)
 _HABIT = frozenset("habit habits habitually daily accustomed heavy constantly smoker".split())
 _SOME_HABIT = frozenset("often regularly usually frequently always regular".split())
 _BASE: dict[Mode, float] = {
@@ -61,7 +67,9 @@ def _normative(item: Item, toks: tuple[Token, ...]) -> Mode | None:
     negative = False
     found: Mode | None = None
     for cue in item.cues:
-        if cue.kind is Cue.NEG:
+        if cue.kind is Cue.SKIP:
+            negative = False
+        elif cue.kind is Cue.NEG:
             negative = not negative
         elif cue.kind is Cue.OBLIGE:
             free = negative or cue.flip < 0
@@ -91,7 +99,14 @@ def _generic_statement(item: Item, toks: tuple[Token, ...]) -> bool:
     for at, tok in enumerate(toks[: item.match.start]):
         if tok.word in _GENERIC:
             lead = toks[:at]
-            return all(t.word in ("the", "all", "our", "here", ",", "in", "this", "at", "after", "other") for t in lead) or at <= 2
+            return (
+                all(
+                    t.word
+                    in ("the", "all", "our", "here", ",", "in", "this", "at", "after", "other")
+                    for t in lead
+                )
+                or at <= 2
+            )
     return item.match.agent
 
 
@@ -120,9 +135,17 @@ def habit_of(toks: tuple[Token, ...]) -> float:
     words = [tok.word for tok in toks]
     found = set(words)
     text = " ".join(words)
-    if found & _LONG_HABIT or "long standing" in text or "long time" in text or "all his life" in text or "all her life" in text:
+    if (
+        found & _LONG_HABIT
+        or "long standing" in text
+        or "long time" in text
+        or "all his life" in text
+        or "all her life" in text
+    ):
         return 0.9
-    years = any(a.isdigit() and b.startswith("year") for a, b in zip(words, words[1:], strict=False))
+    years = any(
+        a.isdigit() and b.startswith("year") for a, b in zip(words, words[1:], strict=False)
+    )
     if years or "many years" in text or "for years" in text or "twenty years" in text:
         return 0.9
     if found & _HABIT or "every day" in text or "all day" in text:

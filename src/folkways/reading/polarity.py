@@ -16,9 +16,13 @@ from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.stem import stem
 
 _JOIN = frozenset(["and", "or", "nor", "plus"])
-_COPULA = frozenset("is are was were be been being seems seem as it too very so a an really".split())
+_COPULA = frozenset(
+    "is are was were be been being seems seem as it too very so a an really".split()
+)
 _TOPIC_PREPOSITIONS = frozenset("about on for against of regarding concerning that over".split())
-_SPEECH = frozenset(stem(w) for w in "speak talk sing read play chat laugh discuss shout play eat people".split())
+_SPEECH = frozenset(
+    stem(w) for w in "speak talk sing read play chat laugh discuss shout play eat people".split()
+)
 _PLAIN_VERBS = frozenset(
     """keep be clean put leave speak talk take wait tip greet use wash pick throw turn switch hold offer
     give say thank share help lower do queue recycle sort read eat drink walk ride bring return smoke
@@ -117,7 +121,12 @@ class Walk:
                 scope.spoken_from = at
                 scope.spoken_by = CueWord(Cue.SPEAK, scope.speak[1].flip, valued=valued)
                 scope.speak = None
-        if tok.word == "to" and self._prefers and scope.group and any(m.start == at + 1 for m in self.matches):
+        if (
+            tok.word == "to"
+            and self._prefers
+            and scope.group
+            and any(m.start == at + 1 for m in self.matches)
+        ):
             self._swap(at, CueWord(Cue.SWAP, -1), scope)
         if tok.word in ("it", "this", "them") and scope.spoken_from is not None:
             self._pronoun(at, number, seg, scope)
@@ -161,12 +170,16 @@ class Walk:
     def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: _Scope) -> bool:
         if not later:
             return not (scope.join and cue.kind in (Cue.SPEAK, Cue.RULE, Cue.NEG))
-        copular = at > 0 and (self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly"))
+        copular = at > 0 and (
+            self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly")
+        )
         to_next = at + 1 < len(self.toks) and any(
             self.toks[at + k].word == "to" for k in (1, 2) if at + k < len(self.toks)
         )
         only_agents = all(item.match.agent for item in scope.group)
-        return cue.kind is Cue.EVAL and copular and not to_next and not only_agents and not scope.join
+        return (
+            cue.kind is Cue.EVAL and copular and not to_next and not only_agents and not scope.join
+        )
 
     def _judge(self, at: int, cue: CueWord, scope: _Scope) -> None:
         if cue.kind is Cue.NEG:
@@ -182,6 +195,7 @@ class Walk:
         flip = cue.flip * _product(scope.trailing)
         for item in scope.group:
             item.sign *= flip
+            item.cues.append(CueWord(Cue.SKIP))  # what stood before does not negate the judgement
             item.cues.extend(c for _, c in scope.trailing)
             item.cues.append(cue)
             item.valued = item.valued or cue.kind is not Cue.SPEAK
@@ -195,7 +209,11 @@ class Walk:
         return bool(flips) and flips[-1].kind in (Cue.ATTITUDE, Cue.SPEAK, Cue.VERB, Cue.EVAL)
 
     def _swap(self, at: int, cue: CueWord, scope: _Scope) -> None:
-        kept = [(at, CueWord(c.kind, 1, c.strength, valued=c.valued)) for _, c in scope.cues if c.kind is not Cue.NEG]
+        kept = [
+            (at, CueWord(c.kind, 1, c.strength, valued=c.valued))
+            for _, c in scope.cues
+            if c.kind is not Cue.NEG
+        ]
         before = _product(scope.cues)
         self._reset(scope, keep=kept)
         scope.cues.append((at, CueWord(Cue.SWAP, -before if before < 0 and kept else cue.flip)))
@@ -262,7 +280,15 @@ class Walk:
         word = self.toks[match.end].word
         before = self.toks[match.start - 1] if match.start else None
         prior = match.start - 1
-        while prior >= 0 and self.toks[prior].word in ("a", "his", "her", "their", "very", "in", "too"):
+        while prior >= 0 and self.toks[prior].word in (
+            "a",
+            "his",
+            "her",
+            "their",
+            "very",
+            "in",
+            "too",
+        ):
             prior -= 1
         inside = prior > (scope.spoken_from or 0)
         governed = inside and self.toks[prior].stem in _SPEECH
@@ -276,19 +302,34 @@ class Walk:
         first = match.start
         while first > 0 and self.toks[first - 1].word not in _JOIN | {",", "but"}:
             first -= 1
-        while first < match.start and (self.toks[first].word in _FILLERS or self.toks[first].word.endswith("ly")):
+        while first < match.start and (
+            self.toks[first].word in _FILLERS or self.toks[first].word.endswith("ly")
+        ):
             first += 1
         piece = self.toks[first]
-        ing_before = any(self.toks[i].word.endswith("ing") for i in range(scope.group[0].match.start, scope.group[0].match.end + 1))
-        if piece.word.endswith("s") and piece.stem in _PLAIN_STEMS and piece.word not in _PLAIN_VERBS:
+        ing_before = any(
+            self.toks[i].word.endswith("ing")
+            for i in range(scope.group[0].match.start, scope.group[0].match.end + 1)
+        )
+        if (
+            piece.word.endswith("s")
+            and piece.stem in _PLAIN_STEMS
+            and piece.word not in _PLAIN_VERBS
+        ):
             return piece.word != "tips" or not ing_before
-        if piece.word.endswith("ing") and not ing_before and scope.group[0].match.pole * scope.group[0].sign < 0:
+        if (
+            piece.word.endswith("ing")
+            and not ing_before
+            and scope.group[0].match.pole * scope.group[0].sign < 0
+        ):
             return not any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
         if ing_before and piece.word in _PLAIN_VERBS:
             return True
         axis = self.lexicon.axis(match.topic)
         harmful = axis.harmful_sign if axis else 0
-        negated = _product(scope.cues) < 0 and not any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
+        negated = _product(scope.cues) < 0 and not any(
+            c.kind is Cue.ATTITUDE for _, c in scope.cues
+        )
         return scope.join == "and" and negated and -match.pole == harmful != 0
 
     def _continues_list(self, seg: Segment) -> bool:

@@ -17,23 +17,43 @@ _PARTS_OF_DAY: tuple[tuple[str, int, int], ...] = (
     ("morning", 8 * HOUR, NOON), ("afternoon", NOON, 17 * HOUR), ("evening", 17 * HOUR, 21 * HOUR),
     ("night", 21 * HOUR, 24 * HOUR),
 )  # fmt: skip
-_NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())}
+_NUMBERS = {
+    word: n
+    for n, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve".split()
+    )
+}
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
 _NUM = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 _CLOCK = rf"(?:(?:{_NUM}(?:[:.]\d\d)?\s*(?:a\.?m\.?(?![a-z])|p\.?m\.?(?![a-z])|o'?clock)?(?:\s+in the (?:morning|afternoon|evening))?)|noon|midday|midnight)"
 _DURATION = r"(?:(?:an?|one|two|three|four|five|six|\d{1,3}|half an?|an hour and a half|a quarter of an)\s*-?\s*(?:hours?|minutes?)|half an hour|an hour and a half)"
-_DAY = re.compile(r"\b(?:on\s+)?(?:the\s+)?(?:day\s+(\d+|one|two|three|four|five|six|seven)|(first|second|third|fourth|fifth|sixth|seventh)\s+day)\b,?", re.I)
-_RANGE = re.compile(rf"\b(?:from|between)?\s*({_CLOCK})\s*(?:-|–|to|until|till|and)\s*({_CLOCK})(?!\w)", re.I)
-_FROM_FOR = re.compile(rf"\b(?:at|from|starting at|around|about)\s+({_CLOCK})\s*,?\s*(?:and\s+)?(?:for|lasting)\s+(?:about\s+)?({_DURATION})(?!\w)", re.I)
+_DAY = re.compile(
+    r"\b(?:on\s+)?(?:the\s+)?(?:day\s+(\d+|one|two|three|four|five|six|seven)|(first|second|third|fourth|fifth|sixth|seventh)\s+day)\b,?",
+    re.I,
+)
+_RANGE = re.compile(
+    rf"\b(?:from|between)?\s*({_CLOCK})\s*(?:-|–|to|until|till|and)\s*({_CLOCK})(?!\w)", re.I
+)
+_FROM_FOR = re.compile(
+    rf"\b(?:at|from|starting at|around|about)\s+({_CLOCK})\s*,?\s*(?:and\s+)?(?:for|lasting)\s+(?:about\s+)?({_DURATION})(?!\w)",
+    re.I,
+)
 _FOR_AT = re.compile(rf"\bfor\s+({_DURATION})\s+(?:at|from|starting at)\s+({_CLOCK})(?!\w)", re.I)
 _UNTIL = re.compile(rf"\b(?:until|till|before)\s+({_CLOCK})(?!\w)", re.I)
 _SINCE = re.compile(rf"\b(?:from|after|since)\s+({_CLOCK})(?:\s+on)?(?!\w)", re.I)
 _AT = re.compile(rf"\b(?:at|around|about)\s+({_CLOCK})(?!\w)", re.I)
-_ALL_DAY = re.compile(r"\b(?:all day(?: long)?|the whole day|throughout the day|from morning to night)\b", re.I)
-_PART = re.compile(r"\b(?:(?:every|each|in the|on the|during the|this|late in the|early in the|all|at)\s+(morning|afternoon|evening|night)s?|(?:in the\s+)?(mornings|afternoons|evenings))\b", re.I)
+_ALL_DAY = re.compile(
+    r"\b(?:all day(?: long)?|the whole day|throughout the day|from morning to night)\b", re.I
+)
+_PART = re.compile(
+    r"\b(?:(?:every|each|in the|on the|during the|this|late in the|early in the|all|at)\s+(morning|afternoon|evening|night)s?|(?:in the\s+)?(mornings|afternoons|evenings))\b",
+    re.I,
+)
 _DAILY = re.compile(r"\b(?:every day|each day|daily|on both days|both days)\b", re.I)
-_SPLIT = re.compile(r"(?<=[a-z\)])[.!?](?:\s+|$)|;|\n|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)", re.I)
-_AND_TIME = re.compile(rf"\s+and\s+(?=(?:(?:\w+\s+){{1,14}}?)(?:from|between|at)\s+{_CLOCK})", re.I)
+_SPLIT = re.compile(
+    r"(?<=[a-z\)])[.!?](?:\s+|$)|;|\n|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)",
+    re.I,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +163,12 @@ def _one(part: str, day: int | None) -> TimedClause | None:
 def _is_clock_range(match: re.Match[str]) -> bool:
     """Whether "9 to 10" is a time: it has a lead-in word, a colon or a suffix."""
     lead = match[0].lower().lstrip().startswith(("from", "between"))
-    return lead or ":" in match[0] or bool(_suffix(match[1]) or _suffix(match[2])) or "noon" in match[0].lower()
+    return (
+        lead
+        or ":" in match[0]
+        or bool(_suffix(match[1]) or _suffix(match[2]))
+        or "noon" in match[0].lower()
+    )
 
 
 def _suffix(clock: str) -> str:

@@ -35,7 +35,9 @@ _FOLLOW = frozenset(
 _CONFINES = frozenset("only solely exclusively restricted limited confined reserved".split())
 _WHEN_NEEDED = frozenset("when if necessary emergency emergencies unless".split())
 _BANS = frozenset("ban bans prohibition prohibitions restriction restrictions curb curbs".split())
-_HARMS = frozenset("harm harms disturb disturbs bother bothers annoy annoys hurt hurts spoil spoils endanger endangers damage damages pollute pollutes ruin ruins matter matters harmful unhealthy".split())
+_HARMS = frozenset(
+    "harm harms disturb disturbs bother bothers annoy annoys hurt hurts spoil spoils endanger endangers damage damages pollute pollutes ruin ruins matter matters harmful unhealthy".split()
+)
 
 
 def read_sentence(
@@ -68,7 +70,9 @@ def read_sentence(
     where = setting_cues(toks, used)
     frames = []
     for item in _one_per_topic(main):
-        frame = _frame(item, toks, segs, where, lexicon, purpose, text, personal=personal, borrowed=borrowed)
+        frame = _frame(
+            item, toks, segs, where, lexicon, purpose, text, personal=personal, borrowed=borrowed
+        )
         if frame is not None:
             frames.append(frame)
     return frames

@@ -18,10 +18,14 @@ _OUTDOOR_NOUNS = frozenset(
 )
 _ENCLOSED = frozenset("enclosed closed".split())
 _PUBLIC = frozenset("public communal shared crowd crowds common".split())
-_AMONG = frozenset("people others everyone everybody guests customers company strangers neighbours children".split())
+_AMONG = frozenset(
+    "people others everyone everybody guests customers company strangers neighbours children".split()
+)
 _PRIVATE = frozenset("home private privately bedroom".split())
 _PREPOSITIONS = frozenset("in inside at within on throughout to into of".split())
-_AREA = frozenset("area areas zone zones spot spots section sections place places space spaces corner room rooms".split())
+_AREA = frozenset(
+    "area areas zone zones spot spots section sections place places space spaces corner room rooms".split()
+)
 
 
 def setting_cues(toks: tuple[Token, ...], used: frozenset[int]) -> list[tuple[int, Setting]]:
@@ -34,9 +38,7 @@ def setting_cues(toks: tuple[Token, ...], used: frozenset[int]) -> list[tuple[in
     return found
 
 
-def _setting(
-    toks: tuple[Token, ...], at: int, word: str, used: frozenset[int]
-) -> Setting | None:
+def _setting(toks: tuple[Token, ...], at: int, word: str, used: frozenset[int]) -> Setting | None:
     after = toks[at + 1].word if at + 1 < len(toks) else ""
     singular = word.removesuffix("s") if len(word) > 4 else word
     if word in _INDOOR_WORDS:
@@ -51,7 +53,11 @@ def _setting(
         return Setting.INDOORS
     if word in _PUBLIC and (word == "public" or after in _AREA):
         return Setting.PUBLIC
-    if word in _AMONG and at and toks[at - 1].word in ("among", "near", "around", "of", "amid", "other"):
+    if (
+        word in _AMONG
+        and at
+        and toks[at - 1].word in ("among", "near", "around", "of", "amid", "other")
+    ):
         lead = {tok.word for tok in toks[max(0, at - 3) : at]}
         return Setting.PUBLIC if lead & {"among", "near", "around", "front", "amid"} else None
     if word in _PRIVATE and at and toks[at - 1].word in ("at", "in", "own", "from"):

@@ -108,7 +108,19 @@ def _after_place(toks: tuple[Token, ...], at: int) -> bool:
         word = toks[back].word
         if word in ("in", "at", "with", "near", "from", "by", "into", "inside", "during"):
             return not is_gerund(toks[at].word)
-        if word not in ("the", "a", "an", "his", "her", "their", "my", "our", "this", "that", "all"):
+        if word not in (
+            "the",
+            "a",
+            "an",
+            "his",
+            "her",
+            "their",
+            "my",
+            "our",
+            "this",
+            "that",
+            "all",
+        ):
             return False
     return False
 
@@ -117,5 +129,7 @@ def topic_phrase(toks: tuple[Token, ...], match: Match) -> str:
     """Return the words that name an unknown topic, as a gerund where the word may be a verb."""
     word = toks[match.start].word
     before = toks[match.start - 1].word if match.start else ""
-    noun = before in ("the", "a", "an", "his", "her", "their", "of") or word.endswith(("tion", "ness", "ment"))
+    noun = before in ("the", "a", "an", "his", "her", "their", "of") or word.endswith(
+        ("tion", "ness", "ment")
+    )
     return word if noun else verb_gerund(word)
