@@ -74,7 +74,7 @@ def test_a_truncated_file(tmp_path: Path, kept: float) -> None:
         ("UPDATE progress SET t = 'soon'", "its progress cannot be read"),
         ("DELETE FROM progress", "a part of it is missing"),
         ("DROP TABLE event", "damaged"),
-        ("UPDATE checkpoint SET body = 'x' WHERE seq = 24", "checkpoint 24 cannot be read"),
+        ("UPDATE checkpoint SET t = 'x' WHERE seq = 24", "checkpoint 24 cannot be read"),
         ("UPDATE attachment SET body = 'x'", "the map it holds cannot be read"),
         ("DELETE FROM attachment", "it holds no map"),
     ],

@@ -138,30 +138,26 @@ class RunFile:
     def checkpoint(self, until: int | None = None) -> Checkpoint | None:
         """Return the last checkpoint, or the last at or before the moment ``until``."""
         rows = self._all(
-            "SELECT seq, t, body FROM checkpoint WHERE ?1 IS NULL OR t <= ?1 "
+            "SELECT seq, t, CAST(body AS BLOB) FROM checkpoint WHERE ?1 IS NULL OR t <= ?1 "
             "ORDER BY seq DESC LIMIT 1",
             (until,),
         )
         if not rows:
             return None
-        seq, t, body = rows[0]
-        where = f"checkpoint {seq}"
-        return Checkpoint(
-            msgspec.convert(seq, int), msgspec.convert(t, int), self._inflate(body, where)
-        )
+        try:
+            return msgspec.convert(rows[0], Checkpoint)
+        except msgspec.ValidationError as error:
+            raise faults.damaged(self.path, f"checkpoint {rows[0][0]} cannot be read") from error
 
     def attachment(self, name: str) -> bytes:
         """Return what was kept with the run under ``name``; raises RunFileError if nothing was."""
         rows = self._all("SELECT body FROM attachment WHERE name = ?", (name,))
         if not rows:
             raise faults.damaged(self.path, f"it holds no {name}")
-        return self._inflate(rows[0][0], f"the {name} it holds")
-
-    def _inflate(self, body: object, what: str) -> bytes:
         try:
-            return zlib.decompress(msgspec.convert(body, bytes))
+            return zlib.decompress(msgspec.convert(rows[0][0], bytes))
         except (zlib.error, msgspec.ValidationError) as error:
-            raise faults.damaged(self.path, f"{what} cannot be read") from error
+            raise faults.damaged(self.path, f"the {name} it holds cannot be read") from error
 
     def verify(self) -> None:
         """Read everything once; raises RunFileError naming the first damage that is found."""

@@ -36,7 +36,7 @@ CREATE TABLE tick (
 CREATE TABLE checkpoint (
     seq      INTEGER PRIMARY KEY,
     t        INTEGER NOT NULL,
-    body     BLOB    NOT NULL,  -- compressed by zlib
+    body     BLOB    NOT NULL,
     log_hash TEXT    NOT NULL
 );
 

@@ -125,7 +125,7 @@ class RunWriter:
                 if checkpoint is not None:
                     self._connection.execute(
                         "INSERT INTO checkpoint (seq, t, body, log_hash) VALUES (?, ?, ?, ?)",
-                        (last, t, zlib.compress(checkpoint, 1), digest.hexdigest()),
+                        (last, t, checkpoint, digest.hexdigest()),
                     )
                 self._connection.execute(
                     "UPDATE progress SET seq = ?, t = ?, log_hash = ?",

@@ -1,0 +1,160 @@
+"""What is to be run: a scenario with all that it names, made ready or read back from a run."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol
+
+from pydantic import ValidationError
+
+import folkways
+from folkways.agents import operations as agent_operations
+from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.log import Header
+from folkways.base.time import format_moment, moment, parse_clock, parse_moment
+from folkways.norms import operations as norm_operations
+from folkways.runs import town
+from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
+from folkways.world.tilemap import TileMap
+
+Setting = str | int | float | bool
+
+
+class KeptRun(Protocol):
+    """A run that holds what it takes to go on with it."""
+
+    @property
+    def header(self) -> Header:
+        """What was asked for and with what it was done."""
+        ...
+
+    def attachment(self, name: str) -> bytes:
+        """What was kept with the run under ``name``."""
+        ...
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """All that the engine needs except a mind; ``header`` is what the run will say of itself."""
+
+    header: Header
+    scenario: Scenario
+    agents: tuple[AgentSpec, ...]
+    tilemap: TileMap
+    town: bytes
+
+    @property
+    def begins(self) -> int:
+        """The first moment of the first day."""
+        return moment(1, parse_clock(self.scenario.start))
+
+    @property
+    def ends(self) -> int:
+        """The last moment of the last day."""
+        return moment(self.scenario.days, parse_clock(self.scenario.end))
+
+    def check_until(self, until: int | None) -> None:
+        """Raise FolkwaysError for a moment before the run begins."""
+        if until is not None and until <= self.begins:
+            raise FolkwaysError(
+                f"the run begins at {format_moment(self.begins)}, so it cannot stop at "
+                f"{format_moment(until)}"
+            )
+
+
+def prepare(
+    source: str | Path,
+    *,
+    mind: str,
+    settings: Mapping[str, Setting],
+    without: Sequence[str],
+    arguments: Mapping[str, object],
+) -> Experiment:
+    """Read a scenario (a preset's name or a file) and make it ready.
+
+    Raises ScenarioError for a scenario that cannot be used as it stands. ``arguments`` are kept
+    in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own.
+    """
+    from folkways.scenario.load import load
+
+    texts = {key: _as_text(value) for key, value in settings.items()}
+    loaded = load(source, settings=texts, without=without)
+    scenario = loaded.scenario
+    if mind:
+        scenario = scenario.model_copy(update={"mind": mind})
+    packed = town.pack(loaded.tilemap)
+    header = Header(
+        folkways=folkways.__version__,
+        python=platform.python_version(),
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+        name=scenario.name,
+        seed=scenario.seed,
+        mind=scenario.mind,
+        scenario_given=loaded.text,
+        scenario=scenario.model_dump(mode="json"),
+        arguments=dict(arguments),
+        prompts=prompt_versions(),
+        agents=tuple(agent.name for agent in loaded.agents),
+        map_hash=town.fingerprint(packed),
+    )
+    return Experiment(header, scenario, loaded.agents, loaded.tilemap, packed)
+
+
+def recall(run: KeptRun, source: str) -> Experiment:
+    """Return the experiment of a run, from the run alone; ``source`` names it in messages.
+
+    Raises RunFileError if the run does not hold what it takes.
+    """
+    header = run.header
+    try:
+        scenario = Scenario.model_validate(header.scenario)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise RunFileError(
+            f"{source} holds a scenario that this version of folkways cannot read: "
+            f"{where}: {first['msg']}"
+        ) from error
+    packed = run.attachment("map")
+    if town.fingerprint(packed) != header.map_hash or isinstance(scenario.agents, GeneratedAgents):
+        raise RunFileError(f"{source} is damaged: map or agents are not those of its header")
+    return Experiment(header, scenario, scenario.agents, town.unpack(packed, source), packed)
+
+
+def differences(header: Header) -> Iterator[str]:
+    """Say in which ways a run was begun with something else than what is here now."""
+    if header.folkways != folkways.__version__:
+        yield f"it was begun with folkways {header.folkways}, this is {folkways.__version__}"
+    now = prompt_versions()
+    changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
+    if changed:
+        yield f"the wording of {', '.join(changed)} has changed since it was begun"
+
+
+def prompt_versions() -> dict[str, str]:
+    """Return the version of every operation by its name."""
+    return {
+        op.name: op.version for op in (*agent_operations.OPERATIONS, *norm_operations.OPERATIONS)
+    }
+
+
+def as_moment(value: str | int | None) -> int | None:
+    """Return the moment for ``"day 1 10:30"``; a moment or None as it is.
+
+    Raises FolkwaysError for any other text.
+    """
+    if not isinstance(value, str):
+        return value
+    try:
+        return parse_moment(value)
+    except ValueError as error:
+        raise FolkwaysError(str(error)) from error
+
+
+def _as_text(value: Setting) -> str:
+    return value if isinstance(value, str) else json.dumps(value)

@@ -1,0 +1,40 @@
+"""Where a run's report is written."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from folkways.base.errors import StorageError
+from folkways.metrics.summary import Summary
+from folkways.plots.report import render_report
+
+
+def write_report(summary: Summary, run: Path | None, target: Path | None) -> Path:
+    """Write the report of ``run`` and return its path; see :meth:`folkways.runs.run.Run.report`.
+
+    The file appears whole or not at all.
+    """
+    if target is None and run is None:
+        raise StorageError("a run in memory needs a path for its report")
+    path = beside(run) if target is None and run is not None else Path(str(target))
+    if target is not None and path.exists():
+        raise StorageError(f"{path} exists and is not overwritten; name another file")
+    text = render_report(summary)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}-", delete=False
+        ) as file:
+            file.write(text)
+        os.chmod(file.name, 0o644)
+        os.replace(file.name, path)
+    except OSError as error:
+        raise StorageError(f"cannot write the report {path}: {error.strerror}") from error
+    return path
+
+
+def beside(run: Path) -> Path:
+    """Return where the report of a run file is written if nothing else is asked for."""
+    return run.with_suffix(".html")

@@ -1,0 +1,200 @@
+"""A run as its users see it: what happened, what was measured, tables, a report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.events import AnyEvent, Event
+from folkways.base.log import Header, Status
+from folkways.base.time import format_moment
+from folkways.metrics.norms import provenance_frame
+from folkways.metrics.summary import SeriesJson, Summary, summarise
+from folkways.runs import tables
+from folkways.runs.experiment import as_moment
+from folkways.runs.state import AgentState, agent_named, state_at
+from folkways.store.memory import MemoryRun
+from folkways.store.reader import RunFile
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+
+class RunJson(TypedDict):
+    """What ``folkways run --json`` prints, on one line.
+
+    ``run`` is the path of the run file, ``status`` how it stands, ``t`` its last moment in words,
+    ``ticks`` in how many ticks something happened, ``operations`` how many questions were put by
+    name. ``acceptance`` and ``adherence`` are shares at the end by tracked norm (None where there
+    was no occasion), ``series`` the same for each quarter of a day.
+    """
+
+    run: str | None
+    status: Status
+    t: str | None
+    log_hash: str
+    wall_seconds: float
+    ticks: int
+    operations: dict[str, int]
+    acceptance: dict[str, float | None]
+    adherence: dict[str, float | None]
+    conflicts: int
+    fallbacks: int
+    series: SeriesJson
+
+
+class Run:
+    """A run, finished or not, on disk or in memory. Everything is read from its event log.
+
+    ``wall_seconds`` is how long the call took that returned it, 0 for a run that was opened.
+    """
+
+    def __init__(self, log: RunFile | MemoryRun, wall_seconds: float = 0.0) -> None:
+        """Show the run ``log``."""
+        self.log = log
+        self.wall_seconds = wall_seconds
+
+    @classmethod
+    def open(cls, path: str | Path) -> Run:
+        """Open the run file at ``path``, checking all of it.
+
+        Raises RunFileError if it is missing, damaged or made by a newer version.
+        """
+        log = RunFile(path)
+        log.verify()
+        return cls(log)
+
+    @property
+    def path(self) -> Path | None:
+        """The run file; None for a run in memory."""
+        return self.log.path if isinstance(self.log, RunFile) else None
+
+    @property
+    def header(self) -> Header:
+        """What was asked for and with what it was done."""
+        return self.log.header
+
+    @property
+    def status(self) -> Status:
+        """``running`` (or killed while it ran), ``paused`` or ``finished``."""
+        return self.log.status
+
+    @property
+    def reason(self) -> str:
+        """Why it is paused: ``until``, ``interrupted``, an error's name, or nothing."""
+        return self.log.reason
+
+    @property
+    def t(self) -> int | None:
+        """The last moment at which something happened (simulated seconds); None: nothing yet."""
+        return self.log.t
+
+    @property
+    def ticks(self) -> int:
+        """The number of ticks in which something happened."""
+        return self.log.ticks
+
+    @property
+    def log_hash(self) -> str:
+        """The SHA-256 of the event log: equal for runs in which the same happened."""
+        return self.log.log_hash()
+
+    def events(self, *kinds: type[Event]) -> Iterator[AnyEvent]:
+        """Give the events in order, only those of ``kinds`` if any are named."""
+        return self.log.events(kinds=kinds or None)
+
+    @cached_property
+    def summary(self) -> Summary:
+        """All measures, taken in one pass over the log when they are first asked for."""
+        return summarise(self.log)
+
+    def acceptance(self) -> DataFrame:
+        """By tracked norm and quarter of a day: the share of agents that hold the norm."""
+        return self.summary.acceptance_frame()
+
+    def adherence(self) -> DataFrame:
+        """By tracked norm and quarter of a day: the share of occasions on which it was kept."""
+        return self.summary.adherence_frame()
+
+    def counts(self) -> DataFrame:
+        """By quarter of a day: conflicts, conversations and thoughts, in all and by norm."""
+        return self.summary.counts_frame()
+
+    def norms(self) -> DataFrame:
+        """Every personal norm of every agent: when, from whom, and what became of it."""
+        return provenance_frame(self.summary.lives)
+
+    def decisions(self) -> DataFrame:
+        """What the judge decided about each text, with how often the decision was used."""
+        return self.summary.decisions_frame()
+
+    def memories(self) -> DataFrame:
+        """Every record of every memory stream."""
+        return tables.memories(self.log)
+
+    def conflicts(self) -> DataFrame:
+        """Every conflict that was detected between what was seen and a norm of the observer."""
+        return tables.conflicts(self.log)
+
+    def utterances(self) -> DataFrame:
+        """Everything that was said."""
+        return tables.utterances(self.log)
+
+    def actions(self) -> DataFrame:
+        """Every action that was begun."""
+        return tables.actions(self.log)
+
+    def state_at(self, agent: str, at: str | int) -> AgentState:
+        """Return what an agent remembers, holds, plans and does at a moment.
+
+        ``agent`` is a name or a part of one that is unique; ``at`` is ``"day 1 10:30"`` or
+        simulated seconds. Raises FolkwaysError for names and moments that the run has not.
+        """
+        name = agent_named(self.header.agents, agent)
+        t = as_moment(at)
+        if self.t is None or t is None or t > self.t:
+            reached = "has not begun" if self.t is None else f"ends at {format_moment(self.t)}"
+            raise FolkwaysError(f"there is nothing to show: the run {reached}")
+        return state_at(self.log, name, t)
+
+    def report(self, path: str | Path | None = None) -> Path:
+        """Write the report, one HTML file, and return its path.
+
+        Without ``path`` it is written beside the run file, in place of an earlier one. Raises
+        StorageError if a ``path`` that was named exists, or if it cannot be written.
+        """
+        from folkways.runs.reports import write_report
+
+        return write_report(self.summary, self.path, None if path is None else Path(path))
+
+    def export(self, folder: str | Path) -> dict[str, int]:
+        """Write all tables as CSV files into a new folder; return the rows of each.
+
+        Raises StorageError if the folder exists or cannot be written.
+        """
+        return tables.export(self.log, self.summary, Path(folder))
+
+    def to_json(self) -> RunJson:
+        """Return what ``folkways run --json`` prints."""
+        measured = self.summary.to_json()
+        return {
+            "run": None if self.path is None else str(self.path),
+            "status": self.status,
+            "t": None if self.t is None else format_moment(self.t),
+            "log_hash": self.log_hash,
+            "wall_seconds": round(self.wall_seconds, 3),
+            "ticks": self.ticks,
+            "operations": measured["operations"],
+            "acceptance": measured["acceptance"],
+            "adherence": measured["adherence"],
+            "conflicts": measured["conflicts"],
+            "fallbacks": measured["fallbacks"],
+            "series": measured["series"],
+        }
+
+    def __repr__(self) -> str:
+        where = self.path or "in memory"
+        return f"<Run {self.header.name!r}, seed {self.header.seed}, {self.status}, {where}>"

@@ -1,0 +1,146 @@
+"""Running a simulation into a run file (or memory) until it ends, pauses or fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol, TypeVar
+
+from folkways.base.errors import StorageError
+from folkways.base.events import AnyEvent
+from folkways.base.log import Header, Status
+from folkways.base.time import format_moment
+from folkways.engine.simulation import Simulation, TickRecord
+from folkways.runs.stop import StopRequest
+
+T = TypeVar("T")
+
+
+class Recorder(Protocol):
+    """Where a run is written: a run file or memory."""
+
+    @property
+    def t(self) -> int | None:
+        """The last tick that is safe; None before the first."""
+        ...
+
+    def append(self, t: int, events: Sequence[AnyEvent], checkpoint: bytes | None = None) -> None:
+        """Take the events of tick ``t`` and, if given, the engine's state after them."""
+        ...
+
+    def mark(self, status: Status, reason: str = "") -> None:
+        """Record how the run stands."""
+        ...
+
+    def close(self) -> None:
+        """Let go of what is held."""
+        ...
+
+
+class Progress(Protocol):
+    """Hears how a run goes."""
+
+    def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
+        """The run begins or goes on; it lasts from ``begins`` to ``ends`` (moments)."""
+        ...
+
+    def past(self, events: Iterable[AnyEvent]) -> None:
+        """These events happened before the run is gone on with."""
+        ...
+
+    def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
+        """The events of tick ``t`` are safe."""
+        ...
+
+    def note(self, text: str) -> None:
+        """Something that a user should know."""
+        ...
+
+
+class Silent:
+    """A :class:`Progress` that says nothing."""
+
+    def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
+        """Do nothing."""
+
+    def past(self, events: Iterable[AnyEvent]) -> None:
+        """Do nothing."""
+
+    def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
+        """Do nothing."""
+
+    def note(self, text: str) -> None:
+        """Do nothing."""
+
+
+def drive(
+    simulation: Simulation,
+    recorder: Recorder,
+    path: Path | None,
+    until: int | None,
+    progress: Progress,
+) -> None:
+    """Run ``simulation`` into ``recorder`` to its end, to ``until``, or to a first Ctrl-C.
+
+    However it ends, all ticks that were committed are safe and the recorder is closed.
+    """
+
+    def sink(record: TickRecord) -> None:
+        recorder.append(record.t, record.events, record.checkpoint)
+        progress.tick(record.t, record.events)
+
+    def stopping() -> None:
+        progress.note("stopping at the end of this tick; Ctrl-C again stops at once")
+
+    with _Keeper(recorder, path), StopRequest(stopping) as stop:
+        outcome = _complete(simulation.run(sink, until=until, pause=stop.asked))
+        if outcome == "finished":
+            recorder.mark("finished")
+        else:
+            recorder.mark("paused", "interrupted" if stop.asked() else "until")
+
+
+class _Keeper:
+    """Leaves a run in order, whatever happens, and tells the error where the run is safe."""
+
+    def __init__(self, recorder: Recorder, path: Path | None) -> None:
+        self._recorder = recorder
+        self._path = path
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            if error is not None and not isinstance(error, StorageError):
+                interrupted = isinstance(error, KeyboardInterrupt)
+                self._recorder.mark(
+                    "paused", "interrupted" if interrupted else type(error).__name__
+                )
+                if self._path is not None:
+                    error.add_note(self._advice(self._path))
+        finally:
+            self._recorder.close()
+
+    def _advice(self, path: Path) -> str:
+        t = self._recorder.t
+        done = "Nothing had happened yet" if t is None else f"All up to {format_moment(t)} is safe"
+        return f"{done} in {path}. To go on: folkways resume {path}"
+
+
+def _complete(work: Coroutine[None, None, T]) -> T:
+    """Run ``work`` to its end, also from within a running event loop, as in a notebook."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(work)
+    with ThreadPoolExecutor(1, thread_name_prefix="folkways") as pool:
+        return pool.submit(asyncio.run, work).result()

@@ -1,0 +1,177 @@
+"""Running a scenario, and going on with a run that was stopped."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.log import Header
+from folkways.base.time import format_moment
+from folkways.engine.simulation import Simulation
+from folkways.language.mind import Mind
+from folkways.memory.embedder import LexicalEmbedder
+from folkways.norms import crsec
+from folkways.runs.experiment import Experiment, Setting, as_moment, differences, prepare, recall
+from folkways.runs.minds import mind_named
+from folkways.runs.run import Run
+from folkways.runs.session import Progress, Silent, drive
+from folkways.store.memory import MemoryRun
+from folkways.store.reader import RunFile
+from folkways.store.writer import RunWriter
+
+
+def run(
+    source: str | Path,
+    *,
+    seed: int | None = None,
+    days: int | None = None,
+    settings: Mapping[str, Setting] | None = None,
+    without: Sequence[str] = (),
+    until: str | int | None = None,
+    out: str | Path | None = None,
+    mind: str | Mind | None = None,
+    progress: Progress | None = None,
+) -> Run:
+    """Run a scenario and return the run.
+
+    ``source`` is the name of a scenario that ships or the path of a YAML file. ``seed`` and
+    ``days`` replace what it says, ``settings`` any of its keys (``{"retrieval.decay": 0.995}``),
+    ``without`` takes mechanisms out (``["compliance"]``), ``until`` pauses the run at a moment
+    ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number; without it
+    the run is held in memory and is gone with the process. ``mind`` is the name of a mind or a
+    mind of your own.
+
+    A first Ctrl-C pauses the run at the end of the tick in flight. Raises ScenarioError for a
+    scenario that cannot be used, RunFileError if ``out`` exists, StorageError if it cannot be
+    written, MindError if a mind does not exist or gives no answer.
+    """
+    started = time.perf_counter()
+    changes: dict[str, Setting] = dict(settings or {})
+    changes |= {} if seed is None else {"seed": seed}
+    changes |= {} if days is None else {"days": days}
+    experiment = prepare(
+        source,
+        mind=mind if isinstance(mind, str) else mind.name if mind else "",
+        settings=changes,
+        without=without,
+        arguments={
+            "source": str(source),
+            "seed": seed,
+            "days": days,
+            "settings": dict(settings or {}),
+            "without": list(without),
+            "until": until,
+            "out": None if out is None else str(out),
+        },
+    )
+    stop = as_moment(until)
+    experiment.check_until(stop)
+    simulation = _simulation(experiment, mind)
+    kept = {"map": experiment.town}
+    recorder: RunWriter | MemoryRun
+    if out is None:
+        recorder = MemoryRun(experiment.header, until=stop, attachments=kept)
+    else:
+        recorder = _create(out, experiment.header, stop, kept)
+    return _go(simulation, experiment, recorder, stop, progress, started)
+
+
+def resume(
+    path: str | Path,
+    *,
+    until: str | int | None = None,
+    mind: Mind | None = None,
+    progress: Progress | None = None,
+) -> Run:
+    """Go on with a run that was paused, interrupted or killed; a finished one is returned as is.
+
+    It ends with the same log as a run that was never stopped. ``until`` pauses it at a moment;
+    without it the run goes on to where it was to pause, or if it has come there, to its end.
+    ``mind`` is needed if the run was made with a mind of your own. Raises RunFileError for a file
+    that is missing, damaged, newer, or being written.
+    """
+    started = time.perf_counter()
+    path = Path(path)
+    stored = RunFile(path)
+    if stored.status == "finished":
+        return Run(stored)
+    experiment = recall(stored, str(path))
+    if mind is not None and mind.name != stored.header.mind:
+        raise RunFileError(
+            f"{path} was begun with the mind {stored.header.mind!r}, not {mind.name!r}"
+        )
+    stop = as_moment(until)
+    experiment.check_until(stop)
+    if stop is not None and stored.t is not None and stop <= stored.t:
+        raise FolkwaysError(f"{path} has already come to {format_moment(stored.t)}")
+    if stop is None and stored.reason != "until":
+        stop = stored.until
+    simulation = _simulation(experiment, mind)
+    recorder = RunWriter.reopen(path, until=stop)
+    try:
+        point = stored.checkpoint()
+        tail = stored.events(after_seq=point.seq if point else 0)
+        simulation.restore(point.body if point else None, tail)
+    except BaseException:
+        recorder.close()
+        raise
+    return _go(simulation, experiment, recorder, stop, progress, started, stored)
+
+
+def _create(
+    out: str | Path, header: Header, until: int | None, kept: Mapping[str, bytes]
+) -> RunWriter:
+    """Make the run file ``out``, or the next free one in the folder ``out``."""
+    path = Path(out)
+    if not str(out).endswith(("/", os.sep)) and not path.is_dir():
+        return RunWriter.create(path, header, until=until, attachments=kept)
+    for number in itertools.count(1):
+        numbered = path / f"{header.name}-{number}.folk"
+        if numbered.exists():
+            continue
+        try:
+            return RunWriter.create(numbered, header, until=until, attachments=kept)
+        except RunFileError:
+            if not numbered.exists():
+                raise
+            # Another process took the number in between.
+    raise AssertionError("numbers do not end")
+
+
+def _simulation(experiment: Experiment, mind: str | Mind | None) -> Simulation:
+    if mind is None or isinstance(mind, str):
+        mind = mind_named(experiment.header.mind, experiment.header.seed)
+    return Simulation(
+        experiment.scenario,
+        experiment.agents,
+        experiment.tilemap,
+        mind,
+        LexicalEmbedder(experiment.header.agents),
+        crsec.build(experiment.scenario.mechanisms, experiment.scenario.setting),
+    )
+
+
+def _go(
+    simulation: Simulation,
+    experiment: Experiment,
+    recorder: RunWriter | MemoryRun,
+    until: int | None,
+    progress: Progress | None,
+    started: float,
+    before: RunFile | None = None,
+) -> Run:
+    hears = progress or Silent()
+    path = recorder.path if isinstance(recorder, RunWriter) else None
+    ends = experiment.ends if until is None else min(until, experiment.ends)
+    hears.begin(experiment.header, path, experiment.begins, ends)
+    if before is not None:
+        hears.past(before.events())
+        for difference in differences(experiment.header):
+            hears.note(f"{difference}; it may go on otherwise than it would have")
+    drive(simulation, recorder, path, until, hears)
+    log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
+    return Run(log, time.perf_counter() - started)

@@ -1,0 +1,217 @@
+"""One agent at one moment, folded from the log: what it remembers, holds, plans and does."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from folkways.agents.state import Body
+from folkways.base.errors import FolkwaysError
+from folkways.base.events import AnyEvent, DayBegan, DayEnded, MemoryAdded, PlanItem
+from folkways.base.log import RunLog
+from folkways.base.time import format_clock, format_moment
+from folkways.memory.record import Memory
+from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.series import Bins
+from folkways.metrics.stream import Stream
+
+
+@dataclass(frozen=True)
+class AgentState:
+    """An agent as of the end of tick ``t``; moments are simulated seconds.
+
+    ``strokes``, ``hours`` and ``actions`` are the plan on its three levels, of which ``actions``
+    holds those still to come; ``doing`` is what it does, empty while it walks.
+    """
+
+    agent: str
+    t: int
+    place: str
+    doing: str
+    status: str
+    memories: tuple[Memory, ...]
+    norms: tuple[NormLife, ...]
+    strokes: tuple[PlanItem, ...]
+    hours: tuple[PlanItem, ...]
+    actions: tuple[PlanItem, ...]
+    relationships: dict[str, str]
+
+    def to_json(self) -> StateJson:
+        """Return the same as plain data, with moments in words."""
+        return {
+            "agent": self.agent,
+            "at": format_moment(self.t),
+            "place": self.place,
+            "doing": self.doing,
+            "status": self.status,
+            "norms": [norm_life(norm) for norm in self.norms],
+            "plan": {
+                "day": [_planned(item) for item in self.strokes],
+                "hours": [_planned(item) for item in self.hours],
+                "actions": [_planned(item) for item in self.actions],
+            },
+            "memories": [
+                {
+                    "id": memory.id,
+                    "at": format_moment(memory.created),
+                    "kind": memory.kind,
+                    "text": memory.text,
+                    "importance": memory.importance,
+                    "evidence": list(memory.evidence),
+                }
+                for memory in self.memories
+            ],
+            "relationships": self.relationships,
+        }
+
+
+class PlannedJson(TypedDict):
+    """An entry of a plan."""
+
+    start: str
+    minutes: float
+    text: str
+    place: str
+
+
+class MemoryJson(TypedDict):
+    """A record of the memory stream."""
+
+    id: int
+    at: str
+    kind: str
+    text: str
+    importance: int
+    evidence: list[int]
+
+
+class NormJson(TypedDict):
+    """A personal norm with its life so far."""
+
+    id: str
+    content: str
+    kind: str
+    utility: int
+    standing: str
+    origin: str
+    giver: str
+    at: str
+    judged: str | None
+    reason: str
+    into: str
+    replaced: str | None
+
+
+class StateJson(TypedDict):
+    """What ``folkways show --json`` prints."""
+
+    agent: str
+    at: str
+    place: str
+    doing: str
+    status: str
+    norms: list[NormJson]
+    plan: dict[str, list[PlannedJson]]
+    memories: list[MemoryJson]
+    relationships: dict[str, str]
+
+
+def state_at(run: RunLog, agent: str, t: int) -> AgentState:
+    """Return the state of ``agent`` (a full name) at the end of tick ``t``."""
+    body = Body(name=agent)
+    memories: list[Memory] = []
+    lives = NormLives()
+    stream = Stream(Bins.of(0, 1))
+    lives.attach(stream)
+    for event in _until(run.events(), t):
+        stream.see(event)
+        if isinstance(event, MemoryAdded) and event.agent == agent:
+            memories.append(
+                Memory(
+                    event.id, event.t, event.memory, event.text, event.importance, event.evidence
+                )
+            )
+        elif event.agent == agent or isinstance(event, DayBegan | DayEnded):
+            body.fold(event)
+    return AgentState(
+        agent=agent,
+        t=t,
+        place=body.address,
+        doing=body.doing.text if body.doing else "",
+        status=body.status,
+        memories=tuple(memories),
+        norms=tuple(lives.of(agent)),
+        strokes=tuple(body.strokes),
+        hours=tuple(body.hours),
+        actions=tuple(body.actions),
+        relationships=dict(body.relationships),
+    )
+
+
+def agent_named(agents: Sequence[str], text: str) -> str:
+    """Return the one agent that ``text`` names: the full name, or a part that only one has.
+
+    Raises FolkwaysError, with the nearest names, if there is none or more than one.
+    """
+    wanted = " ".join(text.split()).casefold()
+    exact = [name for name in agents if name.casefold() == wanted]
+    if exact:
+        return exact[0]
+    parts = [name for name in agents if wanted and wanted in _beginnings(name)]
+    if len(parts) == 1:
+        return parts[0]
+    if parts:
+        raise FolkwaysError(f"{text!r} could be {_listed(parts, ' or ')}; write the whole name")
+    words = {word.casefold(): name for name in agents for word in (name, *name.split())}
+    close = difflib.get_close_matches(wanted, words, n=3, cutoff=0.6)
+    near = dict.fromkeys(words[word] for word in close)
+    hint = f"did you mean {_listed(near, ' or ')}?" if near else f"there are {_listed(agents)}"
+    raise FolkwaysError(f"no agent is called {text!r}; {hint}")
+
+
+def norm_life(norm: NormLife) -> NormJson:
+    """Return a norm's life as plain data, with moments in words."""
+    return {
+        "id": norm.id,
+        "content": norm.content,
+        "kind": norm.kind,
+        "utility": norm.utility,
+        "standing": norm.standing,
+        "origin": norm.origin,
+        "giver": norm.giver,
+        "at": format_moment(norm.t),
+        "judged": None if norm.judged is None else format_moment(norm.judged),
+        "reason": norm.reason,
+        "into": norm.into,
+        "replaced": None if norm.replaced is None else format_moment(norm.replaced),
+    }
+
+
+def _until(events: Iterable[AnyEvent], t: int) -> Iterable[AnyEvent]:
+    for event in events:
+        if event.t > t:
+            return
+        yield event
+
+
+def _planned(item: PlanItem) -> PlannedJson:
+    return {
+        "start": format_clock(item.start),
+        "minutes": item.seconds / 60,
+        "text": item.text,
+        "place": item.address,
+    }
+
+
+def _beginnings(name: str) -> set[str]:
+    words = name.casefold().split()
+    return {*words, *(" ".join(words[: n + 1]) for n in range(len(words)))}
+
+
+def _listed(names: Iterable[str], last: str = ", ", most: int = 20) -> str:
+    every = list(names)
+    if len(every) > most:
+        return f"{', '.join(every[:most])} and {len(every) - most} more"
+    return last.join([", ".join(every[:-1]), every[-1]]) if len(every) > 1 else every[0]

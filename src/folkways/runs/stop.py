@@ -1,0 +1,51 @@
+"""Ctrl-C: the first one lets the tick in flight end, the second one stops at once."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType, TracebackType
+
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class StopRequest:
+    """While entered, interrupt and termination ask for a stop instead of stopping at once.
+
+    Works in the main thread only, as signals do; elsewhere it never asks by itself. ``notify`` is
+    called once, from the signal handler, when the first one comes.
+    """
+
+    def __init__(self, notify: Callable[[], None]) -> None:
+        self._notify = notify
+        self._asked = False
+        self._before: dict[signal.Signals, _Handler] = {}
+
+    def asked(self) -> bool:
+        """Whether a stop was asked for."""
+        return self._asked
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        if self._asked:
+            raise KeyboardInterrupt
+        self._asked = True
+        self._notify()
+
+    def __enter__(self) -> StopRequest:
+        if threading.current_thread() is threading.main_thread():
+            for number in _SIGNALS:
+                self._before[number] = signal.signal(number, self._on_signal)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler if handler is not None else signal.SIG_DFL)
+
+
+_Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | None

@@ -1,0 +1,95 @@
+"""Tables of a run: as data frames, and together as CSV files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from folkways.base.events import ActionBegan, ConflictDetected, Event, MemoryAdded, Uttered
+from folkways.base.time import format_moment
+from folkways.metrics.lives import NormLife
+from folkways.metrics.summary import Summary
+from folkways.store.export import Cell, export_csv
+from folkways.store.memory import MemoryRun
+from folkways.store.reader import RunFile
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+
+def memories(log: RunFile | MemoryRun) -> DataFrame:
+    """One row for each record of a memory stream."""
+    columns = "t agent id memory text importance evidence about place indoors"
+    return _frame(log, MemoryAdded, columns).rename(columns={"memory": "kind"})
+
+
+def conflicts(log: RunFile | MemoryRun) -> DataFrame:
+    """One row for each conflict that was detected."""
+    return _frame(log, ConflictDetected, "t agent other norm observation memory")
+
+
+def utterances(log: RunFile | MemoryRun) -> DataFrame:
+    """One row for each utterance."""
+    return _frame(log, Uttered, "t agent to conversation text ends overheard_by")
+
+
+def actions(log: RunFile | MemoryRun) -> DataFrame:
+    """One row for each action that began."""
+    return _frame(log, ActionBegan, "t agent text address indoors seconds emoji")
+
+
+def _frame(log: RunFile | MemoryRun, kind: type[Event], columns: str) -> DataFrame:
+    import pandas as pd
+
+    names = columns.split()
+    rows = [[getattr(event, name) for name in names] for event in log.events(kinds=(kind,))]
+    frame = pd.DataFrame(rows, columns=names)
+    frame.insert(1, "moment", [format_moment(t) for t in frame["t"]])
+    return frame
+
+
+def export(log: RunFile | MemoryRun, summary: Summary, folder: Path) -> dict[str, int]:
+    """Write every table as a CSV file into the new ``folder``; return the rows of each."""
+    norms = [_norm(norm) for norm in summary.lives]
+    return export_csv(log, folder, {"norms": norms, "series": _series(summary)})
+
+
+def _norm(norm: NormLife) -> dict[str, Cell]:
+    return {
+        "norm": norm.id,
+        "agent": norm.agent,
+        "content": norm.content,
+        "kind": norm.kind,
+        "utility": norm.utility,
+        "origin": norm.origin,
+        "giver": norm.giver,
+        "t": norm.t,
+        "moment": format_moment(norm.t),
+        "standing": norm.standing,
+        "judged": norm.judged,
+        "failed_step": "" if norm.step == "none" else norm.step,
+        "reason": norm.reason,
+        "duplicate_of": norm.duplicate_of,
+        "parts": ";".join(norm.parts),
+        "into": norm.into,
+        "replaced": norm.replaced,
+        "source_text": norm.source_text,
+    }
+
+
+def _series(summary: Summary) -> list[dict[str, Cell]]:
+    measured = summary.to_json()["series"]
+    rows: list[dict[str, Cell]] = []
+    for number, begins in enumerate(measured["bins"]):
+        row: dict[str, Cell] = {
+            "bin": number,
+            "begins": begins,
+            "conflicts": measured["conflicts"][number],
+            "conversations": measured["conversations"][number],
+            "thoughts": measured["thoughts"][number],
+        }
+        for norm in summary.setup.tracked:
+            row[f"acceptance_{norm.id}"] = measured["acceptance"][norm.id][number]
+            row[f"adherence_{norm.id}"] = measured["adherence"][norm.id][number]
+        rows.append(row)
+    return rows
