@@ -1,0 +1,48 @@
+"""Acceptance: the share of agents that hold a qualified norm which is the tracked one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from folkways.metrics.judge import Docket, Likeness
+from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.series import Share
+from folkways.metrics.stream import Stream
+from folkways.scenario.schema import TrackedNorm
+
+
+class Acceptance:
+    """Counts, at the end of each bin, the agents with at least one norm that matches.
+
+    A norm counts while it is qualified (active and valid) and the judge finds it the same as the
+    tracked one. An abstract norm counts on the same terms; so acceptance falls where synthesis
+    replaces a matching norm by one that the judge no longer recognises. ``holders`` has the
+    agents by tracked norm as of now.
+    """
+
+    def __init__(
+        self, agents: Sequence[str], tracked: Sequence[TrackedNorm], docket: Docket
+    ) -> None:
+        self._agents = len(agents)
+        self._tracked = tracked
+        self._docket = docket
+        self.holders: dict[str, Counter[str]] = {norm.id: Counter() for norm in tracked}
+        self.series: dict[str, list[Share]] = {norm.id: [] for norm in tracked}
+
+    def attach(self, stream: Stream, lives: NormLives) -> None:
+        """Follow the norms of ``lives`` as ``stream`` runs."""
+        lives.listen(self._changed)
+        stream.at_bin_end(self._end)
+
+    def _changed(self, norm: NormLife, change: int) -> None:
+        for tracked in self._tracked:
+            if self._docket.likeness(norm.content, tracked.statement) is Likeness.SAME:
+                holders = self.holders[tracked.id]
+                holders[norm.agent] += change
+                if not holders[norm.agent]:
+                    del holders[norm.agent]
+
+    def _end(self, _: int) -> None:
+        for name, holders in self.holders.items():
+            self.series[name].append(Share(len(holders), self._agents))

@@ -1,0 +1,159 @@
+"""Conflicts, conversations and thoughts in each bin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from folkways.base.events import (
+    ConflictDetected,
+    ConversationClosed,
+    ConversationOpened,
+    MemoryAdded,
+    Uttered,
+)
+from folkways.base.time import day_of
+from folkways.metrics.judge import Docket, Likeness
+from folkways.metrics.lives import NormLives
+from folkways.metrics.series import Bins
+from folkways.metrics.stream import Stream
+from folkways.scenario.schema import TrackedNorm
+
+
+class Counts:
+    """How often something happened in each bin: in all, and about each tracked norm.
+
+    ``related`` counts what is about at least one tracked norm once, so it is at most the sum
+    over the tracked norms and at most ``all``.
+    """
+
+    def __init__(self, tracked: Sequence[TrackedNorm]) -> None:
+        self.all: list[int] = []
+        self.related: list[int] = []
+        self.about: dict[str, list[int]] = {norm.id: [] for norm in tracked}
+
+    def extend(self, bins: int) -> None:
+        """Make room for ``bins`` bins."""
+        for counts in (self.all, self.related, *self.about.values()):
+            counts.extend([0] * (bins - len(counts)))
+
+
+class ConflictMeter:
+    """Counts conflicts once for each observer, observed, norm and day; ``raw`` has all of them.
+
+    Two norms of an observer count as one if the judge finds both the same as a tracked norm (or
+    both its opposite); other norms are told apart by their content. A conflict that lasts, or
+    that is noticed again, would otherwise weigh as often as the observer happened to look.
+    """
+
+    def __init__(
+        self, bins: Bins, tracked: Sequence[TrackedNorm], lives: NormLives, docket: Docket
+    ) -> None:
+        self._bins = bins
+        self._tracked = tracked
+        self._lives = lives
+        self._docket = docket
+        self._today: set[tuple[str, str, str]] = set()
+        self._day = 0
+        self._topics: dict[str, tuple[str, str]] = {}
+        self.counts = Counts(tracked)
+        self.raw: list[int] = []
+
+    def attach(self, stream: Stream) -> None:
+        """Follow the conflicts of ``stream``."""
+        stream.on(ConflictDetected, self._detected)
+
+    def finish(self, bins: int) -> None:
+        """Make room for ``bins`` bins, with or without conflicts."""
+        self.counts.extend(bins)
+        self.raw.extend([0] * (bins - len(self.raw)))
+
+    def _topic(self, norm: str) -> tuple[str, str]:
+        """Return the key of a norm's topic, and the tracked norm that it is about, if any."""
+        known = self._topics.get(norm)
+        if known is None:
+            life = self._lives.by_id.get(norm)
+            content = life.content if life else norm
+            known = (content.casefold(), "")
+            for tracked in self._tracked:
+                likeness = self._docket.likeness(content, tracked.statement)
+                if likeness is not Likeness.OTHER:
+                    known = (f"{likeness} {tracked.id}", tracked.id)
+                    break
+            self._topics[norm] = known
+        return known
+
+    def _detected(self, event: ConflictDetected) -> None:
+        index = self._bins.index(event.t)
+        self.finish(index + 1)
+        self.raw[index] += 1
+        if day_of(event.t) != self._day:
+            self._day = day_of(event.t)
+            self._today.clear()
+        topic, tracked = self._topic(event.norm)
+        key = (event.agent, event.other, topic)
+        if key in self._today:
+            return
+        self._today.add(key)
+        self.counts.all[index] += 1
+        if tracked:
+            self.counts.related[index] += 1
+            self.counts.about[tracked][index] += 1
+
+
+class TalkMeter:
+    """Counts conversations in the bin in which they open, and thoughts in that of their memory.
+
+    A conversation is about a tracked norm if at least one of its utterances is.
+    """
+
+    def __init__(self, bins: Bins, tracked: Sequence[TrackedNorm], docket: Docket) -> None:
+        self._bins = bins
+        self._tracked = tracked
+        self._docket = docket
+        self._open: dict[str, tuple[int, set[str]]] = {}
+        self.conversations = Counts(tracked)
+        self.thoughts = Counts(tracked)
+
+    def attach(self, stream: Stream) -> None:
+        """Follow the conversations and thoughts of ``stream``."""
+        stream.on(ConversationOpened, self._opened)
+        stream.on(Uttered, self._uttered)
+        stream.on(ConversationClosed, self._closed)
+        stream.on(MemoryAdded, self._remembered)
+
+    def finish(self, bins: int) -> None:
+        """Make room for ``bins`` bins."""
+        self.conversations.extend(bins)
+        self.thoughts.extend(bins)
+
+    def _opened(self, event: ConversationOpened) -> None:
+        index = self._bins.index(event.t)
+        self.conversations.extend(index + 1)
+        self.conversations.all[index] += 1
+        self._open[event.conversation] = (index, set())
+
+    def _uttered(self, event: Uttered) -> None:
+        index, norms = self._open.get(event.conversation, (None, set()))
+        if index is None:
+            return
+        for norm in self._tracked:
+            if norm.id not in norms and self._docket.about(event.text, norm.statement):
+                if not norms:
+                    self.conversations.related[index] += 1
+                norms.add(norm.id)
+                self.conversations.about[norm.id][index] += 1
+
+    def _closed(self, event: ConversationClosed) -> None:
+        self._open.pop(event.conversation, None)
+
+    def _remembered(self, event: MemoryAdded) -> None:
+        if event.memory != "thought":
+            return
+        index = self._bins.index(event.t)
+        self.thoughts.extend(index + 1)
+        self.thoughts.all[index] += 1
+        norms = [n.id for n in self._tracked if self._docket.about(event.text, n.statement)]
+        for norm in norms:
+            self.thoughts.about[norm][index] += 1
+        if norms:
+            self.thoughts.related[index] += 1

@@ -1,0 +1,143 @@
+"""The judge: whether a text complies with a norm, and whether two norms are the same.
+
+Every measure that has to understand words asks a judge, and every decision lands in a
+:class:`Docket`, so that a reader can see what a number rests on. A judge is a pure function of
+its arguments; another judge can be put in its place and an old log be judged anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, Literal, Protocol, TypeVar
+
+
+class Conduct(StrEnum):
+    """How something done or planned stands to a norm."""
+
+    COMPLIES = "complies"
+    VIOLATES = "violates"
+    UNRELATED = "unrelated"
+
+
+class Likeness(StrEnum):
+    """How one norm stands to another."""
+
+    SAME = "same"
+    OPPOSITE = "opposite"
+    OTHER = "other"
+
+
+class Subject(StrEnum):
+    """Whether something said or thought is about a norm."""
+
+    ABOUT = "about"
+    NOT_ABOUT = "not about"
+
+
+V = TypeVar("V", bound=StrEnum)
+Question = Literal["conduct", "likeness", "subject"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Generic[V]):
+    """A verdict and the reason for it, in a few words."""
+
+    verdict: V
+    reason: str
+
+
+class Judge(Protocol):
+    """Decides about texts; ``norm`` is a norm's statement or content."""
+
+    @property
+    def name(self) -> str:
+        """What the report calls this judge."""
+        ...
+
+    def conduct(self, text: str, indoors: bool, norm: str) -> Ruling[Conduct]:
+        """Does doing ``text`` (a gerund phrase), indoors or not, keep or break ``norm``?"""
+        ...
+
+    def likeness(self, content: str, norm: str) -> Ruling[Likeness]:
+        """Is the norm ``content`` the same as ``norm``, its opposite, or another one?"""
+        ...
+
+    def subject(self, text: str, norm: str) -> Ruling[Subject]:
+        """Is what is said or thought in ``text`` about what ``norm`` is about?"""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision and how often it was called for; ``indoors`` is None where it plays no part."""
+
+    question: Question
+    text: str
+    indoors: bool | None
+    norm: str
+    verdict: str
+    reason: str
+    count: int
+
+
+class _Entry(Generic[V]):
+    __slots__ = ("count", "ruling")
+
+    def __init__(self, ruling: Ruling[V]) -> None:
+        self.ruling = ruling
+        self.count = 0
+
+
+class Docket:
+    """Asks a judge, each question once, and keeps every decision with how often it was needed."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self._conduct: dict[tuple[str, bool, str], _Entry[Conduct]] = {}
+        self._likeness: dict[tuple[str, str], _Entry[Likeness]] = {}
+        self._subject: dict[tuple[str, str], _Entry[Subject]] = {}
+
+    def conduct(self, text: str, indoors: bool, norm: str) -> Conduct:
+        """As :meth:`Judge.conduct`."""
+        entry = self._conduct.get((text, indoors, norm))
+        if entry is None:
+            entry = _Entry(self.judge.conduct(text, indoors, norm))
+            self._conduct[text, indoors, norm] = entry
+        entry.count += 1
+        return entry.ruling.verdict
+
+    def likeness(self, content: str, norm: str) -> Likeness:
+        """As :meth:`Judge.likeness`."""
+        return _look_up(self._likeness, (content, norm), self.judge.likeness)
+
+    def about(self, text: str, norm: str) -> bool:
+        """Whether :meth:`Judge.subject` says so."""
+        return _look_up(self._subject, (text, norm), self.judge.subject) is Subject.ABOUT
+
+    def decisions(self) -> Iterator[Decision]:
+        """All decisions, deduplicated, in the order in which they were first called for."""
+        for (text, indoors, norm), act in self._conduct.items():
+            ruling = act.ruling
+            yield Decision("conduct", text, indoors, norm, ruling.verdict, ruling.reason, act.count)
+        for (text, norm), like in self._likeness.items():
+            yield Decision(
+                "likeness", text, None, norm, like.ruling.verdict, like.ruling.reason, like.count
+            )
+        for (text, norm), said in self._subject.items():
+            yield Decision(
+                "subject", text, None, norm, said.ruling.verdict, said.ruling.reason, said.count
+            )
+
+
+def _look_up(
+    known: dict[tuple[str, str], _Entry[V]],
+    key: tuple[str, str],
+    ask: Callable[[str, str], Ruling[V]],
+) -> V:
+    entry = known.get(key)
+    if entry is None:
+        entry = known[key] = _Entry(ask(*key))
+    entry.count += 1
+    return entry.ruling.verdict

@@ -1,0 +1,152 @@
+"""The life of every personal norm, folded from the log: its origin and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from folkways.base.errors import RunFileError
+from folkways.base.events import (
+    CheckStep,
+    NormCreated,
+    NormEvaluated,
+    NormIdentified,
+    NormKind,
+    NormsSubsumed,
+)
+from folkways.metrics.stream import Stream
+
+Origin = Literal["created", "conversation", "observation", "synthesis"]
+Standing = Literal["qualified", "subsumed", "rejected", "pending"]
+
+
+@dataclass(slots=True)
+class NormLife:
+    """One personal norm of one agent; moments are simulated seconds, utility is 1 to 100.
+
+    ``judged`` is when the sanity check was held (for created norms, when they were created);
+    ``step`` and ``reason`` say where and why it failed; ``into`` is the abstract norm that
+    replaced it at ``replaced``.
+    """
+
+    id: str
+    agent: str
+    content: str
+    kind: NormKind
+    utility: int
+    origin: Origin
+    t: int
+    giver: str = ""
+    source_text: str = ""
+    theme: str = ""
+    parts: tuple[str, ...] = ()
+    active: bool = False
+    valid: bool = False
+    judged: int | None = None
+    step: CheckStep = "none"
+    reason: str = ""
+    duplicate_of: str = ""
+    into: str = ""
+    replaced: int | None = None
+
+    @property
+    def qualified(self) -> bool:
+        """Active and valid."""
+        return self.active and self.valid
+
+    @property
+    def accepted(self) -> bool:
+        """Qualified now or at some time before it was subsumed."""
+        return self.valid
+
+    @property
+    def standing(self) -> Standing:
+        """Where it stands at the end of what was read."""
+        if self.qualified:
+            return "qualified"
+        if self.valid:
+            return "subsumed"
+        return "pending" if self.judged is None else "rejected"
+
+
+@dataclass
+class NormLives:
+    """All norms of a run by id; listeners hear when one becomes qualified or ceases to be."""
+
+    by_id: dict[str, NormLife] = field(default_factory=dict)
+    _listeners: list[Callable[[NormLife, int], None]] = field(default_factory=list)
+
+    def listen(self, listener: Callable[[NormLife, int], None]) -> None:
+        """Call ``listener(norm, +1 or -1)`` at every change."""
+        self._listeners.append(listener)
+
+    def attach(self, stream: Stream) -> None:
+        """Fold the events of ``stream``."""
+        stream.on(NormCreated, self._created)
+        stream.on(NormIdentified, self._identified)
+        stream.on(NormEvaluated, self._evaluated)
+        stream.on(NormsSubsumed, self._subsumed)
+
+    def __iter__(self) -> Iterator[NormLife]:
+        return iter(self.by_id.values())
+
+    def of(self, agent: str) -> list[NormLife]:
+        """The norms of one agent in the order in which it met them."""
+        return [norm for norm in self if norm.agent == agent]
+
+    def _created(self, event: NormCreated) -> None:
+        norm = NormLife(
+            event.norm,
+            event.agent,
+            event.content,
+            event.norm_kind,
+            event.utility,
+            "created",
+            event.t,
+            judged=event.t,
+        )
+        self.by_id[norm.id] = norm
+        self._set(norm, active=True, valid=True)
+
+    def _identified(self, event: NormIdentified) -> None:
+        self.by_id[event.norm] = NormLife(
+            event.norm,
+            event.agent,
+            event.content,
+            event.norm_kind,
+            event.utility,
+            event.channel,
+            event.t,
+            giver=event.giver,
+            source_text=event.source_text,
+            theme=event.theme,
+            parts=event.parts,
+        )
+
+    def _evaluated(self, event: NormEvaluated) -> None:
+        norm = self._known(event.norm)
+        norm.judged = event.t
+        norm.step, norm.reason = event.step, event.reason
+        norm.duplicate_of = event.duplicate_of
+        self._set(norm, active=event.passed, valid=event.passed)
+
+    def _subsumed(self, event: NormsSubsumed) -> None:
+        for part in event.parts:
+            norm = self._known(part)
+            norm.into, norm.replaced = event.into, event.t
+            self._set(norm, active=False, valid=norm.valid)
+
+    def _known(self, norm: str) -> NormLife:
+        try:
+            return self.by_id[norm]
+        except KeyError:
+            raise RunFileError(f"the log speaks of a norm {norm!r} that nobody has met") from None
+
+    def _set(self, norm: NormLife, *, active: bool, valid: bool) -> None:
+        before = norm.qualified
+        norm.active, norm.valid = active, valid
+        change = int(norm.qualified) - int(before)
+        if change:
+            for listener in self._listeners:
+                listener(norm, change)

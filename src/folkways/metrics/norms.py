@@ -1,0 +1,205 @@
+"""What the agents' norms are like: synthesis, utilities, families, and norms that nobody seeded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from folkways.base.events import SynthesisHeld
+from folkways.metrics.judge import Docket, Likeness
+from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.series import Share
+from folkways.metrics.stream import Stream
+from folkways.scenario.schema import TrackedNorm
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+
+@dataclass(slots=True)
+class Synthesis:
+    """One long-term synthesis of one agent: how many qualified norms it had before and after.
+
+    ``total`` is the sum of utilities that set it off. ``after`` is ``before`` plus the abstract
+    norms that were accepted minus the norms that they replaced, and nothing else.
+    """
+
+    agent: str
+    t: int
+    total: int
+    themes: tuple[str, ...]
+    before: int
+    after: int
+
+
+class SynthesisMeter:
+    """Records each synthesis and what it did to the number of qualified norms."""
+
+    def __init__(self) -> None:
+        self.held: list[Synthesis] = []
+        self._latest: dict[str, Synthesis] = {}
+        self._qualified: dict[str, int] = {}
+
+    def attach(self, stream: Stream, lives: NormLives) -> None:
+        """Follow ``stream`` and the changes of ``lives``."""
+        lives.listen(self._changed)
+        stream.on(SynthesisHeld, self._held)
+
+    def _held(self, event: SynthesisHeld) -> None:
+        before = self._qualified.get(event.agent, 0)
+        record = Synthesis(event.agent, event.t, event.total, event.themes, before, before)
+        self.held.append(record)
+        self._latest[event.agent] = record
+
+    def _changed(self, norm: NormLife, change: int) -> None:
+        self._qualified[norm.agent] = self._qualified.get(norm.agent, 0) + change
+        record = self._latest.get(norm.agent)
+        if record and (change < 0 or norm.origin == "synthesis"):
+            record.after += change
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Mean and range of a list of numbers; all None for an empty one."""
+
+    mean: float | None
+    low: int | None
+    high: int | None
+
+    @classmethod
+    def of(cls, numbers: Sequence[int]) -> Spread:
+        """Return mean, smallest and largest of ``numbers``."""
+        if not numbers:
+            return cls(None, None, None)
+        return cls(sum(numbers) / len(numbers), min(numbers), max(numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class Utilities:
+    """The distribution of utilities (1 to 100): counts in tens, 1-10 first, mean, deviation.
+
+    ``deviation`` is that of the population, 0 for a single norm.
+    """
+
+    tens: tuple[int, ...]
+    mean: float | None
+    deviation: float | None
+
+    @classmethod
+    def of(cls, utilities: Iterable[int]) -> Utilities:
+        """Return the distribution of ``utilities``."""
+        values = list(utilities)
+        tens = [0] * 10
+        for value in values:
+            tens[(value - 1) // 10] += 1
+        if not values:
+            return cls(tuple(tens), None, None)
+        mean = sum(values) / len(values)
+        variance = sum((value - mean) ** 2 for value in values) / len(values)
+        return cls(tuple(tens), mean, sqrt(variance))
+
+    @property
+    def high(self) -> Share:
+        """Norms with a utility above 80, of all."""
+        return Share(sum(self.tens[8:]), sum(self.tens))
+
+
+@dataclass(slots=True)
+class Family:
+    """Norms of any agents that the judge takes for one: all wordings, and who holds or held it.
+
+    ``content`` is the wording that came first (a tracked norm's statement if there is one).
+    ``seeds`` are the tracked norms ("tracked") and entrepreneurs that stand at its root; without
+    any, nobody seeded it. ``opposes`` is the content of a seeded family that it turns against.
+    ``origins`` says in which ways agents came to it.
+    """
+
+    content: str
+    seeds: set[str] = field(default_factory=set)
+    wordings: dict[str, int] = field(default_factory=dict)
+    holders: set[str] = field(default_factory=set)
+    ever: set[str] = field(default_factory=set)
+    origins: set[str] = field(default_factory=set)
+    opposes: str = ""
+    first: int | None = None
+
+
+def families(
+    lives: Iterable[NormLife], tracked: Sequence[TrackedNorm], docket: Docket
+) -> list[Family]:
+    """Sort all norms that were ever qualified into families, first those that were seeded.
+
+    Each wording joins the first family whose first wording the judge finds the same. Seeds come
+    first (tracked norms, then created ones), so that a norm is unseeded only if it is like none.
+    """
+    found: list[Family] = []
+    place: dict[str, Family] = {}
+    for norm in tracked:
+        _family(norm.statement, found, place, docket).seeds.add("tracked")
+    accepted = [life for life in lives if life.accepted]
+    # Stable: created norms first, each group in order of time.
+    for life in sorted(accepted, key=lambda one: (one.origin != "created", one.t)):
+        family = _family(life.content, found, place, docket)
+        if life.origin == "created":
+            family.seeds.add(life.agent)
+        family.wordings[life.content] = family.wordings.get(life.content, 0) + 1
+        family.ever.add(life.agent)
+        family.origins.add(life.origin)
+        family.first = life.t if family.first is None else min(family.first, life.t)
+        if life.qualified:
+            family.holders.add(life.agent)
+    return found
+
+
+def _family(content: str, found: list[Family], place: dict[str, Family], docket: Docket) -> Family:
+    known = place.get(content)
+    if known is not None:
+        return known
+    opposes = ""
+    for family in found:
+        likeness = docket.likeness(content, family.content)
+        if likeness is Likeness.SAME:
+            place[content] = family
+            return family
+        if likeness is Likeness.OPPOSITE and family.seeds and not opposes:
+            opposes = family.content
+    new = Family(content, opposes=opposes)
+    found.append(new)
+    place[content] = new
+    return new
+
+
+def unseeded(found: Iterable[Family]) -> list[Family]:
+    """Return the families that nobody seeded, those with most holders first."""
+    return sorted(
+        (family for family in found if not family.seeds),
+        key=lambda family: (-len(family.holders), -len(family.ever), family.content),
+    )
+
+
+def provenance_frame(lives: Iterable[NormLife]) -> DataFrame:
+    """One row for each norm of each agent: what, when, from whom and how, what became of it."""
+    import pandas as pd
+
+    columns = [
+        "id",
+        "agent",
+        "content",
+        "kind",
+        "utility",
+        "origin",
+        "t",
+        "giver",
+        "standing",
+        "judged",
+        "step",
+        "reason",
+        "duplicate_of",
+        "into",
+        "replaced",
+        "source_text",
+    ]
+    rows = [tuple(getattr(life, name) for name in columns) for life in lives]
+    return pd.DataFrame(rows, columns=columns).astype({"judged": "Int64", "replaced": "Int64"})

@@ -1,0 +1,112 @@
+"""The default judge: reads both texts into frames and compares the frames.
+
+It is deterministic, needs no model and no network, and shares its reader with the offline mind;
+with another mind it is an independent, if simple, reader. ``docs/measures.md`` says how often it
+is right, and where it is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from folkways.metrics.judge import Conduct, Likeness, Ruling, Subject
+from folkways.reading.compare import Verdict, duplicate, judge, overlap, same_topic
+from folkways.reading.frame import Frame, Mode, Setting
+from folkways.reading.reader import Reader
+
+_CONDUCT = {
+    Verdict.COMPLIES: Conduct.COMPLIES,
+    Verdict.VIOLATES: Conduct.VIOLATES,
+    Verdict.UNRELATED: Conduct.UNRELATED,
+}
+_UNREADABLE = "the norm names no conduct that can be read"
+
+
+class ReadingJudge:
+    """A :class:`folkways.metrics.judge.Judge` that compares frames.
+
+    ``names`` of people and ``places`` are taken out of what is read, so that none of them can
+    pass for conduct.
+    """
+
+    name = "reading judge"
+
+    def __init__(
+        self,
+        names: Sequence[str] = (),
+        places: Sequence[str] = (),
+        reader: Reader | None = None,
+    ) -> None:
+        self._names = tuple(names)
+        self._places = tuple(places)
+        self._reader = reader or Reader()
+        # The same few norms are asked about again and again.
+        self._norm = lru_cache(maxsize=4096)(self._read_norm)
+
+    def _read_norm(self, norm: str) -> Frame | None:
+        return self._reader.norm(norm, self._names, self._places)
+
+    def conduct(self, text: str, indoors: bool, norm: str) -> Ruling[Conduct]:
+        """As :meth:`folkways.metrics.judge.Judge.conduct`; one violation outweighs the rest."""
+        asked = self._norm(norm)
+        if asked is None or not asked.sign:
+            return Ruling(Conduct.UNRELATED, _UNREADABLE)
+        acts = self._reader.act(text, indoors, self._names, self._places)
+        verdict = _CONDUCT[judge(acts, asked, indoors)]
+        return Ruling(verdict, _say(acts, asked))
+
+    def likeness(self, content: str, norm: str) -> Ruling[Likeness]:
+        """As :meth:`folkways.metrics.judge.Judge.likeness`.
+
+        The same: same conduct, same direction, compatible places; whether it is put as what
+        people do or what they ought to do does not matter, but a permission is no demand.
+        """
+        asked = self._norm(norm)
+        if asked is None or not asked.sign:
+            return Ruling(Likeness.OTHER, _UNREADABLE)
+        frames = self._reader.norms(content, self._names, self._places)
+        if any(_same(frame, asked) for frame in frames):
+            return Ruling(Likeness.SAME, _say(frames, asked))
+        if any(_opposite(frame, asked) for frame in frames):
+            return Ruling(Likeness.OPPOSITE, _say(frames, asked))
+        return Ruling(Likeness.OTHER, _say(frames, asked))
+
+    def subject(self, text: str, norm: str) -> Ruling[Subject]:
+        """As :meth:`folkways.metrics.judge.Judge.subject`: some clause has the norm's topic."""
+        asked = self._norm(norm)
+        if asked is None:
+            return Ruling(Subject.NOT_ABOUT, _UNREADABLE)
+        frames = self._reader.read(text, self._names, self._places)
+        about = any(same_topic(frame, asked) for frame in frames)
+        return Ruling(Subject.ABOUT if about else Subject.NOT_ABOUT, _say(frames, asked))
+
+
+def _same(frame: Frame, asked: Frame) -> bool:
+    if frame.mode is Mode.PERMISSION and asked.mode is not Mode.PERMISSION:
+        return False
+    return duplicate(replace(frame, mode=asked.mode, aspect=asked.aspect), asked)
+
+
+def _opposite(frame: Frame, asked: Frame) -> bool:
+    return (
+        same_topic(frame, asked)
+        and frame.sign == -asked.sign
+        and overlap(frame.setting, asked.setting)
+    )
+
+
+def _say(frames: Sequence[Frame], asked: Frame) -> str:
+    """Say what was read, the frames on the norm's topic first and others only without such."""
+    if not frames:
+        return "no conduct was read in it"
+    related = [frame for frame in frames if same_topic(frame, asked)]
+    read = "; ".join(_describe(frame) for frame in related or frames)
+    return f"read as {read}" if related else f"of another topic: {read}"
+
+
+def _describe(frame: Frame) -> str:
+    sign = {1: "+", -1: "−"}.get(frame.sign, "±")
+    where = "" if frame.setting is Setting.ANYWHERE else f", {frame.setting}"
+    return f"{frame.topic.removeprefix('~')} {sign} ({frame.mode}{where})"

@@ -1,0 +1,114 @@
+"""Simulated time in bins, and the shares and counts that the measures give for each bin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING, Literal
+
+from folkways.base.time import HOUR, clock_of, day_of, format_moment, moment
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+Width = Literal["quarter", "hour"]
+QUARTERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Bins:
+    """The day from ``start`` to ``end`` (seconds after midnight) in ``per_day`` equal parts.
+
+    Bin ``i`` is half open: it holds the moments from ``start_of(i)`` up to but not including
+    ``end_of(i)``. What happens before or after the hours of a day belongs to that day's first or
+    last bin, so that every event lies in exactly one bin.
+    """
+
+    start: int
+    end: int
+    per_day: int
+    seconds: int
+
+    @classmethod
+    def of(cls, start: int, end: int, width: Width = "quarter") -> Bins:
+        """Quarters of the day, or hours (the last one shorter if the day is no whole number)."""
+        if end <= start:
+            raise ValueError(f"a day of {start} to {end} seconds has no length")
+        if width == "hour":
+            return cls(start, end, ceil((end - start) / HOUR), HOUR)
+        return cls(start, end, QUARTERS, ceil((end - start) / QUARTERS))
+
+    def index(self, t: int) -> int:
+        """Return the number of the bin, from 0, in which the moment ``t`` lies."""
+        inside = (clock_of(t) - self.start) // self.seconds
+        return (day_of(t) - 1) * self.per_day + min(max(inside, 0), self.per_day - 1)
+
+    def start_of(self, index: int) -> int:
+        """Return the moment at which bin ``index`` begins."""
+        day, part = divmod(index, self.per_day)
+        return moment(day + 1, self.start + part * self.seconds)
+
+    def end_of(self, index: int) -> int:
+        """Return the moment at which bin ``index`` ends (the next one begins, or the day ends)."""
+        day, part = divmod(index, self.per_day)
+        return moment(day + 1, min(self.start + (part + 1) * self.seconds, self.end))
+
+    def label(self, index: int) -> str:
+        """Return where the bin begins, such as ``"day 1 10:00"``."""
+        return format_moment(self.start_of(index))
+
+    def day_share(self, index: int) -> float:
+        """Return how many simulated days have passed at the end of bin ``index``."""
+        return (index + 1) / self.per_day
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """``count`` of ``of``; without anything to count among, the share is undefined."""
+
+    count: int
+    of: int
+
+    @property
+    def value(self) -> float | None:
+        """The share, 0 to 1, or None where ``of`` is 0."""
+        return self.count / self.of if self.of else None
+
+    def __add__(self, other: Share) -> Share:
+        return Share(self.count + other.count, self.of + other.of)
+
+
+def total(shares: Iterable[Share]) -> Share:
+    """Return all of them taken together, weighted by their denominators."""
+    return sum(shares, Share(0, 0))
+
+
+def last_defined(shares: Sequence[Share]) -> Share | None:
+    """Return the last share that has a denominator, or None."""
+    return next((share for share in reversed(shares) if share.of), None)
+
+
+def share_frame(bins: Bins, series: Mapping[str, Sequence[Share]]) -> DataFrame:
+    """One row for each name and bin: name, bin, begins, share (NaN if undefined), count, of."""
+    import pandas as pd
+
+    return pd.DataFrame(
+        [
+            (name, i, bins.label(i), share.value, share.count, share.of)
+            for name, shares in series.items()
+            for i, share in enumerate(shares)
+        ],
+        columns=["norm", "bin", "begins", "share", "count", "of"],
+    ).astype({"share": "float64"})
+
+
+def count_frame(bins: Bins, series: Mapping[str, Sequence[int]]) -> DataFrame:
+    """One row for each bin, one column for each name."""
+    import pandas as pd
+
+    length = max((len(counts) for counts in series.values()), default=0)
+    return pd.DataFrame(
+        {"begins": [bins.label(i) for i in range(length)]}
+        | {name: list(counts) for name, counts in series.items()}
+    )

@@ -1,0 +1,59 @@
+"""What the measures take from a header: agents, roles, tracked norms, the hours of a day."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import ValidationError
+
+from folkways.base.errors import RunFileError
+from folkways.base.log import Header
+from folkways.base.time import parse_clock
+from folkways.scenario.population import GeneratedAgents
+from folkways.scenario.schema import Role, Scenario, TrackedNorm
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The experiment as the measures see it; ``start`` and ``end`` are seconds after midnight."""
+
+    agents: tuple[str, ...]
+    entrepreneurs: frozenset[str]
+    tracked: tuple[TrackedNorm, ...]
+    days: int
+    start: int
+    end: int
+    places: tuple[str, ...]
+    title: str
+
+    @classmethod
+    def of(cls, header: Header) -> Setup:
+        """Read the header; raises RunFileError if its scenario is none that folkways knows."""
+        try:
+            scenario = Scenario.model_validate(header.scenario)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"])
+            raise RunFileError(
+                f"the run {header.name!r} holds a scenario that cannot be read: "
+                f"{where}: {first['msg']}"
+            ) from error
+        if isinstance(scenario.agents, GeneratedAgents):
+            entrepreneurs: frozenset[str] = frozenset()
+            addresses = set(scenario.agents.generate.start)
+        else:
+            entrepreneurs = frozenset(
+                agent.name for agent in scenario.agents if agent.role is Role.ENTREPRENEUR
+            )
+            addresses = {agent.start for agent in scenario.agents}
+        places = {part.strip() for address in addresses for part in address.split(":")}
+        return cls(
+            agents=header.agents,
+            entrepreneurs=entrepreneurs,
+            tracked=scenario.tracked_norms,
+            days=scenario.days,
+            start=parse_clock(scenario.start),
+            end=parse_clock(scenario.end),
+            places=tuple(sorted(places)),
+            title=scenario.title or scenario.name,
+        )

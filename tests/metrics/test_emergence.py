@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from folkways.metrics.emergence import carried, emergence
+from folkways.metrics.series import Share
+
+
+def of_ten(*counts: int | None) -> list[Share]:
+    return [Share(0, 0) if count is None else Share(count, 10) for count in counts]
+
+
+def test_from_the_first_bin_on_in_which_both_stay_above_the_threshold() -> None:
+    found = emergence(of_ten(3, 8, 9, 10), of_ten(1, 6, 7, 9))
+    assert (found.accepted, found.adhered, found.bin) == (1, 2, 2)
+    assert found.emerged
+    assert found.reason == ""
+
+
+def test_a_relapse_starts_it_anew() -> None:
+    found = emergence(of_ten(8, 8, 6, 8), of_ten(9, 9, 9, 9))
+    assert (found.first_accepted, found.accepted, found.bin) == (0, 3, 3)
+
+
+def test_a_bin_without_occasions_takes_the_adherence_before_it() -> None:
+    assert carried(of_ten(None, 7, None, 3)) == [None, 0.7, 0.7, 0.3]
+    assert emergence(of_ten(9, 9, 9), of_ten(None, 8, None)).bin == 1
+
+
+def test_the_reason_says_which_fell_short() -> None:
+    assert emergence(of_ten(9), of_ten(6)).reason == (
+        "adherence ended at 60% (6 of 10); the threshold is 70%"
+    )
+    assert emergence(of_ten(5), of_ten(9)).reason.startswith("acceptance ended at 50% (5 of 10);")
+    both = emergence(of_ten(8, 2), of_ten(9, 1)).reason
+    assert "acceptance ended at 20% (2 of 10) and adherence ended at 10% (1 of 10)" in both
+    assert both.endswith("both had reached it, but did not stay there")
+    assert "no occasion came" in emergence(of_ten(10), of_ten(None)).reason
+    assert emergence([], []).reason == "there was nobody to accept it"
+
+
+shares = st.integers(0, 10).map(lambda n: Share(n, 10)) | st.just(Share(0, 0))
+
+
+@given(st.lists(st.tuples(shares, shares), min_size=1, max_size=8), st.floats(0.1, 1))
+def test_emergence_holds_until_the_end_and_is_the_earliest(
+    pairs: list[tuple[Share, Share]], threshold: float
+) -> None:
+    acceptance, adherence = [p[0] for p in pairs], [p[1] for p in pairs]
+    found = emergence(acceptance, adherence, threshold)
+    held, kept = carried(acceptance), carried(adherence)
+    ok = [
+        a is not None and b is not None and a >= threshold and b >= threshold
+        for a, b in zip(held, kept, strict=True)
+    ]
+    if found.bin is None:
+        assert not ok[-1]
+        assert found.reason
+    else:
+        assert all(ok[found.bin :])
+        assert found.bin == 0 or not ok[found.bin - 1]

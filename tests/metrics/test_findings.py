@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from folkways.metrics.findings import Finding, findings
+from folkways.metrics.summary import summarise
+from folkways.testing.made_runs import SMOKE, TIP, Builder, WordJudge
+
+
+def found(made: Builder) -> dict[str, Finding]:
+    return {one.number: one for one in findings(summarise(made.log, WordJudge()))}
+
+
+def test_a_run_without_anything_supports_and_contradicts_nothing() -> None:
+    made = Builder(tracked=())
+    made.begin()
+    made.end()
+    assert {one.agrees for one in found(made).values()} == {"not applicable"}
+    assert len(found(made)) == 10
+
+
+def like_the_paper() -> Builder:
+    """Smoking: accepted in quarter 1, adhered to in quarter 3. Tipping: day 2. Conflicts fade."""
+    made = Builder(("Ann", "Ben"), (SMOKE, TIP), entrepreneurs=("Ann",))
+    made.begin()
+    smoke = made.created("day 1 08:00", "Ann", "no smoke")
+    harm = made.accepted("day 1 08:20", "Ben", "no loud")
+    made.accepted("day 1 08:30", "Ben", "do share")
+    made.accepted("day 1 08:40", "Ann", "do share")
+    bens = made.accepted("day 1 09:00", "Ben", "no smoke", giver="Ann")
+    for minute in (10, 20):
+        made.acts(f"day 1 08:{minute}", "Ben", "smoke")
+    made.conflict("day 1 08:10", "Ann", "Ben", smoke)
+    made.talks("day 1 08:10", "Ann", "Ben", "no smoke please")
+    made.talks("day 1 08:40", "Ann", "Ben", "no smoke please")
+    made.thinks("day 1 08:30", "Ben", "they mind my smoke")
+    made.acts("day 1 12:10", "Ben", "not smoke")
+    made.synthesis("day 1 14:10", "Ben", "no harm", (harm,))
+    made.end()
+    made.begin(2)
+    for agent in ("Ann", "Ben"):
+        made.accepted("day 2 08:10", agent, "do tip")
+    made.acts("day 2 12:10", "Ben", "tip")
+    made.synthesis("day 2 14:10", "Ben", "no harm at all", (bens,))
+    made.end(2)
+    return made
+
+
+def test_each_is_computed() -> None:
+    by_number = found(like_the_paper())
+    assert by_number["1a"].this_run == "1 of 2 tracked norms: tip"
+    assert by_number["1a"].agrees == "no"  # synthesis took "no smoke" from Ben
+    assert by_number["1b"].this_run == "smoke 50% and 100% (acceptance and adherence)"
+    assert by_number["2"].this_run == "3 such norms; the widest is held by 2 of 2 agents"
+    assert by_number["2"].agrees == "yes"
+    assert by_number["3"].this_run == "peak of 1 in the bin from day 1 08:00; 0.0 a bin at the end"
+    assert by_number["3"].agrees == "yes"
+    assert by_number["4"].agrees == "yes"
+    assert by_number["5"].agrees == "not applicable"  # no injunctive norm emerged
+    assert by_number["6a"].this_run == "smoke 0.25 days; tip 1.25 days"
+    assert by_number["6a"].agrees == "no"
+    assert by_number["6b"].this_run == "smoke 0.75 days"
+    assert by_number["6b"].agrees == "yes"
+    assert by_number["6c"].this_run == (
+        "smoke: 0.25 days, then 0.75 days; tip: 1.25 days, then 1.75 days"
+    )
+    assert by_number["6c"].agrees == "yes"
+    assert by_number["7"].this_run == "2 syntheses; smoke by 50% from day 2 14:00"
+    assert by_number["7"].agrees == "no"  # not slight
+
+
+def test_an_injunctive_norm_that_emerges_first() -> None:
+    made = Builder(("Ann",), (SMOKE, TIP))
+    made.created("day 1 08:00", "Ann", "no smoke")
+    made.acts("day 1 08:10", "Ann", "not smoke")
+    made.end()
+    by_number = found(made)
+    assert by_number["5"].this_run == "injunctive: day 1 08:00; descriptive: not"
+    assert by_number["5"].agrees == "yes"
+    assert by_number["6c"].agrees == "no"  # both within the first quarter
+    assert by_number["3"].agrees == "not applicable"
+    assert by_number["1b"].agrees == "yes"
+
+
+def test_conflicts_that_go_on_contradict_the_paper() -> None:
+    made = Builder(("Ann", "Ben"))
+    norm = made.created("day 1 08:00", "Ann", "no smoke")
+    for day in (1, 2):
+        made.conflict(f"day {day} 15:00", "Ann", "Ben", norm)
+    made.end(2)
+    assert found(made)["3"].agrees == "no"
+    assert found(made)["4"].agrees == "not applicable"

@@ -1,0 +1,89 @@
+"""How often the reading judge is right on sentences labelled by hand (see ``data/judge.yaml``).
+
+The floors lie a little under what was measured; ``docs/measures.md`` states the measured figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import yaml
+
+from folkways.metrics.judge import Conduct
+from folkways.metrics.reading_judge import ReadingJudge
+
+
+class Labelled(NamedTuple):
+    behaviour: str
+    norm: str
+    part: str
+    text: str
+    indoors: bool
+    verdict: Conduct
+
+
+def _load() -> Iterator[Labelled]:
+    text = Path(__file__).with_name("data").joinpath("judge.yaml").read_text("utf-8")
+    for group in yaml.safe_load(text):
+        for part in ("dev", "held_out"):
+            for sentence, where, verdict in group[part]:
+                yield Labelled(
+                    group["behaviour"],
+                    group["norm"],
+                    part,
+                    sentence,
+                    {"in": True, "out": False}[where],
+                    Conduct(verdict),
+                )
+
+
+LABELLED = list(_load())
+_JUDGE = ReadingJudge()
+_GIVEN = [_JUDGE.conduct(one.text, one.indoors, one.norm).verdict for one in LABELLED]
+
+
+def accuracy(part: str | None = None, verdict: Conduct | None = None) -> float:
+    right = [
+        given == one.verdict
+        for one, given in zip(LABELLED, _GIVEN, strict=True)
+        if part in (None, one.part) and verdict in (None, one.verdict)
+    ]
+    return sum(right) / len(right)
+
+
+def precision(verdict: Conduct) -> float:
+    right = [
+        one.verdict == verdict
+        for one, given in zip(LABELLED, _GIVEN, strict=True)
+        if given == verdict
+    ]
+    return sum(right) / len(right)
+
+
+def test_the_set_is_large_varied_and_half_held_out() -> None:
+    assert len(LABELLED) >= 220
+    assert len({one.behaviour for one in LABELLED}) >= 14
+    held_out = sum(one.part == "held_out" for one in LABELLED)
+    assert held_out * 2 == len(LABELLED)
+    assert len({(one.text, one.norm) for one in LABELLED}) == len(LABELLED)
+
+
+@pytest.mark.parametrize(("part", "floor"), [(None, 0.75), ("held_out", 0.71), ("dev", 0.79)])
+def test_accuracy(part: str | None, floor: float) -> None:
+    assert accuracy(part) >= floor
+
+
+@pytest.mark.parametrize(
+    ("verdict", "floor"),
+    [(Conduct.COMPLIES, 0.67), (Conduct.VIOLATES, 0.67), (Conduct.UNRELATED, 0.97)],
+)
+def test_recall_of_each_verdict(verdict: Conduct, floor: float) -> None:
+    assert accuracy(verdict=verdict) >= floor
+
+
+@pytest.mark.parametrize("verdict", [Conduct.COMPLIES, Conduct.VIOLATES])
+def test_what_is_called_an_occasion_is_rarely_the_wrong_one(verdict: Conduct) -> None:
+    assert precision(verdict) >= 0.93
