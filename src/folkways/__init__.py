@@ -1,3 +1,84 @@
-"""Societies of language-model agents in which social norms emerge, or do not."""
+"""Societies of language-model agents in which social norms emerge, or do not.
+
+Five lines make an experiment::
+
+    import folkways
+
+    run = folkways.run("hobbs_cafe", days=1, seed=7, out="seven.folk")
+    print(run.acceptance())
+    run.report("seven.html")
+
+What is not named here may change from version to version; ``docs/api.md`` describes what is.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from folkways.base.errors import (
+        FolkwaysError,
+        MindError,
+        NoAnswer,
+        RunFileError,
+        ScenarioError,
+        StorageError,
+        WorldError,
+    )
+    from folkways.metrics.summary import Summary
+    from folkways.runs.run import Run
+    from folkways.runs.session import Progress
+    from folkways.runs.start import resume, run
+    from folkways.runs.state import AgentState
+    from folkways.scenario.load import load
+
+__all__ = [
+    "AgentState",
+    "FolkwaysError",
+    "MindError",
+    "NoAnswer",
+    "Progress",
+    "Run",
+    "RunFileError",
+    "ScenarioError",
+    "StorageError",
+    "Summary",
+    "WorldError",
+    "__version__",
+    "load",
+    "resume",
+    "run",
+]
+
+_HOMES = {
+    "AgentState": "folkways.runs.state",
+    "FolkwaysError": "folkways.base.errors",
+    "MindError": "folkways.base.errors",
+    "NoAnswer": "folkways.base.errors",
+    "Progress": "folkways.runs.session",
+    "Run": "folkways.runs.run",
+    "RunFileError": "folkways.base.errors",
+    "ScenarioError": "folkways.base.errors",
+    "StorageError": "folkways.base.errors",
+    "Summary": "folkways.metrics.summary",
+    "WorldError": "folkways.base.errors",
+    "load": "folkways.scenario.load",
+    "resume": "folkways.runs.start",
+    "run": "folkways.runs.start",
+}
+
+
+def __getattr__(name: str) -> object:
+    # Names are looked up when they are first used, so that the command line starts at once.
+    if name not in _HOMES:
+        raise AttributeError(f"module 'folkways' has no attribute {name!r}")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

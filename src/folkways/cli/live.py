@@ -1,0 +1,183 @@
+"""How a run goes, while it goes: a live display on a terminal, a line now and then elsewhere."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.progress_bar import ProgressBar
+from rich.table import Table
+from rich.text import Text
+
+from folkways.base.events import AnyEvent
+from folkways.base.log import Header
+from folkways.base.time import DAY, HOUR, day_of, format_moment
+from folkways.cli.terminal import one_line, plain
+from folkways.metrics.summary import Measurement, Summary
+
+REFRESH = 0.15
+"""Seconds between two pictures on a terminal."""
+
+
+class Meter:
+    """Measures a run as it goes; a :class:`folkways.runs.session.Progress`.
+
+    Prints a line for every simulated hour.
+    """
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self._measurement: Measurement | None = None
+        self._begins = self._ends = self._from = self._t = self._told = 0
+        self._started = time.perf_counter()
+
+    def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
+        """The run begins or goes on."""
+        self._measurement = Measurement(header)
+        self._begins, self._ends = begins, ends
+        self._from = self._t = self._told = begins
+        self._started = time.perf_counter()
+        where = f" into {path}" if path else ""
+        what = f"{header.name}, seed {header.seed}, mind {header.mind}{where}"
+        self.console.print(plain(f"Running {what}"), soft_wrap=True)
+
+    def past(self, events: Iterable[AnyEvent]) -> None:
+        """Take in what happened before the run is gone on with."""
+        for event in events:
+            self.measurement.see(event)
+            self._from = self._t = self._told = event.t
+
+    def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
+        """Take in a tick."""
+        for event in events:
+            self.measurement.see(event)
+        self._t = t
+        self.show()
+
+    def note(self, text: str) -> None:
+        """Print something that a user should know."""
+        self.console.print(plain(text), soft_wrap=True)
+
+    def show(self) -> None:
+        """Show how it goes, if it is time to."""
+        if self._t // HOUR == self._told // HOUR:
+            return
+        self._told = self._t
+        norms = ", ".join(f"{norm} {share}" for norm, share in self.shares())
+        counts = f"{self.measurement.conflicts} conflicts, {self.talks} conversations"
+        line = f"{format_moment(self._t)}  {self.done:4.0%}  {counts}"
+        self.console.print(plain(f"{line}; accepted: {norms}" if norms else line), soft_wrap=True)
+
+    @property
+    def whole(self) -> bool:
+        """Whether there is anything to summarise."""
+        return self._measurement is not None
+
+    def measured(self) -> Summary:
+        """Return the measures; nothing more may be taken in."""
+        return self.measurement.summary()
+
+    @property
+    def measurement(self) -> Measurement:
+        """The measures so far."""
+        if self._measurement is None:
+            raise ValueError("the run has not begun")
+        return self._measurement
+
+    @property
+    def talks(self) -> int:
+        """Conversations so far."""
+        return self.measurement.conversations
+
+    @property
+    def done(self) -> float:
+        """The share of the simulated hours that is over, nights left out."""
+        return self._hours(self._t) / max(1, self._hours(self._ends))
+
+    @property
+    def speed(self) -> float:
+        """Simulated seconds a second of waking time, since the run began or was resumed."""
+        passed = self._hours(self._t) - self._hours(self._from)
+        return passed / max(1e-6, time.perf_counter() - self._started)
+
+    def shares(self) -> list[tuple[str, str]]:
+        """For each tracked norm the share of agents that hold it, in percent."""
+        accepted = self.measurement.accepted.items()
+        return [(norm, f"{share.value or 0:.0%}") for norm, share in accepted]
+
+    def _hours(self, t: int) -> int:
+        """Seconds of waking time from the beginning to ``t``."""
+        setup = self.measurement.setup
+        length = setup.end - setup.start
+        inside = min(max(t % DAY - setup.start, 0), length)
+        return (day_of(t) - 1) * length + inside
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        return None
+
+
+class LiveMeter(Meter):
+    """Shows a picture that is drawn anew several times a second."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console)
+        self._live = Live(console=console, auto_refresh=False, transient=True)
+        self._drawn = 0.0
+
+    def show(self) -> None:
+        """Draw the picture, if it is time to."""
+        now = time.perf_counter()
+        if now - self._drawn >= REFRESH:
+            self._drawn = now
+            self._live.update(self.picture(), refresh=True)
+
+    def picture(self) -> RenderableType:
+        """Return clock, bar, counts, speed, and acceptance of each tracked norm."""
+        head = Table.grid(padding=(0, 2))
+        head.add_row(
+            Text(format_moment(self._t), "bold"),
+            ProgressBar(total=1.0, completed=self.done, width=30),
+            Text(f"{self.done:.0%}"),
+            Text(f"{self.measurement.conflicts} conflicts"),
+            Text(f"{self.talks} conversations"),
+            Text(f"{self.speed / 60:,.0f} simulated minutes a second", "dim"),
+        )
+        norms = Table.grid(padding=(0, 2))
+        for norm, share in self.measurement.accepted.items():
+            value = share.value or 0.0
+            norms.add_row(
+                one_line(norm),
+                ProgressBar(total=1.0, completed=value, width=20, complete_style="green"),
+                f"{value:.0%} accept it",
+            )
+        return Group(head, norms)
+
+    def __enter__(self) -> Self:
+        self._live.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._live.stop()
+
+
+def meter_for(console: Console) -> Meter:
+    """Return a live display on a terminal, lines elsewhere."""
+    return LiveMeter(console) if console.is_terminal else Meter(console)

@@ -1,0 +1,69 @@
+"""The program ``folkways``: its commands, and what becomes of errors."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+import folkways
+from folkways.base.errors import FolkwaysError
+from folkways.cli import check, export, new, report, resume, run, scenarios, schema, show
+
+app = typer.Typer(
+    name="folkways",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+for command in (run, resume, report, show, export, scenarios, new, check, schema):
+    app.command(command.NAME)(command.main)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"folkways {folkways.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _folkways(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Print the version and leave.", callback=_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """Societies of language-model agents in which social norms emerge, or do not.
+
+    \b
+    To begin with:
+      folkways run hobbs_cafe             ten people in a café, two days
+      folkways new ducks                  a scenario of your own in ducks.yaml
+      folkways run ducks.yaml --days 1
+      folkways show runs/ducks-1.folk --agent Maya --at "day 1 10:30"
+    """
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line; leaves by SystemExit.
+
+    Exit codes: 0 done, 2 something that the user can put right, 130 stopped by Ctrl-C.
+    """
+    try:
+        app(args=arguments)
+    except FolkwaysError as error:
+        from folkways.cli.terminal import clean
+
+        for line in (str(error), *getattr(error, "__notes__", ())):
+            print(clean(line), file=sys.stderr)  # noqa: T201  plain, also without rich
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

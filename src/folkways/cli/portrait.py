@@ -1,0 +1,91 @@
+"""An agent's state on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from folkways.base.events import PlanItem
+from folkways.base.time import MINUTE, format_clock, format_moment
+from folkways.cli.terminal import plain
+from folkways.memory.record import Memory
+from folkways.metrics.lives import NormLife
+from folkways.runs.state import AgentState
+
+
+def print_portrait(console: Console, state: AgentState, last: int) -> None:
+    """Print the state; of the memories only the ``last`` ones, 0 for all."""
+    console.print(plain(f"{state.agent}, {format_moment(state.t)}", "bold"))
+    doing = state.doing or "on the way, or not up yet"
+    console.print(plain(f"{doing} ({state.place})" if state.place else doing))
+    if state.status:
+        console.print(plain(state.status))
+    _print_norms(console, state.norms)
+    for title, items in (
+        ("The day in broad strokes", state.strokes),
+        ("Plan by the hour", state.hours),
+        ("Next actions", state.actions),
+    ):
+        _print_plan(console, title, items)
+    _print_memories(console, state.memories, last)
+
+
+def _table(title: str, *columns: str) -> Table:
+    table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table
+
+
+def _print_norms(console: Console, norms: Sequence[NormLife]) -> None:
+    held = sum(norm.qualified for norm in norms)
+    table = _table(f"Norms ({held} qualified, {len(norms)} met)", "norm", "utility", "life")
+    for norm in norms:
+        style = "" if norm.qualified else "dim"
+        table.add_row(plain(norm.content, style), str(norm.utility), plain(_life(norm), style))
+    console.print(table)
+
+
+def _life(norm: NormLife) -> str:
+    """Tell in words how a norm came about and what became of it."""
+    if norm.origin == "created":
+        story = f"created {format_moment(norm.t)}"
+    elif norm.origin == "synthesis":
+        story = f"synthesised {format_moment(norm.t)} from {len(norm.parts)} norms"
+    else:
+        giver = f" from {norm.giver}" if norm.giver else ""
+        story = f"{norm.origin}{giver} {format_moment(norm.t)}"
+    if norm.judged is None:
+        return f"{story}; not evaluated yet"
+    if not norm.valid:
+        why = f": {norm.reason}" if norm.reason else ""
+        return f"{story}; failed the check of {norm.step} {format_moment(norm.judged)}{why}"
+    if norm.origin != "created":
+        story += f"; accepted {format_moment(norm.judged)}"
+    if norm.replaced is not None:
+        story += f"; replaced {format_moment(norm.replaced)} by norm {norm.into}"
+    return story
+
+
+def _print_plan(console: Console, title: str, items: Sequence[PlanItem]) -> None:
+    if not items:
+        return
+    table = _table(title, "from", "minutes", "what", "where")
+    for item in items:
+        minutes = f"{item.seconds / MINUTE:g}"
+        table.add_row(format_clock(item.start), minutes, plain(item.text), plain(item.address))
+    console.print(table)
+
+
+def _print_memories(console: Console, memories: Sequence[Memory], last: int) -> None:
+    shown = memories[-last:] if last else memories
+    hidden = len(memories) - len(shown)
+    more = f", the latest {len(shown)}; all: --last 0" if hidden else ""
+    table = _table(f"Memories ({len(memories)}{more})", "when", "kind", "weight", "what")
+    for memory in shown:
+        when = format_moment(memory.created)
+        table.add_row(when, memory.kind, str(memory.importance), plain(memory.text))
+    console.print(table)

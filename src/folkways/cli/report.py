@@ -1,0 +1,37 @@
+"""``folkways report``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from folkways.cli.options import RunPath
+
+NAME = "report"
+
+
+def main(
+    run: RunPath,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A new file for the report (default: beside the run, in place of an earlier one).",
+        ),
+    ] = None,
+) -> None:
+    """Write the report of a run: one HTML file that needs no other.
+
+    It shows conflicts, talk, acceptance and adherence over time, the findings of the paper beside
+    those of this run, and for each agent which norms it holds, since when and from whom.
+
+    \b
+    Examples:
+      folkways report runs/hobbs_cafe-1.folk
+      folkways report runs/hobbs_cafe-1.folk --out cafe.html
+    """
+    from folkways.runs.run import Run
+
+    typer.echo(Run.open(run).report(out))

@@ -1,0 +1,32 @@
+"""``folkways schema``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+NAME = "schema"
+
+
+def main(
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A new file instead of the terminal.")
+    ] = None,
+) -> None:
+    """Print the JSON Schema of scenario files, by which editors complete and check them.
+
+    \b
+    Examples:
+      folkways schema
+      folkways schema --out scenario.schema.json
+    """
+    from folkways.cli.files import write_new
+    from folkways.scenario.new import schema_text
+
+    if out is None:
+        typer.echo(schema_text(), nl=False)
+    else:
+        write_new(out, schema_text())
+        typer.echo(out)

@@ -1,0 +1,111 @@
+"""What is printed after a run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from folkways.base.time import format_moment
+from folkways.cli.terminal import one_line, plain
+from folkways.metrics.series import Share
+from folkways.metrics.summary import Summary
+from folkways.runs.run import Run
+
+
+def print_summary(console: Console, run: Run, report: Path | None) -> None:
+    """Print what was measured, where everything is, and what to do next."""
+    summary = run.summary
+    console.print(plain(_headline(run), "bold"), soft_wrap=True)
+    if summary.setup.tracked:
+        console.print(_norms(summary))
+    if summary.reached:
+        console.print(_quarters(summary))
+    console.print(plain(_labour(summary)), soft_wrap=True)
+    for (operation, reason), count in sorted(summary.fallbacks.items()):
+        console.print(plain(f"  {operation}, {count} times: {reason}", "yellow"), soft_wrap=True)
+    if run.header.mind == "offline":
+        console.print(
+            plain(
+                "The agents were those of the offline reference model: what they did follows from "
+                "its rules and is no evidence about language models.",
+                "dim",
+            ),
+            soft_wrap=True,
+        )
+    _print_next(console, run, report)
+
+
+def _headline(run: Run) -> str:
+    header = run.header
+    begun = f"{header.name}, seed {header.seed}"
+    if run.t is None:
+        return f"{begun}: nothing has happened yet"
+    took = f", {run.wall_seconds:.1f} s" if run.wall_seconds else ""
+    return f"{begun}: {run.status} at {format_moment(run.t)} ({run.ticks} ticks{took})"
+
+
+def _norms(summary: Summary) -> Table:
+    table = Table(box=SIMPLE_HEAD, title="Norms", title_justify="left", title_style="bold")
+    table.add_column("norm", overflow="fold")
+    for name in ("accepted", "kept to"):
+        table.add_column(name, justify="right")
+    table.add_column("emerged", overflow="fold")
+    for norm in summary.setup.tracked:
+        held, kept = summary.at_end(norm.id)
+        found = summary.emergence[norm.id]
+        since = "no" if found.bin is None else f"from {summary.bins.label(found.bin)}"
+        why = f": {found.reason}" if found.reason else ""
+        table.add_row(plain(norm.statement), _percent(held), _percent(kept), plain(f"{since}{why}"))
+    return table
+
+
+def _percent(share: Share | None) -> str:
+    if share is None or share.value is None:
+        return "no occasion"
+    return f"{share.value:.0%} ({share.count} of {share.of})"
+
+
+def _quarters(summary: Summary) -> Table:
+    table = Table(
+        box=SIMPLE_HEAD, title="Quarters of the day", title_justify="left", title_style="bold"
+    )
+    table.add_column("from")
+    for name in ("conflicts", "conversations", "thoughts"):
+        table.add_column(name, justify="right")
+    counts = (summary.conflicts.all, summary.conversations.all, summary.thoughts.all)
+    for number, label in enumerate(summary.labels()):
+        table.add_row(label, *(str(each[number]) for each in counts))
+    return table
+
+
+def _labour(summary: Summary) -> str:
+    asked = sum(summary.operations.values())
+    failed = sum(summary.fallbacks.values())
+    if not failed:
+        return f"{asked:,} questions were put to the agents' minds; all answers could be used."
+    return f"{asked:,} questions were put to the agents' minds; {failed:,} fell back:"
+
+
+def _print_next(console: Console, run: Run, report: Path | None) -> None:
+    lines = [("run", str(run.path))]
+    if report is not None:
+        lines.append(("report", str(report)))
+    if run.status != "finished":
+        lines.append(("go on", f"folkways resume {run.path}"))
+    if run.t is not None and run.header.agents:
+        who = one_line(run.header.agents[0])
+        lines.append(
+            (
+                "look closer",
+                f'folkways show {run.path} --agent "{who}" --at "{format_moment(run.t)}"',
+            )
+        )
+    if report is None and run.t is not None:
+        lines.append(("report", f"folkways report {run.path}"))
+    width = max(len(name) for name, _ in lines)
+    console.print()
+    for name, value in lines:
+        console.print(plain(f"{name:<{width}}  {value}"), soft_wrap=True)

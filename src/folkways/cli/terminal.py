@@ -1,0 +1,50 @@
+"""Text on a terminal: agents' words are data and can neither style nor steer it."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+_MEANINGFUL = {"\n", "\u200d"}  # line ends, and the joiner inside an emoji
+_TURNING = {*"\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"}
+
+
+def clean(text: str) -> str:
+    """Return ``text`` without characters that control a terminal or turn its writing around."""
+    return "".join(
+        "�" if char in _TURNING or _controls(char) else char for char in text.replace("\t", " ")
+    )
+
+
+def _controls(char: str) -> bool:
+    return char not in _MEANINGFUL and unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
+
+
+def one_line(text: str) -> str:
+    """Return ``text`` cleaned, and its lines joined."""
+    return " ".join(clean(text).split())
+
+
+def plain(text: str, style: str = "") -> Text:
+    """Return agents' words for rich, in which square brackets mean nothing."""
+    from rich.text import Text
+
+    return Text(one_line(text), style)
+
+
+def output() -> Console:
+    """Return where results go."""
+    from rich.console import Console
+
+    return Console(highlight=False, emoji=False, markup=False)
+
+
+def messages() -> Console:
+    """Return where progress and remarks go, so that results can be redirected."""
+    from rich.console import Console
+
+    return Console(stderr=True, highlight=False, emoji=False, markup=False)
