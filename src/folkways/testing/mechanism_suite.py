@@ -1,0 +1,78 @@
+"""What every Mechanism must hold to. Call :func:`check_mechanism` from a test of your own.
+
+A mechanism is run in a small society beside the ones it needs: it must leave a trace in the log,
+speak for its own agent only, keep nothing to itself, and come out of a checkpoint as it went in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from folkways.agents.mechanism import Mechanism
+from folkways.base.events import encode
+from folkways.language.mind import Mind
+from folkways.scenario.schema import Scenario
+from folkways.testing.minds import TableMind
+from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
+
+Make = Callable[[], tuple[Mechanism, ...]]
+
+
+def check_mechanism(
+    name: str, make: Make, scenario: Scenario | None = None, mind: Mind | None = None
+) -> None:
+    """Check the mechanism called ``name`` among those that ``make`` gives, it included."""
+    scenario = scenario or trio()
+    mind = mind or TableMind(3)
+    full = run(scenario, mind, make())
+    check_it_matters(name, make, scenario, mind, full)
+    check_it_keeps_nothing(make, scenario, mind, full)
+    check_events_are_its_own(full)
+    check_checkpoints(make, scenario, mind, full)
+
+
+def check_it_matters(name: str, make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+    """Taking a mechanism out changes the log."""
+    rest = tuple(mechanism for mechanism in make() if mechanism.name != name)
+    assert len(rest) == len(make()) - 1, f"{name}: not among the mechanisms"
+    assert run(scenario, mind, rest).log_hash != full.log_hash, f"{name}: it makes no difference"
+
+
+def check_it_keeps_nothing(make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+    """The same objects used for a second run, with answers that come late, give the same log."""
+    mechanisms = make()
+    run(scenario, mind, mechanisms)
+    again = run(scenario, DelayedMind(mind, 5), mechanisms)
+    assert again.log_hash == full.log_hash, "a mechanism keeps state outside its parts"
+
+
+def check_events_are_its_own(full: Kept) -> None:
+    """Whatever a step brought about bears the name of its agent."""
+    for record in full.ticks:
+        seen: list[str] = []
+        for event in record.events:
+            if event.agent and event.agent not in seen[-1:]:
+                seen.append(event.agent)
+        steps = [at for at, event in enumerate(record.events) if type(event).__name__ == "Asked"]
+        start = 0
+        for end in steps:
+            names = {event.agent for event in record.events[start : end + 1]}
+            assert len(names) == 1, f"one step spoke for {sorted(names)}"
+            start = end + 1
+
+
+def check_checkpoints(make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+    """A simulation taken up from any checkpoint, or from the log alone, ends in the same log."""
+    whole = [encode(event) for event in full.events]
+    marks = [at for at, record in enumerate(full.ticks) if record.checkpoint is not None]
+    assert marks, "the run was too short for a checkpoint"
+    for at in {marks[0], marks[-1]}:
+        for data in (full.ticks[at].checkpoint, None):
+            before = [event for record in full.ticks[: at + 1] for event in record.events]
+            simulation = simulate(scenario, mind, make())
+            simulation.restore(data, [] if data is not None else before)
+            rest = Kept()
+            asyncio.run(simulation.run(rest))
+            log = [encode(event) for event in (*before, *rest.events)]
+            assert log == whole, "a resumed run went another way"

@@ -1,0 +1,97 @@
+"""What every Mind must hold to. Call :func:`check_mind` from a test of your own mind.
+
+The checks compare two minds of the same making in lockstep over one example of each operation.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from pydantic import BaseModel
+
+from folkways.agents import operations as agents
+from folkways.language.mind import CallKey, Mind
+from folkways.language.operation import Operation
+from folkways.norms import operations as norms
+from folkways.testing.examples import EXAMPLES
+
+Op = Operation[BaseModel, BaseModel]
+ALL: tuple[Op, ...] = (*agents.OPERATIONS, *norms.OPERATIONS)  # type: ignore[assignment]
+
+
+def check_mind(make: Callable[[], Mind]) -> None:
+    """Check a mind: answers fit, fit together with the question, and follow from it alone."""
+    for op in ALL:
+        check_operation(make, op, EXAMPLES[op.name])
+
+
+def check_operation(make: Callable[[], Mind], op: Op, inputs: BaseModel) -> None:
+    """Check one operation on one question."""
+    before = inputs.model_dump_json()
+    first, second = make(), make()
+    key = CallKey(tick=30_000, agent=1, ordinal=0)
+    answer = _answer(first, op, inputs, key)
+    assert isinstance(answer, op.output), f"{op.name}: {type(answer)} is no {op.output}"
+    op.output.model_validate_json(answer.model_dump_json())
+    assert inputs.model_dump_json() == before, f"{op.name}: the question was changed"
+    assert _answer(second, op, inputs, key) == answer, f"{op.name}: two minds, two answers"
+    for ordinal in range(1, 4):  # what was asked in between must not matter
+        _answer(first, op, inputs, CallKey(30_000, 2, ordinal))
+    assert _answer(first, op, inputs, key) == answer, f"{op.name}: the mind keeps state"
+    check_answer(op, inputs, answer)
+
+
+def check_answer(op: Op, inputs: BaseModel, answer: BaseModel) -> None:
+    """Check that an answer speaks of what the question showed."""
+    match inputs, answer:
+        case agents.RateImportance() as q, agents.Importance() as a:
+            assert len(a.scores) == len(q.texts), f"{op.name}: one score for each text"
+            assert all(1 <= score <= 10 for score in a.scores), f"{op.name}: scores are 1 to 10"
+        case agents.GeneratePlans() as q, agents.Plans() as a:
+            known = {place.address for place in q.places}
+            assert a.plans, f"{op.name}: at least one plan"
+            assert {plan.place for plan in a.plans} <= known, f"{op.name}: only known places"
+        case agents.GenerateActions() as q, agents.Actions() as a:
+            assert a.actions, f"{op.name}: at least one action"
+            total = sum(action.minutes for action in a.actions)
+            assert total >= min(q.minutes, 5), f"{op.name}: the actions fill no time"
+            for action in a.actions:
+                assert _known(action.address, q.places), f"{op.name}: unknown {action.address!r}"
+        case agents.InferInsights() as q, agents.Insights() as a:
+            shown = {memory.id for memory in q.memories}
+            for insight in a.insights:
+                assert set(insight.evidence) <= shown, f"{op.name}: evidence not shown"
+        case norms.DetectConflict() as q, norms.ConflictVerdict() as a:
+            for finding in (*a.conflicts, *a.upheld):
+                assert finding.observation < len(q.observations), f"{op.name}: no such thing seen"
+                assert finding.norm < len(q.norms), f"{op.name}: no such norm"
+        case norms.CreateNorm() as q, norms.CreatedNorms() as a:
+            assert len(a.norms) <= q.count, f"{op.name}: more norms than asked for"
+        case norms.GenerateAbstractNorm() as q, norms.AbstractNorm() as a:
+            assert len(a.weights) == len(q.norms), f"{op.name}: one weight for each part"
+        case norms.ClassifySpecificNorms() as q, norms.Categories() as a:
+            placed = [at for category in a.categories for at in category.norms]
+            assert len(placed) == len(set(placed)), f"{op.name}: a norm under two themes"
+            assert all(at < len(q.norms) for at in placed), f"{op.name}: no such norm"
+        case _:
+            pass
+
+
+def _known(address: str, places: tuple[agents.Place, ...]) -> bool:
+    return any(
+        address == place.address
+        or (
+            address.startswith(f"{place.address}: ")
+            and address[len(place.address) + 2 :] in place.objects
+        )
+        for place in places
+    )
+
+
+def _answer(mind: Mind, op: Op, inputs: BaseModel, key: CallKey) -> BaseModel:
+    return asyncio.run(_perform(mind, op, inputs, key))
+
+
+async def _perform(mind: Mind, op: Op, inputs: BaseModel, key: CallKey) -> BaseModel:
+    return await mind.perform(op, inputs, key)

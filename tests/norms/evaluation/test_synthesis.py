@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from folkways.base import events as ev
+from folkways.norms.evaluation.synthesis import weighted_mean
+from folkways.testing.minds import TableMind
+from folkways.testing.societies import Kept, preset, run
+
+utilities = st.lists(st.integers(1, 100), min_size=1, max_size=8)
+
+
+@given(utilities, st.data())
+def test_the_weighted_mean_lies_between_its_parts(values: list[int], data: st.DataObject) -> None:
+    weights = data.draw(st.lists(st.floats(0.01, 10), min_size=len(values), max_size=len(values)))
+    mean = weighted_mean(values, weights)
+    assert min(values) <= mean <= max(values)
+
+
+@pytest.mark.parametrize("weights", [[1.0], [1.0, -1.0], [0.0, 0.0]])
+def test_weights_that_do_not_fit_are_refused(weights: list[float]) -> None:
+    with pytest.raises(ValueError, match="one weight"):
+        weighted_mean([50, 60], weights)
+
+
+def test_the_weighted_mean_by_hand() -> None:
+    assert weighted_mean([40, 80], [1, 3]) == 70
+
+
+@pytest.fixture(scope="module")
+def log() -> Kept:
+    return run(preset("hobbs_cafe", days=1), TableMind(1))
+
+
+def test_synthesis_starts_above_the_threshold_only(log: Kept) -> None:
+    held = [event for event in log.events if isinstance(event, ev.SynthesisHeld)]
+    assert held
+    assert all(event.total > 350 for event in held)
+
+
+def test_a_higher_threshold_means_fewer_syntheses() -> None:
+    scenario = preset("hobbs_cafe", days=1, settings={"norms.synthesis_threshold": 10_000})
+    kept = run(scenario, TableMind(1))
+    assert not any(isinstance(event, ev.SynthesisHeld) for event in kept.events)
+
+
+def test_an_accepted_abstract_norm_replaces_its_parts(log: Kept) -> None:
+    made = {
+        event.norm: event
+        for event in log.events
+        if isinstance(event, ev.NormIdentified) and event.channel == "synthesis"
+    }
+    utility = {
+        event.norm: event.utility
+        for event in log.events
+        if isinstance(event, ev.NormIdentified | ev.NormCreated)
+    }
+    passed = {
+        event.norm for event in log.events if isinstance(event, ev.NormEvaluated) and event.passed
+    }
+    subsumed = {e.into: e.parts for e in log.events if isinstance(e, ev.NormsSubsumed)}
+    assert subsumed
+    assert set(subsumed) == set(made) & passed
+    for id, event in made.items():
+        assert len(event.parts) >= 2
+        expected = weighted_mean([utility[part] for part in event.parts], list(event.weights))
+        assert event.utility == expected
+        if id in subsumed:
+            assert subsumed[id] == event.parts

@@ -1,0 +1,178 @@
+"""The norm database is a fold: whatever happens, replaying its events gives the same state."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from folkways.base import events as ev
+from folkways.norms.database import NormDatabase
+from folkways.testing.minds import TableMind
+from folkways.testing.societies import preset, run, simulate, trio
+
+AGENT = "Ada Byrd"
+KINDS = ("created", "identified", "evaluated", "synthesised", "reminded")
+
+
+@st.composite
+def lives(draw: st.DrawFn) -> list[ev.Event]:
+    """Random but possible lives of norms of one agent."""
+    log: list[ev.Event] = []
+    qualified: list[str] = []
+    pending: list[tuple[str, tuple[str, ...]]] = []
+    count, t = 0, 0
+    for _ in range(draw(st.integers(0, 40))):
+        t += draw(st.integers(0, 4000))
+        kind = draw(st.sampled_from(KINDS))
+        if kind in ("created", "identified", "synthesised"):
+            count += 1
+            id = f"0.{count}"
+            text = draw(st.sampled_from(["Keep quiet.", "Queue.", "Greet people."]))
+            utility = draw(st.integers(1, 100))
+            norm_kind: ev.NormKind = draw(st.sampled_from(["descriptive", "injunctive"]))
+            if kind == "created":
+                qualified.append(id)
+                log.append(
+                    ev.NormCreated(
+                        t=t,
+                        agent=AGENT,
+                        norm=id,
+                        content=text,
+                        norm_kind=norm_kind,
+                        utility=utility,
+                    )
+                )
+                continue
+            parts = tuple(qualified[:2]) if kind == "synthesised" and len(qualified) > 1 else ()
+            pending.append((id, parts))
+            log.append(
+                ev.NormIdentified(
+                    t=t,
+                    agent=AGENT,
+                    norm=id,
+                    content=text,
+                    norm_kind=norm_kind,
+                    utility=utility,
+                    channel="synthesis" if parts else "conversation",
+                    source_text=text,
+                    parts=parts,
+                )
+            )
+        elif kind == "evaluated" and pending:
+            id, parts = pending.pop(0)
+            passed = draw(st.booleans()) and set(parts) <= set(qualified)
+            log.append(
+                ev.NormEvaluated(
+                    t=t,
+                    agent=AGENT,
+                    norm=id,
+                    passed=passed,
+                    step="none" if passed else "conflict",
+                    reason="" if passed else "at odds",
+                )
+            )
+            if passed:
+                qualified.append(id)
+                if parts:
+                    log.append(ev.NormsSubsumed(t=t, agent=AGENT, into=id, parts=parts))
+                    qualified = [other for other in qualified if other not in parts]
+        elif kind == "reminded" and qualified:
+            log.append(
+                ev.NormReminded(
+                    t=t, agent=AGENT, norm=qualified[0], by="Ben", channel="conversation"
+                )
+            )
+    return log
+
+
+@given(lives())
+@settings(max_examples=80)
+def test_invariants_of_a_norm(log: list[ev.Event]) -> None:
+    database = NormDatabase.replay(log)
+    for norm in database.norms.values():
+        assert 1 <= norm.utility <= 100
+        assert norm.qualified == (norm.active and norm.valid)
+        assert norm.qualified == (norm in database.qualified)
+        assert (not norm.evaluated) == (norm in database.pending)
+        if norm.subsumed_by:  # synthesised parts stay valid, and only they are valid and inactive
+            assert norm.valid
+            assert not norm.active
+        elif norm.evaluated and norm.failed == "none":
+            assert norm.qualified
+        else:
+            assert not norm.active
+            assert not norm.valid
+    assert database.total_utility == sum(norm.utility for norm in database.qualified)
+
+
+@given(lives(), st.integers(0, 60))
+@settings(max_examples=60)
+def test_replaying_from_any_snapshot_gives_the_same_state(log: list[ev.Event], cut: int) -> None:
+    whole = NormDatabase.replay(log)
+    part = NormDatabase.restore(NormDatabase.replay(log[:cut]).snapshot())
+    for event in log[cut:]:
+        part.fold(event)
+    assert part.snapshot() == whole.snapshot()
+    assert [norm.id for norm in part.qualified] != [] or whole.qualified == []
+
+
+def test_a_run_and_its_replayed_events_agree() -> None:
+    kept = run(trio(), TableMind(1))
+    simulation = simulate(trio(), TableMind(1))
+    simulation.restore(None, kept.events)
+    for agent in simulation.society.agents:
+        mine = [event for event in kept.events if agent.name in (event.agent,)]
+        folded = NormDatabase.replay(
+            event
+            for event in kept.events
+            if event.agent == agent.name
+            or (isinstance(event, ev.ConversationOpened) and event.other == agent.name)
+        )
+        assert mine
+        assert folded.snapshot() == agent.part(NormDatabase).snapshot()
+
+
+def test_a_failed_norm_is_not_judged_again() -> None:
+    kept = run(preset("hobbs_cafe", days=1, end="'11:00'"), TableMind(1))
+    judged = [event.norm for event in kept.events if isinstance(event, ev.NormEvaluated)]
+    assert len(judged) > 10
+    assert len(judged) == len(set(judged))
+    failed = [
+        event for event in kept.events if isinstance(event, ev.NormEvaluated) and not event.passed
+    ]
+    assert failed
+    assert all(event.step != "none" and event.reason for event in failed)
+
+
+def test_a_reproach_is_told_from_an_own_campaign() -> None:
+    database = NormDatabase()
+    database.fold(
+        ev.NormCreated(
+            t=0, agent=AGENT, norm="0.1", content="Queue.", norm_kind="injunctive", utility=80
+        )
+    )
+    told_off = ev.ConversationOpened(
+        t=10,
+        agent="Ben Cole",
+        conversation="c1",
+        other=AGENT,
+        reason="conflict",
+        about="Queue.",
+        norm="1.1",
+    )
+    database.fold(told_off)
+    reminded = ev.NormReminded(
+        t=20, agent=AGENT, norm="0.1", by="Ben Cole", channel="conversation", conversation="c1"
+    )
+    database.fold(reminded)
+    assert database.norms["0.1"].reproached_at == 20
+    assert database.stirred
+    planned = ev.PlanMade(t=30, agent=AGENT, level="actions", items=())
+    database.fold(planned)
+    assert not database.stirred
+
+
+def test_a_damaged_snapshot_raises() -> None:
+    with pytest.raises(ValueError, match=r"."):
+        NormDatabase.restore(b"\x81\xa5norms\x01")
