@@ -146,8 +146,8 @@ class _Reader:
             here = (*path, key)
             if key in found:
                 first = self._document.lines[here]
-                message = f"{key!r} stands here a second time; the first is on line {first}"
-                self._flaw(path, message, event)
+                message = f"stands here a second time; the first is on line {first}"
+                self._flaw(here, message, event)
                 self._value(next(self._events), (*path, "?"))
                 continue
             self._document.lines[here] = _line(event)
@@ -239,6 +239,8 @@ def _syntax(error: yaml.YAMLError, text: str) -> Flaw:
     hint = ""
     if "\t" in written[: mark.column + 1]:
         hint = "; indent with spaces, not tabs"
+    elif "alias" in said:
+        hint = "; text that begins with '*' needs quotes"
     elif written.strip().startswith(("- {", "{")) or ": {" in written:
         hint = "; text that begins with '{' needs quotes"
     elif written.count(": ") > 1:

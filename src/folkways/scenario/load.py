@@ -15,8 +15,9 @@ from folkways.scenario.document import Path as Keys
 from folkways.scenario.generate import expand, quarters
 from folkways.scenario.maps import load_map
 from folkways.scenario.population import GeneratedAgents
-from folkways.scenario.schema import AgentSpec, Role, Scenario
+from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.settings import WITHOUT, apply_settings, without_mechanisms
+from folkways.scenario.warnings import warnings
 from folkways.world.tilemap import TileMap
 
 PRESETS: Final = Path(__file__).parent / "presets"
@@ -169,7 +170,7 @@ class _Loader:
             path,
             MappingProxyType(self._changes),
             self._without,
-            tuple(_warnings(scenario, agents)),
+            tuple(warnings(scenario)),
         )
 
     def _map(self, name: object) -> tuple[TileMap | None, Path | None]:
@@ -236,16 +237,3 @@ class _Loader:
     def _line(self, flaw: Flaw) -> int:
         """Return the line of a flaw, 0 where there is none."""
         return flaw.line or self._document.line(flaw.path) or 0
-
-
-def _warnings(scenario: Scenario, agents: Sequence[AgentSpec]) -> list[str]:
-    """Return what is allowed, but may not be meant."""
-    creates = "creation" in scenario.mechanisms
-    found = []
-    if creates and not any(agent.role is Role.ENTREPRENEUR for agent in agents):
-        found.append("nobody is an entrepreneur, so no norm will be created")
-    if creates and not scenario.setting:
-        found.append("setting is empty; entrepreneurs create better norms for a named place")
-    if not scenario.tracked_norms:
-        found.append("tracked_norms is empty, so acceptance and adherence are not measured")
-    return found

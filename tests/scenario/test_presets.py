@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+import yaml
+
+from folkways.base.errors import ScenarioError
+from folkways.base.time import parse_clock
+from folkways.reading.reader import Reader
+from folkways.scenario.catalogue import presets
+from folkways.scenario.load import PRESETS, LoadedScenario, load, parse, preset_names
+from folkways.scenario.new import SCHEMA_FILE, json_schema, schema_text, template
+from folkways.scenario.schema import MECHANISMS, Role
+from tests.scenario.texts import GOOD, sound
+
+ROOT = Path(__file__).parents[2]
+BY_HAND = ["hobbs_cafe", "quiet_library"]
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_presets_are_sound(name: str) -> None:
+    loaded = load(name)
+    assert loaded.scenario.name == name
+    assert loaded.warnings == ()
+    assert loaded.scenario.mechanisms == MECHANISMS
+    assert loaded.scenario.title
+    assert loaded.scenario.description
+
+
+def test_the_catalogue_tells_what_there_is() -> None:
+    found = {preset.name: preset for preset in presets()}
+    assert {name: (one.agents, one.days) for name, one in found.items()} == {
+        "crowd": (100, 1),
+        "hobbs_cafe": (10, 2),
+        "quiet_library": (8, 2),
+    }
+    assert found["hobbs_cafe"].title == "Hobbs Café"
+
+
+# Smoking indoors, noise in public, tipping: +1 for, -1 against.
+TABLE = {
+    "Abigail Chen": (23, True, -1, -1, 1),
+    "Bob Johnson": (34, True, -1, -1, -1),
+    "Francisco Lopez": (23, True, -1, -1, 1),
+    "Carlos Gomez": (50, False, 1, 1, -1),
+    "Wolfgang Schulz": (31, False, 1, 1, 1),
+    "Tom Gomez": (25, False, -1, 1, -1),
+    "Tamara Rodriguez": (30, False, -1, -1, -1),
+    "Sam Moore": (35, False, 1, 1, 1),
+    "Jennifer Moore": (8, False, -1, 1, -1),
+    "Isabella Rodriguez": (28, False, -1, -1, 1),
+}
+
+
+def test_hobbs_cafe_has_the_people_of_the_paper() -> None:
+    loaded = load("hobbs_cafe")
+    reader = Reader()
+    people = tuple(agent.name for agent in loaded.agents)
+    topics = [
+        frame.topic
+        for norm in loaded.scenario.tracked_norms
+        if (frame := reader.norm(norm.statement))
+    ]
+    found = {}
+    for agent in loaded.agents:
+        signs = [
+            {f.sign for f in reader.stances(agent.learned, people) if f.topic == topic}
+            for topic in topics
+        ]
+        assert all(len(sign) == 1 for sign in signs), (agent.name, signs)
+        found[agent.name] = (
+            agent.age,
+            agent.role is Role.ENTREPRENEUR,
+            *(sign.pop() for sign in signs),
+        )
+    assert found == TABLE
+    assert sum(row[4] for row in TABLE.values()) == 0
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_relationships_are_known_to_both_or_are_of_one_side_only_by_choice(name: str) -> None:
+    loaded = load(name)
+    for agent in loaded.agents:
+        for other, text in agent.relationships.items():
+            assert text.startswith(other.split()[0]), "the sentence is about the other"
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_requirements_lie_within_the_day(name: str) -> None:
+    scenario = load(name).scenario
+    for agent in load(name).agents:
+        for sentence in agent.daily_requirement.split(". "):
+            clocks = [word.strip(",.") for word in sentence.split() if ":" in word]
+            assert len(clocks) == 2, sentence
+            begins, ends = (parse_clock(clock) for clock in clocks)
+            assert parse_clock(scenario.start) <= begins < ends <= parse_clock(scenario.end)
+
+
+def validator() -> jsonschema.Draft202012Validator:
+    jsonschema.Draft202012Validator.check_schema(json_schema())
+    return jsonschema.Draft202012Validator(json_schema())
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_presets_keep_the_published_schema(name: str) -> None:
+    text = (PRESETS / f"{name}.yaml").read_text(encoding="utf-8")
+    validator().validate(yaml.safe_load(text))
+
+
+def test_the_published_schema_refuses_what_the_loader_refuses() -> None:
+    good = yaml.safe_load(GOOD)
+    validator().validate(good)
+    for change in ({"seting": 1}, {"days": "2"}, {"agents": []}, {"mechanisms": ["spreading"]}):
+        assert not validator().is_valid({**good, **change})
+
+
+def test_every_field_is_described_for_editors() -> None:
+    models = json_schema()["$defs"]
+    assert isinstance(models, dict)
+    for model in (json_schema(), *models.values()):
+        for key, entry in model.get("properties", {}).items():
+            assert entry.get("description"), key
+
+
+def test_the_committed_schema_is_the_published_one() -> None:
+    path = ROOT / "docs" / SCHEMA_FILE
+    assert path.read_text(encoding="utf-8") == schema_text(), (
+        f"write it anew: folkways schema > docs/{SCHEMA_FILE}"
+    )
+
+
+class TestTemplate:
+    @staticmethod
+    def loaded(name: str = "my-scenario") -> LoadedScenario:
+        return parse(template(name), "new.yaml", Path("nowhere"))
+
+    def test_it_is_sound_as_it_is(self) -> None:
+        loaded = self.loaded()
+        assert loaded.warnings == ()
+        assert loaded.scenario.name == "my-scenario"
+        assert 3 <= len(loaded.agents) <= 4
+        assert {agent.role for agent in loaded.agents} == set(Role)
+
+    @pytest.mark.parametrize("name", ["2024", "true", "null", "a-b_C"])
+    def test_any_good_name_stays_a_name(self, name: str) -> None:
+        assert self.loaded(name).scenario.name == name
+
+    @pytest.mark.parametrize("name", ["", "two words", "../x", 'a"b', "a\n", "x" * 61])
+    def test_a_bad_name_is_refused(self, name: str) -> None:
+        with pytest.raises(ScenarioError, match="must consist of letters, digits"):
+            template(name)
+
+    def test_it_shows_every_field_of_a_scenario_and_of_an_agent(self) -> None:
+        raw = yaml.safe_load(template("x"))
+        schema = json.loads(schema_text())
+        assert set(schema["properties"]) - set(raw) == {"mind"}
+        assert set(schema["$defs"]["AgentSpec"]["properties"]) - set(raw["agents"][0]) == {"tile"}
+
+    def test_it_points_editors_to_the_schema(self) -> None:
+        first = template("x").splitlines()[0]
+        assert first == f"# yaml-language-server: $schema={SCHEMA_FILE}"
+        assert "$name" not in template("x")
+        assert "$schema_file" not in template("x")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "warning"),
+    [
+        ("    role: entrepreneur\n", "", "nobody is an entrepreneur, so no norm will be created"),
+        ("setting: a café\n", "", "setting is empty; entrepreneurs create norms for a kind of place, such as 'a park'"),
+        (
+            "Be quiet in public.",
+            "Follow the noise policy.",
+            "tracked norm quiet: the judge cannot tell from 'Follow the noise policy.' what one does or "
+            "leaves; write it like 'No smoking indoors.' or 'People tip after meals.'",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_probably_not_meant_is_a_warning(old: str, new: str, warning: str) -> None:
+    assert sound(GOOD.replace(old, new)).warnings == (warning,)
+
+
+def test_a_scenario_without_tracked_norms_measures_nothing() -> None:
+    text = GOOD[: GOOD.index("tracked_norms:")] + GOOD[GOOD.index("agents:") :]
+    assert sound(text).warnings == (
+        "tracked_norms is empty, so acceptance and adherence are not measured",
+    )
