@@ -34,6 +34,7 @@ _CONTRACTIONS = (
     (re.compile(r"\bnon-(\w+)"), r"not \1"),
     (re.compile(r"\banti-?(?=smok|nois|tip|litter)|\banti-"), "against "),
     (re.compile(r"\bpro-"), "favouring "),
+    (re.compile(r"\bmindful\b"), "heedful"),
     (re.compile(r"\be-cig"), "e cig"),
 )
 _TOKEN = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|[,:()]")
@@ -69,6 +70,7 @@ class Segment:
     part: Part
     start: int
     end: int
+    resumes: bool = False  # goes on with the main statement before an insertion
 
 
 def hide_names(text: str, names: tuple[str, ...], places: tuple[str, ...]) -> str:
@@ -144,6 +146,8 @@ _PURPOSE_VERBS = frozenset(
     signal demonstrate keep give be spare enable encourage guarantee provide safeguard save share
     stay not feel acknowledge thank""".split()
 )
+_RESUME = frozenset("is are was were should must may can ought will has have".split())
+_TIMES = frozenset("before after during until till upon despite regardless".split())
 INFINITIVE_TAKERS = frozenset(
     stem(w)
     for w in """ask tell urge remind invite encourage expect want allow permit need ought have has had refuse
@@ -181,13 +185,15 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
     of each match (a purpose clause or a relative clause can only follow one).
     """
     found: list[Segment] = []
-    part, start, topic, takers = Part.MAIN, 0, False, 0
-    main_seen = False
+    part, start, topic, takers, resumes = Part.MAIN, 0, False, 0, False
     at = 0
     while at < len(toks):
         word = toks[at].word
         nxt: Part | None = None
-        if at in used:
+        back = part in (Part.RELATIVE, Part.CONDITION) and start and word in _RESUME
+        if back and at > start + 1 and (part is Part.RELATIVE or toks[start].word in _TIMES):
+            nxt = Part.MAIN
+        elif at in used:
             topic = topic or at in ends
         elif word in (",", ":", "(", ")") or (word == "but" and at > start):
             nxt = Part.MAIN
@@ -207,11 +213,11 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
             takers = 1
         if nxt is not None:
             if at > start:
-                found.append(Segment(part, start, at))
-                main_seen = main_seen or part is Part.MAIN
+                found.append(Segment(part, start, at, resumes))
             part, start, takers = nxt, at, 0
+            resumes = bool(back) and nxt is Part.MAIN
             topic = False if nxt is Part.MAIN else topic
         at += 1
     if len(toks) > start:
-        found.append(Segment(part, start, len(toks)))
+        found.append(Segment(part, start, len(toks), resumes))
     return found

@@ -26,6 +26,7 @@ LIGHT = frozenset(
     be is are was were been being have has had should must ought shall will would may can could to
     please always of it them him quite rather really all extra not never""".split()
 )
+_ARTICLES = frozenset("a an the one".split())
 _WALLS = frozenset([",", ";", ":", "and", "or", "but", "nor", ".", "(", ")"])
 
 Harm = Literal["plus", "minus", "none"]
@@ -172,7 +173,8 @@ class Lexicon:
 
 
 def _stems(phrase: str) -> tuple[str, ...]:
-    return tuple(stem(word) for word in phrase.replace("-", " ").split())
+    words = phrase.replace("-", " ").split()
+    return tuple(stem(word) for word in words if word not in _ARTICLES or len(words) == 1)
 
 
 def _split(text: str) -> tuple[str, ...]:
@@ -215,7 +217,7 @@ def _follow(stems: Sequence[str], start: int, pattern: tuple[str, ...]) -> tuple
                 return ()
             if stems[at] not in LIGHT:
                 gap += 1
-                if gap > MAX_GAP:
+                if gap > MAX_GAP or pattern[0] in ("no", "not"):
                     return ()
             at += 1
         if at >= len(stems):

@@ -85,7 +85,7 @@ class Walk:
         if seg.part is not Part.MAIN:
             scope = _Scope()
         else:
-            if self._main.group and not self._continues_list(seg):
+            if self._main.group and not seg.resumes and not self._continues_list(seg):
                 carried = self._main.cues[:1] if self.toks[seg.start].word == "but" else []
                 self._main = _Scope(cues=[c for c in carried if c[1].kind is Cue.COMMON])
             scope = self._main
@@ -142,8 +142,10 @@ class Walk:
                 self._swap(at, cue, scope)
             return
         if cue.kind is Cue.TURN:
-            self._reset(scope, keep=[])
-            return
+            if scope.group:
+                self._reset(scope, keep=[])
+                return
+            cue = CueWord(Cue.ATTITUDE)
         later = self._later(at, seg)
         if cue.kind is Cue.MENTION:
             if later:
@@ -292,7 +294,8 @@ class Walk:
             prior -= 1
         inside = prior > (scope.spoken_from or 0)
         governed = inside and self.toks[prior].stem in _SPEECH
-        if before and before.word in ("with", "through"):
+        instruments = ("with", "through")
+        if self.toks[match.start].word in instruments or (before and before.word in instruments):
             return True
         adverb = word.endswith("ly") or word == "aloud" or self.toks[match.end].stem == "voic"
         return adverb and not governed

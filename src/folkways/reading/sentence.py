@@ -5,14 +5,13 @@ from __future__ import annotations
 from enum import StrEnum
 
 from folkways.reading.clauses import Part, Segment, Token, segments
-from folkways.reading.cues import Cue, CueWord, cues, judges
+from folkways.reading.cues import Cue, cues, judges
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
-from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.modes import habit_of, mode_of, strength_of
 from folkways.reading.polarity import Item, Walk
-from folkways.reading.settings import opposite, setting_cues
-from folkways.reading.topic import topic_phrase, unknown_matches
+from folkways.reading.settings import ELSEWHERE, opposite, setting_cues
+from folkways.reading.topic import joined_unknown, topic_phrase, unknown_matches
 
 
 class Purpose(StrEnum):
@@ -34,7 +33,6 @@ _FOLLOW = frozenset(
 )
 _CONFINES = frozenset("only solely exclusively restricted limited confined reserved".split())
 _WHEN_NEEDED = frozenset("when if necessary emergency emergencies unless".split())
-_BANS = frozenset("ban bans prohibition prohibitions restriction restrictions curb curbs".split())
 _HARMS = frozenset(
     "harm harms disturb disturbs bother bothers annoy annoys hurt hurts spoil spoils endanger endangers damage damages pollute pollutes ruin ruins matter matters harmful unhealthy".split()
 )
@@ -51,16 +49,14 @@ def read_sentence(
     found = cues(stems, used)
     cue_map = {at: (length, readings[-1]) for at, (length, readings) in found.items()}
     lengths = {at: length for at, (length, _) in found.items()}
-    mains = [m for m in matches if _part_of(segs, m) in (Part.MAIN, Part.CONDITION)]
-    extra = _joined_unknown(toks, matches, cue_map)
-    if not mains:
-        extra = unknown_matches(toks, segs, cue_map, lengths, every=purpose is Purpose.ACT)
-    elif purpose is Purpose.ACT:
-        extra = tuple(
-            m
-            for m in unknown_matches(toks, segs, cue_map, lengths, every=True)
-            if m.start not in used
-        )
+    parts = {_part_of(segs, match) for match in matches}
+    if purpose is Purpose.ACT:
+        extra = unknown_matches(toks, segs, lengths, used, every=True)
+    elif Part.MAIN in parts:
+        extra = joined_unknown(toks, used, lengths)
+    else:
+        known = Part.CONDITION in parts
+        extra = unknown_matches(toks, segs, lengths, used, strong_only=known)
     matches = tuple(sorted((*matches, *extra), key=lambda m: m.start))
     items = Walk(toks, matches, cue_map, segs, lexicon).items
     main = [item for item in items if item.part is Part.MAIN]
@@ -95,20 +91,6 @@ def _without_judgements(matches: tuple[Match, ...], toks: tuple[Token, ...]) -> 
     return others if others or linked else matches
 
 
-def _joined_unknown(
-    toks: tuple[Token, ...], matches: tuple[Match, ...], cue_map: dict[int, tuple[int, CueWord]]
-) -> tuple[Match, ...]:
-    """Find gerunds that the lexicon does not know, joined to one that it knows."""
-    used = {i for match in matches for i in match.used}
-    found = []
-    for at in range(1, len(toks)):
-        if at in used or at in cue_map or not is_gerund(toks[at].word):
-            continue
-        if toks[at - 1].word in ("and", "or") and at - 2 in used and at + 1 >= len(toks):
-            found.append(Match(f"~{toks[at].stem}", 1, (at,)))
-    return tuple(found)
-
-
 def _one_per_topic(items: list[Item]) -> list[Item]:
     """Keep one item for each topic and manner of speaking: the last that is not swapped or an agent."""
     best: dict[tuple[str, bool], Item] = {}
@@ -122,8 +104,8 @@ def _one_per_topic(items: list[Item]) -> list[Item]:
     return list(best.values())
 
 
-def _rank(item: Item) -> tuple[bool, bool]:
-    return (not item.swapped, not item.match.agent)
+def _rank(item: Item) -> tuple[bool, bool, bool]:
+    return (not item.swapped, not item.match.agent, len(item.match.used) > 1)
 
 
 def _frame(
@@ -142,18 +124,18 @@ def _frame(
     axis = lexicon.axis(item.match.topic)
     mode = mode_of(item, toks, purpose.value, personal=personal)
     sign = item.sign
-    sign = _compound(item, toks, sign)
     setting, placed = _setting_of(item, seg, segs, where)
     aspect = Aspect.RULE
     relocatable = axis.relocatable if axis else item.match.topic.startswith("~")
     confined = any(tok.word in _CONFINES for tok in toks)
     exempt = _exempt(segs, where)
-    demands = mode in (Mode.INJUNCTIVE, Mode.DESCRIPTIVE) and purpose is not Purpose.ACT
+    demands = mode is Mode.INJUNCTIVE
     if exempt is not None:
         setting = opposite(exempt)
         sign, aspect = (-abs(sign), Aspect.PLACE) if sign > 0 else (sign, aspect)
     elif setting in (Setting.OUTDOORS, Setting.PRIVATE) and purpose is not Purpose.ACT:
-        moved = confined or (demands and relocatable and mode is Mode.INJUNCTIVE) or borrowed
+        directed = any(tok.word in ELSEWHERE for tok in toks) and not _urged(item)
+        moved = confined or (demands and relocatable and directed) or borrowed
         if sign > 0 and moved and (axis is None or axis.harmful_sign >= 0):
             sign, setting, aspect = -1, opposite(setting), Aspect.PLACE
             mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
@@ -233,12 +215,9 @@ def _when_needed(toks: tuple[Token, ...]) -> bool:
     )
 
 
-def _compound(item: Item, toks: tuple[Token, ...], sign: int) -> int:
-    """Turn the sign in "smoking ban" where no cue took the second noun."""
-    after = toks[item.match.end + 1].word if item.match.end + 1 < len(toks) else ""
-    if after in _BANS and not any(c.flip < 0 and c.strength == 0.9 for c in item.cues):
-        return -sign
-    return sign
+def _urged(item: Item) -> bool:
+    """Whether the conduct itself is called for ("should be encouraged"), wherever it is done."""
+    return any(cue.kind is Cue.VERB and cue.flip > 0 for cue in item.cues)
 
 
 def _neutral(item: Item, toks: tuple[Token, ...]) -> bool:

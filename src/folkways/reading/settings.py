@@ -7,6 +7,7 @@ from folkways.reading.frame import Setting
 
 _INDOOR_WORDS = frozenset("indoors indoor inside".split())
 _OUTDOOR_WORDS = frozenset("outdoors outdoor outside".split())
+ELSEWHERE = _OUTDOOR_WORDS | frozenset("designated terrace balcony patio veranda porch home".split())
 _INDOOR_NOUNS = frozenset(
     f"""room building restaurant cafe library shop store office museum theatre theater cinema classroom
     hall premises venue bar pub church hospital kitchen lobby lift elevator house corridor

@@ -33,7 +33,7 @@ _NEVER_STEMS = frozenset(stem(word) for word in _NEVER)
 _LIGHT = frozenset(
     stem(word)
     for word in """use make have take do get bring put leave keep give let go come be hold wear carry play
-    say tell ask show see look sit stand walk spend enter visit stay buy open work meet chat talk speak
+    say tell ask show see look sit stand walk spend enter visit stay buy open step head move work meet chat talk speak
     eat drink read enjoy wait help serve live sleep turn set move pass run order""".split()
 )
 
@@ -41,42 +41,62 @@ _LIGHT = frozenset(
 def unknown_matches(
     toks: tuple[Token, ...],
     segs: list[Segment],
-    cue_map: Mapping[int, object],
     cue_length: Mapping[int, int],
+    used: frozenset[int],
     *,
-    every: bool,
+    every: bool = False,
+    strong_only: bool = False,
 ) -> tuple[Match, ...]:
     """Return matches for topics that the lexicon does not know.
 
-    The main segments are searched first, then the conditions. With ``every`` (observed behaviour)
-    each verb and object counts, else only the first in each segment and what is joined to it.
+    The main segments are searched first, then the conditions (not with ``strong_only``, which also
+    leaves out verbs too general to be a topic). With ``every`` (observed behaviour) each verb and
+    object counts, else only the first in each segment and what is joined to it.
     """
-    covered = {i for at in cue_map for i in range(at, at + cue_length[at])}
-    for parts in ((Part.MAIN,), (Part.CONDITION,)):
+    covered = used | {i for at, size in cue_length.items() for i in range(at, at + size)}
+    for part in (Part.MAIN, Part.CONDITION):
         found: list[Match] = []
         for seg in segs:
-            if seg.part in parts:
-                found += _in_segment(toks, seg, covered, every=every)
-                if found and not every and parts == (Part.CONDITION,):
-                    break
-        if found:
+            if seg.part is part and not (found and part is Part.CONDITION):
+                pool = _candidates(toks, seg, covered, strong_only=strong_only)
+                found += _chosen(toks, pool, every=every)
+        if found or strong_only:
             return tuple(found)
     return ()
 
 
-def _in_segment(
-    toks: tuple[Token, ...], seg: Segment, covered: set[int], *, every: bool
-) -> list[Match]:
-    candidates = [
+def joined_unknown(
+    toks: tuple[Token, ...], used: frozenset[int], cue_length: Mapping[int, int]
+) -> tuple[Match, ...]:
+    """Return unknown gerunds that stand beside known topics: after a cue, or joined by "and"."""
+    cue_ends = {at + size - 1 for at, size in cue_length.items()}
+    covered = used | {i for at, size in cue_length.items() for i in range(at, at + size)}
+    found = []
+    for at in range(1, len(toks)):
+        if at in covered or not is_gerund(toks[at].word) or toks[at].stem in _LIGHT:
+            continue
+        before = at - 2 if toks[at - 1].word in ("of", "to", "from") else at - 1
+        governed = before in cue_ends or (toks[before].word in ("and", "or") and before - 1 in used)
+        closed = at + 1 >= len(toks) or toks[at + 1].word in ("and", "or", "but", ",", "in", "at")
+        if governed and closed and _may_be_topic(toks[at]):
+            found.append(_unknown(toks, at))
+    return tuple(found)
+
+
+def _candidates(
+    toks: tuple[Token, ...], seg: Segment, covered: frozenset[int] | set[int], *, strong_only: bool
+) -> list[int]:
+    found = [
         at
         for at in range(seg.start, seg.end)
         if at not in covered and _may_be_topic(toks[at]) and not _after_place(toks, at)
     ]
-    if not candidates:
-        return []
-    strong = [at for at in candidates if toks[at].stem not in _LIGHT]
-    pool = strong or candidates
-    if every:
+    strong = [at for at in found if toks[at].stem not in _LIGHT]
+    return strong if strong or strong_only else found
+
+
+def _chosen(toks: tuple[Token, ...], pool: list[int], *, every: bool) -> list[Match]:
+    if every or not pool:
         return [_unknown(toks, at) for at in pool]
     gerunds = [at for at in pool if is_gerund(toks[at].word)]
     first = gerunds[0] if gerunds else pool[0]

@@ -1,0 +1,120 @@
+"""How often the reader agrees with the labelled sentences in ``data/``; also runs as a script."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from folkways.reading import Mode, Reader, judge
+from folkways.reading.frame import Frame
+
+DATA = Path(__file__).parent / "data"
+MODES = {"i": Mode.INJUNCTIVE, "d": Mode.DESCRIPTIVE, "p": Mode.PERMISSION}
+VERDICTS = {"c": "complies", "v": "violates", "u": "unrelated"}
+PLACES = {"in": True, "out": False, "?": None}
+NAMES = ("Carlos", "Mia")
+
+
+@dataclass
+class Score:
+    """Counts of right answers by kind, and the sentences that went wrong."""
+
+    right: dict[str, int] = field(default_factory=dict)
+    total: dict[str, int] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+    def add(self, kind: str, good: bool, line: str) -> None:
+        self.right[kind] = self.right.get(kind, 0) + good
+        self.total[kind] = self.total.get(kind, 0) + 1
+        if not good:
+            self.wrong.append(f"{kind}: {line}")
+
+    def share(self, kind: str) -> float:
+        return self.right[kind] / self.total[kind]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{k} {self.right[k]}/{self.total[k]}" for k in self.total)
+
+
+def _rows(lines: list[str]) -> list[list[str]]:
+    return [[part.strip() for part in line.split("|")] for line in lines]
+
+
+def norms(name: str, reader: Reader) -> Score:
+    score = Score()
+    for text, topic, sign, mode in _rows(yaml.safe_load((DATA / name).read_text())):
+        frame = reader.norm(text)
+        said = f"{text} -> {frame.topic if frame else None} {frame.sign if frame else None} "
+        said += f"{frame.mode.value if frame else ''} {frame.setting.value if frame else ''}"
+        same = frame is not None and frame.topic == topic
+        score.add("topic", same, said)
+        score.add("polarity", frame is not None and same and frame.sign == int(sign), said)
+        score.add("mode", frame is not None and frame.mode is MODES[mode], said)
+    return score
+
+
+def judged(name: str, reader: Reader) -> Score:
+    score = Score()
+    for statement, lines in yaml.safe_load((DATA / name).read_text()).items():
+        norm = reader.norm(statement)
+        for text, place, verdict in _rows(lines):
+            where = PLACES[place]
+            acts = reader.act(text, where, NAMES)
+            found = judge(acts, norm, where).value if norm else "unrelated"
+            line = f"[{statement}] {text} -> {found}, not {VERDICTS[verdict]}"
+            score.add("verdict", found == VERDICTS[verdict], line)
+    return score
+
+
+def _short(frame: Frame) -> str:
+    kind = {Mode.ACT: "a", Mode.ADVOCACY: "v"}.get(frame.mode, frame.mode.value)
+    return f"{frame.topic}:{frame.sign}:{kind}"
+
+
+def acts(part: str, reader: Reader) -> Score:
+    score = Score()
+    for text, wanted in _rows(yaml.safe_load((DATA / "acts.yaml").read_text())[part]):
+        found = {_short(frame) for frame in reader.act(text, None, NAMES)}
+        expected = {label.replace(":va", ":v") for label in wanted.split()}
+        topics = {label.split(":")[0] for label in expected}
+        stray = {
+            label
+            for label in found - expected
+            if label.split(":")[0] in topics or (label.endswith("a") and not label.startswith("~"))
+        } - {"music:1:a", "eating:1:a"}
+        score.add("act", expected <= found and not stray, f"{text} -> {sorted(found)}")
+    return score
+
+
+def stances(part: str, reader: Reader) -> Score:
+    score = Score()
+    for text, wanted in _rows(yaml.safe_load((DATA / "stances.yaml").read_text())[part]):
+        found = {f"{frame.topic}:{frame.sign}" for frame in reader.stances(text)}
+        if wanted == "-":
+            score.add("stance", not found, f"{text} -> {sorted(found)}")
+            continue
+        expected = set(wanted.split())
+        topics = {label.split(":")[0] for label in expected}
+        clash = {label for label in found - expected if label.split(":")[0] in topics}
+        score.add("stance", expected <= found and not clash, f"{text} -> {sorted(found)}")
+    return score
+
+
+Measure = Callable[[Reader], Score]
+SETS: dict[str, tuple[Measure, Measure]] = {
+    "norms": (lambda r: norms("norms_dev.yaml", r), lambda r: norms("norms_heldout.yaml", r)),
+    "judge": (lambda r: judged("judge_dev.yaml", r), lambda r: judged("judge_heldout.yaml", r)),
+    "acts": (lambda r: acts("dev", r), lambda r: acts("heldout", r)),
+    "stances": (lambda r: stances("dev", r), lambda r: stances("heldout", r)),
+}
+
+if __name__ == "__main__":
+    for set_name, (dev, held_out) in SETS.items():
+        result = dev(Reader())
+        print(f"{set_name}: development {result}; held out {held_out(Reader())}")
+        if "--wrong" in sys.argv:
+            print(*(f"    {line}" for line in result.wrong), sep="\n")
