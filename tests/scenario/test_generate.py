@@ -43,7 +43,7 @@ def test_the_agents_of_a_seed_stay_what_they_are() -> None:
     assert (first.name, first.age, first.role) == PINNED
 
 
-PINNED = ("", 0, Role.ORDINARY)
+PINNED = ("Eva Gruber", 38, Role.ORDINARY)
 
 
 @profile(deadline=None, max_examples=40)

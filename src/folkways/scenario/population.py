@@ -74,3 +74,4 @@ class GeneratedAgents(Strict):
     """``agents: {generate: ...}``."""
 
     generate: Generate
+    """The distributions that the agents are drawn from."""
