@@ -76,7 +76,7 @@ _cue(
 )
 _cue(
     Cue.VERB,
-    "avoid, avoidance, refrain, refrain from, abstain, stop, quit, cease, prevent, limit, minimise, minimum, reduce, reduction, eliminate, curb, decline, skip, omit, forget, neglect, fail, decrease, cut down, cut back, give up, do away with, put an end to, an end to, hold off, keep from, lack of, absence of, withhold, shun, forgo, forego, resist, dispense with, hold back, steer clear of, keep clear of, keep away from, stay away from, free of, free from, rid of, restrict, restraint, restriction, at bay, in check, under control, off limits, lay off, leave off, desist, go easy on, renounce, abandon habit, discontinue, stamp out, get rid of, clamp down, drop the habit, avert, kick the habit, hold one, phase out, turn away from, cut out, suppress",
+    "avoid, avoidance, alternative, refrain, refrain from, abstain, stop, quit, cease, prevent, limit, minimise, minimum, reduce, reduction, eliminate, curb, decline, skip, omit, forget, neglect, fail, decrease, cut down, cut back, give up, do away with, put an end to, an end to, hold off, keep from, lack of, absence of, withhold, shun, forgo, forego, resist, dispense with, hold back, steer clear of, keep clear of, keep away from, stay away from, free of, free from, rid of, restrict, restraint, restriction, at bay, in check, under control, off limits, lay off, leave off, desist, go easy on, renounce, abandon habit, discontinue, stamp out, get rid of, clamp down, drop the habit, avert, kick the habit, hold one, phase out, turn away from, cut out, suppress",
     -1,
 )
 _cue(

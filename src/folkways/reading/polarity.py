@@ -142,7 +142,7 @@ class Walk:
                 self._swap(at, cue, scope)
             return
         if cue.kind is Cue.TURN:
-            if scope.group:
+            if scope.group and not scope.speak:
                 self._reset(scope, keep=[])
                 return
             cue = CueWord(Cue.ATTITUDE)

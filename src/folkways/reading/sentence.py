@@ -24,9 +24,10 @@ class Purpose(StrEnum):
 
 
 _NEUTRAL_NOUNS = frozenset(
-    """policy policies rule rules regulation regulations guideline guidelines etiquette culture custom
-    customs norm norms practice practices question issue system matter matters law laws""".split()
+    """policy policies rule rules regulation regulations guideline guidelines etiquette question
+    issue system matter matters law laws protocol debate discussion""".split()
 )
+_CONSIDERATE = frozenset("considerate considerately respectful responsible responsibly careful".split())
 _FOLLOW = frozenset(
     """follow follows following respect respects obey observe heed discuss know learn understand comply adhere aware
     abide consider read""".split()
@@ -51,7 +52,9 @@ def read_sentence(
     lengths = {at: length for at, (length, _) in found.items()}
     parts = {_part_of(segs, match) for match in matches}
     if purpose is Purpose.ACT:
-        extra = unknown_matches(toks, segs, lengths, used, every=True)
+        extra = unknown_matches(
+            toks, segs, lengths, used, every=True, strong_only=Part.MAIN in parts
+        )
     elif Part.MAIN in parts:
         extra = joined_unknown(toks, used, lengths)
     else:
@@ -124,7 +127,7 @@ def _frame(
     axis = lexicon.axis(item.match.topic)
     mode = mode_of(item, toks, purpose.value, personal=personal)
     sign = item.sign
-    setting, placed = _setting_of(item, seg, segs, where)
+    setting = _setting_of(item, seg, segs, where)
     aspect = Aspect.RULE
     relocatable = axis.relocatable if axis else item.match.topic.startswith("~")
     confined = any(tok.word in _CONFINES for tok in toks)
@@ -136,10 +139,12 @@ def _frame(
     elif setting in (Setting.OUTDOORS, Setting.PRIVATE) and purpose is not Purpose.ACT:
         directed = any(tok.word in ELSEWHERE for tok in toks) and not _urged(item)
         moved = confined or (demands and relocatable and directed) or borrowed
-        if sign > 0 and moved and (axis is None or axis.harmful_sign >= 0):
+        if sign < 0 and any(tok.word == "designated" for tok in toks):
+            setting, aspect = opposite(setting), Aspect.PLACE
+        elif sign > 0 and moved and (axis is None or axis.harmful_sign >= 0):
             sign, setting, aspect = -1, opposite(setting), Aspect.PLACE
             mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
-        elif sign < 0 and confined and placed:
+        elif sign < 0 and confined:
             setting, aspect = opposite(setting), Aspect.PLACE
     elif confined and sign > 0 and setting is Setting.INDOORS:
         sign, setting = -1, Setting.OUTDOORS
@@ -149,10 +154,11 @@ def _frame(
     if denied is not None and sign > 0 and purpose is not Purpose.ACT:
         sign, setting, aspect = -1, denied, Aspect.PLACE
         mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
-    if not item.valued or item.mention:
+    if not item.valued or item.mention or _neutral(item, toks):
         sign = 0
-    elif _neutral(item, toks):
-        sign = 0
+    elif purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
+        if borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}:
+            sign = 0  # "be considerate when smoking" asks neither for it nor against it
     if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
         aspect = Aspect.VALUE
     if axis is not None:
@@ -168,7 +174,7 @@ def _frame(
 
 def _setting_of(
     item: Item, seg: Segment, segs: list[Segment], where: list[tuple[int, Setting]]
-) -> tuple[Setting, bool]:
+) -> Setting:
     """Return the setting named nearest to the match in its segment, else anywhere in the sentence."""
     usable = [
         (at, kind)
@@ -179,8 +185,8 @@ def _setting_of(
     if near:
         kinds = [kind for _, kind in near]
         strong = [kind for kind in kinds if kind in (Setting.INDOORS, Setting.OUTDOORS)]
-        return (strong[0] if strong else min(near, key=lambda pair: pair[0])[1]), True
-    return (usable[0][1], False) if usable else (Setting.ANYWHERE, False)
+        return strong[0] if strong else min(near, key=lambda pair: pair[0])[1]
+    return usable[0][1] if usable else Setting.ANYWHERE
 
 
 def _segment_at(segs: list[Segment], at: int) -> Segment:
@@ -225,5 +231,7 @@ def _neutral(item: Item, toks: tuple[Token, ...]) -> bool:
     if any(c.flip < 0 for c in item.cues) or item.match.pole < 0:
         return False
     words = [tok.word for tok in toks]
+    if words[item.match.end + 1 : item.match.end + 2] and words[item.match.end + 1] in _NEUTRAL_NOUNS:
+        return True
     near = words[max(0, item.match.start - 4) : item.match.end + 3]
     return bool(_NEUTRAL_NOUNS.intersection(near) and _FOLLOW.intersection(words))
