@@ -42,8 +42,12 @@ def test_every_key_and_item_has_its_line() -> None:
     found = read("a: 1\nb:\n  - x\n  - c: 2\n    d: 3\n")
     assert found.data == {"a": 1, "b": ["x", {"c": 2, "d": 3}]}
     assert [found.line(path) for path in (("a",), ("b",), ("b", 0), ("b", 1), ("b", 1, "d"))] == [
-        1, 2, 3, 4, 5,
-    ]  # fmt: skip
+        1,
+        2,
+        3,
+        4,
+        5,
+    ]
     assert found.line(("b", 1, "missing", "deep")) == 4
 
 
@@ -51,20 +55,52 @@ def test_every_key_and_item_has_its_line() -> None:
     ("text", "line", "message"),
     [
         ("a: 1\na: 2\n", 2, "stands here a second time; the first is on line 1"),
-        ("a: [1, 2\nb: 3\n", 2, "not YAML: while parsing a flow sequence, did not find expected ',' or ']'"),
-        ("a: Note: this\n", 1, "not YAML: mapping values are not allowed in this context; text that contains ': ' needs quotes"),
-        ("a:\n\t- b\n", 2, "not YAML: while scanning for the next token, found character that cannot start any token; indent with spaces, not tabs"),
-        ("- {name} likes: tea\n", 1, "a key must be a plain word; text that begins with '{', '[' or '*' needs quotes"),
+        (
+            "a: [1, 2\nb: 3\n",
+            2,
+            "not YAML: while parsing a flow sequence, did not find expected ',' or ']'",
+        ),
+        (
+            "a: Note: this\n",
+            1,
+            "not YAML: mapping values are not allowed in this context; text that contains ': "
+            "' needs quotes",
+        ),
+        (
+            "a:\n\t- b\n",
+            2,
+            "not YAML: while scanning for the next token, found character that cannot start "
+            "any token; indent with spaces, not tabs",
+        ),
+        (
+            "- {name} likes: tea\n",
+            1,
+            "a key must be a plain word; text that begins with '{', '[' or '*' needs quotes",
+        ),
         ("a: 1\n---\nb: 2\n", 2, "a second document begins here; a scenario is one, without '---'"),
-        ("a: !!python/name:os.system x\n", 1, "the tag 'tag:yaml.org,2002:python/name:os.system' has no meaning here; leave it out"),
+        (
+            "a: !!python/name:os.system x\n",
+            1,
+            "the tag 'tag:yaml.org,2002:python/name:os.system' has no meaning here; leave it out",
+        ),
         ("a: !thing [1]\n", 1, "the tag '!thing' has no meaning here; leave it out"),
-        ("a: &x [*x]\n", 1, "'*x' refers to an anchor '&x' that is not above it; text that begins with '*' needs quotes"),
-        ("a:\n  - *bold*\n", 2, "not YAML: while scanning an alias, did not find expected alphabetic or numeric character; text that begins with '*' needs quotes"),
+        (
+            "a: &x [*x]\n",
+            1,
+            "'*x' refers to an anchor '&x' that is not above it; text that begins with '*' "
+            "needs quotes",
+        ),
+        (
+            "a:\n  - *bold*\n",
+            2,
+            "not YAML: while scanning an alias, did not find expected alphabetic or numeric "
+            "character; text that begins with '*' needs quotes",
+        ),
         ("a: \x07\n", 1, "not YAML: control characters are not allowed"),
         ("a: x\nb: \ud800\n", 2, "there are bytes here that are not text"),
         ("[" * 100, 1, "nested more than 40 levels deep"),
     ],
-)  # fmt: skip
+)
 def test_mistakes_name_their_line(text: str, line: int, message: str) -> None:
     [*_, last] = found = read(text).flaws
     assert (line, message) in [(flaw.line, flaw.message) for flaw in found], last

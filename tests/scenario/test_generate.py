@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import settings as profile
 from hypothesis import strategies as st
 from pydantic import ValidationError
+from tests.scenario.texts import GOOD
 
 from folkways.base.errors import ScenarioError
 from folkways.scenario import names
@@ -17,7 +18,6 @@ from folkways.scenario.load import load, parse
 from folkways.scenario.population import Generate, StanceDistribution
 from folkways.scenario.schema import Role
 from folkways.world import Address
-from tests.scenario.texts import GOOD
 
 STANCE = StanceDistribution(
     favour=("{name} likes tea.", "{name} loves tea."),
@@ -108,10 +108,14 @@ def test_names_are_unique_and_ties_mutual_and_near(count: int, per_quarter: int,
 def test_agents_begin_in_their_quarter_in_turn() -> None:
     agents = expand(spec(7, per_quarter=3))
     assert [agent.start for agent in agents] == [
-        "Café: room", "Park: lawn", "Café: room",
-        "Café 2: room", "Park 2: lawn", "Café 2: room",
+        "Café: room",
+        "Park: lawn",
+        "Café: room",
+        "Café 2: room",
+        "Park 2: lawn",
+        "Café 2: room",
         "Café 3: room",
-    ]  # fmt: skip
+    ]
     assert quarters(spec(7, per_quarter=3)) == 3
 
 
@@ -140,7 +144,9 @@ def test_there_are_names_enough_for_the_largest_population() -> None:
 
 
 def test_a_name_in_braces_is_put_in_and_nothing_else_is_touched() -> None:
-    stance = StanceDistribution(favour=("{name} likes 100 %.",), oppose=("x",), share_favour=1, share_oppose=0)  # fmt: skip
+    stance = StanceDistribution(
+        favour=("{name} likes 100 %.",), oppose=("x",), share_favour=1, share_oppose=0
+    )
     (agent,) = expand(spec(1, stances=[stance], entrepreneurs=0))
     assert agent.learned.endswith(f"{agent.name} likes 100 %.")
 

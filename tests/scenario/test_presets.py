@@ -6,6 +6,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
+from tests.scenario.texts import GOOD, sound
 
 from folkways.base.errors import ScenarioError
 from folkways.base.time import parse_clock
@@ -14,7 +15,6 @@ from folkways.scenario.catalogue import presets
 from folkways.scenario.load import PRESETS, LoadedScenario, load, parse, preset_names
 from folkways.scenario.new import SCHEMA_FILE, json_schema, schema_text, template
 from folkways.scenario.schema import MECHANISMS, Role
-from tests.scenario.texts import GOOD, sound
 
 ROOT = Path(__file__).parents[2]
 BY_HAND = ["hobbs_cafe", "quiet_library"]
@@ -113,7 +113,13 @@ def test_presets_keep_the_published_schema(name: str) -> None:
 def test_the_published_schema_refuses_what_the_loader_refuses() -> None:
     good = yaml.safe_load(GOOD)
     validator().validate(good)
-    for change in ({"seting": 1}, {"days": "2"}, {"agents": []}, {"mechanisms": ["spreading"]}):
+    changes: list[dict[str, object]] = [
+        {"seting": 1},
+        {"days": "2"},
+        {"agents": []},
+        {"mechanisms": ["spreading"]},
+    ]
+    for change in changes:
         assert not validator().is_valid({**good, **change})
 
 
@@ -170,15 +176,20 @@ class TestTemplate:
     ("old", "new", "warning"),
     [
         ("    role: entrepreneur\n", "", "nobody is an entrepreneur, so no norm will be created"),
-        ("setting: a café\n", "", "setting is empty; entrepreneurs create norms for a kind of place, such as 'a park'"),
+        (
+            "setting: a café\n",
+            "",
+            "setting is empty; entrepreneurs create norms for a kind of place, such as 'a park'",
+        ),
         (
             "Be quiet in public.",
             "Follow the noise policy.",
-            "tracked norm quiet: the judge cannot tell from 'Follow the noise policy.' what one does or "
+            "tracked norm quiet: the judge cannot tell from 'Follow the noise policy.' what "
+            "one does or "
             "leaves; write it like 'No smoking indoors.' or 'People tip after meals.'",
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_probably_not_meant_is_a_warning(old: str, new: str, warning: str) -> None:
     assert sound(GOOD.replace(old, new)).warnings == (warning,)
 

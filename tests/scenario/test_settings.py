@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.scenario.texts import GOOD, problems, sound
 
 from folkways.scenario.load import load
 from folkways.scenario.schema import MECHANISMS
 from folkways.scenario.settings import parameter_paths
-from tests.scenario.texts import GOOD, problems, sound
 
 KNOWN = (
     "(known here: folkways, name, title, description, map, setting, days, start, end, seed, "
@@ -48,9 +48,18 @@ def test_a_generated_population_can_be_made_larger() -> None:
     [
         ("decay", "1", f"is not a known key; did you mean 'retrieval.decay'? {KNOWN}"),
         ("sead", "1", f"is not a known key; did you mean 'seed'? {KNOWN}"),
-        ("retrieval.dekay", "1", "is not a known key; did you mean 'decay'? (known here: recency, importance, relevance, decay, count)"),
+        (
+            "retrieval.dekay",
+            "1",
+            "is not a known key; did you mean 'decay'? (known here: recency, importance, "
+            "relevance, decay, count)",
+        ),
         ("days", "many", "must be a whole number, not 'many'"),
-        ("days", "[", "'[' is not YAML: while parsing a flow node, did not find expected node content"),
+        (
+            "days",
+            "[",
+            "'[' is not YAML: while parsing a flow node, did not find expected node content",
+        ),
         ("days", "", "must be a whole number, but nothing stands here"),
         ("days.x", "1", "days is a single value and has no 'x'"),
         ("title.x", "1", 'must be text, not {"x": 1}'),
@@ -58,7 +67,7 @@ def test_a_generated_population_can_be_made_larger() -> None:
         ("agents.Ann.age", "1", "agents is a list of 2, so 'Ann' is not a position (from 0)"),
         ("", "1", f"is not a known key {KNOWN}"),
     ],
-)  # fmt: skip
+)
 def test_a_setting_that_cannot_be_made(key: str, value: str, message: str) -> None:
     text = GOOD.replace("name: good\n", "name: good\ndays: 1\n")
     assert problems(text, {key: value}) == [(f"--set {key}", message)]
@@ -93,8 +102,12 @@ def test_mechanisms_are_taken_out(without: list[str], gone: set[str]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "near"),
-    [("spread", "; did you mean 'spreading'?"), ("sinthesis", ""), ("creation.", "; did you mean 'creation'?")],
-)  # fmt: skip
+    [
+        ("spread", "; did you mean 'spreading'?"),
+        ("sinthesis", ""),
+        ("creation.", "; did you mean 'creation'?"),
+    ],
+)
 def test_a_mechanism_that_does_not_exist(name: str, near: str) -> None:
     message = f"no mechanism is called {name!r}{near} (known: {', '.join(MECHANISMS)})"
     assert problems(GOOD, without=[name]) == [(f"--without {name}", message)]

@@ -150,10 +150,15 @@ class Parameters(Strict):
     """Everything that can be tuned; ``--set retrieval.decay=0.995`` changes one of them."""
 
     perception: PerceptionParameters = PerceptionParameters()
+    """How far agents see and hear, and how much they notice."""
     retrieval: RetrievalParameters = RetrievalParameters()
+    """How memories are brought to mind."""
     reflection: ReflectionParameters = ReflectionParameters()
+    """When agents draw conclusions."""
     conversation: ConversationParameters = ConversationParameters()
+    """How long and how often agents talk."""
     norms: NormParameters = NormParameters()
+    """The parameters of CRSEC."""
 
 
 def _kind_of_agents(agents: object) -> str | None:
