@@ -51,7 +51,7 @@ _PART = re.compile(
 )
 _DAILY = re.compile(r"\b(?:every day|each day|daily|on both days|both days)\b", re.I)
 _SPLIT = re.compile(
-    r"(?<=[a-z\)])[.!?](?:\s+|$)|;|\n|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)",
+    r"(?:(?<=[^\W\d_])|(?<=\)))[.!?](?:\s+|$)|;|\n|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)",
     re.I,
 )
 
