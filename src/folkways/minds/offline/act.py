@@ -1,0 +1,136 @@
+"""GenerateActions and GenerateNormativeActions: a plan in actions of 5 to 15 minutes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from folkways.agents.operations import Action, Actions, GenerateActions, Place
+from folkways.language.mind import CallKey
+from folkways.minds.offline.activities import activities_of, emoji_of
+from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.day import HOUR, minutes
+from folkways.minds.offline.english import clip
+from folkways.minds.offline.manner import sign_of
+from folkways.minds.offline.places import arena_of, object_for, state_for
+from folkways.minds.offline.rewrite import parts_of, rewrite
+from folkways.minds.offline.self_view import SelfView, view_of
+from folkways.reading.stem import content_stems
+
+LENGTHS = (10, 15, 10, 15, 10)
+LONGEST = 15
+
+
+def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
+    """Answer GenerateActions, with or without guidelines."""
+    view = view_of(q.who, ctx.lens)
+    begin = minutes(q.start)
+    home = arena_of(q.place, q.places) or (
+        q.places[0] if q.places else Place(address=q.place, indoors=True)
+    )
+    moment = Moment(
+        key.agent, q.day, begin // HOUR, planning=False, again=str(key.tick) if q.reason else ""
+    )
+    compliance = Compliance(q.guidelines, view, moment, ctx)
+    lengths = split(q.minutes)
+    texts = _steps(q.plan, len(lengths))
+    actions = []
+    at = begin
+    for number, (length, text) in enumerate(zip(lengths, texts, strict=True)):
+        lean = ctx.stable(key.agent, "act", q.day, at)
+        text = _broken_through(text, at, view, compliance, moment, ctx)
+        text, place = _kept(text, home, q.places, view, compliance, lean, ctx)
+        thing = object_for(text, place, ctx.stable(key.agent, "object", q.day, begin))
+        actions.append(
+            Action(
+                text=clip(text, 300),
+                minutes=length,
+                address=f"{place.address}: {thing}" if thing else _address(q.place, place, home),
+                emoji=emoji_of(text),
+                object_state=state_for(text) if thing else "",
+            )
+        )
+        at += length
+    return Actions(actions=tuple(actions))
+
+
+def _address(given: str, place: Place, home: Place) -> str:
+    return given if place is home else place.address
+
+
+def split(total: int) -> list[int]:
+    """Return lengths of 5 to 15 minutes that add up to ``total`` (less than 5: one action)."""
+    lengths: list[int] = []
+    left = max(1, total)
+    while left > LONGEST:
+        length = LENGTHS[len(lengths) % len(LENGTHS)]
+        if left - length < 5:
+            length = left - 5
+        lengths.append(length)
+        left -= length
+    return [*lengths, left]
+
+
+def _steps(plan: str, count: int) -> list[str]:
+    """Spread a plan over its actions: the main thing first, what is done besides later on.
+
+    The last action shows all of it, so what comes at the end of something (paying, say) does too.
+    """
+    parts = parts_of(plan)
+    if len(parts) < 2 or not all(part.split()[0].endswith("ing") for part in parts[:2]):
+        return _varied(plan, count)
+    if count == 1:
+        return [plan]
+    first = parts[0]
+    steps = [first if number % 2 == 0 else plan for number in range(count - 1)]
+    return [*steps, plan]
+
+
+def _varied(plan: str, count: int) -> list[str]:
+    """Give an ordinary activity some variety: one of its other phrases now and then."""
+    found = activities_of(plan)
+    others = [phrase for activity in found[:1] for phrase in activity.phrases if phrase != plan]
+    if plan in {phrase for activity in found for phrase in activity.phrases} and others:
+        return [
+            plan if number % 3 != 1 else others[number % len(others)] for number in range(count)
+        ]
+    return [plan] * count
+
+
+def _broken_through(
+    text: str, at: int, view: SelfView, compliance: Compliance, moment: Moment, ctx: Context
+) -> str:
+    """Let a habit break through in a free quarter of an hour, or a conduct show on its occasion."""
+    frames = ctx.lens.read(text)
+    if frames and any(view.attitude(f.topic) or compliance.on(f.topic) for f in frames):
+        return text
+    words = frozenset(content_stems(text))
+    for topic, held in view.attitudes.items():
+        if abs(held.habit) > 0:
+            quarter = Moment(moment.agent, moment.day, 100 + at // 15, False, moment.again)
+            sign = sign_of(topic, held.conduct, words, view, compliance, quarter, ctx)
+            if sign == (1 if held.habit > 0 else -1):
+                return f"{text} and {held.conduct.act(sign)}"
+    return text
+
+
+def _kept(
+    text: str,
+    home: Place,
+    places: Sequence[Place],
+    view: SelfView,
+    compliance: Compliance,
+    lean: float,
+    ctx: Context,
+) -> tuple[str, Place]:
+    """Change an action that would break a norm which the agent means to keep."""
+    place = home
+    for _ in range(3):
+        item = compliance.broken_by(ctx.lens.acts(text), place.indoors)
+        if item is None:
+            break
+        wish = max(0.0, -view.support(item.frame.topic, item.frame.sign))
+        habit = view.habit_against(item.frame.topic, item.frame.sign)
+        moves = lean < 0.3 + 0.7 * max(wish, habit)
+        text, place = rewrite(text, place, item, places, ctx, moves=moves, lean=lean)
+    return text, place

@@ -1,0 +1,138 @@
+"""DetectConflict and DecideToTalk, how poignant things are, and whether to react at all."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from folkways.agents.operations import (
+    DecideReaction,
+    Importance,
+    RateImportance,
+    Reaction,
+)
+from folkways.language.mind import CallKey
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clip
+from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.psychology import sigma, speaks
+from folkways.minds.offline.seen import of, present, seen
+from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.norms.operations import (
+    ConflictVerdict,
+    DecideToTalk,
+    DetectConflict,
+    Finding,
+    TalkDecision,
+)
+from folkways.reading import compare
+from folkways.reading.frame import Frame, Mode
+
+
+def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVerdict:
+    """Answer DetectConflict: conduct is compared with each norm; words alone break none."""
+    conflicts: list[Finding] = []
+    upheld: list[Finding] = []
+    for o, observation in enumerate(q.observations):
+        doing = of(observation).doing
+        if not doing:
+            continue
+        hidden = present((q.who.name, observation.other, *q.who.relationships), doing)
+        acts = ctx.lens.acts(doing, hidden)
+        if not acts:
+            continue
+        for n, norm in enumerate(q.norms):
+            verdict = judged(ctx.lens, acts, norm.content, observation.indoors)
+            if verdict is compare.Verdict.VIOLATES:
+                conflicts.append(Finding(observation=o, norm=n))
+            elif verdict is compare.Verdict.COMPLIES:
+                upheld.append(Finding(observation=o, norm=n))
+    return ConflictVerdict(conflicts=tuple(conflicts), upheld=tuple(upheld))
+
+
+@lru_cache(maxsize=65536)
+def judged(lens: Lens, acts: tuple[Frame, ...], content: str, indoors: bool) -> compare.Verdict:
+    """Return what conduct does to a norm, which may speak of several topics."""
+    verdicts = {compare.judge(acts, norm, indoors) for norm in lens.norms(content)}
+    if compare.Verdict.VIOLATES in verdicts:
+        return compare.Verdict.VIOLATES
+    if compare.Verdict.COMPLIES in verdicts:
+        return compare.Verdict.COMPLIES
+    return compare.Verdict.UNRELATED
+
+
+def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
+    """Answer DecideToTalk: entrepreneurs always; others by assertiveness and what is at stake."""
+    if q.who.role == "entrepreneur":
+        return TalkDecision(talks=True, reason="it wants others to adopt its standards")
+    view = view_of(q.who, ctx.lens)
+    chance = speaks(ctx.constants, view.traits.assertiveness, q.norm.utility)
+    if ctx.draw(key, "speak up") < chance:
+        return TalkDecision(talks=True, reason="it matters enough to say something")
+    shy = view.traits.assertiveness < 0
+    reason = "it would rather not confront anybody" if shy else "it is not worth a quarrel"
+    return TalkDecision(talks=False, reason=reason)
+
+
+def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance:
+    """Answer RateImportance: what touches one's own stances and other people's words count."""
+    view = view_of(q.who, ctx.lens)
+    return Importance(scores=tuple(_importance(text, q, view, ctx) for text in q.texts))
+
+
+def _importance(text: str, q: RateImportance, view: SelfView, ctx: Context) -> int:
+    said = seen(text, "")
+    hidden = present(view.hidden, text)
+    frames = ctx.lens.read(said.words or text, hidden)
+    score = 3 if said.words else 1
+    for frame in frames:
+        held = view.attitude(frame.topic)
+        if held is not None:
+            score = max(score, 4 + round(3 * abs(held.value)))
+        elif frame.mode in (Mode.INJUNCTIVE, Mode.PERMISSION, Mode.DESCRIPTIVE, Mode.ADVOCACY):
+            score = max(score, 4)
+        else:
+            score = max(score, 2)
+    return score
+
+
+def decide_reaction(q: DecideReaction, key: CallKey, ctx: Context) -> Reaction:
+    """Answer DecideReaction: campaign, chat, or go on."""
+    view = view_of(q.who, ctx.lens)
+    draw = ctx.draw(key, "react")
+    hidden = hidden_names(q.who, q.other)
+    cause = _cause(q, view, hidden, ctx, key)
+    if cause and draw < ctx.constants.campaign_rate:
+        return Reaction(decision="talk", topic=cause, reason="it wants to win others over")
+    extravert = view.traits.extraversion
+    chance = sigma(ctx.constants.chat_base + ctx.constants.chat_extravert * extravert)
+    if ctx.draw(key, "chat") < chance:
+        topic = clip(_gist(q), 300)
+        return Reaction(decision="talk", topic=topic, reason="it feels like a chat")
+    return Reaction(decision="continue", reason="it has other things to do")
+
+
+def _cause(
+    q: DecideReaction, view: SelfView, hidden: tuple[str, ...], ctx: Context, key: CallKey
+) -> str:
+    """Return what the agent campaigns for now: a standard of its own, else what it advocates."""
+    spoken = [
+        frame
+        for frame in ctx.lens.read(q.current_action, present(hidden, q.current_action))
+        if frame.mode is Mode.ADVOCACY
+    ]
+    topics = {frame.topic for frame in spoken}
+    about = [s for s in q.standards if topics & {f.topic for f in ctx.lens.norms(s)}]
+    if about:
+        return about[int(ctx.draw(key, "cause") * len(about))]
+    if view.entrepreneur and q.standards:
+        return q.standards[int(ctx.draw(key, "cause") * len(q.standards))]
+    for frame in spoken:
+        held = view.attitude(frame.topic)
+        if held is not None and held.sign:
+            return held.conduct.plus
+    return ""
+
+
+def _gist(q: DecideReaction) -> str:
+    doing = seen(q.observation, q.other).doing
+    return doing if doing and doing != q.observation else ""

@@ -1,0 +1,138 @@
+"""Whether a norm is kept on an occasion, and how conduct is changed to keep it (2.4 of the paper).
+
+The decision is one draw for each agent, day, hour and topic, so that a plan and the actions that
+carry it out agree unless the norm has gained or lost weight in between; a reproach asks anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from folkways.agents.operations import Guideline, Place
+from folkways.base.random import uniform
+from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.evaluate import weigh
+from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.places import allows
+from folkways.minds.offline.psychology import complies
+from folkways.minds.offline.self_view import SelfView
+from folkways.reading import compare
+from folkways.reading.frame import Frame, Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When and for whom something is decided; ``again`` tells a second decision from the first."""
+
+    agent: int
+    day: int
+    hour: int
+    planning: bool
+    again: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A guideline with what it says."""
+
+    guideline: Guideline
+    frame: Frame
+    conduct: Conduct
+
+
+def held_norms(guidelines: Sequence[Guideline], lens: Lens) -> list[Held]:
+    """Return what the guidelines say, the weightiest first, one entry for each topic spoken of."""
+    held = [
+        Held(line, frame, lens.conduct_of(frame))
+        for line in guidelines
+        for frame in lens.norms(line.text)
+        if frame.sign
+    ]
+    return sorted(held, key=lambda item: -item.guideline.weight)
+
+
+class Compliance:
+    """The decisions of one agent at one moment about the norms that it holds."""
+
+    def __init__(
+        self, guidelines: Sequence[Guideline], view: SelfView, moment: Moment, ctx: Context
+    ) -> None:
+        self.held = held_norms(guidelines, ctx.lens)
+        self._view = view
+        self._moment = moment
+        self._ctx = ctx
+        self._kept: dict[tuple[str, int], bool] = {}
+
+    def on(self, topic: str) -> list[Held]:
+        """Return the norms on a topic that ask for something."""
+        return [
+            item
+            for item in self.held
+            if item.frame.topic == topic and item.frame.mode is not Mode.PERMISSION
+        ]
+
+    def keeps(self, item: Held) -> bool:
+        """Whether the agent keeps this norm on this occasion."""
+        key = (item.frame.topic, item.frame.sign)
+        if key not in self._kept:
+            self._kept[key] = self._decide(item)
+        return self._kept[key]
+
+    def _decide(self, item: Held) -> bool:
+        """Decide for all norms of one topic and direction at once, by the strongest of them."""
+        c, moment, frame = self._ctx.constants, self._moment, item.frame
+        line = item.guideline
+        chance = complies(
+            c,
+            weigh(frame, self._view, self._ctx),
+            weight=line.weight,
+            reminders=line.reminders,
+            kept=line.seen_kept,
+            broken=line.seen_broken,
+            reproached=line.reproached,
+            planning=moment.planning,
+        )
+        draw = uniform(
+            self._ctx.seed,
+            "comply",
+            moment.agent,
+            moment.day,
+            moment.hour,
+            frame.topic,
+            moment.again,
+        )
+        return draw < chance
+
+    def broken_by(self, acts: tuple[Frame, ...], indoors: bool) -> Held | None:
+        """Return a norm that the agent means to keep and that these acts would break."""
+        for item in self.held:
+            if any(compare.violates(act, item.frame, indoors) for act in acts) and self.keeps(item):
+                return item
+        return None
+
+    def sign_for(self, topic: str) -> int:
+        """Return what a norm kept on this occasion asks for on a topic; 0 if none does."""
+        for item in self.on(topic):
+            if self.keeps(item):
+                return item.frame.sign
+        return 0
+
+
+def elsewhere(item: Held, places: Sequence[Place], lens: Lens) -> list[Place]:
+    """Return the places where the conduct that a norm bars would be at no odds with it."""
+    found = []
+    for place in places:
+        tagged = meant_for(place, item.conduct.topic, lens)
+        movable = item.conduct.relocatable or item.frame.setting.value != "anywhere"
+        if tagged or (movable and allows(place, item.frame, tagged)):
+            found.append(place)
+    return sorted(found, key=lambda place: not meant_for(place, item.conduct.topic, lens))
+
+
+def meant_for(place: Place, topic: str, lens: Lens) -> bool:
+    """Whether a place is tagged for a kind of conduct."""
+    return any(
+        frame.topic == topic and frame.sign > 0 for tag in place.tags for frame in lens.read(tag)
+    )

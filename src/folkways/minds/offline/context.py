@@ -1,0 +1,36 @@
+"""What every rule of the offline mind gets besides its inputs: reader, constants and draws."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from folkways.base.random import stream, uniform
+from folkways.language.mind import CallKey
+from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.psychology import Constants
+
+
+@dataclass(frozen=True)
+class Context:
+    """The settings of one offline mind."""
+
+    seed: int
+    lens: Lens
+    constants: Constants
+
+    def draw(self, key: CallKey, purpose: str) -> float:
+        """Return a number in [0, 1) for this very question."""
+        return uniform(self.seed, key.tick, key.agent, key.ordinal, purpose)
+
+    def chance(self, key: CallKey, purpose: str) -> random.Random:
+        """Return a stream for this very question."""
+        return stream(self.seed, key.tick, key.agent, key.ordinal, purpose)
+
+    def stable(self, agent: int, *parts: object) -> float:
+        """Return a number in [0, 1) that stays the same all through a run."""
+        return uniform(self.seed, "stable", agent, *parts)
+
+    def pick(self, agent: int, options: int, *parts: object) -> int:
+        """Return one of ``range(options)``, the same all through a run."""
+        return int(self.stable(agent, *parts) * options)

@@ -1,0 +1,184 @@
+"""PlanDay and ReviseStatus: the day in broad strokes (after Park et al. 2023, section 4.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from folkways.agents.operations import DayPlan, PlanDay, ReviseStatus, Status, Stroke, Who
+from folkways.base.time import MINUTE, format_clock, parse_clock
+from folkways.language.mind import CallKey
+from folkways.minds.offline.activities import LEISURE, is_meal, meal_at
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clip
+from folkways.minds.offline.seen import present
+from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.reading.schedule import gerund, time_ranges
+
+_SLEEP = re.compile(
+    r"^(?:getting up|waking|rising|going to (?:bed|sleep)|sleeping|retiring|turning in)\b"
+)
+_TIMED = re.compile(r"\d|\bnoon\b|\bmidday\b|\bmidnight\b", re.IGNORECASE)
+HOUR = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Something to do from ``start`` to ``end`` (minutes of the day); ``set`` if it is required."""
+
+    start: int
+    end: int
+    text: str
+    set: bool = True
+
+
+def plan_day(q: PlanDay, key: CallKey, ctx: Context) -> DayPlan:
+    """Answer PlanDay: what is required at its time, ordinary activities in between."""
+    view = view_of(q.who, ctx.lens)
+    start, end = minutes(q.start), minutes(q.end)
+    required = _fit(list(required_slots(q.who, q.day)), start, end)
+    slots = _filled(required, start, end, view, untimed(q.who), q.day, key, ctx)
+    return DayPlan(strokes=tuple(_stroke(slot) for slot in slots))
+
+
+def minutes(clock: str) -> int:
+    """Return the minute of the day of a time such as "09:30"."""
+    return parse_clock(clock) // MINUTE
+
+
+def clock(minute: int) -> str:
+    """Return a minute of the day as "HH:MM"; the end of the day is "24:00"."""
+    return "24:00" if minute >= 24 * HOUR else format_clock(minute * MINUTE)
+
+
+def _stroke(slot: Slot) -> Stroke:
+    return Stroke(start=clock(slot.start), end=clock(slot.end), text=clip(slot.text, 300))
+
+
+def required_slots(who: Who, day: int) -> tuple[Slot, ...]:
+    """Return what the description sets for ``day``; what holds for one day only comes first."""
+    texts = (who.daily_requirement, who.currently, who.lifestyle, who.learned)
+    return _required(texts, hidden_names(who), day)
+
+
+@lru_cache(maxsize=8192)
+def _required(texts: tuple[str, ...], hidden: tuple[str, ...], day: int) -> tuple[Slot, ...]:
+    special: list[Slot] = []
+    daily: list[Slot] = []
+    for text in texts:
+        for timed in time_ranges(text, hidden):
+            if timed.day not in (None, day) or not timed.clause or _SLEEP.match(timed.clause):
+                continue
+            if timed.start is None and timed.end is None and timed.day is None:
+                continue
+            start = 0 if timed.start is None else timed.start // MINUTE
+            end = 24 * HOUR if timed.end is None else timed.end // MINUTE
+            slot = Slot(start, end, timed.clause.rstrip(". "))
+            (special if timed.day else daily).append(slot)
+    daily.sort(key=lambda slot: slot.end - slot.start)
+    return (*special, *daily)
+
+
+@lru_cache(maxsize=8192)
+def _untimed(text: str) -> tuple[str, ...]:
+    clauses = [part.strip() for part in re.split(r"(?:(?<=[^\W\d_])|(?<=\)))[.!?;](?:\s+|$)", text)]
+    return tuple(gerund(part) for part in clauses if part and not _TIMED.search(part))
+
+
+def untimed(who: Who) -> tuple[str, ...]:
+    """Return what the description requires at no set time."""
+    found = _untimed(who.daily_requirement)
+    return tuple(c for c in found if c and c.split()[0].endswith("ing") and who.name not in c)
+
+
+def _fit(slots: list[Slot], start: int, end: int) -> list[Slot]:
+    """Lay slots on the day; what comes first in the list keeps its time."""
+    taken: list[Slot] = []
+    for slot in slots:
+        pieces = [(max(slot.start, start), min(slot.end, end))]
+        for other in taken:
+            pieces = [
+                piece
+                for low, high in pieces
+                for piece in ((low, min(high, other.start)), (max(low, other.end), high))
+                if piece[1] - piece[0] > 0
+            ]
+        taken += [Slot(low, high, slot.text) for low, high in pieces if high - low >= 10]
+    return sorted(taken, key=lambda slot: slot.start)
+
+
+def _filled(
+    required: list[Slot],
+    start: int,
+    end: int,
+    view: SelfView,
+    wishes: tuple[str, ...],
+    day: int,
+    key: CallKey,
+    ctx: Context,
+) -> list[Slot]:
+    slots: list[Slot] = []
+    eaten = {_meal_period(s.start) for s in required if is_meal(s.text)}
+    at = start
+    for slot in [*required, Slot(end, end, "")]:
+        while at < slot.start:
+            until = min(slot.start, (at // HOUR + 1) * HOUR)
+            if until + 15 > slot.start:
+                until = slot.start
+            text = _filler(at, view, wishes, day, eaten, key, ctx)
+            slots.append(Slot(at, until, text, set=False))
+            at = until
+        if slot.end > slot.start:
+            slots.append(slot)
+            at = slot.end
+    return slots
+
+
+def _meal_period(minute: int) -> int:
+    return 0 if minute < 11 * HOUR else 1 if minute < 16 * HOUR else 2
+
+
+def _filler(
+    at: int,
+    view: SelfView,
+    wishes: tuple[str, ...],
+    day: int,
+    eaten: set[int],
+    key: CallKey,
+    ctx: Context,
+) -> str:
+    meal = meal_at(at)
+    if meal and _meal_period(at) not in eaten:
+        eaten.add(_meal_period(at))
+        return f"having {meal}"
+    draw = ctx.stable(key.agent, "filler", day, at // HOUR)
+    if wishes:
+        return wishes[int(draw * len(wishes))]
+    if view.work is not None and draw < 0.5:
+        phrases = view.work.phrases
+        return phrases[int(2 * draw * len(phrases))]
+    which = LEISURE[ctx.pick(key.agent, len(LEISURE), "leisure", day, at // HOUR)]
+    return which.phrases[ctx.pick(key.agent, len(which.phrases), "phrase", day, at // HOUR)]
+
+
+_TALK = "There was much talk yesterday about"
+
+
+def revise_status(q: ReviseStatus, key: CallKey, ctx: Context) -> Status:
+    """Answer ReviseStatus: what it was about before, and what yesterday's talk was about.
+
+    The topic is named without taking sides: what was said must not turn into a stance of one's own.
+    """
+    before = q.who.currently.split(_TALK)[0].strip()
+    talked: dict[str, int] = {}
+    for memory in q.memories:
+        if memory.kind in ("chat", "thought"):
+            for frame in ctx.lens.norms(memory.text, present(hidden_names(q.who), memory.text)):
+                words = ctx.lens.conduct_of(frame).plus
+                talked[words] = talked.get(words, 0) + memory.importance
+    if not talked:
+        return Status(status=clip(before, 600))
+    top = max(talked, key=lambda words: talked[words])
+    added = f"{_TALK} {top}."
+    return Status(status=f"{clip(before, 599 - len(added))} {added}".strip())

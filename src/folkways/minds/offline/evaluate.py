@@ -1,0 +1,161 @@
+"""The sanity check: consistency, duplication, type, conflict (2.3.1 of the paper)."""
+
+from __future__ import annotations
+
+import re
+
+from folkways.language.mind import CallKey
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clip
+from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.psychology import Weighing, accepts, exposures
+from folkways.minds.offline.relation import credibility
+from folkways.minds.offline.self_view import SelfView, view_of
+from folkways.norms.operations import (
+    CheckConflict,
+    CheckConsistency,
+    CheckDuplication,
+    CheckType,
+    Standard,
+    Verdict,
+)
+from folkways.reading.frame import Frame, Mode
+
+_SPEAKER = re.compile(r"^\s*([^:\n]{1,60}):\s", re.MULTILINE)
+
+
+def check_consistency(q: CheckConsistency, key: CallKey, ctx: Context) -> Verdict:
+    """Pass if the source says the same of the same conduct."""
+    wanted = ctx.lens.norms(q.information.content)
+    if not wanted:
+        return Verdict(passed=False, reason="it names no conduct that could be looked for")
+    speakers = tuple(dict.fromkeys(name.strip() for name in _SPEAKER.findall(q.source)))
+    body = _SPEAKER.sub("", q.source)
+    said = [f for f in ctx.lens.norms(body, speakers) if f.mode is not Mode.ACT]
+    missing = [frame for frame in wanted if not any(_same(frame, other) for other in said)]
+    if missing:
+        topic = ctx.lens.conduct_of(missing[0]).plus
+        return Verdict(passed=False, reason=clip(f"its source does not say so of {topic}", 300))
+    return Verdict(passed=True, reason="its source says so")
+
+
+def _same(frame: Frame, other: Frame) -> bool:
+    """Whether two frames say the same of one topic, however widely."""
+    if frame.topic != other.topic or (frame.sign and other.sign and frame.sign != other.sign):
+        return False
+    return (frame.mode is Mode.PERMISSION) == (other.mode is Mode.PERMISSION)
+
+
+def check_duplication(q: CheckDuplication, key: CallKey, ctx: Context) -> Verdict:
+    """Pass if no qualified norm says it already."""
+    at = ctx.lens.position(q.information.content, [norm.content for norm in q.norms])
+    if at is None:
+        return Verdict(passed=True, reason="no norm says it yet")
+    reason = clip(f"it repeats: {q.norms[at].content}", 300)
+    return Verdict(passed=False, reason=reason, norm=at)
+
+
+def check_type(q: CheckType, key: CallKey, ctx: Context) -> Verdict:
+    """Pass if it is a norm and rightly labelled."""
+    frame = ctx.lens.norm(q.information.content)
+    if frame is None:
+        return Verdict(passed=False, reason="it states no standard of behaviour")
+    kind = "descriptive" if frame.mode is Mode.DESCRIPTIVE else "injunctive"
+    if kind != q.information.kind:
+        what = "what people do" if kind == "descriptive" else "what should or may be done"
+        return Verdict(passed=False, reason=f"it says {what}, so it is {kind}")
+    return Verdict(passed=True, reason=f"it is a norm, and {kind}")
+
+
+def check_conflict(q: CheckConflict, key: CallKey, ctx: Context) -> Verdict:
+    """Pass if no qualified norm contradicts it and the agent's threshold is met."""
+    frame = ctx.lens.norm(q.information.content)
+    if frame is None:
+        return Verdict(passed=False, reason="it states no standard of behaviour")
+    view = view_of(q.who, ctx.lens)
+    against = _contradicted(frame, q.norms, view, ctx.lens)
+    if against is not None:
+        reason = clip(f"it contradicts a norm held already: {q.norms[against].content}", 300)
+        return Verdict(passed=False, reason=reason, norm=against)
+    weighing = weigh(
+        frame,
+        view,
+        ctx,
+        relationship=q.relationship or q.who.relationships.get(q.giver, ""),
+        times=q.times_heard,
+        sources=q.sources,
+        descriptive=q.information.kind == "descriptive",
+    )
+    chance = accepts(ctx.constants, weighing)
+    threshold = ctx.stable(key.agent, "accept", frame.topic, frame.sign, q.information.kind)
+    why = _why(frame, weighing, view, q.times_heard)
+    if threshold < chance:
+        return Verdict(passed=True, reason=clip(f"accepted: {why}", 300))
+    return Verdict(passed=False, reason=clip(f"not accepted: {why}", 300))
+
+
+def _contradicted(
+    frame: Frame, norms: tuple[Standard, ...], view: SelfView, lens: Lens
+) -> int | None:
+    for at, standard in enumerate(norms):
+        held = lens.norm(standard.content)
+        if held is None or not lens.contradicts(frame, held):
+            continue
+        kinds = {frame.mode, held.mode}
+        if Mode.DESCRIPTIVE in kinds and len(kinds) == 2:
+            # "Is" does not contradict "ought", unless a rule would end a custom that one favours.
+            customs = held.mode is Mode.DESCRIPTIVE and frame.mode is Mode.INJUNCTIVE
+            if not (customs and view.support(held.topic, held.sign) > 0):
+                continue
+        return at
+    return None
+
+
+def weigh(
+    frame: Frame,
+    view: SelfView,
+    ctx: Context,
+    *,
+    relationship: str = "",
+    times: int = 1,
+    sources: int = 1,
+    descriptive: bool = False,
+) -> Weighing:
+    """Return how an agent stands to a norm."""
+    conduct = ctx.lens.conduct_of(frame)
+    if frame.mode is Mode.PERMISSION or not frame.sign:
+        harm = 0.0  # an argument from liberty does not persuade, and does not repel
+    else:
+        harm = 1.0 if conduct.harmful == -frame.sign else -1.0 if conduct.harmful else 0.0
+    return Weighing(
+        support=view.support(frame.topic, frame.sign),
+        habit=view.habit_against(frame.topic, frame.sign),
+        rigid=view.traits.rigidity,
+        agreeable=view.traits.agreeableness,
+        credibility=credibility(relationship),
+        harm=harm,
+        heard=exposures(ctx.constants, times, sources),
+        descriptive=descriptive,
+    )
+
+
+def _why(frame: Frame, weighing: Weighing, view: SelfView, times: int) -> str:
+    """Return in plain words what spoke for and against it."""
+    heard = f"heard {times} time{'s' if times != 1 else ''}"
+    held = view.attitude(frame.topic)
+    if weighing.support < 0 and held is not None:
+        stand = f"it is at odds with what the agent stands for: '{held.says}'"
+    elif weighing.support > 0 and held is not None:
+        stand = f"it agrees with what the agent stands for: '{held.says}'"
+    elif weighing.habit > 0:
+        stand = "the agent has no stance on it, but a habit against it"
+    else:
+        stand = "the agent has no stance on it"
+    also = []
+    if weighing.harm > 0:
+        also.append("it keeps harm from others")
+    if weighing.credibility > 0.3:
+        also.append("it came from somebody close")
+    elif weighing.credibility < 0:
+        also.append("it came from somebody disliked")
+    return f"{stand} ({'; '.join([heard, *also])})"

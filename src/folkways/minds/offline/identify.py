@@ -1,0 +1,221 @@
+"""IdentifyNormativeInformation and GenerateThought (2.2 of the paper).
+
+Only sentences that say what ought to be, may be or commonly is done carry normative information; that
+somebody likes or dislikes something does not. What is seen turns into a thought about what people
+do or should do only where a norm is focal: where the agent has met the topic as a matter of norms
+before, or hears of it now (after Cialdini et al. 1990).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from folkways.agents.operations import Who
+from folkways.language.mind import CallKey
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clause, clip, sentence
+from folkways.minds.offline.evaluate import weigh
+from folkways.minds.offline.psychology import utility
+from folkways.minds.offline.seen import Seen, of, present
+from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.minds.offline.wording import Norm
+from folkways.norms.operations import (
+    GenerateThought,
+    IdentifyNormativeInformation,
+    Information,
+    Kind,
+    NormativeInformation,
+    Observed,
+    Thought,
+    Thoughts,
+)
+from folkways.reading import compare
+from folkways.reading.frame import Frame, Mode
+
+AT_MOST = 5
+SEVERAL = 2
+"""So many people doing the same are "several"."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    frame: Frame
+    giver: str
+    source: int
+
+
+def identify(q: IdentifyNormativeInformation, key: CallKey, ctx: Context) -> NormativeInformation:
+    """Answer IdentifyNormativeInformation: all that was put forward, agreeable or not."""
+    pieces = _heard(q, ctx) if q.lines else _thought(q, ctx)
+    view = view_of(q.who, ctx.lens)
+    found: list[Information] = []
+    for piece in pieces:
+        content = content_of(piece.frame, ctx)
+        if not content or any(content == other.content for other in found):
+            continue
+        frame = piece.frame
+        kind: Kind = "descriptive" if frame.mode is Mode.DESCRIPTIVE else "injunctive"
+        times = sum(n for text, n in q.heard.items() if ctx.lens.repeats(content, text))
+        weighing = weigh(
+            frame,
+            view,
+            ctx,
+            relationship=q.who.relationships.get(piece.giver, ""),
+            times=times + 1,
+            descriptive=kind == "descriptive",
+        )
+        noise = ctx.stable(key.agent, "utility", frame.topic, frame.sign, kind)
+        found.append(
+            Information(
+                content=content,
+                kind=kind,
+                utility=utility(ctx.constants, weighing, frame.strength, noise),
+                giver=piece.giver,
+                source=piece.source,
+            )
+        )
+        if len(found) == AT_MOST:
+            break
+    return NormativeInformation(information=tuple(found))
+
+
+def _heard(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
+    speakers = tuple(dict.fromkeys(line.speaker for line in q.lines))
+    hidden = hidden_names(q.who, *speakers)
+    return [
+        _Piece(frame, line.speaker, at)
+        for at, line in enumerate(q.lines)
+        if line.speaker != q.who.name
+        for frame in ctx.lens.norms(line.text, present(hidden, line.text))
+    ]
+
+
+def _thought(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
+    hidden = hidden_names(q.who)
+    pieces = []
+    for at, text in enumerate(q.thoughts):
+        giver, body = _attributed(text, q.who)
+        names = present((*hidden, giver), body)
+        pieces += [_Piece(frame, giver, at) for frame in ctx.lens.norms(body, names)]
+    return pieces
+
+
+_SAYS = " says: "
+
+
+def _attributed(text: str, who: Who) -> tuple[str, str]:
+    """Split a thought that reports somebody's words into that person and the words."""
+    giver, said, body = text.partition(_SAYS)
+    if said and len(giver) <= 60:
+        return giver, body
+    return "", text
+
+
+def content_of(frame: Frame, ctx: Context) -> str:
+    """Return the short sentence by which a norm goes, composed afresh from its frame.
+
+    Whatever words it was heard in, the same norm gets the same sentence, so that duplicates are
+    recognised; norms that name a topic without a direction keep the speaker's words.
+    """
+    if not frame.sign:
+        return clip(sentence(frame.text), 300) if ctx.lens.norm(frame.text) else ""
+    conduct = ctx.lens.conduct_of(frame)
+    norm = Norm(
+        conduct,
+        frame.sign,
+        frame.mode,
+        frame.setting,
+        aspect=frame.aspect,
+        when=conduct.when(frame.text),
+    )
+    return ctx.lens.canonical(norm) or clip(sentence(frame.text), 300)
+
+
+def generate_thought(q: GenerateThought, key: CallKey, ctx: Context) -> Thoughts:
+    """Answer GenerateThought: on words overheard, on customs, on single deeds; three at most."""
+    view = view_of(q.who, ctx.lens)
+    overheard: list[Thought] = []
+    deeds: dict[tuple[str, int], list[tuple[int, Observed, Frame]]] = {}
+    focal = {f.topic for text in q.heard for f in ctx.lens.norms(text)}
+    focal |= {f.topic for norm in q.standards for f in ctx.lens.norms(norm.content)}
+    for at, observation in enumerate(q.observations):
+        what = of(observation)
+        if what.words:
+            frames = _overheard(what, q, ctx)
+            focal |= {frame.topic for frame in frames}
+            overheard += [_of_words(what, frame, at, view, ctx) for frame in frames]
+            continue
+        hidden = present((q.who.name, observation.other, *q.who.relationships), what.doing)
+        for frame in ctx.lens.acts(what.doing, hidden):
+            if frame.sign:
+                deeds.setdefault((frame.topic, frame.sign), []).append((at, observation, frame))
+    thoughts = overheard[:2]
+    for (topic, sign), group in deeds.items():
+        people = list(dict.fromkeys(o.other for _, o, _ in group if o.other))
+        if topic in focal and len(people) >= SEVERAL:
+            thoughts.append(_custom(group, sign, view, ctx))
+        elif people:
+            thoughts.append(_deed(group[0], q, view, ctx))
+    thoughts.sort(key=lambda thought: -thought.importance)
+    return Thoughts(thoughts=tuple(thoughts[:3]))
+
+
+def _overheard(what: Seen, q: GenerateThought, ctx: Context) -> tuple[Frame, ...]:
+    names = hidden_names(q.who, what.speaker, what.listener)
+    return ctx.lens.norms(what.words, present(names, what.words))
+
+
+def _of_words(what: Seen, frame: Frame, at: int, view: SelfView, ctx: Context) -> Thought:
+    text = f"{what.speaker}{_SAYS}{content_of(frame, ctx)}"
+    return Thought(
+        text=clip(text, 400),
+        importance=_weight(frame, view),
+        evidence=(at,),
+        about=what.speaker,
+    )
+
+
+def _custom(
+    group: list[tuple[int, Observed, Frame]], sign: int, view: SelfView, ctx: Context
+) -> Thought:
+    frame = group[0][2]
+    conduct = ctx.lens.conduct_of(frame)
+    norm = Norm(conduct, sign, Mode.DESCRIPTIVE, when=conduct.when(frame.text))
+    said = ctx.lens.wordings(norm)
+    text = said[1] if len(said) > 1 else (said or (f"Several people were {conduct.act(sign)}.",))[0]
+    return Thought(
+        text=clip(sentence(text), 400),
+        importance=_weight(frame, view),
+        evidence=tuple(at for at, _, _ in group),
+    )
+
+
+def _deed(
+    item: tuple[int, Observed, Frame], q: GenerateThought, view: SelfView, ctx: Context
+) -> Thought:
+    at, observation, frame = item
+    verdict = ""
+    for norm in q.standards:
+        verdicts = {
+            compare.judge((frame,), held, observation.indoors)
+            for held in ctx.lens.norms(norm.content)
+        }
+        if compare.Verdict.VIOLATES in verdicts:
+            verdict = f", though I hold that {clause(norm.content)}"
+            break
+        if compare.Verdict.COMPLIES in verdicts:
+            verdict = ", and that is as it should be"
+    liking = view.support(frame.topic, frame.sign)
+    feeling = "I like" if liking > 0 else "I do not like" if liking < 0 else "I notice"
+    doing = clause(of(observation).doing)
+    return Thought(
+        text=clip(sentence(f"{feeling} that {observation.other} is {doing}{verdict}"), 400),
+        importance=_weight(frame, view),
+        evidence=(at,),
+        about=observation.other,
+    )
+
+
+def _weight(frame: Frame, view: SelfView) -> int:
+    held = view.attitude(frame.topic)
+    return min(10, 4 + round(3 * abs(held.value))) if held else 4

@@ -1,0 +1,191 @@
+"""The offline mind's view of the reader: whatever it reads, and words that read as they are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from folkways.minds.offline.conduct import Conduct, conduct, gerunds_of
+from folkways.minds.offline.english import base, base_phrase
+from folkways.minds.offline.wording import Norm, abstract_words, in_words, is_abstract
+from folkways.reading import compare
+from folkways.reading.frame import Aspect, Frame, Mode, Setting
+from folkways.reading.lexicon import Lexicon
+from folkways.reading.reader import Reader
+
+NORMATIVE = (Mode.INJUNCTIVE, Mode.DESCRIPTIVE, Mode.PERMISSION)
+
+
+class Lens:
+    """A reader with comparisons and with the choice of words that it understands."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.reader = Reader(lexicon)
+        self._verbs = frozenset(
+            base(phrase.split()[0])
+            for axis in lexicon.axes
+            for phrase in (axis.phrase_plus, axis.phrase_minus, *axis.acts)
+            if phrase
+        )
+
+    # --- reading
+
+    def read(self, text: str, hidden: tuple[str, ...] = ()) -> tuple[Frame, ...]:
+        """Return every frame of a text."""
+        return self.reader.read(text, names=hidden)
+
+    def norms(self, text: str, hidden: tuple[str, ...] = ()) -> tuple[Frame, ...]:
+        """Return the standards of behaviour that a text puts forward."""
+        return tuple(f for f in self.read(text, hidden) if f.mode in NORMATIVE and f.topic)
+
+    def norm(self, content: str) -> Frame | None:
+        """Return the main thing that a norm says, or None if it states none."""
+        found = self.norms(content)
+        directed = [frame for frame in found if frame.sign]
+        known = [frame for frame in directed if self.lexicon.axis(frame.topic)]
+        return next(iter(known or directed or found), None)
+
+    def stances(self, text: str, hidden: tuple[str, ...] = ()) -> tuple[Frame, ...]:
+        """Return all that a description says about conduct."""
+        return self.reader.stances(text, names=hidden)
+
+    def acts(self, text: str, hidden: tuple[str, ...] = ()) -> tuple[Frame, ...]:
+        """Return the conduct that a text shows, without what is only spoken of."""
+        return tuple(
+            f for f in self.reader.act(text, names=hidden) if f.mode is Mode.ACT and f.sign
+        )
+
+    # --- speaking of conduct
+
+    def conduct_of(self, frame: Frame) -> Conduct:
+        """Return the conduct that a frame is about."""
+        known = self.lexicon.axis(frame.topic) is not None
+        return self.conduct(frame.topic, "" if known else frame.phrase)
+
+    @lru_cache(maxsize=8192)  # noqa: B019  a lens lives as long as its mind
+    def conduct(self, topic: str, phrase: str = "") -> Conduct:
+        """Return a conduct in words that read as that conduct and no other."""
+        plain = conduct(self.lexicon, topic, phrase)
+        axis = self.lexicon.axis(topic)
+        named = gerunds_of(axis.plus, self._verbs) if axis else ()
+        opposite = gerunds_of(axis.minus, self._verbs) if axis else ()
+        plus = self._first(
+            (plain.plus, plain.act_plus, *named),
+            lambda words: self._names(words, topic),
+            plain.plus,
+        )
+        asked = self.norms(f"People should {base_phrase(plus)}.")
+        return replace(
+            plain,
+            plus=plus,
+            setting=asked[0].setting if asked else Setting.ANYWHERE,
+            act_plus=self._first(
+                (plain.act_plus, plus), lambda words: self._shows(words, topic, 1), plus
+            ),
+            act_minus=self._first(
+                (
+                    plain.act_minus,
+                    plain.minus,
+                    *opposite,
+                    f"keeping from {plus}",
+                    f"going without {plus}",
+                ),
+                lambda words: self._shows(words, topic, -1),
+                f"keeping from {plus}",
+            ),
+        )
+
+    @staticmethod
+    def _first(options: Iterable[str], fits: Callable[[str], bool], default: str) -> str:
+        return next((words for words in options if words and fits(words)), default)
+
+    def _names(self, words: str, topic: str) -> bool:
+        asked = [(f.topic, f.sign) for f in self.norms(f"People should {base_phrase(words)}.")]
+        barred = [(f.topic, f.sign) for f in self.norms(f"People should not {base_phrase(words)}.")]
+        return asked == [(topic, 1)] and barred == [(topic, -1)]
+
+    def _shows(self, words: str, topic: str, sign: int) -> bool:
+        found = {(f.topic, f.sign) for f in self.acts(words) if self.lexicon.axis(f.topic)}
+        if not self.lexicon.axis(topic):
+            found = {(f.topic, f.sign) for f in self.acts(words)}
+        return found == {(topic, sign)}
+
+    # --- comparing
+
+    def contradicts(self, a: Frame, b: Frame) -> bool:
+        """Whether nobody could keep both."""
+        return compare.contradicts(a, b)
+
+    def position(self, content: str, held: Sequence[str]) -> int | None:
+        """Return which of the norms ``held`` says already what ``content`` says, or None."""
+        for at, other in enumerate(held):
+            if self.repeats(content, other):
+                return at
+        return None
+
+    def among(self, content: str, held: Sequence[str]) -> bool:
+        """Whether one of ``held`` says already what ``content`` says."""
+        return self.position(content, held) is not None
+
+    @lru_cache(maxsize=65536)  # noqa: B019  a lens lives as long as its mind
+    def repeats(self, content: str, held: str) -> bool:
+        """Whether the norm ``held`` says already what ``content`` says.
+
+        A norm that stands for several contains its parts, but not the other way round.
+        """
+        new, old = self.norm(content), self.norm(held)
+        if new is None or old is None:
+            return content == held
+        if is_abstract(held):
+            frames = self.norms(held)
+            return any(_within(new, frame) for frame in frames) and (
+                not is_abstract(content)
+                or {f.topic for f in self.norms(content)} <= {f.topic for f in frames}
+            )
+        return not is_abstract(content) and compare.duplicate(new, old)
+
+    # --- wording
+
+    @lru_cache(maxsize=16384)  # noqa: B019
+    def wordings(self, norm: Norm) -> tuple[str, ...]:
+        """Return the sentences for a norm that read as that norm; the plainest stands first."""
+        said = in_words(norm)
+        return tuple(text for text in said if self._reads_as(text, norm))
+
+    def canonical(self, norm: Norm) -> str:
+        """Return the short sentence by which a norm goes, the same for all who hold it."""
+        found = self.wordings(norm) or self.wordings(replace(norm, setting=Setting.ANYWHERE))
+        return found[0] if found else ""
+
+    def _reads_as(self, text: str, norm: Norm) -> bool:
+        anywhere = norm.setting is Setting.ANYWHERE and norm.aspect is not Aspect.PLACE
+        frame = self.norm(text)
+        if frame is None or len({f.topic for f in self.norms(text)}) != 1:
+            return False
+        return (
+            frame.topic == norm.conduct.topic
+            and frame.sign == norm.sign
+            and frame.mode is norm.mode
+            and frame.aspect is norm.aspect
+            and frame.setting is (norm.conduct.setting if anywhere else norm.setting)
+        )
+
+    @lru_cache(maxsize=4096)  # noqa: B019
+    def abstract(self, norms: tuple[Norm, ...]) -> str:
+        """Return one sentence that says, of every topic of ``norms``, what they say."""
+        wanted = {(norm.conduct.topic, norm.sign) for norm in norms}
+        for text in abstract_words(norms):
+            if {(f.topic, f.sign) for f in self.norms(text)} == wanted:
+                return text
+        return ""
+
+
+def _within(new: Frame, old: Frame) -> bool:
+    """Whether an abstract norm's frame ``old`` covers ``new``."""
+    if new.topic != old.topic or new.sign != old.sign:
+        return False
+    if (new.mode is Mode.PERMISSION) != (old.mode is Mode.PERMISSION):
+        return False
+    return old.setting is Setting.ANYWHERE or compare.overlap(new.setting, old.setting)

@@ -1,0 +1,81 @@
+"""Which conduct shows in what one does, beyond what the description sets for that hour.
+
+Somebody without a stance, a habit or a norm on a topic shows nothing of it. The others show it on
+its occasions (the lexicon names them: a meal for tipping), and habits break through at other times.
+"""
+
+from __future__ import annotations
+
+from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.self_view import SelfView
+from folkways.reading.stem import content_stems
+
+MOST = 2
+"""At most so many kinds of conduct show in one plan or action."""
+
+
+def with_conduct(
+    text: str, view: SelfView, compliance: Compliance, moment: Moment, ctx: Context
+) -> str:
+    """Return ``text`` with the conduct that shows in it."""
+    shown = {frame.topic for frame in ctx.lens.read(text)}
+    words = frozenset(content_stems(text))
+    added: list[str] = []
+    for topic, conduct in _topics(view, compliance):
+        if topic in shown or len(added) == MOST:
+            continue
+        sign = sign_of(topic, conduct, words, view, compliance, moment, ctx)
+        if sign:
+            added.append(conduct.act(sign))
+    return " and ".join([text, *added])
+
+
+def _topics(view: SelfView, compliance: Compliance) -> list[tuple[str, Conduct]]:
+    found = {topic: held.conduct for topic, held in view.attitudes.items()}
+    for item in compliance.held:
+        found.setdefault(item.frame.topic, item.conduct)
+    return list(found.items())
+
+
+def sign_of(
+    topic: str,
+    conduct: Conduct,
+    words: frozenset[str],
+    view: SelfView,
+    compliance: Compliance,
+    moment: Moment,
+    ctx: Context,
+) -> int:
+    """Return which pole of a topic shows on this occasion, 0 for none."""
+    c = ctx.constants
+    held = view.attitude(topic)
+    draw = ctx.stable(moment.agent, "shows", moment.day, moment.hour, topic)
+    occasion = bool(conduct.occasions & words)
+    inclined = 0
+    if held is not None:
+        habit = abs(held.habit)
+        if habit and (occasion or conduct.anytime) and draw < c.habit_rate * habit:
+            inclined = 1 if held.habit > 0 else -1
+        elif occasion:
+            inclined = held.sign
+        elif held.sign > 0 and conduct.anytime and draw < c.liking_rate * held.value:
+            inclined = 1
+    normed = compliance.on(topic)
+    if (
+        not inclined
+        and normed
+        and (occasion or (conduct.anytime and _asked(normed[0].frame.sign, draw, ctx)))
+    ):
+        inclined = normed[0].frame.sign if compliance.keeps(normed[0]) else 0
+    if not inclined or not normed or normed[0].frame.sign == inclined:
+        return inclined
+    if occasion and compliance.keeps(normed[0]):
+        return normed[0].frame.sign
+    return inclined
+
+
+def _asked(sign: int, draw: float, ctx: Context) -> bool:
+    """Whether one does without an occasion what a norm asks for: no more often than by liking."""
+    return sign > 0 and draw < ctx.constants.liking_rate

@@ -1,0 +1,112 @@
+"""The offline mind: a small social-psychological reference model with language on the outside.
+
+No network, no key, no model. It answers every operation of the generative agent and of CRSEC from
+the typed inputs alone; ``docs/offline-mind.md`` says by which rules, and what its results are
+evidence of. It knows no scenario, no name and no norm beyond general English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from folkways.agents import operations as agents
+from folkways.base.errors import MindError
+from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
+from folkways.minds.offline import (
+    act,
+    appraise,
+    create,
+    day,
+    evaluate,
+    identify,
+    plan,
+    recall,
+    reflect,
+    speak,
+    synthesise,
+)
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.psychology import Constants
+from folkways.norms import operations as norms
+from folkways.reading.lexicon import Lexicon
+
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+Rule = Callable[[BaseModel, CallKey, Context], BaseModel]
+
+
+def _rule(op: Operation[I, O], answer: Callable[[I, CallKey, Context], O]) -> tuple[str, Rule]:
+    """Return the name of an operation with a rule that takes its input and no other."""
+
+    def rule(inputs: BaseModel, key: CallKey, ctx: Context) -> BaseModel:
+        if not isinstance(inputs, op.input):
+            raise MindError(f"{op.name} was asked with {type(inputs).__name__}")
+        return answer(inputs, key, ctx)
+
+    return op.name, rule
+
+
+RULES: dict[str, Rule] = dict(
+    (
+        _rule(agents.RATE_IMPORTANCE, appraise.rate_importance),
+        _rule(agents.REVISE_STATUS, day.revise_status),
+        _rule(agents.PLAN_DAY, day.plan_day),
+        _rule(agents.GENERATE_PLANS, plan.generate_plans),
+        _rule(agents.GENERATE_ACTIONS, act.generate_actions),
+        _rule(agents.DECIDE_REACTION, appraise.decide_reaction),
+        _rule(agents.SUMMARISE_RELATIONSHIP, recall.summarise_relationship),
+        _rule(agents.UTTER, speak.utter),
+        _rule(agents.DIGEST_CONVERSATION, recall.digest_conversation),
+        _rule(agents.ASK_SALIENT_QUESTIONS, reflect.ask_salient_questions),
+        _rule(agents.INFER_INSIGHTS, reflect.infer_insights),
+        _rule(norms.CREATE_NORM, create.create_norm),
+        _rule(norms.DETECT_CONFLICT, appraise.detect_conflict),
+        _rule(norms.DECIDE_TO_TALK, appraise.decide_to_talk),
+        _rule(norms.IDENTIFY_NORMATIVE_INFORMATION, identify.identify),
+        _rule(norms.GENERATE_THOUGHT, identify.generate_thought),
+        _rule(norms.CHECK_CONSISTENCY, evaluate.check_consistency),
+        _rule(norms.CHECK_DUPLICATION, evaluate.check_duplication),
+        _rule(norms.CHECK_TYPE, evaluate.check_type),
+        _rule(norms.CHECK_CONFLICT, evaluate.check_conflict),
+        _rule(norms.CLASSIFY_SPECIFIC_NORMS, synthesise.classify_specific_norms),
+        _rule(norms.GENERATE_ABSTRACT_NORM, synthesise.generate_abstract_norm),
+        _rule(norms.GENERATE_NORMATIVE_PLANS, plan.generate_plans),
+        _rule(norms.GENERATE_NORMATIVE_ACTIONS, act.generate_actions),
+    )
+)
+
+
+class OfflineMind:
+    """Answers all operations; the same seed and inputs always give the same answers.
+
+    ``lexicon`` is the one that ships unless another is given (``Lexicon.empty()`` reads every topic
+    by its stem alone); ``constants`` are those of :class:`Constants`.
+    """
+
+    name = "offline"
+
+    def __init__(
+        self, seed: int, lexicon: Lexicon | None = None, constants: Constants | None = None
+    ) -> None:
+        lens = Lens(Lexicon.default() if lexicon is None else lexicon)
+        self._context = Context(seed, lens, constants or Constants())
+
+    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Answer one question; MindError for an operation that it has no rule for."""
+        return self.answer(op, inputs, key)
+
+    def answer(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Answer one question at once."""
+        rule = RULES.get(op.name)
+        if rule is None:
+            raise MindError(f"the offline mind has no rule for the operation {op.name!r}")
+        answer = rule(inputs, key, self._context)
+        if not isinstance(answer, op.output):
+            raise MindError(f"{op.name} answers with another type than the operation wants")
+        return answer

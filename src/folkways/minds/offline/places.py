@@ -1,0 +1,134 @@
+"""Where to do what: the places that an agent knows, and what they afford."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from folkways.agents.operations import Place
+from folkways.minds.offline.activities import Activity, activities_of
+from folkways.reading.frame import Frame, Setting
+from folkways.reading.stem import content_stems
+
+
+@lru_cache(maxsize=8192)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(content_stems(text.replace("_", " ")))
+
+
+@lru_cache(maxsize=8192)
+def arena_words(address: str) -> frozenset[str]:
+    """Return the stems of the last part of an address, of an arena or an object."""
+    return _words(address.rpartition(":")[2])
+
+
+def arena_of(address: str, places: Sequence[Place]) -> Place | None:
+    """Return the place that an address of an arena or of an object in it belongs to."""
+    best = None
+    for place in places:
+        if (address == place.address or address.startswith(place.address + ":")) and (
+            best is None or len(place.address) > len(best.address)
+        ):
+            best = place
+    return best
+
+
+def named_in(text: str, places: Sequence[Place]) -> Place | None:
+    """Return the place that a text names, by most of its words; its sector counts a little."""
+    said = _words(text)
+    best: tuple[float, Place] | None = None
+    for place in places:
+        own = arena_words(place.address)
+        sector = _words(place.address.rpartition(":")[0])
+        score = 2.0 * len(own & said) + 1.0 * bool(sector & said)
+        score += 0.75 * sum(bool(_words(thing) & said) for thing in place.objects)
+        if score >= 1.0 and (best is None or score > best[0] + 1e-9):
+            best = (score, place)
+    return best[1] if best else None
+
+
+@lru_cache(maxsize=16384)
+def _afforded(activity: Activity, address: str, objects: tuple[str, ...], indoors: bool) -> float:
+    score = 0.0
+    own = arena_words(address) | _words(address.rpartition(":")[0])
+    for rank, wanted in enumerate(activity.wants):
+        weight = 1.0 / (1 + 0.25 * rank)
+        if any(wanted in _words(thing) for thing in objects):
+            score = max(score, 2.0 * weight)
+        if wanted in own:
+            score = max(score, 1.2 * weight)
+    if activity.outdoors == (not indoors):
+        score += 0.5
+    return score
+
+
+def affordance(activity: Activity, place: Place) -> float:
+    """Return how well a place suits an activity: 0 not at all, 2 and more well."""
+    return _afforded(activity, place.address, place.objects, place.indoors)
+
+
+def choose(
+    text: str, places: Sequence[Place], *, near: Place | None = None, lean: float = 0.0
+) -> Place | None:
+    """Return the place for what ``text`` says, or None if no place is known.
+
+    A place that the text names is taken; else the one that affords the activity best, with some
+    preference for ``near``. ``lean`` in [0, 1) decides among places that suit nearly as well.
+    """
+    if not places:
+        return None
+    named = named_in(text, places)
+    activities = activities_of(text)
+    if named is not None:
+        sector = named.address.rpartition(":")[0]
+        inside = [p for p in places if sector and p.address.rpartition(":")[0] == sector]
+        if arena_words(named.address) & _words(text) or not inside:
+            return named
+        places = inside
+    if not activities:
+        return near if near in places else places[int(lean * len(places))]
+    scored = [
+        (affordance(activities[0], p) + (0.4 if p is near else 0.0) + (0.1 if p.public else 0), p)
+        for p in places
+    ]
+    top = max(score for score, _ in scored)
+    good = [place for score, place in scored if score >= top - 0.15]
+    return good[int(lean * len(good))]
+
+
+def object_for(text: str, place: Place, lean: float = 0.0) -> str:
+    """Return the object of a place that is used in what ``text`` says, or an empty text."""
+    said = _words(text)
+    named = [thing for thing in place.objects if _words(thing) & said]
+    if named:
+        return named[int(lean * len(named))]
+    for activity in activities_of(text):
+        for wanted in activity.wants:
+            found = [thing for thing in place.objects if wanted in _words(thing)]
+            if found:
+                return found[int(lean * len(found))]
+    return ""
+
+
+def state_for(text: str) -> str:
+    """Return the state of an object used for what ``text`` says."""
+    for activity in activities_of(text):
+        if activity.state:
+            return activity.state
+    return "in use"
+
+
+def allows(place: Place, norm: Frame, tagged: bool) -> bool:
+    """Whether conduct that ``norm`` opposes is at no odds with it in ``place``.
+
+    ``tagged`` says that the place is meant for the conduct.
+    """
+    if tagged:
+        return True
+    if norm.setting is Setting.INDOORS:
+        return not place.indoors
+    if norm.setting is Setting.PUBLIC:
+        return not place.public
+    if norm.setting in (Setting.OUTDOORS, Setting.PRIVATE):
+        return not place.indoors if norm.setting is Setting.OUTDOORS else not place.public
+    return False

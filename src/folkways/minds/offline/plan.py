@@ -1,0 +1,112 @@
+"""GeneratePlans and GenerateNormativePlans: hours with their places, and norms borne in mind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from folkways.agents.operations import GeneratePlans, Place, Plan, Plans, Stroke
+from folkways.language.mind import CallKey
+from folkways.minds.offline.activities import REST
+from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.day import HOUR, clock, minutes
+from folkways.minds.offline.english import clip
+from folkways.minds.offline.manner import with_conduct
+from folkways.minds.offline.places import choose
+from folkways.minds.offline.rewrite import rewrite
+from folkways.minds.offline.self_view import SelfView, view_of
+
+SHORTEST = 10
+"""Minutes; shorter ends are joined to what goes before."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    start: int
+    minutes: int
+    text: str
+
+
+def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
+    """Answer GeneratePlans, with or without guidelines."""
+    view = view_of(q.who, ctx.lens)
+    if not q.places:
+        return Plans(plans=())
+    plans: list[Plan] = []
+    near: Place | None = None
+    for block in _blocks(q.strokes, minutes(q.start), minutes(q.end)):
+        moment = Moment(
+            key.agent,
+            q.day,
+            block.start // HOUR,
+            planning=True,
+            again=str(key.tick) if q.reason else "",
+        )
+        compliance = Compliance(q.guidelines, view, moment, ctx)
+        text, place = _settled(block, q.places, near, view, compliance, moment, ctx)
+        near = place
+        plans.append(
+            Plan(
+                start=clock(block.start),
+                minutes=block.minutes,
+                text=clip(text, 300),
+                place=place.address,
+            )
+        )
+    return Plans(plans=tuple(plans))
+
+
+def _blocks(strokes: Sequence[Stroke], start: int, end: int) -> list[_Block]:
+    """Cut the strokes at full hours; what no stroke covers is time to rest."""
+    cuts: list[tuple[int, int, str]] = []
+    at = start
+    for stroke in sorted(strokes, key=lambda s: minutes(s.start)):
+        low, high = max(minutes(stroke.start), at), min(minutes(stroke.end), end)
+        if high <= low:
+            continue
+        if low > at:
+            cuts.append((at, low, REST.phrases[0]))
+        cuts.append((low, high, stroke.text))
+        at = high
+    if at < end:
+        cuts.append((at, end, REST.phrases[0]))
+    blocks: list[_Block] = []
+    for low, high, text in cuts:
+        while low < high:
+            until = min(high, (low // HOUR + 1) * HOUR)
+            if high - until < SHORTEST:
+                until = high
+            if until - low < SHORTEST and blocks:
+                last = blocks[-1]
+                blocks[-1] = _Block(last.start, last.minutes + until - low, last.text)
+            else:
+                blocks.append(_Block(low, max(5, until - low), text))
+            low = until
+    return blocks
+
+
+def _settled(
+    block: _Block,
+    places: Sequence[Place],
+    near: Place | None,
+    view: SelfView,
+    compliance: Compliance,
+    moment: Moment,
+    ctx: Context,
+) -> tuple[str, Place]:
+    """Decide where a block takes place, which conduct shows in it, and whether norms are kept."""
+    lean = ctx.stable(moment.agent, "place", moment.day, moment.hour)
+    place = choose(block.text, places, near=near, lean=lean) or places[0]
+    text = with_conduct(block.text, view, compliance, moment, ctx)
+    for _ in range(3):
+        item = compliance.broken_by(ctx.lens.acts(text), place.indoors)
+        if item is None:
+            break
+        wish = max(0.0, -view.support(item.frame.topic, item.frame.sign))
+        habit = view.habit_against(item.frame.topic, item.frame.sign)
+        moves = ctx.stable(moment.agent, "moves", moment.day, moment.hour) < 0.3 + 0.7 * max(
+            wish, habit
+        )
+        text, place = rewrite(text, place, item, places, ctx, moves=moves, lean=lean)
+    return text, place

@@ -1,0 +1,68 @@
+"""What stays of a conversation, and how one comes to stand to somebody."""
+
+from __future__ import annotations
+
+import re
+
+from folkways.agents.operations import (
+    Digest,
+    DigestConversation,
+    Relationship,
+    SummariseRelationship,
+)
+from folkways.language.mind import CallKey
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clip, listing
+from folkways.minds.offline.seen import present
+from folkways.minds.offline.self_view import hidden_names, view_of
+
+AGREED, DIFFERED = "We agreed.", "We did not see eye to eye."
+_AGREED = re.compile(r"\bWe agreed\.")
+_DIFFERED = re.compile(r"\bWe did not see eye to eye\.")
+
+
+def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Digest:
+    """Answer DigestConversation: what it was about, and whether there was agreement."""
+    view = view_of(q.who, ctx.lens)
+    hidden = hidden_names(q.who, q.other)
+    topics: dict[str, tuple[str, int]] = {}
+    told = False
+    for line in q.lines:
+        for frame in ctx.lens.norms(line.text, present(hidden, line.text)):
+            theirs = line.speaker == q.other
+            told = told or theirs
+            if theirs or frame.topic not in topics:
+                topics[frame.topic] = (ctx.lens.conduct_of(frame).plus, frame.sign)
+    if not topics:
+        return Digest(memory=f"Chatted with {q.other}.", importance=2)
+    about = listing([words for words, _ in topics.values()])
+    support = sum(view.support(topic, sign) for topic, (_, sign) in topics.items())
+    mood = f" {AGREED}" if support > 0 else f" {DIFFERED}" if support < 0 else ""
+    touched = max(
+        (abs(held.value) for t in topics if (held := view.attitude(t)) is not None), default=0.0
+    )
+    note = f"I want to think about what {q.other} said about {about}." if told else ""
+    return Digest(
+        memory=clip(f"Talked with {q.other} about {about}.{mood}", 400),
+        importance=5 + round(3 * touched),
+        plan_note=clip(note, 300),
+    )
+
+
+def summarise_relationship(q: SummariseRelationship, key: CallKey, ctx: Context) -> Relationship:
+    """Answer SummariseRelationship: as described, coloured by the talks remembered."""
+    before = q.who.relationships.get(q.other, "")
+    talks = [m.text for m in q.memories if m.kind == "chat" and q.other in m.text]
+    good = sum(bool(_AGREED.search(text)) for text in talks)
+    bad = sum(bool(_DIFFERED.search(text)) for text in talks)
+    if good > bad:
+        lately = "They have talked lately, and mostly agreed."
+    elif bad > good:
+        lately = "They have talked lately, and did not see eye to eye."
+    elif talks:
+        lately = "They have talked lately."
+    else:
+        lately = ""
+    if not before and not lately:
+        lately = "They hardly know each other."
+    return Relationship(summary=clip(f"{before} {lately}".strip(), 400))

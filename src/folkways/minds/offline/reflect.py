@@ -1,0 +1,107 @@
+"""AskSalientQuestions and InferInsights (after Park et al. 2023, section 4.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from folkways.agents.operations import (
+    AskSalientQuestions,
+    InferInsights,
+    Insight,
+    Insights,
+    Questions,
+    Remembered,
+    Who,
+)
+from folkways.language.mind import CallKey
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clip
+from folkways.minds.offline.identify import content_of
+from folkways.minds.offline.seen import present, seen
+from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.reading.frame import Frame, Mode
+
+_ABOUT = "What do people here make of "
+_OWN = "What matters most to me at the moment?"
+
+
+@dataclass
+class _Topic:
+    """What the memories hold on one topic."""
+
+    frame: Frame
+    weight: int = 0
+    said: list[tuple[int, Frame]] = field(default_factory=list)
+    done: list[tuple[int, int]] = field(default_factory=list)  # memory, sign
+
+
+def ask_salient_questions(q: AskSalientQuestions, key: CallKey, ctx: Context) -> Questions:
+    """Answer AskSalientQuestions: the topics with the weightiest memories, then oneself."""
+    topics = sorted(_topics(q.who, q.memories, ctx).values(), key=lambda topic: -topic.weight)
+    asked = [f"{_ABOUT}{ctx.lens.conduct_of(topic.frame).plus}?" for topic in topics[:2]]
+    return Questions(questions=tuple([*dict.fromkeys(asked), _OWN][:3]))
+
+
+def infer_insights(q: InferInsights, key: CallKey, ctx: Context) -> Insights:
+    """Answer InferInsights: what is said and what is done on the topics of the memories.
+
+    An insight repeats a norm only if somebody put it forward; what is merely done is reported as
+    such.
+    """
+    view = view_of(q.who, ctx.lens)
+    topics = sorted(_topics(q.who, q.memories, ctx).values(), key=lambda topic: -topic.weight)
+    asked = [t for t in topics if ctx.lens.conduct_of(t.frame).plus in q.question]
+    insights: list[Insight] = []
+    for topic in (asked or topics)[:2]:
+        insights += _insights(topic, view, ctx)
+    if not insights and q.memories:
+        top = max(q.memories, key=lambda memory: memory.importance)
+        text = "Nothing out of the ordinary has happened of late."
+        insights.append(Insight(text=text, importance=2, evidence=(top.id,)))
+    return Insights(insights=tuple(insights[:5]))
+
+
+def _topics(who: Who, memories: tuple[Remembered, ...], ctx: Context) -> dict[str, _Topic]:
+    found: dict[str, _Topic] = {}
+    names = hidden_names(who)
+    for memory in memories:
+        if memory.kind == "plan" or memory.text in (who.learned, who.currently, who.lifestyle):
+            continue
+        what = seen(memory.text, "")
+        body = what.words or what.doing
+        hidden = present((*names, what.speaker, what.listener), body)
+        frames = ctx.lens.norms(body, hidden)
+        for frame in frames:
+            topic = found.setdefault(frame.topic, _Topic(frame))
+            topic.said.append((memory.id, frame))
+            topic.weight += memory.importance
+        if frames or what.words or memory.kind != "observation":
+            continue
+        for frame in ctx.lens.acts(body, hidden):
+            if ctx.lens.lexicon.axis(frame.topic):
+                topic = found.setdefault(frame.topic, _Topic(frame))
+                topic.done.append((memory.id, frame.sign))
+                topic.weight += memory.importance
+    return found
+
+
+def _insights(topic: _Topic, view: SelfView, ctx: Context) -> list[Insight]:
+    found: list[Insight] = []
+    conduct = ctx.lens.conduct_of(topic.frame)
+    held = view.attitude(topic.frame.topic)
+    importance = min(10, 4 + round(3 * abs(held.value))) if held is not None else 4
+    if topic.said:
+        last = topic.said[0][1]
+        same = [at for at, f in topic.said if (f.sign, f.mode) == (last.sign, last.mode)]
+        content = content_of(last, ctx)
+        lead = "It keeps coming up: " if len(same) > 1 else "It was said: "
+        if content:
+            text = clip(lead + content, 400)
+            found.append(Insight(text=text, importance=importance, evidence=tuple(same)))
+    for sign in (1, -1):
+        seen_at = tuple(at for at, done in topic.done if done == sign)
+        if len(seen_at) > 1:
+            text = f"I keep seeing somebody {conduct.act(sign)}."
+            if not any(f.mode is not Mode.ACT for f in ctx.lens.norms(text)):
+                found.append(Insight(text=text, importance=importance - 1, evidence=seen_at))
+    return found

@@ -1,0 +1,31 @@
+"""How much weight somebody's word has, going by what is said of the relationship."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_WARM = re.compile(
+    r"\b(?:friend|friends|admires?|respects?|loves?|likes?|trusts?|fan|mother|father|sister|brother"
+    r"|son|daughter|parents?|child|husband|wife|partner|uncle|aunt|cousin|grandmother|grandfather"
+    r"|looks? up to|close to|esteems?|fond|values?|mentor|ally|agreed?|pleasant|friendly)\b",
+    re.IGNORECASE,
+)
+_NEUTRAL_TIE = re.compile(
+    r"\b(?:colleague|neighbou?r|member|works? with|boss|mayor|teacher|doctor|leads?|serves)\b",
+    re.IGNORECASE,
+)
+_COLD = re.compile(
+    r"\b(?:hates?|dislikes?|distrusts?|rival|enemy|quarrel\w*|despises?|cannot stand|annoy\w*"
+    r"|resents?|envies|avoids?|argued|tense|disagree[ds]?)\b",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=8192)
+def credibility(relationship: str) -> float:
+    """Return -1 (an enemy) to 1 (somebody dear or admired); 0 for a stranger."""
+    warm = min(2, len(_WARM.findall(relationship)))
+    cold = min(2, len(_COLD.findall(relationship)))
+    tie = 1 if _NEUTRAL_TIE.search(relationship) else 0
+    return max(-1.0, min(1.0, 0.4 * warm + 0.2 * tie - 0.6 * cold))

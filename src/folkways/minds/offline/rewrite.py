@@ -1,0 +1,124 @@
+"""Changing what one is about to do so that it keeps a norm, and reading the result again.
+
+Three ways are tried in this order: to do it elsewhere, where the norm has nothing against it; to do
+it in another manner ("reading aloud" becomes "reading quietly"); to leave it and do the rest. A new
+sentence that does not read as keeping the norm is not used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from folkways.agents.operations import Place
+from folkways.minds.offline.activities import activities_of
+from folkways.minds.offline.comply import Held, elsewhere
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.lens import Lens
+from folkways.reading import compare
+from folkways.reading.frame import Frame
+from folkways.reading.stem import plain
+
+_PARTS = re.compile(r"\s*,\s*|\s+and\s+")
+
+
+def parts_of(text: str) -> list[str]:
+    """Split a gerund phrase into what is done and what is done besides."""
+    return [part for part in _PARTS.split(text) if part]
+
+
+def verdict(text: str, norm: Frame, indoors: bool, lens: Lens) -> compare.Verdict:
+    """Return what an action does to a norm."""
+    return compare.judge(lens.acts(text), norm, indoors)
+
+
+def rewrite(
+    text: str,
+    place: Place,
+    item: Held,
+    places: Sequence[Place],
+    ctx: Context,
+    *,
+    moves: bool,
+    lean: float,
+) -> tuple[str, Place]:
+    """Return another text, and where to do it, that keep ``item``; ``moves`` prefers elsewhere."""
+    lens, norm = ctx.lens, item.frame
+    if moves:
+        spots = elsewhere(item, places, lens)
+        near = [spot for spot in spots if _sector(spot) == _sector(place)] or spots
+        if near:
+            spot = near[int(lean * len(near))] if not near[0].tags else near[0]
+            words = f"{item.conduct.act(-norm.sign)} {'outdoors' if not spot.indoors else 'alone'}"
+            if verdict(words, norm, spot.indoors, lens) is compare.Verdict.COMPLIES:
+                return words, spot
+    for words in (*_in_manner(text, item, lens), *_instead(text, item, lens)):
+        if verdict(words, norm, place.indoors, lens) is compare.Verdict.COMPLIES:
+            return words, place
+    for words in _instead(text, item, lens):
+        if verdict(words, norm, place.indoors, lens) is not compare.Verdict.VIOLATES:
+            return words, place
+    return "resting", place
+
+
+def _sector(place: Place) -> str:
+    return place.address.rpartition(":")[0]
+
+
+def _in_manner(text: str, item: Held, lens: Lens) -> Iterator[str]:
+    axis = lens.lexicon.axis(item.frame.topic)
+    if axis is None:
+        return
+    wrong, right = (axis.plus, axis.minus) if item.frame.sign < 0 else (axis.minus, axis.plus)
+    yield from _swapped(text, wrong, right)
+    manner = next((word for word in right if word.endswith("ly") and " " not in word), "")
+    bare = _without(text, wrong)
+    if manner and bare and not any(word in parts_of(bare) for word in ("", "and")):
+        first, _, rest = bare.partition(" ")
+        yield f"{first} {manner} {rest}".strip()
+
+
+@lru_cache(maxsize=4096)
+def _swapped(text: str, wrong: tuple[str, ...], right: tuple[str, ...]) -> tuple[str, ...]:
+    """Turn "in a loud voice" into "in a low voice": patterns that differ in one word only."""
+    found = []
+    for pattern in wrong:
+        words = pattern.split()
+        if len(words) < 2 or pattern not in plain(text):
+            continue
+        for other in right:
+            changed = other.split()
+            if len(changed) == len(words) and changed[1:] == words[1:]:
+                found.append(re.sub(rf"\b{words[0]}\b", changed[0], text, count=1))
+                break
+    return tuple(found)
+
+
+def _without(text: str, wrong: tuple[str, ...]) -> str:
+    """Take the single words that name the wrong manner out, unless nothing is left to do."""
+    words = text.split()
+    singles = {pattern for pattern in wrong if " " not in pattern}
+    kept = [
+        word for at, word in enumerate(words) if not at or plain(word).strip(",") not in singles
+    ]
+    return " ".join(kept) if len(kept) < len(words) else ""
+
+
+def _instead(text: str, item: Held, lens: Lens) -> Iterator[str]:
+    """Leave out what breaks the norm, and show that it is kept."""
+    topic, sign = item.frame.topic, item.frame.sign
+    kept = [
+        part
+        for part in parts_of(text)
+        if not any(f.topic == topic and f.sign == -sign for f in lens.acts(part))
+    ]
+    done = item.conduct.act(sign)
+    if kept and kept[0].split()[0].endswith("ing"):
+        yield f"{' and '.join(kept)} and {done}"
+    for activity in activities_of(text):
+        yield f"{activity.phrases[0]} and {done}"
+    yield done
+    if kept and kept[0].split()[0].endswith("ing"):
+        yield " and ".join(kept)
+    yield item.conduct.pole(sign)

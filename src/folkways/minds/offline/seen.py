@@ -1,0 +1,47 @@
+"""How observations are worded, named in this one place, and taken apart again."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from folkways.norms.operations import Observed
+
+_SPEECH = re.compile(r'^(?P<speaker>.+?) said to (?P<listener>.+?): "(?P<words>.*)"$', re.DOTALL)
+
+_DOING = re.compile(r"^[^\"]{1,80}? is (?P<doing>(?:\w+ly )?\w+ing\b.*)$", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An observation: what somebody does, or words that somebody said to somebody."""
+
+    doing: str = ""
+    words: str = ""
+    speaker: str = ""
+    listener: str = ""
+
+
+@lru_cache(maxsize=32768)
+def seen(text: str, other: str) -> Seen:
+    """Take apart ``'{name} is {gerund phrase}'`` or ``'{name} said to {name}: "..."'``."""
+    match = _SPEECH.match(text)
+    if match:
+        return Seen(words=match["words"], speaker=match["speaker"], listener=match["listener"])
+    if other and text.startswith(f"{other} is "):
+        return Seen(doing=text[len(other) + 4 :])
+    match = None if other else _DOING.match(text)
+    return Seen(doing=match["doing"] if match else text)
+
+
+def of(observation: Observed) -> Seen:
+    """Take an observation apart."""
+    return seen(observation.text, observation.other)
+
+
+def present(names: tuple[str, ...], text: str) -> tuple[str, ...]:
+    """Return those names that occur in ``text``, whole or in part, so that readings are shared."""
+    return tuple(
+        name for name in names if name and any(part in text for part in name.split() or [name])
+    )

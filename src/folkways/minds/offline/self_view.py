@@ -1,0 +1,173 @@
+"""What an agent is like and stands for, read from its description once and kept.
+
+Nothing here depends on what the agent is called: its own name and those of its acquaintances are
+hidden from the reader.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from folkways.agents.operations import Who
+from folkways.minds.offline.activities import Activity, occupation_of
+from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.lens import Lens
+from folkways.reading.frame import Frame, Mode, Setting
+from folkways.reading.traits import Traits, traits
+
+FAVOURS = 0.25
+"""A stance of at least this size counts as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attitude:
+    """How an agent stands to one topic.
+
+    ``value`` is -1 (firmly against the plus pole) to 1 (firmly for it); ``strength`` 0 to 1 is how
+    strongly that is worded; ``habit`` is -1 to 1: how much of a habit the minus (below 0) or the
+    plus pole is. ``says`` is the clause it was read from.
+    """
+
+    conduct: Conduct
+    value: float
+    strength: float
+    habit: float
+    setting: Setting
+    says: str
+    when: str = ""
+
+    @property
+    def sign(self) -> int:
+        """+1 or -1 for a stance, 0 for none worth the name."""
+        if abs(self.value) < FAVOURS:
+            return 0
+        return 1 if self.value > 0 else -1
+
+
+@dataclass(frozen=True, slots=True)
+class SelfView:
+    """The agent as the rules see it; ``hidden`` are names that are nobody's business."""
+
+    hidden: tuple[str, ...]
+    attitudes: dict[str, Attitude]
+    traits: Traits
+    work: Activity | None
+    entrepreneur: bool
+    age: int
+
+    def attitude(self, topic: str) -> Attitude | None:
+        """Return how the agent stands to ``topic``, if it does."""
+        return self.attitudes.get(topic)
+
+    def support(self, topic: str, sign: int) -> float:
+        """Return how far (-1 to 1) the agent is for the pole ``sign`` of ``topic``."""
+        held = self.attitudes.get(topic)
+        return max(-1.0, min(1.0, held.value * sign)) if held else 0.0
+
+    def habit_against(self, topic: str, sign: int) -> float:
+        """Return the strength (0 to 1) of a habit that the pole ``sign`` would end."""
+        held = self.attitudes.get(topic)
+        return max(0.0, -sign * held.habit) if held else 0.0
+
+
+def view_of(who: Who, lens: Lens) -> SelfView:
+    """Return the self view of an agent description."""
+    texts = (who.learned, who.currently, who.lifestyle, who.daily_requirement)
+    return _view(lens, who.name, who.age, who.role, who.innate, texts, tuple(who.relationships))
+
+
+def hidden_names(who: Who, *others: str) -> tuple[str, ...]:
+    """Return all names known from the inputs, to be hidden from the reader."""
+    return tuple(dict.fromkeys((who.name, *who.relationships, *(o for o in others if o))))
+
+
+@lru_cache(maxsize=8192)
+def _view(
+    lens: Lens,
+    name: str,
+    age: int,
+    role: str,
+    innate: tuple[str, ...],
+    texts: tuple[str, ...],
+    known: tuple[str, ...],
+) -> SelfView:
+    hidden = tuple(dict.fromkeys((name, *known)))
+    frames = [frame for text in texts for frame in lens.stances(text, hidden)]
+    grouped: dict[str, list[Frame]] = {}
+    for frame in frames:
+        grouped.setdefault(frame.topic, []).append(frame)
+    attitudes = {
+        topic: held
+        for topic, found in grouped.items()
+        if (held := _attitude(found, lens)) is not None
+    }
+    return SelfView(
+        hidden=hidden,
+        attitudes=attitudes,
+        traits=traits(innate),
+        work=occupation_of(texts[0]),
+        entrepreneur=role == "entrepreneur",
+        age=age,
+    )
+
+
+_STANCES = (Mode.STANCE, Mode.INJUNCTIVE, Mode.PERMISSION)
+ADVOCATED = 0.6
+"""The stance of somebody who is only known to speak for or against something."""
+
+
+def _attitude(frames: list[Frame], lens: Lens) -> Attitude | None:
+    """Weigh everything that a description says on one topic.
+
+    What somebody does once says nothing of a stance. Topics that the lexicon lacks count only where
+    a stance is taken on a doing ("is against glorping"): everything else is just what people do.
+    """
+    known = lens.lexicon.axis(frames[0].topic) is not None
+    stances = [f for f in frames if f.mode in _STANCES and f.sign and (known or _of_doing(f))]
+    spoken = [f for f in frames if f.mode is Mode.ADVOCACY and f.sign and known]
+    said = stances or spoken
+    if not said:
+        return None
+    if stances:
+        weight = sum(f.strength for f in said) or 1.0
+        value = sum(f.sign * f.strength * _size(f) for f in said) / weight
+    else:
+        value = ADVOCATED * sum(f.sign for f in said) / len(said)
+    habits = [f.habit * (f.sign or 1) for f in frames if f.habit]
+    first = max(said, key=lambda f: f.strength)
+    conduct = lens.conduct_of(first)
+    return Attitude(
+        conduct=conduct,
+        value=max(-1.0, min(1.0, value)),
+        strength=first.strength,
+        habit=max(habits, key=abs, default=0.0),
+        setting=_widest(said),
+        says=_plainly(first.text),
+        when=next((when for f in said if (when := conduct.when(f.text))), ""),
+    )
+
+
+def _of_doing(frame: Frame) -> bool:
+    return bool(
+        frame.phrase.endswith("ing")
+        and re.search(rf"(?<!\bis )(?<!\bare )\b{re.escape(frame.phrase)}\b", frame.text)
+    )
+
+
+def _widest(frames: list[Frame]) -> Setting:
+    """Return the setting that a stance names, if it names one."""
+    named = [f.setting for f in frames if f.setting is not Setting.ANYWHERE]
+    return named[0] if named else Setting.ANYWHERE
+
+
+def _plainly(text: str) -> str:
+    """Return a clause as read, without the people in it: "is against smoking indoors"."""
+    text = re.sub(r"^(?:xperson|he|she|they)\s+", "", " ".join(text.split()))
+    return text.replace("xperson", "somebody").rstrip(".")
+
+
+def _size(frame: Frame) -> float:
+    """Return how far from indifference a stance is: 0.5 for a faint one, 1 for a strict one."""
+    return 0.5 + 0.5 * frame.strength

@@ -1,0 +1,224 @@
+"""Utter: a conversation of three to seven lines.
+
+Each part of an utterance is either a norm in words that read as that norm, or it states no norm: so
+the listener hears what was meant and nothing else. Only who holds a qualified norm speaks of what
+should be; others say what they like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from folkways.agents.operations import Guideline, Utter, Utterance
+from folkways.language.mind import CallKey
+from folkways.minds.offline import phrases
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clip, first_name
+from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.seen import present
+from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.minds.offline.wording import Norm, level_of, where
+from folkways.reading.frame import Aspect, Frame, Mode
+
+
+def utter(q: Utter, key: CallKey, ctx: Context) -> Utterance:
+    """Answer Utter."""
+    talk = _Talk(q, key, ctx)
+    if q.opened:
+        text, ends = talk.open() if len(q.history) < 2 else talk.go_on()
+    else:
+        text, ends = talk.reply() if len(q.history) < 3 else talk.settle()
+    return Utterance(text=clip(text, 800), ends=ends)
+
+
+class _Talk:
+    """One turn of a conversation."""
+
+    def __init__(self, q: Utter, key: CallKey, ctx: Context) -> None:
+        self.q = q
+        self.lens = ctx.lens
+        self.view: SelfView = view_of(q.who, ctx.lens)
+        self.chance: Random = ctx.chance(key, "utter")
+        self.hidden = hidden_names(q.who, q.other)
+        self.name = first_name(q.other)
+
+    # --- the four kinds of turn
+
+    def open(self) -> tuple[str, bool]:
+        """Greet and raise what the conversation is about."""
+        q = self.q
+        hello = self.pick(phrases.HELLO).format(name=self.name)
+        held = self._standard(q.about)
+        if held is not None and q.reason in ("conflict", "campaign"):
+            frame = self.lens.norm(held.text)
+            lead = ""
+            if q.reason == "conflict":
+                hello = self.pick(phrases.EXCUSE).format(name=self.name)
+                if q.other_action and len(q.other_action) < 120:
+                    lead = self.pick(phrases.I_SEE).format(doing=q.other_action)
+            else:
+                lead = self.pick(phrases.A_WORD)
+            why = self._why(frame) if frame is not None else ""
+            return self.say(hello, lead, self._normative(held), why), False
+        raised = self._raised(q.about)
+        if raised is not None:
+            return self.say(hello, self._preference(raised)), False
+        return self.say(hello, *self._small_talk()), False
+
+    def reply(self) -> tuple[str, bool]:
+        """Answer what the opener has raised, by one's own norms and stances."""
+        frame = self._put_forward()
+        if frame is None:
+            return self.say(self.pick(phrases.CHAT_BACK), *self._small_talk()), False
+        own = self._own_on(frame)
+        if own is not None:
+            held, said = own
+            agrees = said.sign == frame.sign
+            lead = self.pick(phrases.RIGHT if agrees else phrases.DIFFER)
+            return self.say(lead, self._normative(held)), False
+        support = self.view.support(frame.topic, frame.sign)
+        habit = self.view.habit_against(frame.topic, frame.sign)
+        if support > 0:
+            return self.say(self.pick(phrases.RIGHT), self._preference(frame)), False
+        if habit > 0.4:
+            doing = self.lens.conduct_of(frame).pole(-frame.sign)
+            return self.say(self.pick(phrases.HABIT).format(doing=doing)), False
+        if support < 0:
+            return self.say(self.pick(phrases.BUT), self._preference(frame)), False
+        return self.say(self.pick(phrases.NEW)), False
+
+    def go_on(self) -> tuple[str, bool]:
+        """Follow up once with another side of the matter, then part."""
+        q = self.q
+        if len(q.history) >= 4 or q.reason == "chat":
+            return self.say(self.pick(phrases.BYE).format(name=self.name)), True
+        main = self.lens.norm(q.about)
+        another = [
+            item
+            for item in q.standards
+            if item.text != q.about
+            and main is not None
+            and (frame := self.lens.norm(item.text)) is not None
+            and (frame.topic, frame.sign) == (main.topic, main.sign)
+        ]
+        if another:
+            item = another[int(self.chance.random() * len(another))]
+            return self.say(self.pick(phrases.ALSO), self._normative(item)), False
+        if main is not None and (why := self._why(main)):
+            return self.say(self.pick(phrases.ONE_MORE), why), False
+        return self.say(self.pick(phrases.BYE).format(name=self.name)), True
+
+    def settle(self) -> tuple[str, bool]:
+        """Close the matter from the listener's side."""
+        frame = self._put_forward()
+        if frame is None:
+            return self.say(self.pick(phrases.BYE).format(name=self.name)), True
+        against = self.view.support(frame.topic, frame.sign) < 0 and self._own_on(frame) is None
+        lead = self.pick(phrases.HEARD if against else phrases.THANKS)
+        return self.say(lead), self.chance.random() < 0.5
+
+    # --- what is said
+
+    def say(self, *parts: str) -> str:
+        """Join the parts; a part that states a norm without being meant to is left out."""
+        return " ".join(part for part in parts if part)
+
+    def pick(self, options: Sequence[str]) -> str:
+        """Choose among sentences of the grammar."""
+        return options[int(self.chance.random() * len(options))]
+
+    def harmless(self, text: str) -> str:
+        """Return ``text`` if it states no norm, else nothing."""
+        return "" if self.lens.norms(text, present(self.hidden, text)) else text
+
+    def _standard(self, content: str) -> Guideline | None:
+        return next((item for item in self.q.standards if item.text == content), None)
+
+    def _normative(self, held: Guideline) -> str:
+        """Word a norm of one's own as strongly as one holds it."""
+        frame = self.lens.norm(held.text)
+        if frame is None or not frame.sign or len(self.lens.norms(held.text)) > 1:
+            return held.text
+        conduct = self.lens.conduct_of(frame)
+        norm = Norm(
+            conduct,
+            frame.sign,
+            frame.mode,
+            frame.setting,
+            frame.aspect,
+            level_of(held.weight),
+            conduct.when(held.text),
+        )
+        options = self.lens.wordings(norm)[1:] or self.lens.wordings(norm)
+        return self.pick(options) if options else held.text
+
+    def _why(self, frame: Frame) -> str:
+        """Return the argument from harm to others, if there is one."""
+        conduct = self.lens.conduct_of(frame)
+        if not conduct.harm or conduct.harmful != -frame.sign or frame.aspect is Aspect.VALUE:
+            return ""
+        options = [text.format(harm=conduct.harm) for text in phrases.WHY]
+        return next((text for text in self._turned(options) if self.harmless(text)), "")
+
+    def _preference(self, frame: Frame) -> str:
+        """Say what one likes or does not like about a topic: no norm."""
+        conduct = self.lens.conduct_of(frame)
+        held = self.view.attitude(frame.topic)
+        doing = conduct.plus
+        if held is not None:
+            doing += where(Norm(conduct, 1, setting=held.setting))
+        options = phrases.LIKE if held is not None and held.sign > 0 else phrases.DISLIKE
+        said = self._turned([text.format(doing=doing) for text in options])
+        return next((text for text in said if self.harmless(text)), "")
+
+    def _turned(self, options: list[str]) -> Iterable[str]:
+        at = int(self.chance.random() * len(options))
+        return [*options[at:], *options[:at]]
+
+    def _small_talk(self) -> list[str]:
+        work = self.view.work
+        own = phrases.ABOUT_WORK.format(work=work.phrases[0]) if work else ""
+        other = phrases.ABOUT_OTHER.format(doing=self.q.other_action)
+        known = bool(self.q.other_action) and len(self.q.other_action) < 100
+        options = [
+            *([own] if own else []),
+            *([other] if known and not self.q.history else []),
+            *phrases.SMALL_TALK,
+        ]
+        text = self.pick(options)
+        return [self.harmless(text) or phrases.SMALL_TALK[0]]
+
+    # --- what it is about
+
+    def _put_forward(self) -> Frame | None:
+        """Return the norm that the other has put forward last."""
+        for line in reversed(self.q.history):
+            if line.speaker == self.q.other:
+                found = self.lens.norms(line.text, present(self.hidden, line.text))
+                if found:
+                    return found[0]
+        return None
+
+    def _raised(self, about: str) -> Frame | None:
+        """Return a topic that one wants to speak of without holding a norm on it."""
+        for frame in self.lens.read(about, present(self.hidden, about)):
+            held = self.view.attitude(frame.topic)
+            if held is not None and held.sign:
+                return frame
+        return None
+
+    def _own_on(self, frame: Frame) -> tuple[Guideline, Frame] | None:
+        best: tuple[Guideline, Frame] | None = None
+        for item in self.q.standards:
+            said = self.lens.norm(item.text)
+            if said is not None and said.topic == frame.topic and said.sign:
+                fits = said.mode is not Mode.DESCRIPTIVE
+                if best is None or (fits and item.weight > best[0].weight):
+                    best = (item, said)
+        return best
+
+
+def states_no_norm(lens: Lens) -> list[str]:
+    """Return the fixed sentences of the grammar that would be taken for a norm (none should)."""
+    return [text for text in phrases.FIXED if lens.norms(text.format(**phrases.SAMPLE))]
