@@ -17,7 +17,7 @@ from rich.text import Text
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY, HOUR, day_of, format_moment
-from folkways.cli.terminal import one_line, plain
+from folkways.cli.terminal import counted, one_line, plain
 from folkways.metrics.summary import Measurement, Summary
 
 REFRESH = 0.15
@@ -69,8 +69,7 @@ class Meter:
             return
         self._told = self._t
         norms = ", ".join(f"{norm} {share}" for norm, share in self.shares())
-        counts = f"{self.measurement.conflicts} conflicts, {self.talks} conversations"
-        line = f"{format_moment(self._t)}  {self.done:4.0%}  {counts}"
+        line = f"{format_moment(self._t)}  {self.done:4.0%}  {', '.join(self.counts())}"
         self.console.print(plain(f"{line}; accepted: {norms}" if norms else line), soft_wrap=True)
 
     @property
@@ -89,10 +88,10 @@ class Meter:
             raise ValueError("the run has not begun")
         return self._measurement
 
-    @property
-    def talks(self) -> int:
-        """Conversations so far."""
-        return self.measurement.conversations
+    def counts(self) -> tuple[str, str]:
+        """Conflicts and conversations so far, in words."""
+        so_far = self.measurement
+        return counted(so_far.conflicts, "conflict"), counted(so_far.conversations, "conversation")
 
     @property
     def done(self) -> float:
@@ -151,8 +150,7 @@ class LiveMeter(Meter):
             Text(format_moment(self._t), "bold"),
             ProgressBar(total=1.0, completed=self.done, width=30),
             Text(f"{self.done:.0%}"),
-            Text(f"{self.measurement.conflicts} conflicts"),
-            Text(f"{self.talks} conversations"),
+            *self.counts(),
             Text(f"{self.speed / 60:,.0f} simulated minutes a second", "dim"),
         )
         norms = Table.grid(padding=(0, 2))

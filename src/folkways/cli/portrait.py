@@ -19,7 +19,7 @@ from folkways.runs.state import AgentState
 def print_portrait(console: Console, state: AgentState, last: int) -> None:
     """Print the state; of the memories only the ``last`` ones, 0 for all."""
     console.print(plain(f"{state.agent}, {format_moment(state.t)}", "bold"))
-    doing = state.doing or "on the way, or not up yet"
+    doing = state.doing or "between two actions"
     console.print(plain(f"{doing} ({state.place})" if state.place else doing))
     if state.status:
         console.print(plain(state.status))
@@ -41,6 +41,9 @@ def _table(title: str, *columns: str) -> Table:
 
 
 def _print_norms(console: Console, norms: Sequence[NormLife]) -> None:
+    if not norms:
+        console.print("It has met no norms.")
+        return
     held = sum(norm.qualified for norm in norms)
     table = _table(f"Norms ({held} qualified, {len(norms)} met)", "norm", "utility", "life")
     for norm in norms:

@@ -44,7 +44,7 @@ def _headline(run: Run) -> str:
     if run.t is None:
         return f"{begun}: nothing has happened yet"
     took = f", {run.wall_seconds:.1f} s" if run.wall_seconds else ""
-    return f"{begun}: {run.status} at {format_moment(run.t)} ({run.ticks} ticks{took})"
+    return f"{begun}: {run.status} at {format_moment(run.reached)} ({run.ticks:,} ticks{took})"
 
 
 def _norms(summary: Summary) -> Table:

@@ -26,7 +26,12 @@ def _controls(char: str) -> bool:
 
 def one_line(text: str) -> str:
     """Return ``text`` cleaned, and its lines joined."""
-    return " ".join(clean(text).split())
+    return clean(text).replace("\n", " ")
+
+
+def counted(number: int, thing: str) -> str:
+    """Return ``"1 conflict"`` or ``"2 conflicts"``."""
+    return f"{number:,} {thing}" + ("" if number == 1 else "s")
 
 
 def plain(text: str, style: str = "") -> Text:

@@ -147,13 +147,7 @@ class Simulation:
             Turn(society.agents[number], t, society.town, self.scenario.seed, self._day_end())
             for number in due
         ]
-        if len(turns) == 1:
-            results = [await step(turns[0])]
-        else:
-            async with asyncio.TaskGroup() as group:
-                tasks = [group.create_task(step(turn)) for turn in turns]
-            results = [task.result() for task in tasks]
-        events = [event for result in results for event in result]
+        events = [event for result in await _together(turns) for event in result]
         society.deliver(t, events)
         town: list[ev.AnyEvent] = []
         for source in (conversation.close_spent, conversation.settle):
@@ -190,3 +184,16 @@ class Simulation:
             return None
         self._saved = t
         return checkpoint.dump(self.society)
+
+
+async def _together(turns: Sequence[Turn]) -> list[list[ev.AnyEvent]]:
+    """Live through the steps concurrently; if some fail, one of their errors is raised bare."""
+    if len(turns) == 1:
+        return [await step(turns[0])]
+    try:
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(step(turn)) for turn in turns]
+    except ExceptionGroup as failed:
+        error = failed.exceptions[0]
+        raise error from error.__cause__
+    return [task.result() for task in tasks]

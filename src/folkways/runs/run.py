@@ -93,6 +93,12 @@ class Run:
         return self.log.t
 
     @property
+    def reached(self) -> int:
+        """The moment up to which all is known: where it paused, or the last that happened."""
+        paused_at = self.log.until if self.reason == "until" else None
+        return max(self.t or 0, paused_at or 0)
+
+    @property
     def ticks(self) -> int:
         """The number of ticks in which something happened."""
         return self.log.ticks
@@ -155,8 +161,8 @@ class Run:
         """
         name = agent_named(self.header.agents, agent)
         t = as_moment(at)
-        if self.t is None or t is None or t > self.t:
-            reached = "has not begun" if self.t is None else f"ends at {format_moment(self.t)}"
+        if t is None or t > self.reached:
+            reached = f"goes to {format_moment(self.reached)}" if self.t else "has not begun"
             raise FolkwaysError(f"there is nothing to show: the run {reached}")
         return state_at(self.log, name, t)
 

@@ -1,0 +1,192 @@
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from pydantic import BaseModel
+
+import folkways
+from folkways.base.errors import FolkwaysError, MindError, NoAnswer, RunFileError, ScenarioError
+from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
+from folkways.store.reader import RunFile
+from folkways.testing.minds import TableMind
+
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+
+class Failing(TableMind):
+    """Does ``act`` instead of answering call number ``at``."""
+
+    def __init__(self, at: int, *actions: BaseException | signal.Signals) -> None:
+        super().__init__(1)
+        self.left = at
+        self.actions = list(actions)
+
+    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        self.left -= 1
+        if self.left < 0 and self.actions and op.fallback is None:
+            action = self.actions.pop(0)
+            if isinstance(action, BaseException):
+                raise action
+            os.kill(os.getpid(), action)
+        return await super().perform(op, inputs, key)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The log hash of the garden, never stopped."""
+    from folkways.testing.scenes import GARDEN
+
+    path = tmp_path_factory.mktemp("whole") / "garden.yaml"
+    path.write_text(GARDEN, encoding="utf-8")
+    run = folkways.run(path, mind=TableMind(1))
+    assert run.status == "finished"
+    return run.log_hash
+
+
+def test_a_run_on_disk_is_the_run_in_memory(garden: Path, whole: str, tmp_path: Path) -> None:
+    run = folkways.run(garden, mind=TableMind(1), out=tmp_path / "r.folk")
+    assert (run.status, run.log_hash, run.path) == ("finished", whole, tmp_path / "r.folk")
+    assert run.wall_seconds > 0
+    assert folkways.Run.open(tmp_path / "r.folk").log_hash == whole
+
+
+def test_the_seed_and_the_settings_are_what_it_follows_from(garden: Path, whole: str) -> None:
+    other = folkways.run(garden, mind=TableMind(1), seed=4)
+    assert other.header.seed == 4
+    assert other.log_hash != whole
+    fewer = folkways.run(
+        garden, mind=TableMind(1), days=1, without=["spreading"], settings={"retrieval.count": 3}
+    )
+    assert fewer.header.scenario["days"] == 1
+    assert fewer.header.arguments["settings"] == {"retrieval.count": 3}
+    mechanisms = fewer.header.scenario["mechanisms"]
+    assert isinstance(mechanisms, list)
+    assert not any(name.startswith("spreading") for name in mechanisms)
+    assert fewer.reached < 24 * 3600
+
+
+def test_the_header_says_how_it_was_made(garden: Path) -> None:
+    header = folkways.run(garden, mind=TableMind(1), until="day 1 08:10").header
+    assert header.folkways == folkways.__version__
+    assert header.scenario_given == garden.read_text("utf-8")
+    assert header.agents == ("Ada Voss", "Ben Oduya", "Cora Diaz")
+    assert header.mind == "table"
+    assert header.arguments["until"] == "day 1 08:10"
+    assert set(header.prompts) >= {"create_norm", "plan_day"}
+    assert len(header.map_hash) == 64
+
+
+@pytest.mark.parametrize("until", ["day 1 08:00:10", "day 1 09:30", "day 1 23:00", "day 2 09:59"])
+def test_paused_and_resumed_is_never_paused(
+    garden: Path, whole: str, tmp_path: Path, until: str
+) -> None:
+    path = tmp_path / "r.folk"
+    first = folkways.run(garden, mind=TableMind(1), out=path, until=until)
+    assert (first.status, first.reason) == ("paused", "until")
+    garden.unlink()
+    second = folkways.resume(path, mind=TableMind(1))
+    assert (second.status, second.log_hash) == ("finished", whole)
+    again = folkways.resume(path, mind=TableMind(1))
+    assert (again.status, again.log_hash) == ("finished", whole)
+
+
+def test_an_interrupted_run_keeps_its_until(garden: Path, tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    mind = Failing(4, signal.SIGINT)
+    first = folkways.run(garden, mind=mind, out=path, until="day 1 09:30")
+    assert (first.status, first.reason) == ("paused", "interrupted")
+    second = folkways.resume(path, mind=TableMind(1))
+    assert (second.status, second.reason) == ("paused", "until")
+    plain = folkways.run(garden, mind=TableMind(1), until="day 1 09:30")
+    assert second.log_hash == plain.log_hash
+    with pytest.raises(FolkwaysError, match="has already come to day 1"):
+        folkways.resume(path, mind=TableMind(1), until="day 1 08:30")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_pauses_after_the_tick(
+    garden: Path, whole: str, tmp_path: Path, number: signal.Signals
+) -> None:
+    before = signal.getsignal(number)
+    path = tmp_path / "r.folk"
+    run = folkways.run(garden, mind=Failing(8, number), out=path)
+    assert (run.status, run.reason) == ("paused", "interrupted")
+    assert signal.getsignal(number) == before
+    assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
+
+
+def test_a_second_interrupt_stops_at_once(garden: Path, whole: str, tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        folkways.run(garden, mind=Failing(8, signal.SIGINT, signal.SIGINT), out=path)
+    assert f"folkways resume {path}" in stopped.value.__notes__[0]
+    assert RunFile(path).status == "paused"
+    assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
+
+
+def test_a_mind_without_an_answer_pauses_the_run(garden: Path, whole: str, tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    with pytest.raises(NoAnswer, match="not today") as failed:
+        folkways.run(garden, mind=Failing(8, MindError("not today")), out=path)
+    assert f"folkways resume {path}" in failed.value.__notes__[0]
+    assert (RunFile(path).status, RunFile(path).reason) == ("paused", "NoAnswer")
+    assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
+
+
+def test_a_bug_in_a_mind_tells_where_the_run_is_safe(
+    garden: Path, whole: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "r.folk"
+    with pytest.raises(ZeroDivisionError) as failed:
+        folkways.run(garden, mind=Failing(8, ZeroDivisionError()), out=path)
+    assert "is safe" in failed.value.__notes__[0]
+    assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
+
+
+async def test_it_runs_inside_a_running_loop(garden: Path, whole: str, tmp_path: Path) -> None:
+    await asyncio.sleep(0)
+    run = folkways.run(garden, mind=TableMind(1), out=tmp_path / "r.folk")
+    assert run.log_hash == whole
+
+
+def test_a_folder_numbers_its_runs(garden: Path, tmp_path: Path) -> None:
+    for number in (1, 2):
+        run = folkways.run(garden, mind=TableMind(1), until="day 1 08:05", out=f"{tmp_path}/runs/")
+        assert run.path == tmp_path / "runs" / f"garden-{number}.folk"
+    run = folkways.run(garden, mind=TableMind(1), until="day 1 08:05", out=tmp_path / "runs")
+    assert run.path == tmp_path / "runs" / "garden-3.folk"
+    with pytest.raises(RunFileError, match="not overwritten"):
+        folkways.run(garden, mind=TableMind(1), out=run.path)
+
+
+def test_what_cannot_be_run_says_why(garden: Path, tmp_path: Path) -> None:
+    with pytest.raises(ScenarioError, match="did you mean 'hobbs_cafe'"):
+        folkways.run("hobs_cafe")
+    with pytest.raises(MindError, match=r"no mind called 'oracle'(.|\n)*offline"):
+        folkways.run(garden, mind="oracle", out=tmp_path / "r.folk")
+    with pytest.raises(FolkwaysError, match="begins at day 1 08:00"):
+        folkways.run(garden, mind=TableMind(1), until="day 1 07:00", out=tmp_path / "r.folk")
+    with pytest.raises(FolkwaysError, match="is not a moment"):
+        folkways.run(garden, mind=TableMind(1), until="soon", out=tmp_path / "r.folk")
+    assert not (tmp_path / "r.folk").exists()
+
+
+def test_a_run_is_gone_on_with_by_the_mind_that_began_it(garden: Path, tmp_path: Path) -> None:
+    class Other(TableMind):
+        @property
+        def name(self) -> str:
+            return "other"
+
+    path = tmp_path / "r.folk"
+    folkways.run(garden, mind=Other(), until="day 1 08:05", out=path)
+    with pytest.raises(RunFileError, match="begun with the mind 'other', not 'table'"):
+        folkways.resume(path, mind=TableMind(1))
+    with pytest.raises(MindError, match="no mind called 'other'"):
+        folkways.resume(path)
