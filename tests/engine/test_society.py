@@ -8,29 +8,26 @@ import pytest
 from folkways.agents.operations import Action, Actions, GenerateActions
 from folkways.base import events as ev
 from folkways.base.time import TICK, clock_of
-from folkways.language.mind import CallKey, I, O
-from folkways.language.operation import Operation
-from folkways.testing.minds import TableMind
+from folkways.testing.minds import ScriptedMind, TableMind
 from folkways.testing.societies import Kept, preset, run, trio
 from folkways.world.vision import distance
 
 
-class Cook(TableMind):
-    """Whoever is asked for actions cooks at the stove, then watches it."""
-
-    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
-        if isinstance(inputs, GenerateActions):
-            stove = "Hobbs Café: kitchen: stove"
-            known = any("stove" in place.objects for place in inputs.places)
-            cooking = Action(
-                text="making soup",
-                minutes=10,
-                address=stove if known and key.agent == 0 else "Hobbs Café: kitchen",
-                emoji="🍲",
-                object_state="cooking soup" if known and key.agent == 0 else "",
-            )
-            return op.output.model_validate(Actions(actions=(cooking,)).model_dump())
-        return await super().perform(op, inputs, key)
+def cook(q: GenerateActions) -> Actions:
+    """Whoever has seen the stove cooks on it; the others go and see the kitchen."""
+    stove = "Hobbs Café: kitchen: stove"
+    known = any("stove" in place.objects for place in q.places)
+    if known and q.who.name == "Ada Byrd":
+        action = Action(
+            text="making soup",
+            minutes=10,
+            address=stove,
+            emoji="🍲",
+            object_state="cooking soup",
+        )
+    else:
+        action = Action(text="waiting", minutes=10, address="Hobbs Café: kitchen", emoji="⏳")
+    return Actions(actions=(action,))
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +86,10 @@ def test_walks_go_tile_by_tile_and_take_a_tick_each(log: Kept) -> None:
 
 def test_objects_change_with_actions_and_are_put_back() -> None:
     """A scripted cook uses the stove for ten minutes: it is seen cooking, then off again."""
-    kept = run(trio(end="09:00"), Cook())
+    kept = run(
+        trio(end="09:00"),
+        ScriptedMind({"generate_actions": cook, "generate_normative_actions": cook}),
+    )
     changes = [
         (event.address, event.state) for event in kept.events if isinstance(event, ev.ObjectChanged)
     ]

@@ -79,7 +79,7 @@ def _kitchen_and_counter(d: Drawing) -> None:
     d.put("coffee machine", (6, 12))
     d.put("cake stand", (8, 12))
     d.put("till", (10, 12))
-    d.thing("counter", (4, 12, 2, 1), (7, 12, 5, 1), affords="order, pay, tip, serve, queue, greet")
+    d.thing("counter", (4, 12, 2, 1), (7, 12, 5, 1), affords="order, pay, serve, queue, greet")
     d.thing("coffee machine", (6, 12, 1, 1), affords="brew, coffee, tea, drink")
 
 

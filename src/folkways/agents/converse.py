@@ -48,6 +48,8 @@ async def speak(turn: Turn) -> None:
             history=lines_of(talk),
         ),
     )
+    # One line: a break within an utterance must not pass for another speaker's line.
+    text = " ".join(answer.text.split())
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
     turn.emit(
         ev.Uttered(
@@ -55,9 +57,9 @@ async def speak(turn: Turn) -> None:
             agent=turn.name,
             conversation=talk.conversation,
             to=talk.other,
-            text=answer.text,
-            ends=answer.ends or last or not answer.text,
-            overheard_by=turn.view.hearing(turn.name, beside=talk.other) if answer.text else (),
+            text=text,
+            ends=answer.ends or last or not text,
+            overheard_by=turn.view.hearing(turn.name, beside=talk.other) if text else (),
         )
     )
 

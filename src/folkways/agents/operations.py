@@ -5,12 +5,18 @@ Times of day are ``"HH:MM"``; lengths are minutes; importance is 1 to 10.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
+
+Clock = Annotated[str, Field(max_length=8)]
+Name = Annotated[str, Field(max_length=120)]
+Address = Annotated[str, Field(max_length=200)]
+Score = Annotated[int, Field(ge=1, le=10)]
+Position = Annotated[int, Field(ge=0)]
 
 
 class Who(Data):
@@ -80,7 +86,7 @@ class RateImportance(Data):
 class Importance(Data):
     """One score for each text, in order: 1 (mundane) to 10 (poignant)."""
 
-    scores: tuple[int, ...]
+    scores: tuple[Score, ...] = Field(max_length=200)
 
 
 class ReviseStatus(Data):
@@ -111,15 +117,15 @@ class PlanDay(Data):
 class Stroke(Data):
     """A broad stroke of the day: a gerund phrase with its time of day."""
 
-    start: str
-    end: str
+    start: Clock
+    end: Clock
     text: str = Field(max_length=300)
 
 
 class DayPlan(Data):
     """The strokes in order of time."""
 
-    strokes: tuple[Stroke, ...]
+    strokes: tuple[Stroke, ...] = Field(max_length=40)
 
 
 class GeneratePlans(Data):
@@ -138,16 +144,16 @@ class GeneratePlans(Data):
 class Plan(Data):
     """One plan: from ``start`` for ``minutes`` do ``text`` (a gerund phrase) at ``place``."""
 
-    start: str
+    start: Clock
     minutes: int = Field(ge=5, le=600)
     text: str = Field(max_length=300)
-    place: str
+    place: Address
 
 
 class Plans(Data):
     """The plans in order of time, without gaps."""
 
-    plans: tuple[Plan, ...]
+    plans: tuple[Plan, ...] = Field(max_length=60)
 
 
 class GenerateActions(Data):
@@ -177,7 +183,7 @@ class Action(Data):
 
     text: str = Field(max_length=300)
     minutes: int = Field(ge=1, le=60)
-    address: str
+    address: Address
     emoji: str = Field(max_length=16)
     object_state: str = Field(default="", max_length=80)
 
@@ -185,7 +191,7 @@ class Action(Data):
 class Actions(Data):
     """The actions in order; together they fill the minutes asked for."""
 
-    actions: tuple[Action, ...]
+    actions: tuple[Action, ...] = Field(max_length=60)
 
 
 class DecideReaction(Data):
@@ -279,7 +285,7 @@ class AskSalientQuestions(Data):
 class Questions(Data):
     """At most three questions."""
 
-    questions: tuple[str, ...] = Field(max_length=3)
+    questions: tuple[Annotated[str, Field(max_length=300)], ...] = Field(max_length=3)
 
 
 class InferInsights(Data):
@@ -294,8 +300,8 @@ class Insight(Data):
     """A thought with the ids of the memories that it rests on."""
 
     text: str = Field(max_length=400)
-    importance: int = Field(ge=1, le=10)
-    evidence: tuple[int, ...]
+    importance: Score
+    evidence: tuple[Position, ...] = Field(max_length=50)
 
 
 class Insights(Data):

@@ -22,7 +22,7 @@ from folkways.world.tilemap import Tile, TileMap
 from folkways.world.vision import SpatialGrid, distance, line_of_sight
 
 NEIGHBOURHOOD = 64
-"""Agents know from the start the arenas that have a tile within so many tiles of them."""
+"""Agents know from the start the arenas whose middle lies within so many tiles of them."""
 
 
 class Person(msgspec.Struct):
@@ -64,7 +64,9 @@ class Town:
         self._ends: dict[str, Tile] = {}
         self._taken: Counter[Tile] = Counter()
         self._names = tuple(names)
-        self._arena_texts = [(str(arena.address), arena) for arena in tilemap.arenas]
+        self._arenas: SpatialGrid[str] = SpatialGrid(
+            {str(arena.address): arena.tiles[len(arena.tiles) // 2] for arena in tilemap.arenas}
+        )
         self._object_places = {str(object.address): object for object in tilemap.objects}
         self._object_grid: SpatialGrid[str] = SpatialGrid(
             {text: object.tiles[0] for text, object in self._object_places.items()}
@@ -151,9 +153,7 @@ class Town:
         tile = self._people[name].tile
         new: list[str] = []
         if not known:
-            for text, arena in self._arena_texts:
-                if any(distance(tile, corner) <= NEIGHBOURHOOD for corner in arena.tiles[::7]):
-                    new.append(text)
+            new.extend(self._arenas.near(tile, NEIGHBOURHOOD))
         for _, text in self._objects_near(tile):
             if text not in known:
                 arena_text = str(self._object_places[text].address.arena_address)

@@ -5,7 +5,7 @@ Utilities are 1 to 100. Norms are referred to by their position in the list that
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -14,13 +14,16 @@ from folkways.agents.operations import (
     GenerateActions,
     GeneratePlans,
     Line,
+    Name,
     Plans,
+    Position,
     Who,
 )
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 
 Kind = Literal["descriptive", "injunctive"]
+Weight = Annotated[float, Field(gt=0, le=1000, allow_inf_nan=False)]
 
 
 class Standard(Data):
@@ -45,7 +48,7 @@ class CreateNorm(Data):
 class CreatedNorms(Data):
     """The norms, most important first."""
 
-    norms: tuple[Standard, ...]
+    norms: tuple[Standard, ...] = Field(max_length=20)
 
 
 # --- Spreading (2.2)
@@ -78,8 +81,8 @@ class Finding(Data):
 class ConflictVerdict(Data):
     """Pairs in conflict and pairs in which the norm was upheld; most pairs are neither."""
 
-    conflicts: tuple[Finding, ...] = ()
-    upheld: tuple[Finding, ...] = ()
+    conflicts: tuple[Finding, ...] = Field(default=(), max_length=200)
+    upheld: tuple[Finding, ...] = Field(default=(), max_length=200)
 
 
 class DecideToTalk(Data):
@@ -121,7 +124,7 @@ class Information(Data):
     content: str = Field(max_length=300)
     kind: Kind
     utility: int = Field(ge=1, le=100)
-    giver: str = ""
+    giver: Name = ""
     source: int = Field(default=0, ge=0)
 
 
@@ -148,8 +151,8 @@ class Thought(Data):
 
     text: str = Field(max_length=400)
     importance: int = Field(ge=1, le=10)
-    evidence: tuple[int, ...]
-    about: str = ""
+    evidence: tuple[Position, ...] = Field(max_length=50)
+    about: Name = ""
 
 
 class Thoughts(Data):
@@ -214,13 +217,13 @@ class Category(Data):
     """A theme and the positions of its norms."""
 
     theme: str = Field(max_length=100)
-    norms: tuple[int, ...]
+    norms: tuple[Position, ...] = Field(max_length=200)
 
 
 class Categories(Data):
     """Every norm stands in at most one."""
 
-    categories: tuple[Category, ...]
+    categories: tuple[Category, ...] = Field(max_length=60)
 
 
 class GenerateAbstractNorm(Data):
@@ -235,7 +238,7 @@ class AbstractNorm(Data):
 
     content: str = Field(max_length=300)
     kind: Kind
-    weights: tuple[float, ...]
+    weights: tuple[Weight, ...] = Field(max_length=200)
 
 
 def _template(name: str) -> PromptTemplate:

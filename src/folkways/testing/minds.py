@@ -6,7 +6,7 @@ mean nothing; no result about norms can be had from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
 
 from pydantic import BaseModel
@@ -56,6 +56,27 @@ class TableMind:
             return uniform(self.seed, *key, purpose)
 
         return answer(inputs, draw)
+
+
+class ScriptedMind(TableMind):
+    """Answers some operations as told, by name; the rest from the table.
+
+    A script may raise MindError to say that no valid answer came. ``asked`` keeps every question
+    put to a script.
+    """
+
+    def __init__(self, scripts: Mapping[str, Callable[..., BaseModel]], seed: int = 0) -> None:
+        super().__init__(seed)
+        self._scripts = scripts
+        self.asked: list[BaseModel] = []
+
+    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Answer one question."""
+        script = self._scripts.get(op.name)
+        if script is None:
+            return await super().perform(op, inputs, key)
+        self.asked.append(inputs)
+        return cast(O, script(inputs))
 
 
 _TABLE: dict[str, Callable[..., BaseModel]] = {}
