@@ -11,6 +11,7 @@ from tests.scenario.texts import GOOD, sound
 from folkways.base.errors import ScenarioError
 from folkways.base.time import parse_clock
 from folkways.reading.reader import Reader
+from folkways.reading.schedule import time_ranges
 from folkways.scenario.catalogue import presets
 from folkways.scenario.load import PRESETS, LoadedScenario, load, parse, preset_names
 from folkways.scenario.new import SCHEMA_FILE, json_schema, schema_text, template
@@ -81,7 +82,7 @@ def test_hobbs_cafe_has_the_people_of_the_paper() -> None:
 
 
 @pytest.mark.parametrize("name", BY_HAND)
-def test_relationships_are_known_to_both_or_are_of_one_side_only_by_choice(name: str) -> None:
+def test_relationships_say_who_the_other_is(name: str) -> None:
     loaded = load(name)
     for agent in loaded.agents:
         for other, text in agent.relationships.items():
@@ -89,14 +90,19 @@ def test_relationships_are_known_to_both_or_are_of_one_side_only_by_choice(name:
 
 
 @pytest.mark.parametrize("name", BY_HAND)
-def test_requirements_lie_within_the_day(name: str) -> None:
+def test_requirements_are_read_sentence_by_sentence_and_lie_within_the_day(name: str) -> None:
     scenario = load(name).scenario
+    people = tuple(agent.name for agent in load(name).agents)
     for agent in load(name).agents:
-        for sentence in agent.daily_requirement.split(". "):
-            clocks = [word.strip(",.") for word in sentence.split() if ":" in word]
-            assert len(clocks) == 2, sentence
-            begins, ends = (parse_clock(clock) for clock in clocks)
-            assert parse_clock(scenario.start) <= begins < ends <= parse_clock(scenario.end)
+        sentences = agent.daily_requirement.split(". ")
+        timed = time_ranges(agent.daily_requirement, people)
+        assert len(timed) == len(sentences), agent.name
+        for one in timed:
+            assert one.clause
+            assert one.start is not None
+            assert one.end is not None
+            begins, ends = parse_clock(scenario.start), parse_clock(scenario.end)
+            assert begins <= one.start < one.end <= ends
 
 
 def validator() -> jsonschema.Draft202012Validator:

@@ -25,7 +25,8 @@ def template(name: str) -> str:
     if not re.fullmatch(WORD_PATTERN, name) or len(name) > 60:
         message = f"must consist of letters, digits, '_' and '-', 60 at most; not {name!r}"
         raise ScenarioError("new scenario", [("name", message)])
-    text = _TEMPLATE.read_text(encoding="utf-8")
+    file = resources.files("folkways.scenario").joinpath("template.yaml")
+    text = file.read_text(encoding="utf-8")
     # In quotes, since a name such as 2024 or true would otherwise be read as something else.
     return text.replace("$schema_file", SCHEMA_FILE).replace("$name", f'"{name}"')
 
