@@ -16,15 +16,61 @@ _IRREGULAR = {
     "wrote": "writing", "told": "telling", "said": "saying", "made": "making", "kept": "keeping",
 }  # fmt: skip
 _NOT_GERUND = frozenset(
-    """bring sing ring king thing something anything nothing everything spring string swing wing cling
-    fling sling sting wring ping ding during morning evening ceiling building wedding sibling cling bring
-    string darling pudding outing""".split()
+    [
+        "bring",
+        "sing",
+        "ring",
+        "king",
+        "thing",
+        "something",
+        "anything",
+        "nothing",
+        "everything",
+        "spring",
+        "string",
+        "swing",
+        "wing",
+        "cling",
+        "fling",
+        "sling",
+        "sting",
+        "wring",
+        "ping",
+        "ding",
+        "during",
+        "morning",
+        "evening",
+        "ceiling",
+        "building",
+        "wedding",
+        "sibling",
+        "cling",
+        "bring",
+        "string",
+        "darling",
+        "pudding",
+        "outing",
+    ]
 )
 _KEEP = frozenset(
-    "visit open listen offer enter order gather answer water whisper wander chatter litter".split()
+    [
+        "visit",
+        "open",
+        "listen",
+        "offer",
+        "enter",
+        "order",
+        "gather",
+        "answer",
+        "water",
+        "whisper",
+        "wander",
+        "chatter",
+        "litter",
+    ]
 )
-_SUBJECTS = frozenset("he she they i we it xperson".split())
-_ADVERBS = frozenset("then also usually often always never loudly quietly".split())
+_SUBJECTS = frozenset(["he", "she", "they", "i", "we", "it", "xperson"])
+_ADVERBS = frozenset(["then", "also", "usually", "often", "always", "never", "loudly", "quietly"])
 
 
 def is_gerund(word: str) -> bool:
@@ -87,10 +133,8 @@ def gerund(clause: str) -> str:
     out = [verb_gerund(first)]
     for before, word in zip(words, words[1:], strict=False):
         low = word.lower()
-        joined = (
-            before.lower().rstrip(",") in ("and", "then", "or")
-            or before.lower() in _ADVERBS
-            and out[-2:-1] == ["and"]
+        joined = before.lower().rstrip(",") in ("and", "then", "or") or (
+            before.lower() in _ADVERBS and out[-2:-1] == ["and"]
         )
         if joined and finite and low.endswith("s") and not low.endswith("ss") and len(low) > 3:
             out.append(verb_gerund(low))

@@ -22,11 +22,66 @@ MAX_GAP = 2
 # Passed over inside a pattern without counting as a gap.
 LIGHT = frozenset(
     stem(word)
-    for word in """the a an his her their your my our its one s this that these those some any very too so more
-    be is are was were been being have has had should must ought shall will would may can could to
-    please always of it them him quite rather really all extra not never""".split()
+    for word in [
+        "the",
+        "a",
+        "an",
+        "his",
+        "her",
+        "their",
+        "your",
+        "my",
+        "our",
+        "its",
+        "one",
+        "s",
+        "this",
+        "that",
+        "these",
+        "those",
+        "some",
+        "any",
+        "very",
+        "too",
+        "so",
+        "more",
+        "be",
+        "is",
+        "are",
+        "was",
+        "were",
+        "been",
+        "being",
+        "have",
+        "has",
+        "had",
+        "should",
+        "must",
+        "ought",
+        "shall",
+        "will",
+        "would",
+        "may",
+        "can",
+        "could",
+        "to",
+        "please",
+        "always",
+        "of",
+        "it",
+        "them",
+        "him",
+        "quite",
+        "rather",
+        "really",
+        "all",
+        "extra",
+        "not",
+        "never",
+    ]
 )
-_ARTICLES = frozenset("a an the one".split())
+_ARTICLES = frozenset(["a", "an", "the", "one", "one's", "oneself"])
+_SPEECH = frozenset(("talk", "speak"))
 _WALLS = frozenset([",", ";", ":", "and", "or", "but", "nor", ".", "(", ")"])
 
 Harm = Literal["plus", "minus", "none"]
@@ -62,7 +117,7 @@ class Axis:
     harmed_by: Harm  # which pole does the harm
     occasion: frozenset[str]  # stems of activities in which one can do either
     relocatable: bool  # the conduct does no harm when done outdoors or elsewhere
-    agents: frozenset[str] = frozenset()  # stems that name the doer: "smoker"
+    agents: frozenset[str] = frozenset()  # words for the doer: "smoker"
 
     @property
     def acts(self) -> tuple[str, str]:
@@ -125,8 +180,12 @@ class Lexicon:
             for pole, phrases in ((1, axis.plus), (-1, axis.minus)):
                 for phrase in phrases:
                     self._add(_Pattern(_stems(phrase), axis.id, pole))
+                for words in (axis.phrase(pole), axis.act(pole)):
+                    stems = _stems(words)
+                    if stems[0] not in _SPEECH:  # "talking loudly about X" must keep its verb
+                        self._add(_Pattern(stems, axis.id, pole))
             for agent in sorted(axis.agents):
-                self._add(_Pattern((agent,), axis.id, 1, agent=True))
+                self._add(_Pattern(_stems(agent), axis.id, 1, agent=True))
 
     def _add(self, pattern: _Pattern) -> None:
         self._index.setdefault(pattern.stems[0], []).append(pattern)
@@ -174,7 +233,8 @@ class Lexicon:
 
 def _stems(phrase: str) -> tuple[str, ...]:
     words = phrase.replace("-", " ").split()
-    return tuple(stem(word) for word in words if word not in _ARTICLES or len(words) == 1)
+    kept = [word for word in words if word not in _ARTICLES]
+    return tuple(stem(word) for word in (kept if len(kept) > 1 else words))
 
 
 def _split(text: str) -> tuple[str, ...]:
@@ -201,7 +261,7 @@ def _axis(row: _Row) -> Axis:
         harmed_by=row.harmed_by,
         occasion=frozenset(stem(word) for word in row.occasion.replace(",", " ").split()),
         relocatable=row.relocatable,
-        agents=frozenset(stem(word) for word in row.agents.replace(",", " ").split()),
+        agents=frozenset(_split(row.agents)),
     )
 
 

@@ -10,22 +10,100 @@ from folkways.reading.polarity import Item
 
 PERSONAL = frozenset(f"he she i {PERSON} him her his my me".split())
 _GENERIC = frozenset(
-    """people guests customers visitors residents patrons passengers neighbours students everyone everybody
-    we regulars diners readers locals members folk folks drivers cyclists parents children families
-    colleagues employees workers users owners pedestrians men women adults villagers citizens they
-    others shoppers players riders commuters tourists walkers travellers""".split()
+    [
+        "people",
+        "guests",
+        "customers",
+        "visitors",
+        "residents",
+        "patrons",
+        "passengers",
+        "neighbours",
+        "students",
+        "everyone",
+        "everybody",
+        "we",
+        "regulars",
+        "diners",
+        "readers",
+        "locals",
+        "members",
+        "folk",
+        "folks",
+        "drivers",
+        "cyclists",
+        "parents",
+        "children",
+        "families",
+        "colleagues",
+        "employees",
+        "workers",
+        "users",
+        "owners",
+        "pedestrians",
+        "men",
+        "women",
+        "adults",
+        "villagers",
+        "citizens",
+        "they",
+        "others",
+        "shoppers",
+        "players",
+        "riders",
+        "commuters",
+        "tourists",
+        "walkers",
+        "travellers",
+    ]
 )
 _STRONG = frozenset(
-    "strictly strict absolutely never always must forbidden prohibited banned completely utterly strongly firmly passionately fiercely categorically vehemently flatly".split()
+    [
+        "strictly",
+        "strict",
+        "absolutely",
+        "never",
+        "always",
+        "must",
+        "forbidden",
+        "prohibited",
+        "banned",
+        "completely",
+        "utterly",
+        "strongly",
+        "firmly",
+        "passionately",
+        "fiercely",
+        "categorically",
+        "vehemently",
+        "flatly",
+    ]
 )
 _FAINT = frozenset(
-    "ideally perhaps maybe possibly slightly somewhat mildly preferably could might occasionally suggest try nice".split()
+    [
+        "ideally",
+        "perhaps",
+        "maybe",
+        "possibly",
+        "slightly",
+        "somewhat",
+        "mildly",
+        "preferably",
+        "could",
+        "might",
+        "occasionally",
+        "suggest",
+        "try",
+        "nice",
+    ]
 )
 _LONG_HABIT = frozenset(
-    "decades decade longstanding lifelong addicted addict inveterate chain".split()
+    ["decades", "decade", "longstanding", "lifelong", "addicted", "addict", "inveterate", "chain"]
 )
-_HABIT = frozenset("habit habits habitually daily accustomed heavy constantly smoker".split())
-_SOME_HABIT = frozenset("often regularly usually frequently always regular".split())
+_HABIT = frozenset(
+    ["habit", "habits", "habitually", "daily", "accustomed", "heavy", "constantly", "smoker"]
+)
+_SOME_HABIT = frozenset(["often", "regularly", "usually", "frequently", "always", "regular"])
 _BASE: dict[Mode, float] = {
     Mode.INJUNCTIVE: 0.6,
     Mode.DESCRIPTIVE: 0.5,
@@ -41,6 +119,8 @@ def mode_of(item: Item, toks: tuple[Token, ...], purpose: str, *, personal: bool
     if purpose == "act":
         return Mode.ADVOCACY if item.spoken or item.mention else Mode.ACT
     normative = _normative(item, toks)
+    if item.sign > 0 and _at_liberty(toks) and normative is None:
+        normative = Mode.PERMISSION
     if purpose == "norm":
         return normative or Mode.INJUNCTIVE
     kinds = {cue.kind for cue in item.cues}
@@ -92,6 +172,16 @@ def _normative(item: Item, toks: tuple[Token, ...]) -> Mode | None:
     if any(cue.kind is Cue.COMMON for cue in item.cues) or _generic_statement(item, toks):
         return Mode.DESCRIPTIVE
     return None
+
+
+def _at_liberty(toks: tuple[Token, ...]) -> bool:
+    """Whether a clause ends in "if you like" or the like."""
+    words = [tok.word for tok in toks]
+    return any(
+        first == "if" and verb in ("like", "likes", "want", "wish", "please", "pleases")
+        for first, verb, after in zip(words, words[2:], [*words[3:], ""], strict=False)
+        if after != "to"
+    )
 
 
 def _generic_statement(item: Item, toks: tuple[Token, ...]) -> bool:

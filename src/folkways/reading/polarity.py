@@ -17,19 +17,149 @@ from folkways.reading.stem import stem
 
 _JOIN = frozenset(["and", "or", "nor", "plus"])
 _COPULA = frozenset(
-    "is are was were be been being seems seem as it too very so a an really".split()
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "being",
+        "seems",
+        "seem",
+        "as",
+        "it",
+        "too",
+        "very",
+        "so",
+        "a",
+        "an",
+        "really",
+    ]
 )
-_TOPIC_PREPOSITIONS = frozenset("about on for against of regarding concerning that over".split())
+_TOPIC_PREPOSITIONS = frozenset(
+    ["about", "on", "for", "against", "of", "regarding", "concerning", "that", "over"]
+)
 _SPEECH = frozenset(
-    stem(w) for w in "speak talk sing read play chat laugh discuss shout play eat people".split()
+    stem(w)
+    for w in [
+        "speak",
+        "talk",
+        "sing",
+        "read",
+        "play",
+        "chat",
+        "laugh",
+        "discuss",
+        "shout",
+        "play",
+        "eat",
+        "people",
+    ]
 )
 _PLAIN_VERBS = frozenset(
-    """keep be clean put leave speak talk take wait tip greet use wash pick throw turn switch hold offer
-    give say thank share help lower do queue recycle sort read eat drink walk ride bring return smoke
-    sing play chat pay go sit stay let""".split()
+    [
+        "keep",
+        "be",
+        "clean",
+        "put",
+        "leave",
+        "speak",
+        "talk",
+        "take",
+        "wait",
+        "tip",
+        "greet",
+        "use",
+        "wash",
+        "pick",
+        "throw",
+        "turn",
+        "switch",
+        "hold",
+        "offer",
+        "give",
+        "say",
+        "thank",
+        "share",
+        "help",
+        "lower",
+        "do",
+        "queue",
+        "recycle",
+        "sort",
+        "read",
+        "eat",
+        "drink",
+        "walk",
+        "ride",
+        "bring",
+        "return",
+        "smoke",
+        "sing",
+        "play",
+        "chat",
+        "pay",
+        "go",
+        "sit",
+        "stay",
+        "let",
+    ]
 )
 _PLAIN_STEMS = frozenset(stem(word) for word in _PLAIN_VERBS)
-_FILLERS = frozenset("also then to always never please just instead even both".split())
+_JUDGING_VERBS = frozenset(
+    [
+        "harms",
+        "harm",
+        "disturbs",
+        "disturb",
+        "bothers",
+        "bother",
+        "annoys",
+        "annoy",
+        "hurts",
+        "hurt",
+        "spoils",
+        "spoil",
+        "endangers",
+        "endanger",
+        "damages",
+        "damage",
+        "pollutes",
+        "pollute",
+        "ruins",
+        "ruin",
+        "protects",
+        "protect",
+        "offends",
+        "offend",
+        "irritates",
+        "irritate",
+        "preserves",
+        "preserve",
+        "shows",
+        "show",
+        "upsets",
+        "upset",
+        "distracts",
+        "distract",
+        "serves",
+        "serve",
+        "frightens",
+        "frighten",
+        "threatens",
+        "threaten",
+        "honours",
+        "honors",
+        "respects",
+    ]
+)
+_SHIELDS = frozenset(
+    stem(word) for word in ["protect", "shield", "spare", "guard", "defend", "save", "keep"]
+)
+_FILLERS = frozenset(
+    ["also", "then", "to", "always", "never", "please", "just", "instead", "even", "both"]
+)
 
 
 @dataclass(slots=True)
@@ -44,6 +174,7 @@ class Item:
     spoken: bool = False  # somebody speaks of it
     mention: bool = False  # somebody watches, hears or ponders it
     valued: bool = True  # False: named without a direction
+    manner: bool = False  # says how another topic of the sentence is done ("sing loudly")
     swapped: bool = False  # stands after "rather than", "instead of"
 
 
@@ -53,6 +184,7 @@ class _Scope:
     group: list[Item] = field(default_factory=list)
     trailing: list[tuple[int, CueWord]] = field(default_factory=list)  # negations after the group
     judged: bool = False
+    muted: bool = False  # what follows is only the object of a judgement ("harms the peace of ...")
     join: str = ""
     speak: tuple[int, CueWord] | None = None  # waits for its preposition
     spoken_from: int | None = None
@@ -128,6 +260,10 @@ class Walk:
             and any(m.start == at + 1 for m in self.matches)
         ):
             self._swap(at, CueWord(Cue.SWAP, -1), scope)
+        if tok.word == "from" and any(
+            t.stem in _SHIELDS for t in self.toks[max(seg.start, at - 5) : at]
+        ):
+            scope.cues.append((at, CueWord(Cue.VERB, -1)))
         if tok.word in ("it", "this", "them") and scope.spoken_from is not None:
             self._pronoun(at, number, seg, scope)
         return at + 1
@@ -135,7 +271,7 @@ class Walk:
     # --- cues -------------------------------------------------------------------------------
 
     def _cue(self, at: int, cue: CueWord, seg: Segment, scope: _Scope) -> None:
-        if cue.kind is Cue.SKIP:
+        if cue.kind is Cue.SKIP or (scope.muted and not scope.join):
             return
         if cue.kind is Cue.SWAP:
             if self.toks[at].word not in ("than", "over") or self._prefers:
@@ -172,16 +308,12 @@ class Walk:
     def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: _Scope) -> bool:
         if not later:
             return not (scope.join and cue.kind in (Cue.SPEAK, Cue.RULE, Cue.NEG))
-        copular = at > 0 and (
-            self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly")
-        )
-        to_next = at + 1 < len(self.toks) and any(
-            self.toks[at + k].word == "to" for k in (1, 2) if at + k < len(self.toks)
-        )
-        only_agents = all(item.match.agent for item in scope.group)
-        return (
-            cue.kind is Cue.EVAL and copular and not to_next and not only_agents and not scope.join
-        )
+        if cue.kind is not Cue.EVAL or scope.join or all(i.match.agent for i in scope.group):
+            return False
+        if self.toks[at].word in _JUDGING_VERBS:
+            return True
+        copular = self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly")
+        return copular and all(tok.word != "to" for tok in self.toks[at + 1 : at + 3])
 
     def _judge(self, at: int, cue: CueWord, scope: _Scope) -> None:
         if cue.kind is Cue.NEG:
@@ -204,6 +336,7 @@ class Walk:
             self._lean(item, cue)
         scope.trailing = []
         scope.judged = True
+        scope.muted = self.toks[at].word in _JUDGING_VERBS
 
     def _concord(self, scope: _Scope) -> bool:
         """Whether a negative judgement only repeats what a cue before it said ("hates the harm of")."""
@@ -224,7 +357,7 @@ class Walk:
         self._close(scope)
         scope.cues = keep
         scope.group = []
-        scope.judged = False
+        scope.judged = scope.muted = False
         scope.join = ""
         scope.speak = scope.spoken_from = scope.spoken_by = None
 
@@ -239,6 +372,8 @@ class Walk:
     # --- matches ----------------------------------------------------------------------------
 
     def _match(self, match: Match, number: int, seg: Segment, scope: _Scope) -> None:
+        if scope.muted and not scope.join:
+            return
         if scope.judged:
             self._reset(scope, keep=[])
         elif scope.trailing:
@@ -265,6 +400,8 @@ class Walk:
         item.swapped = any(c.kind is Cue.SWAP for c in item.cues)
         for cue in item.cues:
             self._lean(item, cue)
+        beside = any(old.match.end == match.start - 1 for old in scope.group)
+        item.manner = beside and self.toks[match.end].word.endswith("ly")
         scope.group.append(item)
         scope.join = ""
         self.items.append(item)

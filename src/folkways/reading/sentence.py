@@ -24,18 +24,84 @@ class Purpose(StrEnum):
 
 
 _NEUTRAL_NOUNS = frozenset(
-    """policy policies rule rules regulation regulations guideline guidelines etiquette question
-    issue system matter matters law laws protocol debate discussion""".split()
+    [
+        "policy",
+        "policies",
+        "rule",
+        "rules",
+        "regulation",
+        "regulations",
+        "guideline",
+        "guidelines",
+        "etiquette",
+        "question",
+        "issue",
+        "system",
+        "matter",
+        "matters",
+        "law",
+        "laws",
+        "protocol",
+        "debate",
+        "discussion",
+    ]
 )
-_CONSIDERATE = frozenset("considerate considerately respectful responsible responsibly careful".split())
+_CONSIDERATE = frozenset(
+    ["considerate", "considerately", "respectful", "responsible", "responsibly", "careful"]
+)
 _FOLLOW = frozenset(
-    """follow follows following respect respects obey observe heed discuss know learn understand comply adhere aware
-    abide consider read""".split()
+    [
+        "follow",
+        "follows",
+        "following",
+        "respect",
+        "respects",
+        "obey",
+        "observe",
+        "heed",
+        "discuss",
+        "know",
+        "learn",
+        "understand",
+        "comply",
+        "adhere",
+        "aware",
+        "abide",
+        "consider",
+        "read",
+    ]
 )
-_CONFINES = frozenset("only solely exclusively restricted limited confined reserved".split())
-_WHEN_NEEDED = frozenset("when if necessary emergency emergencies unless".split())
+_CONFINES = frozenset(
+    ["only", "solely", "exclusively", "restricted", "limited", "confined", "reserved"]
+)
+_WHEN_NEEDED = frozenset(["when", "if", "necessary", "emergency", "emergencies", "unless"])
 _HARMS = frozenset(
-    "harm harms disturb disturbs bother bothers annoy annoys hurt hurts spoil spoils endanger endangers damage damages pollute pollutes ruin ruins matter matters harmful unhealthy".split()
+    [
+        "harm",
+        "harms",
+        "disturb",
+        "disturbs",
+        "bother",
+        "bothers",
+        "annoy",
+        "annoys",
+        "hurt",
+        "hurts",
+        "spoil",
+        "spoils",
+        "endanger",
+        "endangers",
+        "damage",
+        "damages",
+        "pollute",
+        "pollutes",
+        "ruin",
+        "ruins",
+        "matter",
+        "matters",
+        "harmful",
+        "unhealthy",
+    ]
 )
 
 
@@ -47,9 +113,8 @@ def read_sentence(
     matches = _without_judgements(lexicon.match(stems), toks)
     used = frozenset(i for match in matches for i in match.used)
     segs = segments(toks, used, frozenset(match.end for match in matches))
-    found = cues(stems, used)
-    cue_map = {at: (length, readings[-1]) for at, (length, readings) in found.items()}
-    lengths = {at: length for at, (length, _) in found.items()}
+    cue_map = cues(stems, used)
+    lengths = {at: length for at, (length, _) in cue_map.items()}
     parts = {_part_of(segs, match) for match in matches}
     if purpose is Purpose.ACT:
         extra = unknown_matches(
@@ -83,8 +148,7 @@ def _part_of(segs: list[Segment], match: Match) -> Part:
 
 def _without_judgements(matches: tuple[Match, ...], toks: tuple[Token, ...]) -> tuple[Match, ...]:
     """Drop words such as "rude" that name an axis but here judge other conduct."""
-    stems = [tok.stem for tok in toks]
-    judging = [m for m in matches if len(m.used) == 1 and judges(stems, m.start)]
+    judging = [m for m in matches if len(m.used) == 1 and judges(toks[m.start].stem)]
     if not judging:
         return matches
     others = tuple(m for m in matches if m not in judging)
@@ -104,7 +168,7 @@ def _one_per_topic(items: list[Item]) -> list[Item]:
             if old is not None and old.match.agent and not item.valued:
                 item.valued = old.valued
             best[key] = item
-    return list(best.values())
+    return sorted(best.values(), key=lambda item: not item.manner)
 
 
 def _rank(item: Item) -> tuple[bool, bool, bool]:
@@ -231,7 +295,10 @@ def _neutral(item: Item, toks: tuple[Token, ...]) -> bool:
     if any(c.flip < 0 for c in item.cues) or item.match.pole < 0:
         return False
     words = [tok.word for tok in toks]
-    if words[item.match.end + 1 : item.match.end + 2] and words[item.match.end + 1] in _NEUTRAL_NOUNS:
+    if (
+        words[item.match.end + 1 : item.match.end + 2]
+        and words[item.match.end + 1] in _NEUTRAL_NOUNS
+    ):
         return True
     near = words[max(0, item.match.start - 4) : item.match.end + 3]
     return bool(_NEUTRAL_NOUNS.intersection(near) and _FOLLOW.intersection(words))

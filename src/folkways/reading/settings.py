@@ -5,9 +5,11 @@ from __future__ import annotations
 from folkways.reading.clauses import PLACE_IN, PLACE_OUT, Token
 from folkways.reading.frame import Setting
 
-_INDOOR_WORDS = frozenset("indoors indoor inside".split())
-_OUTDOOR_WORDS = frozenset("outdoors outdoor outside".split())
-ELSEWHERE = _OUTDOOR_WORDS | frozenset("designated terrace balcony patio veranda porch home".split())
+_INDOOR_WORDS = frozenset(["indoors", "indoor", "inside"])
+_OUTDOOR_WORDS = frozenset(["outdoors", "outdoor", "outside"])
+ELSEWHERE = _OUTDOOR_WORDS | frozenset(
+    ["designated", "terrace", "balcony", "patio", "veranda", "porch", "home"]
+)
 _INDOOR_NOUNS = frozenset(
     f"""room building restaurant cafe library shop store office museum theatre theater cinema classroom
     hall premises venue bar pub church hospital kitchen lobby lift elevator house corridor
@@ -17,15 +19,42 @@ _OUTDOOR_NOUNS = frozenset(
     f"""terrace patio street park garden balcony yard pavement sidewalk courtyard square porch beach
     lawn veranda {PLACE_OUT}""".split()
 )
-_ENCLOSED = frozenset("enclosed closed".split())
-_PUBLIC = frozenset("public communal shared crowd crowds common".split())
+_ENCLOSED = frozenset(["enclosed", "closed"])
+_PUBLIC = frozenset(["public", "communal", "shared", "crowd", "crowds", "common"])
 _AMONG = frozenset(
-    "people others everyone everybody guests customers company strangers neighbours children".split()
+    [
+        "people",
+        "others",
+        "everyone",
+        "everybody",
+        "guests",
+        "customers",
+        "company",
+        "strangers",
+        "neighbours",
+        "children",
+    ]
 )
-_PRIVATE = frozenset("home private privately bedroom".split())
-_PREPOSITIONS = frozenset("in inside at within on throughout to into of".split())
+_PRIVATE = frozenset(["home", "private", "privately", "bedroom"])
+_PREPOSITIONS = frozenset(["in", "inside", "at", "within", "on", "throughout", "to", "into", "of"])
 _AREA = frozenset(
-    "area areas zone zones spot spots section sections place places space spaces corner room rooms".split()
+    [
+        "area",
+        "areas",
+        "zone",
+        "zones",
+        "spot",
+        "spots",
+        "section",
+        "sections",
+        "place",
+        "places",
+        "space",
+        "spaces",
+        "corner",
+        "room",
+        "rooms",
+    ]
 )
 
 
@@ -40,6 +69,8 @@ def setting_cues(toks: tuple[Token, ...], used: frozenset[int]) -> list[tuple[in
 
 
 def _setting(toks: tuple[Token, ...], at: int, word: str, used: frozenset[int]) -> Setting | None:
+    if at in used:
+        return None
     after = toks[at + 1].word if at + 1 < len(toks) else ""
     singular = word.removesuffix("s") if len(word) > 4 else word
     if word in _INDOOR_WORDS:
@@ -65,7 +96,7 @@ def _setting(toks: tuple[Token, ...], at: int, word: str, used: frozenset[int]) 
         return Setting.PRIVATE
     if word == "air" and at and toks[at - 1].word == "open":
         return Setting.OUTDOORS
-    if at in used or not _placed(toks, at):
+    if not _placed(toks, at):
         return None
     if singular in _INDOOR_NOUNS or word in _INDOOR_NOUNS:
         return Setting.INDOORS
