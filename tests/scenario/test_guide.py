@@ -8,12 +8,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
+from tests.scenario.texts import GOOD, problems
 
 from folkways.reading.frame import Mode
 from folkways.reading.reader import Reader
 from folkways.reading.schedule import time_ranges
 from folkways.scenario.new import json_schema, template
-from tests.scenario.texts import GOOD, problems
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 FRAGMENTS = re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)
