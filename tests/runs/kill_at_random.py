@@ -12,6 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from folkways.base.errors import RunFileError
@@ -49,7 +50,7 @@ def main(scenario: Path, folder: Path, rounds: int, seed: int) -> None:
         kills = int(
             killed_after(
                 rng.uniform(0.1, 1.0) * length,
-                lambda path=path: begin(path),
+                partial(begin, path),
             )
         )
         begun = path.exists()
@@ -62,7 +63,7 @@ def main(scenario: Path, folder: Path, rounds: int, seed: int) -> None:
             while RunFile(path).status != "finished" and rng.random() < 0.5:
                 kills += killed_after(
                     rng.uniform(0.02, 0.6) * length,
-                    lambda path=path: resume(path, mind=TableMind(1)),
+                    partial(resume, path, mind=TableMind(1)),
                 )
         safe = RunFile(path).seq if begun else 0
         last = resume(path, mind=TableMind(1)) if begun else begin(path)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-import tempfile
 from pathlib import Path
 
 from folkways.base.errors import StorageError
@@ -22,16 +22,16 @@ def write_report(summary: Summary, run: Path | None, target: Path | None) -> Pat
     if target is not None and path.exists():
         raise StorageError(f"{path} exists and is not overwritten; name another file")
     text = render_report(summary)
+    draft = path.with_name(f".{path.name}-{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}-", delete=False
-        ) as file:
-            file.write(text)
-        os.chmod(file.name, 0o644)
-        os.replace(file.name, path)
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, path)
     except OSError as error:
         raise StorageError(f"cannot write the report {path}: {error.strerror}") from error
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
     return path
 
 

@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from folkways.cli.main import main
+from folkways.testing.command import Command, Outcome
+from folkways.testing.scenes import GARDEN
+
+
+@pytest.fixture
+def folkways(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Command:
+    """Run the command line in an empty folder that holds the scenario garden.yaml."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    (tmp_path / "garden.yaml").write_text(GARDEN, encoding="utf-8")
+
+    def command(*arguments: object) -> Outcome:
+        with pytest.raises(SystemExit) as left:
+            main([str(argument) for argument in arguments])
+        printed = capsys.readouterr()
+        code = left.value.code
+        return Outcome(code if isinstance(code, int) else 0, printed.out, printed.err)
+
+    return command

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import folkways as package
+from folkways.testing.command import Command
+from folkways.testing.minds import TableMind
+
+
+def test_show_tells_memories_norms_and_plan(folkways: Command) -> None:
+    package.run("garden.yaml", mind=TableMind(1), out="r.folk")
+    done = folkways("show", "r.folk", "--agent", "ada", "--at", "day 1 09:30", "--last", "0")
+    assert done.code == 0
+    assert done.out.startswith("Ada Voss, day 1 09:30\n")
+    assert "created day 1 08:00" in done.out
+    assert "Plan by the hour" in done.out
+    assert "is firmly against speaking loudly" in done.out
+    few = folkways("show", "r.folk", "--agent", "ada", "--last", "2").out
+    assert "the latest 2; all: --last 0" in few
+    found = json.loads(folkways("show", "r.folk", "--agent", "Ada", "--json").out)
+    assert found["agent"] == "Ada Voss"
+    assert found["at"] == "day 2 10:00"
+    assert found["norms"][0]["origin"] == "created"
+
+
+def test_show_helps_with_names_and_moments(folkways: Command) -> None:
+    package.run("garden.yaml", mind=TableMind(1), out="r.folk", until="day 1 09:00")
+    unknown = folkways("show", "r.folk", "--agent", "Adda")
+    assert (unknown.code, "did you mean Ada Voss?" in unknown.err) == (2, True)
+    late = folkways("show", "r.folk", "--agent", "Ada", "--at", "day 1 09:30")
+    assert (late.code, "the run goes to day 1 09:00" in late.err) == (2, True)
+    assert folkways("show", "r.folk", "--agent", "Ada", "--at", "day 1 09:00").code == 0
+    assert folkways("show", "r.folk", "--agent", "Ada", "--at", "noon").code == 2
+
+
+def test_hostile_words_do_not_reach_the_terminal(folkways: Command) -> None:
+    text = Path("garden.yaml").read_text("utf-8")
+    hostile = '"Ada \\e]0;owned\\a\\e[2J is [red]against[/red] [/] \\u202enoise."'
+    lines = text.replace(
+        ">-\n      Ada Voss is a teacher. She is firmly against speaking loudly in public.", hostile
+    )
+    assert hostile in lines
+    Path("hostile.yaml").write_text(lines, encoding="utf-8")
+    package.run("hostile.yaml", mind=TableMind(1), out="r.folk", until="day 1 08:20")
+    for arguments in (("show", "r.folk", "--agent", "Ada"), ("resume", "r.folk", "--no-report")):
+        done = folkways(*arguments)
+        printed = done.out + done.err
+        assert not any(char in printed for char in "\x1b\x07\u202e")
+    shown = folkways("show", "r.folk", "--agent", "Ada", "--last", 0).out
+    assert "[red]against[/red] [/]" in shown
+
+
+def test_report_and_export(folkways: Command) -> None:
+    package.run("garden.yaml", mind=TableMind(1), out="r.folk", days=1)
+    assert folkways("report", "r.folk").out == "r.html\n"
+    assert folkways("report", "r.folk").code == 0, "its own report may be written anew"
+    assert folkways("report", "r.folk", "--out", "x/other.html").out == "x/other.html\n"
+    again = folkways("report", "r.folk", "--out", "x/other.html")
+    assert (again.code, "not overwritten" in again.err) == (2, True)
+    assert sorted(path.name for path in Path().glob("*.html")) == ["r.html"]
+    done = folkways("export", "r.folk")
+    assert done.code == 0
+    assert "r-csv/norms.csv" in done.out
+    assert folkways("export", "r.folk").code == 2
+
+
+def test_new_check_and_schema(folkways: Command) -> None:
+    assert folkways("new", "ducks").code == 0
+    assert folkways("check", "ducks.yaml").code == 0
+    assert Path("scenario.schema.json").exists()
+    again = folkways("new", "ducks")
+    assert (again.code, "not overwritten" in again.err) == (2, True)
+    assert folkways("new", "two words").code == 2
+    assert folkways("new", "geese").code == 0
+    schema = folkways("schema").out
+    assert json.loads(schema)["title"] == "folkways scenario"
+    assert folkways("schema", "--out", "s.json").code == 0
+    assert Path("s.json").read_text("utf-8") == schema
+    assert folkways("schema", "--out", "s.json").code == 2
+    wrong = folkways("check", "garden.yaml", "--set", "days=none")
+    assert (wrong.code, "--set days" in wrong.err) == (2, True)
+
+
+def test_a_new_scenario_runs(folkways: Command) -> None:
+    folkways("new", "ducks")
+    done = folkways("run", "ducks.yaml", "--until", "day 1 08:30", "--no-report")
+    assert done.code == 0
+    assert "ducks, seed 1: paused at day 1 08:30" in done.out
+
+
+def test_scenarios_are_listed(folkways: Command) -> None:
+    listed = folkways("scenarios").out
+    assert "hobbs_cafe" in listed
+    assert "quiet_library" in listed
+
+
+@pytest.mark.parametrize("command", ["run", "resume", "report", "show", "export", "check", "new"])
+def test_help_teaches_with_examples(folkways: Command, command: str) -> None:
+    shown = folkways(command, "--help").out
+    assert "Example" in shown
+    assert f"folkways {command} " in shown
+
+
+def test_version(folkways: Command) -> None:
+    assert folkways("--version").out == f"folkways {package.__version__}\n"
+
+
+HEAVY = ("pydantic", "numpy", "pandas", "matplotlib", "yaml", "jinja2", "msgspec")
+
+
+def test_help_loads_nothing_heavy() -> None:
+    program = (
+        "import sys\n"
+        "from folkways.cli.main import main\n"
+        "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
+        f"print([name for name in {HEAVY} if name in sys.modules], file=sys.stderr)\n"
+    )
+    started = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env={"PYTHONPATH": ":".join(sys.path)},
+    )
+    assert done.stderr == "[]\n"
+    assert time.perf_counter() - started < 5, "the budget itself is measured in bench/help.py"

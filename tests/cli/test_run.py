@@ -1,0 +1,183 @@
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from pydantic import BaseModel
+
+from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
+from folkways.runs import minds
+from folkways.store.reader import RunFile
+from folkways.testing.command import Command
+from folkways.testing.minds import TableMind
+from folkways.testing.scenes import GARDEN
+
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+KEYS = {
+    "run",
+    "status",
+    "t",
+    "log_hash",
+    "wall_seconds",
+    "ticks",
+    "operations",
+    "acceptance",
+    "adherence",
+    "conflicts",
+    "fallbacks",
+    "series",
+}
+
+
+def test_run_ends_with_a_summary_and_a_report(folkways: Command) -> None:
+    done = folkways("run", "garden.yaml", "--days", "1")
+    assert done.code == 0
+    assert "garden, seed 3: finished at day 1 10:00" in done.out
+    assert "Be quiet in public." in done.out
+    assert "no evidence about language models" in done.out
+    assert re.search(r"report +runs/garden-1\.html", done.out)
+    assert "folkways show runs/garden-1.folk" in done.out
+    assert "day 1 09:00" in done.err
+    assert Path("runs/garden-1.html").read_text("utf-8").startswith("<!")
+    assert RunFile("runs/garden-1.folk").status == "finished"
+
+
+def test_json_is_one_object_on_one_line(folkways: Command) -> None:
+    done = folkways("run", "garden.yaml", "--days", 1, "--json", "--out", "x/r.folk")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count("\n") == 1
+    found = json.loads(done.out)
+    assert set(found) == KEYS
+    assert (found["run"], found["status"]) == ("x/r.folk", "finished")
+    assert found["log_hash"] == RunFile("x/r.folk").log_hash()
+    assert [path.name for path in Path("x").iterdir()] == ["r.folk"]
+
+
+def test_quiet_prints_where_things_are(folkways: Command) -> None:
+    done = folkways("run", "garden.yaml", "--until", "day 1 08:20", "-q", "--no-report")
+    assert (done.code, done.out, done.err) == (0, "runs/garden-1.folk\n", "")
+    assert folkways("resume", "runs/garden-1.folk", "-q").out == (
+        "runs/garden-1.folk\nruns/garden-1.html\n"
+    )
+
+
+def test_options_change_the_run(folkways: Command) -> None:
+    def log_hash(*options: object) -> str:
+        done = folkways("run", "garden.yaml", "--days", 1, "--json", *options)
+        assert done.code == 0, done.err
+        return str(json.loads(done.out)["log_hash"])
+
+    plain = log_hash()
+    assert log_hash() == plain
+    assert log_hash("--seed", 9) != plain
+    assert log_hash("--without", "creation", "--without", "spreading") != plain
+    assert log_hash("--set", "perception.vision_radius=1", "--set", "start=08:30") != plain
+    assert log_hash("--until", "day 1 09:00") != plain
+
+
+def test_paused_and_resumed_by_hand(folkways: Command) -> None:
+    whole = json.loads(folkways("run", "garden.yaml", "--json").out)
+    paused = folkways("run", "garden.yaml", "--until", "day 1 09:00", "--out", "r.folk")
+    assert paused.code == 0
+    assert "paused at day 1 09:00" in paused.out
+    assert re.search(r"go on +folkways resume r\.folk", paused.out)
+    resumed = json.loads(folkways("resume", "r.folk", "--json").out)
+    assert resumed["log_hash"] == whole["log_hash"]
+    assert resumed["acceptance"] == whole["acceptance"]
+    again = folkways("resume", "r.folk", "--no-report")
+    assert again.code == 0
+    assert "already finished" in again.err
+    assert json.loads(folkways("resume", "r.folk", "--json").out)["log_hash"] == whole["log_hash"]
+
+
+def test_the_summary_of_a_resumed_run_is_that_of_the_whole(folkways: Command) -> None:
+    whole = folkways("run", "garden.yaml", "--out", "w.folk", "--no-report").out
+    folkways("run", "garden.yaml", "--until", "day 1 09:00", "--out", "r.folk", "--no-report")
+    resumed = folkways("resume", "r.folk", "--no-report").out
+    tables = [text[text.index("Norms") : text.index("\nrun ")] for text in (whole, resumed)]
+    assert tables[0] == tables[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("run", "nowhere"), "no preset and no file"),
+        (("run", "garden.yaml", "--set", "nonsense=1"), "--set nonsense"),
+        (("run", "garden.yaml", "--set", "nonsense"), "not of the form key=value"),
+        (("run", "garden.yaml", "--without", "magic"), "no mechanism is called 'magic'"),
+        (("run", "garden.yaml", "--until", "noon"), "is not a moment"),
+        (("run", "garden.yaml", "--until", "day 1 08:00"), "begins at day 1 08:00"),
+        (("run", "garden.yaml", "--out", "garden.yaml"), "not overwritten"),
+        (("run", "garden.yaml", "--out", "garden.yaml/r.folk"), "cannot make the folder"),
+        (("run", "garden.yaml", "--set", "mind=oracle"), "no mind called 'oracle'"),
+        (("resume", "none.folk"), "does not exist"),
+        (("resume", "garden.yaml"), "is not a run of folkways"),
+        (("report", "none.folk"), "does not exist"),
+        (("export", "garden.yaml"), "is not a run of folkways"),
+        (("show", "none.folk", "--agent", "Ada"), "does not exist"),
+    ],
+)
+def test_what_is_wrong_is_said_plainly(
+    folkways: Command, arguments: tuple[str, ...], message: str
+) -> None:
+    before = sorted(path.name for path in Path().rglob("*"))
+    done = folkways(*arguments)
+    assert done.code == 2
+    assert done.out == ""
+    assert message in " ".join(done.err.split())
+    assert "Traceback" not in done.err
+    assert sorted(path.name for path in Path().rglob("*")) == before
+
+
+def test_a_bug_keeps_its_traceback_and_the_run(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken(TableMind):
+        async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+            raise ZeroDivisionError("a bug")
+
+    monkeypatch.setitem(minds.MINDS, "offline", (Broken, "broken"))
+    with pytest.raises(ZeroDivisionError) as bug:
+        folkways("run", "garden.yaml", "--out", "r.folk")
+    assert "is safe in r.folk" in bug.value.__notes__[0] or "Nothing" in bug.value.__notes__[0]
+    assert RunFile("r.folk").status == "paused"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_ctrl_c_pauses_and_says_how_to_go_on(tmp_path: Path) -> None:
+    (tmp_path / "garden.yaml").write_text(GARDEN, encoding="utf-8")
+    command = [sys.executable, "-m", "folkways"]
+    child = subprocess.Popen(
+        [*command, "run", "garden.yaml", "--set", "days=300", "--out", "r.folk", "--no-report"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "COLUMNS": "200"},
+        text=True,
+    )
+    deadline = time.monotonic() + 30
+    path = tmp_path / "r.folk"
+    while time.monotonic() < deadline and not (path.exists() and path.stat().st_size > 50_000):
+        time.sleep(0.02)
+    time.sleep(0.3)
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=60)
+    assert child.returncode == 130, err
+    assert "Traceback" not in err
+    assert "Ctrl-C again stops at once" in err
+    assert "To go on: folkways resume r.folk" in err
+    assert "paused at day" in out
+    run = RunFile(path)
+    run.verify()
+    assert (run.status, run.reason) == ("paused", "interrupted")

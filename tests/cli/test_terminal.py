@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import unicodedata
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from folkways.cli.live import LiveMeter, Meter, meter_for
+from folkways.cli.terminal import clean, counted, one_line, plain
+from folkways.testing.logs import AGENTS, header, tick
+
+
+@given(st.text())
+def test_nothing_that_controls_a_terminal_is_left(text: str) -> None:
+    left = [char for char in clean(text) if unicodedata.category(char) == "Cc" and char != "\n"]
+    assert left == []
+    assert "\n" not in one_line(text)
+    assert len(clean(text)) == len(text)
+
+
+def test_ordinary_words_stay_as_they_are() -> None:
+    for text in ("Hobbs Café: café room", "👩‍🎤 sings", "two\nlines", "日本語"):
+        assert clean(text) == text
+
+
+def test_brackets_are_no_markup() -> None:
+    assert plain("[bold]x[/bold]").plain == "[bold]x[/bold]"
+
+
+def test_counts_in_words() -> None:
+    assert [counted(n, "conflict") for n in (0, 1, 1200)] == [
+        "0 conflicts",
+        "1 conflict",
+        "1,200 conflicts",
+    ]
+
+
+SCENARIO: dict[str, object] = {
+    "name": "sample",
+    "map": "hobbs_cafe",
+    "days": 1,
+    "tracked_norms": [{"id": "quiet", "statement": "Be quiet in public."}],
+    "agents": [
+        {"name": name, "age": 30, "innate": ["calm"], "learned": "x", "start": "Hall: room"}
+        for name in AGENTS
+    ],
+}
+
+
+def test_lines_off_a_terminal_and_a_picture_on_one() -> None:
+    for terminal, kind in ((False, Meter), (True, LiveMeter)):
+        console = Console(record=True, width=160, force_terminal=terminal, markup=False)
+        meter = meter_for(console)
+        assert type(meter) is kind
+        with meter:
+            meter.begin(header(scenario=SCENARIO), None, 8 * 3600, 16 * 3600)
+            meter.past(tick(0)[1])
+            for number in (1, 400, 800):
+                meter.tick(*tick(number))
+            if isinstance(meter, LiveMeter):
+                console.print(meter.picture())
+        printed = console.export_text()
+        assert "day 1 10:13" in printed
+        assert "quiet" in printed
+        assert "3 conflicts" in printed or "2 conflicts" in printed or "1 conflict" in printed
+        assert meter.measured().reached == 2

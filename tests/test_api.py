@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import folkways
+
+
+def test_the_public_names_are_these_and_all_exist() -> None:
+    assert sorted(folkways.__all__) == [
+        "AgentState",
+        "FolkwaysError",
+        "MindError",
+        "NoAnswer",
+        "Progress",
+        "Run",
+        "RunFileError",
+        "ScenarioError",
+        "StorageError",
+        "Summary",
+        "WorldError",
+        "__version__",
+        "load",
+        "resume",
+        "run",
+    ]
+    for name in folkways.__all__:
+        assert getattr(folkways, name) is not None
+    assert dir(folkways) == sorted(folkways.__all__)
+
+
+def test_importing_it_costs_nothing() -> None:
+    program = "import sys, folkways; print([m for m in ('numpy', 'pydantic') if m in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env={"PYTHONPATH": ":".join(sys.path)},
+    )
+    assert done.stdout == "[]\n"
