@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from folkways.reading.stem import plain, stem
+from folkways.reading.words import stem_set, word_set
 
 PERSON, PLACE = "xperson", "xplace"
 PLACE_IN, PLACE_OUT = "xplacein", "xplaceout"
@@ -139,172 +140,24 @@ _EXCEPTION_HEADS = (
     "nowhere but",
     "with the exception",
 )
-_PURPOSE_VERBS = frozenset(
-    stem(w)
-    for w in [
-        "respect",
-        "protect",
-        "ensure",
-        "maintain",
-        "avoid",
-        "prevent",
-        "preserve",
-        "create",
-        "show",
-        "promote",
-        "help",
-        "make",
-        "allow",
-        "let",
-        "support",
-        "foster",
-        "reduce",
-        "improve",
-        "express",
-        "contribute",
-        "enhance",
-        "minimise",
-        "honour",
-        "reward",
-        "set",
-        "signal",
-        "demonstrate",
-        "keep",
-        "give",
-        "be",
-        "spare",
-        "enable",
-        "encourage",
-        "guarantee",
-        "provide",
-        "safeguard",
-        "save",
-        "share",
-        "stay",
-        "not",
-        "feel",
-        "acknowledge",
-        "thank",
-    ]
+_PURPOSE_VERBS = stem_set(
+    """respect protect ensure maintain avoid prevent preserve create show promote help make
+    allow let support foster reduce improve express contribute enhance minimise honour
+    reward set signal demonstrate keep give be spare enable encourage guarantee provide
+    safeguard save share stay not feel acknowledge thank"""
 )
-_RESUME = frozenset(
-    ["is", "are", "was", "were", "should", "must", "may", "can", "ought", "will", "has", "have"]
-)
-_TIMES = frozenset(["before", "after", "during", "until", "till", "upon", "despite", "regardless"])
-INFINITIVE_TAKERS = frozenset(
-    stem(w)
-    for w in [
-        "ask",
-        "tell",
-        "urge",
-        "remind",
-        "invite",
-        "encourage",
-        "expect",
-        "want",
-        "allow",
-        "permit",
-        "need",
-        "ought",
-        "have",
-        "has",
-        "had",
-        "refuse",
-        "forget",
-        "try",
-        "suppose",
-        "free",
-        "right",
-        "wrong",
-        "rude",
-        "polite",
-        "important",
-        "essential",
-        "necessary",
-        "nice",
-        "good",
-        "bad",
-        "agree",
-        "learn",
-        "decide",
-        "plan",
-        "choose",
-        "like",
-        "love",
-        "hate",
-        "prefer",
-        "fail",
-        "dare",
-        "used",
-        "beg",
-        "order",
-        "instruct",
-        "persuade",
-        "convince",
-        "request",
-        "require",
-        "oblige",
-        "obliged",
-        "wish",
-        "hope",
-        "intend",
-        "willing",
-        "unwilling",
-        "reluctant",
-        "advise",
-        "warn",
-        "kind",
-        "forbidden",
-        "considerate",
-        "courteous",
-        "proper",
-        "welcome",
-        "is",
-        "are",
-        "was",
-        "about",
-        "going",
-        "best",
-        "better",
-        "customary",
-        "usual",
-        "normal",
-        "duty",
-        "freedom",
-        "force",
-        "start",
-        "begin",
-        "continue",
-        "tend",
-        "remember",
-        "know",
-        "way",
-        "lecture",
-        "continue",
-        "unacceptable",
-        "acceptable",
-        "inconsiderate",
-        "selfish",
-        "okay",
-        "ok",
-        "fine",
-        "harmful",
-        "unnecessary",
-        "disrespectful",
-        "impolite",
-        "someone",
-        "people",
-        "guests",
-        "everyone",
-        "others",
-        "customers",
-        "visitors",
-        "smokers",
-        "them",
-        "him",
-        "her",
-        "us",
-    ]
+_RESUME = word_set("is are was were should must may can ought will has have")
+_TIMES = word_set("before after during until till upon despite regardless")
+INFINITIVE_TAKERS = stem_set(
+    """ask tell urge remind invite encourage expect want allow permit need ought have has had
+    refuse forget try suppose free right wrong rude polite important essential necessary
+    nice good bad agree learn decide plan choose like love hate prefer fail dare used
+    beg order instruct persuade convince request require oblige obliged wish hope intend
+    willing unwilling reluctant advise warn kind forbidden considerate courteous proper
+    welcome is are was about going best better customary usual normal duty freedom force
+    start begin continue tend remember know way lecture continue unacceptable acceptable
+    inconsiderate selfish okay ok fine harmful unnecessary disrespectful impolite
+    someone people guests everyone others customers visitors smokers them him her us"""
 )
 
 

@@ -33,7 +33,7 @@ def overlap(a: Setting, b: Setting) -> bool:
 
 
 def duplicate(a: Frame, b: Frame) -> bool:
-    """Whether two frames say the same: topic, direction, manner of speaking, aspect and setting."""
+    """Whether two frames say the same: topic, direction, mode, aspect and setting."""
     return (
         same_topic(a, b)
         and a.sign == b.sign
@@ -69,7 +69,7 @@ def violates(act: Frame, norm: Frame, indoors: bool | None = None) -> bool:
 
 
 def complies(act: Frame, norm: Frame, indoors: bool | None = None) -> bool:
-    """Whether doing ``act`` keeps ``norm``: doing as it says, or doing elsewhere what it bars here."""
+    """Whether doing ``act`` keeps ``norm``: as it says, or doing elsewhere what it bars here."""
     if not _comparable(act, norm):
         return False
     if act.sign == norm.sign:

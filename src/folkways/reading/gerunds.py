@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
+
+from folkways.reading.words import word_set
 
 _IRREGULAR = {
     "is": "being", "are": "being", "was": "being", "were": "being", "am": "being", "be": "being",
@@ -15,62 +18,16 @@ _IRREGULAR = {
     "read": "reading", "met": "meeting", "sat": "sitting", "stood": "standing", "ran": "running",
     "wrote": "writing", "told": "telling", "said": "saying", "made": "making", "kept": "keeping",
 }  # fmt: skip
-_NOT_GERUND = frozenset(
-    [
-        "bring",
-        "sing",
-        "ring",
-        "king",
-        "thing",
-        "something",
-        "anything",
-        "nothing",
-        "everything",
-        "spring",
-        "string",
-        "swing",
-        "wing",
-        "cling",
-        "fling",
-        "sling",
-        "sting",
-        "wring",
-        "ping",
-        "ding",
-        "during",
-        "morning",
-        "evening",
-        "ceiling",
-        "building",
-        "wedding",
-        "sibling",
-        "cling",
-        "bring",
-        "string",
-        "darling",
-        "pudding",
-        "outing",
-    ]
+_NOT_GERUND = word_set(
+    """bring sing ring king thing something anything nothing everything spring string swing
+    wing cling fling sling sting wring ping ding during morning evening ceiling building
+    wedding sibling cling bring string darling pudding outing"""
 )
-_KEEP = frozenset(
-    [
-        "visit",
-        "open",
-        "listen",
-        "offer",
-        "enter",
-        "order",
-        "gather",
-        "answer",
-        "water",
-        "whisper",
-        "wander",
-        "chatter",
-        "litter",
-    ]
+_KEEP = word_set(
+    """visit open listen offer enter order gather answer water whisper wander chatter litter"""
 )
-_SUBJECTS = frozenset(["he", "she", "they", "i", "we", "it", "xperson"])
-_ADVERBS = frozenset(["then", "also", "usually", "often", "always", "never", "loudly", "quietly"])
+_SUBJECTS = word_set("he she they i we it xperson")
+_ADVERBS = word_set("then also usually often always never loudly quietly")
 
 
 def is_gerund(word: str) -> bool:
@@ -131,7 +88,7 @@ def gerund(clause: str) -> str:
             return gerund(" ".join([*lead, *words[1:]]))
     finite = first.endswith("s") and not first.endswith("ss")
     out = [verb_gerund(first)]
-    for before, word in zip(words, words[1:], strict=False):
+    for before, word in pairwise(words):
         low = word.lower()
         joined = before.lower().rstrip(",") in ("and", "then", "or") or (
             before.lower() in _ADVERBS and out[-2:-1] == ["and"]

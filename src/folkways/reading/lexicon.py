@@ -16,73 +16,20 @@ from typing import Literal
 import msgspec
 
 from folkways.reading.stem import stem
+from folkways.reading.words import stem_set, word_set
 
 MAX_GAP = 2
 
 # Passed over inside a pattern without counting as a gap.
-LIGHT = frozenset(
-    stem(word)
-    for word in [
-        "the",
-        "a",
-        "an",
-        "his",
-        "her",
-        "their",
-        "your",
-        "my",
-        "our",
-        "its",
-        "one",
-        "s",
-        "this",
-        "that",
-        "these",
-        "those",
-        "some",
-        "any",
-        "very",
-        "too",
-        "so",
-        "more",
-        "be",
-        "is",
-        "are",
-        "was",
-        "were",
-        "been",
-        "being",
-        "have",
-        "has",
-        "had",
-        "should",
-        "must",
-        "ought",
-        "shall",
-        "will",
-        "would",
-        "may",
-        "can",
-        "could",
-        "to",
-        "please",
-        "always",
-        "of",
-        "it",
-        "them",
-        "him",
-        "quite",
-        "rather",
-        "really",
-        "all",
-        "extra",
-        "not",
-        "never",
-    ]
+LIGHT = stem_set(
+    """the a an his her their your my our its one s this that these those some any very too so
+    more be is are was were been being have has had should must ought shall will would
+    may can could to please always of it them him quite rather really all extra not
+    never"""
 )
-_ARTICLES = frozenset(["a", "an", "the", "one", "one's", "oneself"])
+_ARTICLES = word_set("a an the one one's oneself")
 _SPEECH = frozenset(("talk", "speak"))
-_WALLS = frozenset([",", ";", ":", "and", "or", "but", "nor", ".", "(", ")"])
+_WALLS = word_set(", ; : and or but nor . ( )")
 
 Harm = Literal["plus", "minus", "none"]
 
@@ -104,7 +51,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """One axis of conduct: the plus pole gives it its name, the minus pole is the opposite conduct."""
+    """One axis of conduct: the plus pole gives it its name, the minus pole is its opposite."""
 
     id: str
     plus: tuple[str, ...]
@@ -180,8 +127,8 @@ class Lexicon:
             for pole, phrases in ((1, axis.plus), (-1, axis.minus)):
                 for phrase in phrases:
                     self._add(_Pattern(_stems(phrase), axis.id, pole))
-                for words in (axis.phrase(pole), axis.act(pole)):
-                    stems = _stems(words)
+                for phrase in (axis.phrase(pole), axis.act(pole)):
+                    stems = _stems(phrase)
                     if stems[0] not in _SPEECH:  # "talking loudly about X" must keep its verb
                         self._add(_Pattern(stems, axis.id, pole))
             for agent in sorted(axis.agents):

@@ -2,108 +2,34 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from folkways.reading.clauses import PERSON, Token
 from folkways.reading.cues import Cue
 from folkways.reading.frame import Mode
 from folkways.reading.gerunds import is_gerund
-from folkways.reading.polarity import Item
+from folkways.reading.scope import Item
+from folkways.reading.words import word_set
 
 PERSONAL = frozenset(f"he she i {PERSON} him her his my me".split())
-_GENERIC = frozenset(
-    [
-        "people",
-        "guests",
-        "customers",
-        "visitors",
-        "residents",
-        "patrons",
-        "passengers",
-        "neighbours",
-        "students",
-        "everyone",
-        "everybody",
-        "we",
-        "regulars",
-        "diners",
-        "readers",
-        "locals",
-        "members",
-        "folk",
-        "folks",
-        "drivers",
-        "cyclists",
-        "parents",
-        "children",
-        "families",
-        "colleagues",
-        "employees",
-        "workers",
-        "users",
-        "owners",
-        "pedestrians",
-        "men",
-        "women",
-        "adults",
-        "villagers",
-        "citizens",
-        "they",
-        "others",
-        "shoppers",
-        "players",
-        "riders",
-        "commuters",
-        "tourists",
-        "walkers",
-        "travellers",
-    ]
+_GENERIC = word_set(
+    """people guests customers visitors residents patrons passengers neighbours students
+    everyone everybody we regulars diners readers locals members folk folks drivers
+    cyclists parents children families colleagues employees workers users owners
+    pedestrians men women adults villagers citizens they others shoppers players riders
+    commuters tourists walkers travellers"""
 )
-_STRONG = frozenset(
-    [
-        "strictly",
-        "strict",
-        "absolutely",
-        "never",
-        "always",
-        "must",
-        "forbidden",
-        "prohibited",
-        "banned",
-        "completely",
-        "utterly",
-        "strongly",
-        "firmly",
-        "passionately",
-        "fiercely",
-        "categorically",
-        "vehemently",
-        "flatly",
-    ]
+_STRONG = word_set(
+    """strictly strict absolutely never always must forbidden prohibited banned completely
+    utterly strongly firmly passionately fiercely categorically vehemently flatly"""
 )
-_FAINT = frozenset(
-    [
-        "ideally",
-        "perhaps",
-        "maybe",
-        "possibly",
-        "slightly",
-        "somewhat",
-        "mildly",
-        "preferably",
-        "could",
-        "might",
-        "occasionally",
-        "suggest",
-        "try",
-        "nice",
-    ]
+_FAINT = word_set(
+    """ideally perhaps maybe possibly slightly somewhat mildly preferably could might
+    occasionally suggest try nice"""
 )
-_LONG_HABIT = frozenset(
-    ["decades", "decade", "longstanding", "lifelong", "addicted", "addict", "inveterate", "chain"]
-)
-_HABIT = frozenset(
-    ["habit", "habits", "habitually", "daily", "accustomed", "heavy", "constantly", "smoker"]
-)
-_SOME_HABIT = frozenset(["often", "regularly", "usually", "frequently", "always", "regular"])
+_LONG_HABIT = word_set("decades decade longstanding lifelong addicted addict inveterate chain")
+_HABIT = word_set("habit habits habitually daily accustomed heavy constantly smoker")
+_SOME_HABIT = word_set("often regularly usually frequently always regular")
 _BASE: dict[Mode, float] = {
     Mode.INJUNCTIVE: 0.6,
     Mode.DESCRIPTIVE: 0.5,
@@ -233,9 +159,7 @@ def habit_of(toks: tuple[Token, ...]) -> float:
         or "all her life" in text
     ):
         return 0.9
-    years = any(
-        a.isdigit() and b.startswith("year") for a, b in zip(words, words[1:], strict=False)
-    )
+    years = any(a.isdigit() and b.startswith("year") for a, b in pairwise(words))
     if years or "many years" in text or "for years" in text or "twenty years" in text:
         return 0.9
     if found & _HABIT or "every day" in text or "all day" in text:

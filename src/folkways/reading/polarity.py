@@ -1,194 +1,40 @@
 """Which way a clause points: from topic matches and cue words to a sign for each match.
 
-One pass over a sentence. Cues before a match govern it; judgements after it ("... is rude") apply to
-the matches before them. A coordinator ends the reach of what went before when a new cue, or a verb
-of another form, follows it.
+One pass over a sentence. Cues before a match govern it; judgements after it ("... is rude") apply
+to the matches before them. A coordinator ends the reach of what went before when a new cue, or a
+verb of another form, follows it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from folkways.reading.clauses import Part, Segment, Token
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.lexicon import Lexicon, Match
+from folkways.reading.scope import Item, Scope, product
 from folkways.reading.stem import stem
+from folkways.reading.words import stem_set, word_set
 
-_JOIN = frozenset(["and", "or", "nor", "plus"])
-_COPULA = frozenset(
-    [
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "being",
-        "seems",
-        "seem",
-        "as",
-        "it",
-        "too",
-        "very",
-        "so",
-        "a",
-        "an",
-        "really",
-    ]
-)
-_TOPIC_PREPOSITIONS = frozenset(
-    ["about", "on", "for", "against", "of", "regarding", "concerning", "that", "over"]
-)
-_SPEECH = frozenset(
-    stem(w)
-    for w in [
-        "speak",
-        "talk",
-        "sing",
-        "read",
-        "play",
-        "chat",
-        "laugh",
-        "discuss",
-        "shout",
-        "play",
-        "eat",
-        "people",
-    ]
-)
-_PLAIN_VERBS = frozenset(
-    [
-        "keep",
-        "be",
-        "clean",
-        "put",
-        "leave",
-        "speak",
-        "talk",
-        "take",
-        "wait",
-        "tip",
-        "greet",
-        "use",
-        "wash",
-        "pick",
-        "throw",
-        "turn",
-        "switch",
-        "hold",
-        "offer",
-        "give",
-        "say",
-        "thank",
-        "share",
-        "help",
-        "lower",
-        "do",
-        "queue",
-        "recycle",
-        "sort",
-        "read",
-        "eat",
-        "drink",
-        "walk",
-        "ride",
-        "bring",
-        "return",
-        "smoke",
-        "sing",
-        "play",
-        "chat",
-        "pay",
-        "go",
-        "sit",
-        "stay",
-        "let",
-    ]
+_JOIN = word_set("and or nor plus")
+_COPULA = word_set("is are was were be been being seems seem as it too very so a an really")
+_TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
+_SPEECH = stem_set("speak talk sing read play chat laugh discuss shout play eat people")
+_PLAIN_VERBS = word_set(
+    """keep be clean put leave speak talk take wait tip greet use wash pick throw turn switch
+    hold offer give say thank share help lower do queue recycle sort read eat drink walk
+    ride bring return smoke sing play chat pay go sit stay let"""
 )
 _PLAIN_STEMS = frozenset(stem(word) for word in _PLAIN_VERBS)
-_JUDGING_VERBS = frozenset(
-    [
-        "harms",
-        "harm",
-        "disturbs",
-        "disturb",
-        "bothers",
-        "bother",
-        "annoys",
-        "annoy",
-        "hurts",
-        "hurt",
-        "spoils",
-        "spoil",
-        "endangers",
-        "endanger",
-        "damages",
-        "damage",
-        "pollutes",
-        "pollute",
-        "ruins",
-        "ruin",
-        "protects",
-        "protect",
-        "offends",
-        "offend",
-        "irritates",
-        "irritate",
-        "preserves",
-        "preserve",
-        "shows",
-        "show",
-        "upsets",
-        "upset",
-        "distracts",
-        "distract",
-        "serves",
-        "serve",
-        "frightens",
-        "frighten",
-        "threatens",
-        "threaten",
-        "honours",
-        "honors",
-        "respects",
-    ]
+_JUDGING_VERBS = word_set(
+    """harms harm disturbs disturb bothers bother annoys annoy hurts hurt spoils spoil
+    endangers endanger damages damage pollutes pollute ruins ruin protects protect
+    offends offend irritates irritate preserves preserve shows show upsets upset
+    distracts distract serves serve frightens frighten threatens threaten honours honors
+    respects"""
 )
-_SHIELDS = frozenset(
-    stem(word) for word in ["protect", "shield", "spare", "guard", "defend", "save", "keep"]
-)
-_FILLERS = frozenset(
-    ["also", "then", "to", "always", "never", "please", "just", "instead", "even", "both"]
-)
-
-
-@dataclass(slots=True)
-class Item:
-    """One match with what was found out about it."""
-
-    match: Match
-    part: Part
-    segment: int
-    sign: int
-    cues: list[CueWord] = field(default_factory=list)
-    spoken: bool = False  # somebody speaks of it
-    mention: bool = False  # somebody watches, hears or ponders it
-    valued: bool = True  # False: named without a direction
-    manner: bool = False  # says how another topic of the sentence is done ("sing loudly")
-    swapped: bool = False  # stands after "rather than", "instead of"
-
-
-@dataclass(slots=True)
-class _Scope:
-    cues: list[tuple[int, CueWord]] = field(default_factory=list)
-    group: list[Item] = field(default_factory=list)
-    trailing: list[tuple[int, CueWord]] = field(default_factory=list)  # negations after the group
-    judged: bool = False
-    muted: bool = False  # what follows is only the object of a judgement ("harms the peace of ...")
-    join: str = ""
-    speak: tuple[int, CueWord] | None = None  # waits for its preposition
-    spoken_from: int | None = None
-    spoken_by: CueWord | None = None
+_SHIELDS = stem_set("protect shield spare guard defend save keep")
+_FILLERS = word_set("also then to always never please just instead even both")
 
 
 class Walk:
@@ -209,17 +55,17 @@ class Walk:
         self.items: list[Item] = []
         self._prefers = any(tok.stem in ("prefer", "rather", "better") for tok in toks)
         self._by_end = {match.end: match for match in matches}
-        self._main = _Scope()
+        self._main = Scope()
         for number, seg in enumerate(segs):
             self._segment(number, seg)
 
     def _segment(self, number: int, seg: Segment) -> None:
         if seg.part is not Part.MAIN:
-            scope = _Scope()
+            scope = Scope()
         else:
             if self._main.group and not seg.resumes and not self._continues_list(seg):
                 carried = self._main.cues[:1] if self.toks[seg.start].word == "but" else []
-                self._main = _Scope(cues=[c for c in carried if c[1].kind is Cue.COMMON])
+                self._main = Scope(cues=[c for c in carried if c[1].kind is Cue.COMMON])
             scope = self._main
         at = seg.start
         while at < seg.end:
@@ -228,7 +74,7 @@ class Walk:
                 scope = self._main
         self._close(scope)
 
-    def _token(self, at: int, number: int, seg: Segment, scope: _Scope) -> int:
+    def _token(self, at: int, number: int, seg: Segment, scope: Scope) -> int:
         tok = self.toks[at]
         if at in self._by_end:
             self._match(self._by_end[at], number, seg, scope)
@@ -237,7 +83,7 @@ class Walk:
             scope.join = tok.word
             if tok.word == "and":
                 scope.cues = [c for c in scope.cues if self.toks[c[0]].word != "without"]
-            if tok.word == "nor" and _product(scope.cues) < 0:
+            if tok.word == "nor" and product(scope.cues) < 0:
                 return at + 1
         if at in self.cue_map:
             length, cue = self.cue_map[at]
@@ -270,7 +116,7 @@ class Walk:
 
     # --- cues -------------------------------------------------------------------------------
 
-    def _cue(self, at: int, cue: CueWord, seg: Segment, scope: _Scope) -> None:
+    def _cue(self, at: int, cue: CueWord, seg: Segment, scope: Scope) -> None:
         if cue.kind is Cue.SKIP or (scope.muted and not scope.join):
             return
         if cue.kind is Cue.SWAP:
@@ -305,7 +151,7 @@ class Walk:
             scope.spoken_by = CueWord(Cue.SPEAK, 1, valued=True)
             scope.speak = None
 
-    def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: _Scope) -> bool:
+    def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: Scope) -> bool:
         if not later:
             return not (scope.join and cue.kind in (Cue.SPEAK, Cue.RULE, Cue.NEG))
         if cue.kind is not Cue.EVAL or scope.join or all(i.match.agent for i in scope.group):
@@ -315,7 +161,7 @@ class Walk:
         copular = self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly")
         return copular and all(tok.word != "to" for tok in self.toks[at + 1 : at + 3])
 
-    def _judge(self, at: int, cue: CueWord, scope: _Scope) -> None:
+    def _judge(self, at: int, cue: CueWord, scope: Scope) -> None:
         if cue.kind is Cue.NEG:
             scope.trailing.append((at, cue))
             return
@@ -326,7 +172,7 @@ class Walk:
             return
         if scope.judged:
             return
-        flip = cue.flip * _product(scope.trailing)
+        flip = cue.flip * product(scope.trailing)
         for item in scope.group:
             item.sign *= flip
             item.cues.append(CueWord(Cue.SKIP))  # what stood before does not negate the judgement
@@ -338,22 +184,22 @@ class Walk:
         scope.judged = True
         scope.muted = self.toks[at].word in _JUDGING_VERBS
 
-    def _concord(self, scope: _Scope) -> bool:
-        """Whether a negative judgement only repeats what a cue before it said ("hates the harm of")."""
+    def _concord(self, scope: Scope) -> bool:
+        """Whether a negative judgement only repeats a cue before it ("hates the harm of")."""
         flips = [c for _, c in scope.cues if c.flip < 0]
         return bool(flips) and flips[-1].kind in (Cue.ATTITUDE, Cue.SPEAK, Cue.VERB, Cue.EVAL)
 
-    def _swap(self, at: int, cue: CueWord, scope: _Scope) -> None:
+    def _swap(self, at: int, cue: CueWord, scope: Scope) -> None:
         kept = [
             (at, CueWord(c.kind, 1, c.strength, valued=c.valued))
             for _, c in scope.cues
             if c.kind is not Cue.NEG
         ]
-        before = _product(scope.cues)
+        before = product(scope.cues)
         self._reset(scope, keep=kept)
         scope.cues.append((at, CueWord(Cue.SWAP, -before if before < 0 and kept else cue.flip)))
 
-    def _reset(self, scope: _Scope, keep: list[tuple[int, CueWord]]) -> None:
+    def _reset(self, scope: Scope, keep: list[tuple[int, CueWord]]) -> None:
         self._close(scope)
         scope.cues = keep
         scope.group = []
@@ -361,17 +207,17 @@ class Walk:
         scope.join = ""
         scope.speak = scope.spoken_from = scope.spoken_by = None
 
-    def _close(self, scope: _Scope) -> None:
+    def _close(self, scope: Scope) -> None:
         """Apply negations that were left over after the group ("bikes are not left here")."""
         if scope.trailing and scope.group and not scope.judged:
             for item in scope.group:
-                item.sign *= _product(scope.trailing)
+                item.sign *= product(scope.trailing)
                 item.cues.extend(c for _, c in scope.trailing)
         scope.trailing = []
 
     # --- matches ----------------------------------------------------------------------------
 
-    def _match(self, match: Match, number: int, seg: Segment, scope: _Scope) -> None:
+    def _match(self, match: Match, number: int, seg: Segment, scope: Scope) -> None:
         if scope.muted and not scope.join:
             return
         if scope.judged:
@@ -395,7 +241,7 @@ class Walk:
             item.valued = scope.spoken_by.valued or any(c.kind in directed for _, c in governing)
             if scope.spoken_by.flip < 0 and not any(c is scope.spoken_by for _, c in governing):
                 item.sign *= -1
-        item.sign *= _product(governing)
+        item.sign *= product(governing)
         item.cues = [c for _, c in governing]
         item.swapped = any(c.kind is Cue.SWAP for c in item.cues)
         for cue in item.cues:
@@ -415,7 +261,7 @@ class Walk:
         elif cue.kind is Cue.LIBERTY:
             item.sign = harmful or item.sign
 
-    def _is_manner(self, match: Match, scope: _Scope) -> bool:
+    def _is_manner(self, match: Match, scope: Scope) -> bool:
         word = self.toks[match.end].word
         before = self.toks[match.start - 1] if match.start else None
         prior = match.start - 1
@@ -437,7 +283,7 @@ class Walk:
         adverb = word.endswith("ly") or word == "aloud" or self.toks[match.end].stem == "voic"
         return adverb and not governed
 
-    def _new_start(self, match: Match, scope: _Scope) -> bool:
+    def _new_start(self, match: Match, scope: Scope) -> bool:
         """Whether the words after a coordinator begin a statement of their own."""
         first = match.start
         while first > 0 and self.toks[first - 1].word not in _JOIN | {",", "but"}:
@@ -467,9 +313,7 @@ class Walk:
             return True
         axis = self.lexicon.axis(match.topic)
         harmful = axis.harmful_sign if axis else 0
-        negated = _product(scope.cues) < 0 and not any(
-            c.kind is Cue.ATTITUDE for _, c in scope.cues
-        )
+        negated = product(scope.cues) < 0 and not any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
         return scope.join == "and" and negated and -match.pole == harmful != 0
 
     def _continues_list(self, seg: Segment) -> bool:
@@ -488,7 +332,7 @@ class Walk:
         self._main.join = "and"
         return not self._new_start(started[0], self._main)
 
-    def _pronoun(self, at: int, number: int, seg: Segment, scope: _Scope) -> None:
+    def _pronoun(self, at: int, number: int, seg: Segment, scope: Scope) -> None:
         if not self.items or self._later(at, seg):
             return
         last = self.items[-1]
@@ -499,11 +343,3 @@ class Walk:
     def _later(self, at: int, seg: Segment) -> bool:
         stop = next((i for i in range(at + 1, seg.end) if self.toks[i].word in _JOIN), seg.end)
         return any(at < match.end < seg.end and match.start < stop for match in self.matches)
-
-
-def _product(cues: list[tuple[int, CueWord]]) -> int:
-    sign = 1
-    for _, cue in cues:
-        if cue.kind not in (Cue.CARE, Cue.LIBERTY):
-            sign *= cue.flip
-    return sign

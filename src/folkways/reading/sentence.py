@@ -9,9 +9,11 @@ from folkways.reading.cues import Cue, cues, judges
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.modes import habit_of, mode_of, strength_of
-from folkways.reading.polarity import Item, Walk
+from folkways.reading.polarity import Walk
+from folkways.reading.scope import Item
 from folkways.reading.settings import ELSEWHERE, opposite, setting_cues
 from folkways.reading.topic import joined_unknown, topic_phrase, unknown_matches
+from folkways.reading.words import word_set
 
 
 class Purpose(StrEnum):
@@ -23,85 +25,21 @@ class Purpose(StrEnum):
     STANCE = "stance"
 
 
-_NEUTRAL_NOUNS = frozenset(
-    [
-        "policy",
-        "policies",
-        "rule",
-        "rules",
-        "regulation",
-        "regulations",
-        "guideline",
-        "guidelines",
-        "etiquette",
-        "question",
-        "issue",
-        "system",
-        "matter",
-        "matters",
-        "law",
-        "laws",
-        "protocol",
-        "debate",
-        "discussion",
-    ]
+_NEUTRAL_NOUNS = word_set(
+    """policy policies rule rules regulation regulations guideline guidelines etiquette
+    question issue system matter matters law laws protocol debate discussion"""
 )
-_CONSIDERATE = frozenset(
-    ["considerate", "considerately", "respectful", "responsible", "responsibly", "careful"]
+_CONSIDERATE = word_set("considerate considerately respectful responsible responsibly careful")
+_FOLLOW = word_set(
+    """follow follows following respect respects obey observe heed discuss know learn
+    understand comply adhere aware abide consider read"""
 )
-_FOLLOW = frozenset(
-    [
-        "follow",
-        "follows",
-        "following",
-        "respect",
-        "respects",
-        "obey",
-        "observe",
-        "heed",
-        "discuss",
-        "know",
-        "learn",
-        "understand",
-        "comply",
-        "adhere",
-        "aware",
-        "abide",
-        "consider",
-        "read",
-    ]
-)
-_CONFINES = frozenset(
-    ["only", "solely", "exclusively", "restricted", "limited", "confined", "reserved"]
-)
-_WHEN_NEEDED = frozenset(["when", "if", "necessary", "emergency", "emergencies", "unless"])
-_HARMS = frozenset(
-    [
-        "harm",
-        "harms",
-        "disturb",
-        "disturbs",
-        "bother",
-        "bothers",
-        "annoy",
-        "annoys",
-        "hurt",
-        "hurts",
-        "spoil",
-        "spoils",
-        "endanger",
-        "endangers",
-        "damage",
-        "damages",
-        "pollute",
-        "pollutes",
-        "ruin",
-        "ruins",
-        "matter",
-        "matters",
-        "harmful",
-        "unhealthy",
-    ]
+_CONFINES = word_set("only solely exclusively restricted limited confined reserved")
+_WHEN_NEEDED = word_set("when if necessary emergency emergencies unless")
+_HARMS = word_set(
+    """harm harms disturb disturbs bother bothers annoy annoys hurt hurts spoil spoils endanger
+    endangers damage damages pollute pollutes ruin ruins matter matters harmful
+    unhealthy"""
 )
 
 
@@ -159,7 +97,7 @@ def _without_judgements(matches: tuple[Match, ...], toks: tuple[Token, ...]) -> 
 
 
 def _one_per_topic(items: list[Item]) -> list[Item]:
-    """Keep one item for each topic and manner of speaking: the last that is not swapped or an agent."""
+    """Keep one item for each topic: the last that is neither swapped nor an agent."""
     best: dict[tuple[str, bool], Item] = {}
     for item in items:
         key = (item.match.topic, item.spoken or item.mention)
@@ -225,10 +163,7 @@ def _frame(
             sign = 0  # "be considerate when smoking" asks neither for it nor against it
     if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
         aspect = Aspect.VALUE
-    if axis is not None:
-        phrase = axis.phrase(item.match.pole)
-    else:
-        phrase = topic_phrase(toks, item.match)
+    phrase = axis.phrase(item.match.pole) if axis else topic_phrase(toks, item.match)
     habit = habit_of(toks[seg.start : seg.end]) if purpose is not Purpose.NORM else 0.0
     if habit and sign > 0 and purpose is Purpose.STANCE and mode is Mode.ACT:
         mode = Mode.STANCE

@@ -4,57 +4,31 @@ from __future__ import annotations
 
 from folkways.reading.clauses import PLACE_IN, PLACE_OUT, Token
 from folkways.reading.frame import Setting
+from folkways.reading.words import word_set
 
-_INDOOR_WORDS = frozenset(["indoors", "indoor", "inside"])
-_OUTDOOR_WORDS = frozenset(["outdoors", "outdoor", "outside"])
-ELSEWHERE = _OUTDOOR_WORDS | frozenset(
-    ["designated", "terrace", "balcony", "patio", "veranda", "porch", "home"]
+_INDOOR_WORDS = word_set("indoors indoor inside")
+_OUTDOOR_WORDS = word_set("outdoors outdoor outside")
+ELSEWHERE = word_set("outdoors outdoor outside designated terrace balcony patio veranda porch home")
+_INDOOR_NOUNS = word_set(
+    f"""room building restaurant cafe library shop store office museum theatre theater cinema
+    classroom hall premises venue bar pub church hospital kitchen lobby lift elevator
+    house corridor canteen gym bathroom counter carriage train bus tram supermarket
+    {PLACE_IN}"""
 )
-_INDOOR_NOUNS = frozenset(
-    f"""room building restaurant cafe library shop store office museum theatre theater cinema classroom
-    hall premises venue bar pub church hospital kitchen lobby lift elevator house corridor
-    canteen gym bathroom counter carriage train bus tram supermarket {PLACE_IN}""".split()
+_OUTDOOR_NOUNS = word_set(
+    f"""terrace patio street park garden balcony yard pavement sidewalk courtyard square porch
+    beach lawn veranda {PLACE_OUT}"""
 )
-_OUTDOOR_NOUNS = frozenset(
-    f"""terrace patio street park garden balcony yard pavement sidewalk courtyard square porch beach
-    lawn veranda {PLACE_OUT}""".split()
+_ENCLOSED = word_set("enclosed closed")
+_PUBLIC = word_set("public communal shared crowd crowds common")
+_AMONG = word_set(
+    """people others everyone everybody guests customers company strangers neighbours children"""
 )
-_ENCLOSED = frozenset(["enclosed", "closed"])
-_PUBLIC = frozenset(["public", "communal", "shared", "crowd", "crowds", "common"])
-_AMONG = frozenset(
-    [
-        "people",
-        "others",
-        "everyone",
-        "everybody",
-        "guests",
-        "customers",
-        "company",
-        "strangers",
-        "neighbours",
-        "children",
-    ]
-)
-_PRIVATE = frozenset(["home", "private", "privately", "bedroom"])
-_PREPOSITIONS = frozenset(["in", "inside", "at", "within", "on", "throughout", "to", "into", "of"])
-_AREA = frozenset(
-    [
-        "area",
-        "areas",
-        "zone",
-        "zones",
-        "spot",
-        "spots",
-        "section",
-        "sections",
-        "place",
-        "places",
-        "space",
-        "spaces",
-        "corner",
-        "room",
-        "rooms",
-    ]
+_PRIVATE = word_set("home private privately bedroom")
+_PREPOSITIONS = word_set("in inside at within on throughout to into of")
+_AREA = word_set(
+    """area areas zone zones spot spots section sections place places space spaces corner room
+    rooms"""
 )
 
 

@@ -8,89 +8,37 @@ from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Part, S
 from folkways.reading.gerunds import is_gerund, verb_gerund
 from folkways.reading.lexicon import Match
 from folkways.reading.stem import STOPWORDS, stem
+from folkways.reading.words import stem_set, word_set
 
 # Words that are never what a clause is about: people, places, times, measure, filler.
-_NEVER = frozenset(
-    f"""person people guest customer visitor everyone everybody someone somebody anyone anybody others
-    resident patron passenger neighbour student teacher child friend family father mother sister brother
-    son daughter wife husband staff waiter waitress owner member man woman boy girl adult stranger colleague
-    parent user reader pupil player audience crowd company group team public society community world
-    cafe restaurant library shop store office room building place area zone spot street park garden
-    terrace hall home house table bench indoors indoor inside outdoors outdoor outside here there
-    today tomorrow yesterday day night morning evening afternoon noon hour minute week month year time
-    moment way thing matter habit rule policy norm regulation custom etiquette manner culture practice
-    behaviour conduct kind sort lot bit number part good bad new old young great little big long short
-    respect respectful mindful aware quite rather still ever yet always often sometimes usually never
-    around near nearby together alone away back home first last next many much most least well
-    follow obey observe adhere according regarding concerning especially particularly really simply
-    designate designated only even such {PERSON} {PLACE} {PLACE_IN} {PLACE_OUT} want try start begin
-    mayor doctor driver farmer artist poet writer teacher server cook worker citizen american
-    everywhere anywhere somewhere village town city school church market square firm strong strongly
-    loud belief life health personal year decade ago since""".split()
+_NEVER = word_set(
+    f"""person people guest customer visitor everyone everybody someone somebody anyone anybody
+    others resident patron passenger neighbour student teacher child friend family
+    father mother sister brother son daughter wife husband staff waiter waitress owner
+    member man woman boy girl adult stranger colleague parent user reader pupil player
+    audience crowd company group team public society community world cafe restaurant
+    library shop store office room building place area zone spot street park garden
+    terrace hall home house table bench indoors indoor inside outdoors outdoor outside
+    here there today tomorrow yesterday day night morning evening afternoon noon hour
+    minute week month year time moment way thing matter habit rule policy norm
+    regulation custom etiquette manner culture practice behaviour conduct kind sort lot
+    bit number part good bad new old young great little big long short respect
+    respectful mindful aware quite rather still ever yet always often sometimes usually
+    never around near nearby together alone away back home first last next many much
+    most least well follow obey observe adhere according regarding concerning especially
+    particularly really simply designate designated only even such {PERSON} {PLACE}
+    {PLACE_IN} {PLACE_OUT} want try start begin mayor doctor driver farmer artist poet
+    writer teacher server cook worker citizen american everywhere anywhere somewhere
+    village town city school church market square firm strong strongly loud belief life
+    health personal year decade ago since"""
 )
 _NEVER_STEMS = frozenset(stem(word) for word in _NEVER)
 # Verbs too general to be a topic: their object is one.
-_LIGHT = frozenset(
-    stem(word)
-    for word in [
-        "use",
-        "make",
-        "have",
-        "take",
-        "do",
-        "get",
-        "bring",
-        "put",
-        "leave",
-        "keep",
-        "give",
-        "let",
-        "go",
-        "come",
-        "be",
-        "hold",
-        "wear",
-        "carry",
-        "play",
-        "say",
-        "tell",
-        "ask",
-        "show",
-        "see",
-        "look",
-        "sit",
-        "stand",
-        "walk",
-        "spend",
-        "enter",
-        "visit",
-        "stay",
-        "buy",
-        "open",
-        "step",
-        "head",
-        "move",
-        "work",
-        "meet",
-        "chat",
-        "talk",
-        "speak",
-        "eat",
-        "drink",
-        "read",
-        "enjoy",
-        "wait",
-        "help",
-        "serve",
-        "live",
-        "sleep",
-        "turn",
-        "set",
-        "move",
-        "pass",
-        "run",
-        "order",
-    ]
+_LIGHT = stem_set(
+    """use make have take do get bring put leave keep give let go come be hold wear carry play
+    say tell ask show see look sit stand walk spend enter visit stay buy open step head
+    move work meet chat talk speak eat drink read enjoy wait help serve live sleep turn
+    set move pass run order"""
 )
 
 

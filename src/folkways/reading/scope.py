@@ -1,0 +1,49 @@
+"""What the pass over a sentence keeps in mind: the matches read so far and the cues in force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from folkways.reading.clauses import Part
+from folkways.reading.cues import Cue, CueWord
+from folkways.reading.lexicon import Match
+
+
+@dataclass(slots=True)
+class Item:
+    """One match with what was found out about it."""
+
+    match: Match
+    part: Part
+    segment: int
+    sign: int
+    cues: list[CueWord] = field(default_factory=list)
+    spoken: bool = False  # somebody speaks of it
+    mention: bool = False  # somebody watches, hears or ponders it
+    valued: bool = True  # False: named without a direction
+    manner: bool = False  # says how another topic of the sentence is done ("sing loudly")
+    swapped: bool = False  # stands after "rather than", "instead of"
+
+
+@dataclass(slots=True)
+class Scope:
+    """The cues in force and the matches that they govern."""
+
+    cues: list[tuple[int, CueWord]] = field(default_factory=list)
+    group: list[Item] = field(default_factory=list)
+    trailing: list[tuple[int, CueWord]] = field(default_factory=list)  # negations after the group
+    judged: bool = False
+    muted: bool = False  # what follows is only the object of a judgement ("harms the peace of ...")
+    join: str = ""
+    speak: tuple[int, CueWord] | None = None  # waits for its preposition
+    spoken_from: int | None = None
+    spoken_by: CueWord | None = None
+
+
+def product(cues: list[tuple[int, CueWord]]) -> int:
+    """Return +1 or -1: the flips of ``cues`` taken together."""
+    sign = 1
+    for _, cue in cues:
+        if cue.kind not in (Cue.CARE, Cue.LIBERTY):
+            sign *= cue.flip
+    return sign
