@@ -74,10 +74,10 @@ def _injunctive(s: Summary) -> Finding:
     return Finding(
         "1b",
         "Injunctive norms reach everyone",
-        "100 % accept and adhere at the end of day 2",
+        "100% accept and adhere at the end of day 2",
         "; ".join(parts) + " (acceptance and adherence)" if parts else "no injunctive norm",
         _verdict(all(full) if full else None),
-        "both are 100 % at the end for every injunctive tracked norm",
+        "both are 100% at the end for every injunctive tracked norm",
     )
 
 
@@ -175,7 +175,7 @@ def _fast(s: Summary) -> Finding:
     return Finding(
         "6a",
         "Acceptance is fast",
-        "over 70 % accept within a quarter of a day, for all three",
+        "over 70% accept within a quarter of a day, for all three",
         _days(s, firsts),
         _verdict(
             all(i is not None and s.bins.day_share(i) <= 0.25 for _, i in firsts)
@@ -196,7 +196,7 @@ def _slow(s: Summary) -> Finding:
     return Finding(
         "6b",
         "Adherence is slow",
-        "over 70 % comply after nearly three quarters of a day, later for tipping",
+        "over 70% comply after nearly three quarters of a day, later for tipping",
         _days(s, firsts),
         _verdict(
             all(i is not None and low <= s.bins.day_share(i) <= high for _, i in firsts)
@@ -245,7 +245,7 @@ def _dip(s: Summary) -> Finding:
                 dips.append((norm, i, before - after))
     text = "; ".join(f"{norm} by {by:.0%} from {s.bins.label(i)}" for norm, i, by in dips)
     slight = any(i in with_synthesis for _, i, _ in dips) and all(by <= SLIGHT for *_, by in dips)
-    held = f"{len(s.syntheses)} syntheses; "
+    held = "1 synthesis; " if len(s.syntheses) == 1 else f"{len(s.syntheses)} syntheses; "
     return Finding("7", title, paper, held + (text or "no dip"), _verdict(slight), rule)
 
 

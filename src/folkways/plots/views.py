@@ -1,0 +1,286 @@
+"""What the report shows, as plain rows: everything computed before the template is filled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from folkways.base.time import format_moment
+from folkways.metrics.findings import Finding, findings
+from folkways.metrics.judge import Decision
+from folkways.metrics.lives import NormLife
+from folkways.metrics.norms import Family, Spread, Utilities, unseeded
+from folkways.metrics.obstacles import NotAccepted
+from folkways.metrics.series import Share
+from folkways.metrics.summary import Summary
+
+_QUESTIONS = {
+    "conduct": "Does what is done or planned comply?",
+    "likeness": "Is one norm the other?",
+    "subject": "Is what is said or thought about the norm?",
+}
+_SILENT = {"unrelated", "other", "not about"}
+
+
+@dataclass(frozen=True)
+class TrackedBin:
+    """One row of a tracked norm's table."""
+
+    begins: str
+    acceptance: Share
+    adherence: Share
+    plans: Share
+    actions: Share
+    all_complied: Share
+    mostly_complied: Share
+    unclear: int
+    conflicts: int
+    conversations: int
+    thoughts: int
+
+
+@dataclass(frozen=True)
+class Breaker:
+    """An agent that did not comply on all occasions of the last bin that had any."""
+
+    agent: str
+    kept: Share
+    holds: bool
+
+
+@dataclass(frozen=True)
+class TrackedView:
+    """A tracked norm: what came of it, why, and who stands in its way."""
+
+    id: str
+    statement: str
+    kind: str
+    emerged: str
+    reason: str
+    held: Share
+    kept: Share
+    kept_at: str
+    bins: list[TrackedBin]
+    not_accepted: list[NotAccepted]
+    steps: list[tuple[str, int, list[tuple[str, int]]]]
+    breakers: list[Breaker]
+
+
+@dataclass(frozen=True)
+class AgentView:
+    """An agent and its norms."""
+
+    name: str
+    entrepreneur: bool
+    norms: list[NormLife]
+    qualified: int
+    subsumed: int
+    rejected: int
+
+
+@dataclass(frozen=True)
+class SynthesisView:
+    """Qualified norms per agent before and after synthesis, and utilities at the end."""
+
+    count: int
+    agents: int
+    before: Spread
+    after: Spread
+    specific: Spread
+    qualified: Spread
+    utilities: Utilities
+    most: int
+
+
+@dataclass(frozen=True)
+class DecisionGroup:
+    """The judge's decisions on one question about one norm; ``silent`` are of no bearing on it."""
+
+    question: str
+    norm: str
+    spoken: list[Decision]
+    silent: list[Decision]
+    calls: int
+
+
+@dataclass(frozen=True)
+class ReportView:
+    """The whole report."""
+
+    summary: Summary
+    tracked: list[TrackedView]
+    findings: Sequence[Finding]
+    unseeded: list[Family]
+    agents: list[AgentView]
+    synthesis: SynthesisView
+    decisions: list[DecisionGroup]
+    decided: int
+    asked: int
+    setup: list[tuple[str, str]]
+    finished: bool
+    offline: bool
+    emerged: int
+
+
+def report_view(summary: Summary) -> ReportView:
+    """Return what the report shows of a run."""
+    decisions = sorted(
+        summary.docket.decisions(), key=lambda one: (one.question, one.norm, -one.count, one.text)
+    )
+    return ReportView(
+        summary=summary,
+        tracked=[_tracked(summary, norm.id) for norm in summary.setup.tracked],
+        findings=findings(summary),
+        unseeded=unseeded(summary.families),
+        agents=_agents(summary),
+        synthesis=_synthesis(summary),
+        decisions=_decisions(decisions),
+        decided=len(decisions),
+        asked=sum(one.count for one in decisions),
+        setup=_setup(summary),
+        finished=summary.reached >= summary.setup.days * summary.bins.per_day,
+        offline=summary.header.mind.startswith("offline"),
+        emerged=sum(one.emerged for one in summary.emergence.values()),
+    )
+
+
+def _setup(summary: Summary) -> list[tuple[str, str]]:
+    header, setup = summary.header, summary.setup
+    arguments = ", ".join(f"{key}={value}" for key, value in sorted(header.arguments.items()))
+    mechanisms = header.scenario.get("mechanisms")
+    rows = [
+        ("scenario", header.name),
+        ("agents", f"{len(setup.agents)}, of them {len(setup.entrepreneurs)} norm entrepreneurs"),
+        ("days", f"{setup.days}, each {_hours(summary)}"),
+        ("read until", format_moment(summary.last) if summary.reached else "no event yet"),
+        ("seed", str(header.seed)),
+        ("mind", header.mind),
+        ("judge", summary.docket.judge.name),
+        ("arguments", arguments or "none"),
+        ("folkways", f"{header.folkways}, Python {header.python}"),
+        ("created", header.created),
+        ("map", header.map_hash[:12]),
+    ]
+    if isinstance(mechanisms, list | tuple):
+        names = ", ".join(str(one) for one in mechanisms)
+        rows.insert(6, ("mechanisms", names or "none: the plain generative agent"))
+    return [(name, value) for name, value in rows if value]
+
+
+def _hours(summary: Summary) -> str:
+    bins = summary.bins
+    first, last = bins.start_of(0), bins.end_of(bins.per_day - 1)
+    return f"{format_moment(first)[6:]} to {format_moment(last)[6:]}"
+
+
+def _tracked(summary: Summary, norm: str) -> TrackedView:
+    (spec,) = [one for one in summary.setup.tracked if one.id == norm]
+    cells = summary.adherence[norm]
+    shares = summary.adherence_shares(norm)
+    last = max((i for i, share in enumerate(shares) if share.of), default=None)
+    missing = summary.not_accepted[norm]
+    without = {entry.agent for entry in missing}
+    found = summary.emergence[norm]
+    held, kept = summary.at_end(norm)
+    return TrackedView(
+        id=norm,
+        statement=spec.statement,
+        kind=spec.kind,
+        emerged="" if found.bin is None else summary.bins.label(found.bin),
+        reason=found.reason,
+        held=held,
+        kept=kept or Share(0, 0),
+        kept_at="" if last is None else summary.bins.label(last),
+        bins=[
+            TrackedBin(
+                begins=summary.bins.label(i),
+                acceptance=summary.acceptance[norm][i],
+                adherence=cell.both,
+                plans=cell.plans,
+                actions=cell.actions,
+                all_complied=cell.all_complied,
+                mostly_complied=cell.mostly_complied,
+                unclear=cell.unclear,
+                conflicts=summary.conflicts.about[norm][i],
+                conversations=summary.conversations.about[norm][i],
+                thoughts=summary.thoughts.about[norm][i],
+            )
+            for i, cell in enumerate(cells)
+        ],
+        not_accepted=missing,
+        steps=_steps(missing),
+        breakers=[]
+        if last is None
+        else [
+            Breaker(agent, share, agent not in without)
+            for agent, share in cells[last].agents
+            if share.count < share.of
+        ],
+    )
+
+
+def _steps(missing: Iterable[NotAccepted]) -> list[tuple[str, int, list[tuple[str, int]]]]:
+    """Return each check with how often it failed and its reasons with counts, most often first."""
+    reasons: dict[str, Counter[str]] = {}
+    for entry in missing:
+        for (step, reason), count in entry.rejected.items():
+            reasons.setdefault(step, Counter())[reason] += count
+    rows = [(step, counts.total(), counts.most_common()) for step, counts in reasons.items()]
+    return sorted(rows, key=lambda row: (-row[1], row[0]))
+
+
+def _agents(summary: Summary) -> list[AgentView]:
+    by_agent: dict[str, list[NormLife]] = {agent: [] for agent in summary.setup.agents}
+    for life in summary.lives:
+        by_agent.setdefault(life.agent, []).append(life)
+    views = []
+    for agent, norms in by_agent.items():
+        standings = Counter(norm.standing for norm in norms)
+        views.append(
+            AgentView(
+                name=agent,
+                entrepreneur=agent in summary.setup.entrepreneurs,
+                norms=norms,
+                qualified=standings["qualified"],
+                subsumed=standings["subsumed"],
+                rejected=standings["rejected"],
+            )
+        )
+    return views
+
+
+def _synthesis(summary: Summary) -> SynthesisView:
+    qualified = Counter(life.agent for life in summary.lives if life.qualified)
+    specific = Counter(
+        life.agent for life in summary.lives if life.valid and life.origin != "synthesis"
+    )
+    agents = summary.setup.agents
+    utilities = Utilities.of(life.utility for life in summary.lives if life.qualified)
+    return SynthesisView(
+        count=len(summary.syntheses),
+        agents=len({one.agent for one in summary.syntheses}),
+        before=Spread.of([one.before for one in summary.syntheses]),
+        after=Spread.of([one.after for one in summary.syntheses]),
+        specific=Spread.of([specific[agent] for agent in agents]),
+        qualified=Spread.of([qualified[agent] for agent in agents]),
+        utilities=utilities,
+        most=max(utilities.tens),
+    )
+
+
+def _decisions(decisions: Iterable[Decision]) -> list[DecisionGroup]:
+    groups = []
+    for (question, norm), some in groupby(decisions, key=lambda one: (one.question, one.norm)):
+        members = list(some)
+        groups.append(
+            DecisionGroup(
+                question=_QUESTIONS[question],
+                norm=norm,
+                spoken=[one for one in members if one.verdict not in _SILENT],
+                silent=[one for one in members if one.verdict in _SILENT],
+                calls=sum(one.count for one in members),
+            )
+        )
+    return groups

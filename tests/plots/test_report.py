@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import msgspec
+
+from folkways.metrics.findings import findings
+from folkways.metrics.summary import summarise
+from folkways.plots import render_report
+from folkways.testing.made_runs import SMOKE, TIP, Builder, WordJudge
+
+VOID = {"meta", "link", "br", "img", "hr", "input"}
+HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'
+
+
+class Checker(HTMLParser):
+    """Collects tags and attributes and sees to it that what is opened is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: set[str] = set()
+        self.attributes: list[tuple[str, str, str]] = []
+        self.words: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return re.sub(r"\s+", " ", " ".join(self.words))
+
+
+def checked(html: str) -> Checker:
+    checker = Checker()
+    checker.feed(html)
+    checker.close()
+    assert checker.open == []
+    return checker
+
+
+def some_run(mind: str = "offline", agents: tuple[str, ...] = ("Ann", "Ben", "Cem")) -> Builder:
+    ann, ben, cem = agents
+    made = Builder(agents, (SMOKE, TIP), entrepreneurs=(ann,), mind=mind)
+    made.begin()
+    smoke = made.created("day 1 08:00", ann, "no smoke", utility=90)
+    made.acts("day 1 08:10", ben, "smoke")
+    made.conflict("day 1 08:10", ann, ben, smoke)
+    made.talks("day 1 08:20", ann, ben, "no smoke please")
+    norm = made.identified("day 1 08:30", ben, "no smoke", giver=ann)
+    made.evaluated("day 1 08:40", ben, norm, "conflict", "it has smoked for decades")
+    a = made.accepted("day 1 09:00", ben, "do share", giver=ann)
+    b = made.accepted("day 1 09:00", ben, "do dance", giver=ann)
+    made.synthesis("day 1 11:00", ben, "do good", (a, b))
+    made.acts("day 1 12:10", ben, "not smoke")
+    made.identified("day 1 12:30", cem, "do tip", channel="observation")
+    made.thinks("day 1 12:40", cem, "nice weather")
+    made.asks("day 1 12:40", cem, utter=1200)
+    made.falls_back("day 1 12:40", cem, "utter", "no answer fitted")
+    made.end()
+    return made
+
+
+def report(made: Builder) -> str:
+    return render_report(summarise(made.log, WordJudge()))
+
+
+def test_it_says_why_a_norm_did_not_emerge_and_who_stands_in_the_way() -> None:
+    text = checked(report(some_run())).text
+    assert "acceptance ended at 33% (1 of 3); the threshold is 70%" in text
+    assert "1 × conflict : it has smoked for decades" in text
+    assert "information failed the check of conflict (1)" in text
+    assert "never met it" in text
+    assert "conversation, from Ann" in text
+    assert "replaced day 1 11:00 by “do good”" in text
+    assert "utter no answer fitted 1" in text
+    assert "1,200" in text
+    for one in findings(summarise(some_run().log, WordJudge())):
+        assert one.title in text
+
+
+def test_all_decisions_of_the_judge_are_in_it() -> None:
+    made = some_run()
+    summary = summarise(made.log, WordJudge())
+    page = checked(render_report(summary))
+    decisions = list(summary.docket.decisions())
+    asked = sum(one.count for one in decisions)
+    assert f"asked {asked} times and made {len(decisions)} different decisions" in page.text
+    for one in decisions:
+        assert one.text in page.text
+
+
+def test_it_is_the_same_every_time() -> None:
+    assert report(some_run()) == report(some_run())
+
+
+def test_it_needs_nothing_from_outside_and_runs_no_script() -> None:
+    html = report(some_run())
+    page = checked(html)
+    assert "script" not in page.tags
+    assert not {"iframe", "img", "object", "embed", "form", "base"} & page.tags
+    for tag, name, value in page.attributes:
+        assert not name.startswith("on"), (tag, name)
+        if name in ("href", "src", "xlink:href", "action", "poster", "srcset"):
+            assert value.startswith(("#", "data:")), (tag, name, value)
+    assert "@import" not in html
+    assert not re.search(r"url\((?!#)", html)
+    policies = [value for tag, name, value in page.attributes if name == "content"]
+    assert any("default-src 'none'" in value for value in policies)
+
+
+def test_hostile_text_stays_text() -> None:
+    agents = (f"Ann {HOSTILE}"[:60], "Ben'\"><b>", "Cem {{ 7 * 7 }}")
+    made = some_run(agents=agents)
+    bad = made.identified("day 1 15:00", agents[1], f"no smoke {HOSTILE}", giver=HOSTILE)
+    made.evaluated("day 1 15:00", agents[1], bad, "type", f"{HOSTILE}\x00\ud800\x1b")
+    made.acts("day 1 15:10", agents[1], f"smoke </td></table>{HOSTILE}")
+    made.falls_back("day 1 15:10", agents[1], "utter", HOSTILE)
+    made.log.header = msgspec.structs.replace(
+        made.log.header, mind=f"offline {HOSTILE}", arguments={HOSTILE: HOSTILE}
+    )
+    html = report(made)
+    page = checked(html)
+    assert not {"script", "img"} & page.tags
+    assert "<script" not in html
+    assert "<img" not in html
+    assert "Cem {{ 7 * 7 }}" in page.text
+    assert "\x00" not in html
+    html.encode("utf-8")
+
+
+def test_what_the_run_is_evidence_of_depends_on_the_mind() -> None:
+    offline, model = report(some_run()), report(some_run("gpt"))
+    assert "not evidence about language models" in offline
+    assert "not evidence about language models" not in model
+    assert "one draw from a distribution" in model
+
+
+def test_a_log_that_ends_early_says_so() -> None:
+    text = checked(report(some_run())).text
+    assert "It reaches day 1 16:00 of 2 days" in text
+    made = some_run()
+    made.begin(2)
+    made.end(2)
+    assert "The log is not complete" not in report(made)
+
+
+def test_a_run_in_which_nothing_happened() -> None:
+    made = Builder(("Ann",), ())
+    text = checked(report(made)).text
+    assert "0 of 0 tracked norms emerged" in text
+    assert "It met no norm." in text
+    checked(report(Builder(("Ann",), (SMOKE,))))
