@@ -102,7 +102,7 @@ def _broken_through(
 ) -> str:
     """Let a habit break through in a free quarter of an hour, or a conduct show on its occasion."""
     frames = ctx.lens.read(text)
-    if frames and any(view.attitude(f.topic) or compliance.on(f.topic) for f in frames):
+    if frames and any(view.attitude(f.topic) or compliance.speaks_of(f.topic) for f in frames):
         return text
     words = frozenset(content_stems(text))
     for topic, held in view.attitudes.items():

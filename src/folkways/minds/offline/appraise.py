@@ -83,15 +83,17 @@ def _importance(text: str, q: RateImportance, view: SelfView, ctx: Context) -> i
     said = seen(text, "")
     hidden = present(view.hidden, text)
     frames = ctx.lens.read(said.words or text, hidden)
-    score = 3 if said.words else 1
+    score = 2 if said.words else 1
     for frame in frames:
         held = view.attitude(frame.topic)
+        known = ctx.lens.lexicon.axis(frame.topic) is not None
         if held is not None:
-            score = max(score, 4 + round(3 * abs(held.value)))
-        elif frame.mode in (Mode.INJUNCTIVE, Mode.PERMISSION, Mode.DESCRIPTIVE, Mode.ADVOCACY):
+            against = held.sign and frame.sign and held.sign != frame.sign
+            score = max(score, 3 + round(2 * abs(held.value)) + (1 if against else 0))
+        elif said.words and known:
             score = max(score, 4)
-        else:
-            score = max(score, 2)
+        elif known:
+            score = max(score, 3 if frame.mode is Mode.ADVOCACY else 2)
     return score
 
 

@@ -64,24 +64,38 @@ class Compliance:
         self._moment = moment
         self._ctx = ctx
         self._kept: dict[tuple[str, int], bool] = {}
+        self._ruling: dict[str, Held | None] = {}
 
-    def on(self, topic: str) -> list[Held]:
-        """Return the norms on a topic that ask for something."""
-        return [
-            item
+    def ruling(self, topic: str) -> Held | None:
+        """Return the norm that guides the agent on a topic here and now, or None.
+
+        Of the norms on one topic the weightiest that it means to keep; "ought" goes before "is".
+        """
+        if topic not in self._ruling:
+            asking = [
+                item
+                for item in self.held
+                if item.frame.topic == topic and item.frame.mode is not Mode.PERMISSION
+            ]
+            asking.sort(key=lambda item: item.frame.mode is Mode.DESCRIPTIVE)
+            self._ruling[topic] = next((item for item in asking if self._keeps(item)), None)
+        return self._ruling[topic]
+
+    def speaks_of(self, topic: str) -> bool:
+        """Whether any norm held asks for something on a topic."""
+        return any(
+            item.frame.topic == topic and item.frame.mode is not Mode.PERMISSION
             for item in self.held
-            if item.frame.topic == topic and item.frame.mode is not Mode.PERMISSION
-        ]
+        )
 
-    def keeps(self, item: Held) -> bool:
-        """Whether the agent keeps this norm on this occasion."""
+    def _keeps(self, item: Held) -> bool:
         key = (item.frame.topic, item.frame.sign)
         if key not in self._kept:
             self._kept[key] = self._decide(item)
         return self._kept[key]
 
     def _decide(self, item: Held) -> bool:
-        """Decide for all norms of one topic and direction at once, by the strongest of them."""
+        """Decide for all norms of one topic and direction at once, by the weightiest of them."""
         c, moment, frame = self._ctx.constants, self._moment, item.frame
         line = item.guideline
         chance = complies(
@@ -107,17 +121,19 @@ class Compliance:
 
     def broken_by(self, acts: tuple[Frame, ...], indoors: bool) -> Held | None:
         """Return a norm that the agent means to keep and that these acts would break."""
-        for item in self.held:
-            if any(compare.violates(act, item.frame, indoors) for act in acts) and self.keeps(item):
-                return item
+        for topic in dict.fromkeys(act.topic for act in acts):
+            item = self.ruling(topic)
+            if item is None:
+                continue
+            same = [h for h in self.held if (h.frame.topic, h.frame.sign) == _key(item)]
+            for other in same:
+                if any(compare.violates(act, other.frame, indoors) for act in acts):
+                    return other
         return None
 
-    def sign_for(self, topic: str) -> int:
-        """Return what a norm kept on this occasion asks for on a topic; 0 if none does."""
-        for item in self.on(topic):
-            if self.keeps(item):
-                return item.frame.sign
-        return 0
+
+def _key(item: Held) -> tuple[str, int]:
+    return item.frame.topic, item.frame.sign
 
 
 def elsewhere(item: Held, places: Sequence[Place], lens: Lens) -> list[Place]:

@@ -16,7 +16,7 @@ _WHEN = re.compile(
     r"\b(after|before|during)\s+((?:a|an|the|every|each|one's|their|his|her)\s+)?(\w+)"
 )
 
-_ARTICLES = frozenset("the a an one's nothing only all first".split())
+_ARTICLES = frozenset(["the", "a", "an", "one's", "nothing", "only", "all", "first"])
 
 
 @dataclass(frozen=True)

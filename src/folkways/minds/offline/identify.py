@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from folkways.agents.operations import Who
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clause, clip, sentence
@@ -94,7 +93,7 @@ def _thought(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
     hidden = hidden_names(q.who)
     pieces = []
     for at, text in enumerate(q.thoughts):
-        giver, body = _attributed(text, q.who)
+        giver, body = attributed(text)
         names = present((*hidden, giver), body)
         pieces += [_Piece(frame, giver, at) for frame in ctx.lens.norms(body, names)]
     return pieces
@@ -103,7 +102,7 @@ def _thought(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
 _SAYS = " says: "
 
 
-def _attributed(text: str, who: Who) -> tuple[str, str]:
+def attributed(text: str) -> tuple[str, str]:
     """Split a thought that reports somebody's words into that person and the words."""
     giver, said, body = text.partition(_SAYS)
     if said and len(giver) <= 60:
@@ -194,22 +193,25 @@ def _deed(
     item: tuple[int, Observed, Frame], q: GenerateThought, view: SelfView, ctx: Context
 ) -> Thought:
     at, observation, frame = item
-    verdict = ""
-    for norm in q.standards:
-        verdicts = {
-            compare.judge((frame,), held, observation.indoors)
-            for held in ctx.lens.norms(norm.content)
-        }
-        if compare.Verdict.VIOLATES in verdicts:
-            verdict = f", though I hold that {clause(norm.content)}"
-            break
-        if compare.Verdict.COMPLIES in verdicts:
-            verdict = ", and that is as it should be"
+    verdicts = {
+        compare.judge((frame,), held, observation.indoors)
+        for norm in q.standards
+        for held in ctx.lens.norms(norm.content)
+    }
+    if compare.Verdict.VIOLATES in verdicts:
+        verdict = "That goes against what I hold to."
+    elif compare.Verdict.COMPLIES in verdicts:
+        verdict = "I am glad of it."
+    else:
+        verdict = ""
     liking = view.support(frame.topic, frame.sign)
     feeling = "I like" if liking > 0 else "I do not like" if liking < 0 else "I notice"
     doing = clause(of(observation).doing)
+    text = f"{feeling} that {observation.other} is {doing}. {verdict}".strip()
+    if ctx.lens.norms(text, hidden_names(q.who, observation.other)):
+        text = f"I notice what {observation.other} is doing. {verdict}".strip()
     return Thought(
-        text=clip(sentence(f"{feeling} that {observation.other} is {doing}{verdict}"), 400),
+        text=clip(text, 400),
         importance=_weight(frame, view),
         evidence=(at,),
         about=observation.other,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -15,6 +16,14 @@ from folkways.reading.lexicon import Lexicon
 from folkways.reading.reader import Reader
 
 NORMATIVE = (Mode.INJUNCTIVE, Mode.DESCRIPTIVE, Mode.PERMISSION)
+
+_MARKED = re.compile(
+    r"\b(?:should|must|ought|shall|ha(?:s|ve) to|needs? to|may|nobody|no one|never|forbidden|banned"
+    r"|prohibited|allowed|permitted|please|harm(?:s|ful)|matters?|would be (?:nice|good|kind|better)"
+    r"|had better|wrong|rude|unacceptable|inappropriate|avoid|refrain|let us|required"
+    r"|obliged|obligation|free to|welcome to|supposed to|expected)\b|^(?:no|do not)\b"
+)
+_PERSONAL = re.compile(r"\b(?:i|me|my|mine|you|your|he|she|his|her|him|xperson)\b")
 
 
 class Lens:
@@ -37,8 +46,18 @@ class Lens:
         return self.reader.read(text, names=hidden)
 
     def norms(self, text: str, hidden: tuple[str, ...] = ()) -> tuple[Frame, ...]:
-        """Return the standards of behaviour that a text puts forward."""
-        return tuple(f for f in self.read(text, hidden) if f.mode in NORMATIVE and f.topic)
+        """Return the standards of behaviour that a text puts forward.
+
+        A sentence that nothing marks as a standard counts as one only if it speaks of known
+        conduct, and of nobody in particular ("Quiet, please", but not "Sorry to trouble you").
+        """
+        return tuple(f for f in self.read(text, hidden) if f.mode in NORMATIVE and self._marked(f))
+
+    def _marked(self, frame: Frame) -> bool:
+        if frame.mode is not Mode.INJUNCTIVE or _MARKED.search(frame.text):
+            return True
+        known = self.lexicon.axis(frame.topic) is not None
+        return known and not _PERSONAL.search(frame.text)
 
     def norm(self, content: str) -> Frame | None:
         """Return the main thing that a norm says, or None if it states none."""
@@ -99,7 +118,9 @@ class Lens:
 
     @staticmethod
     def _first(options: Iterable[str], fits: Callable[[str], bool], default: str) -> str:
-        return next((words for words in options if words and fits(words)), default)
+        """Return the first of ``options`` that fits, one thing done before two at once."""
+        found = [words for words in options if words and fits(words)]
+        return min(found, key=lambda words: " and " in words, default=default)
 
     def _names(self, words: str, topic: str) -> bool:
         asked = [(f.topic, f.sign) for f in self.norms(f"People should {base_phrase(words)}.")]

@@ -62,20 +62,11 @@ def sign_of(
             inclined = held.sign
         elif held.sign > 0 and conduct.anytime and draw < c.liking_rate * held.value:
             inclined = 1
-    normed = compliance.on(topic)
-    if (
-        not inclined
-        and normed
-        and (occasion or (conduct.anytime and _asked(normed[0].frame.sign, draw, ctx)))
-    ):
-        inclined = normed[0].frame.sign if compliance.keeps(normed[0]) else 0
-    if not inclined or not normed or normed[0].frame.sign == inclined:
+    ruling = compliance.ruling(topic)
+    if ruling is None:
         return inclined
-    if occasion and compliance.keeps(normed[0]):
-        return normed[0].frame.sign
+    if occasion:
+        return ruling.frame.sign
+    if not inclined and conduct.anytime and ruling.frame.sign > 0 and draw < c.liking_rate:
+        return ruling.frame.sign  # what a norm asks for is done no more often than by liking
     return inclined
-
-
-def _asked(sign: int, draw: float, ctx: Context) -> bool:
-    """Whether one does without an occasion what a norm asks for: no more often than by liking."""
-    return sign > 0 and draw < ctx.constants.liking_rate

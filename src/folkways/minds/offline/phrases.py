@@ -12,16 +12,16 @@ I_SEE = (
 A_WORD = (
     "Have you got a moment?",
     "There is something close to my heart.",
-    "Here is a thing that I tell everybody.",
+    "I have been meaning to talk to you.",
 )
 WHY = (
-    "Think of {harm}.",
-    "It is about {harm}.",
-    "What is at stake is {harm}.",
+    "I am thinking of {harm}.",
+    "To me it is about {harm}.",
     "I say so for the sake of {harm}.",
+    "You see, it is about {harm}.",
 )
 RIGHT = ("You are right.", "I agree with you.", "That is how I see it, too.")
-DIFFER = ("I see it differently.", "There we differ.", "I am of another mind.")
+DIFFER = ("I see it differently.", "I am not with you there.", "I am of another mind.")
 BUT = ("That may be.", "I hear you.", "I am not convinced.")
 LIKE = (
     "I like {doing}.",
@@ -73,4 +73,3 @@ FIXED = (
     *HELLO, *EXCUSE, *A_WORD, *RIGHT, *DIFFER, *BUT, *NEW, *ALSO, *ONE_MORE, *THANKS, *HEARD,
     *BYE, *CHAT_BACK, *SMALL_TALK, HABIT[2],
 )  # fmt: skip
-SAMPLE = {"name": "Xenia"}

@@ -16,9 +16,9 @@ from folkways.minds.offline.english import clip, listing
 from folkways.minds.offline.seen import present
 from folkways.minds.offline.self_view import hidden_names, view_of
 
-AGREED, DIFFERED = "We agreed.", "We did not see eye to eye."
-_AGREED = re.compile(r"\bWe agreed\.")
-_DIFFERED = re.compile(r"\bWe did not see eye to eye\.")
+AGREED, DIFFERED = "It ended in agreement.", "It ended in disagreement."
+_AGREED = re.compile(r"\bin agreement\.")
+_DIFFERED = re.compile(r"\bin disagreement\.")
 
 
 def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Digest:
@@ -58,7 +58,7 @@ def summarise_relationship(q: SummariseRelationship, key: CallKey, ctx: Context)
     if good > bad:
         lately = "They have talked lately, and mostly agreed."
     elif bad > good:
-        lately = "They have talked lately, and did not see eye to eye."
+        lately = "They have talked lately, and disagreed."
     elif talks:
         lately = "They have talked lately."
     else:

@@ -16,7 +16,7 @@ from folkways.agents.operations import (
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
-from folkways.minds.offline.identify import content_of
+from folkways.minds.offline.identify import attributed, content_of
 from folkways.minds.offline.seen import present, seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.reading.frame import Frame, Mode
@@ -56,7 +56,7 @@ def infer_insights(q: InferInsights, key: CallKey, ctx: Context) -> Insights:
         insights += _insights(topic, view, ctx)
     if not insights and q.memories:
         top = max(q.memories, key=lambda memory: memory.importance)
-        text = "Nothing out of the ordinary has happened of late."
+        text = "All is calm today."
         insights.append(Insight(text=text, importance=2, evidence=(top.id,)))
     return Insights(insights=tuple(insights[:5]))
 
@@ -68,9 +68,11 @@ def _topics(who: Who, memories: tuple[Remembered, ...], ctx: Context) -> dict[st
         if memory.kind == "plan" or memory.text in (who.learned, who.currently, who.lifestyle):
             continue
         what = seen(memory.text, "")
-        body = what.words or what.doing
-        hidden = present((*names, what.speaker, what.listener), body)
-        frames = ctx.lens.norms(body, hidden)
+        giver, said = attributed(memory.text)
+        body = what.words or (said if giver else what.doing)
+        hidden = present((*names, giver, what.speaker, what.listener), body)
+        # Of what was said only: an insight of one's own is no evidence for another.
+        frames = ctx.lens.norms(body, hidden) if what.words or giver else ()
         for frame in frames:
             topic = found.setdefault(frame.topic, _Topic(frame))
             topic.said.append((memory.id, frame))

@@ -115,7 +115,7 @@ def _instead(text: str, item: Held, lens: Lens) -> Iterator[str]:
     ]
     done = item.conduct.act(sign)
     if kept and kept[0].split()[0].endswith("ing"):
-        yield f"{' and '.join(kept)} and {done}"
+        yield " and ".join(dict.fromkeys([*kept, *parts_of(done)]))
     for activity in activities_of(text):
         yield f"{activity.phrases[0]} and {done}"
     yield done

@@ -94,14 +94,17 @@ def _view(
     known: tuple[str, ...],
 ) -> SelfView:
     hidden = tuple(dict.fromkeys((name, *known)))
-    frames = [frame for text in texts for frame in lens.stances(text, hidden)]
-    grouped: dict[str, list[Frame]] = {}
-    for frame in frames:
-        grouped.setdefault(frame.topic, []).append(frame)
+    grouped: dict[str, list[list[Frame]]] = {}
+    for text in texts:
+        found: dict[str, list[Frame]] = {}
+        for frame in lens.stances(text, hidden):
+            found.setdefault(frame.topic, []).append(frame)
+        for topic, frames in found.items():
+            grouped.setdefault(topic, []).append(frames)
     attitudes = {
         topic: held
-        for topic, found in grouped.items()
-        if (held := _attitude(found, lens)) is not None
+        for topic, told in grouped.items()
+        if (held := _attitude(told, lens)) is not None
     }
     return SelfView(
         hidden=hidden,
@@ -118,14 +121,20 @@ ADVOCATED = 0.6
 """The stance of somebody who is only known to speak for or against something."""
 
 
-def _attitude(frames: list[Frame], lens: Lens) -> Attitude | None:
-    """Weigh everything that a description says on one topic.
+def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
+    """Weigh everything that a description says on one topic, text by text.
 
+    The first text that takes a stance decides; the others add habits and occasions.
     What somebody does once says nothing of a stance. Topics that the lexicon lacks count only where
     a stance is taken on a doing ("is against glorping"): everything else is just what people do.
     """
+    frames = [frame for text in told for frame in text]
     known = lens.lexicon.axis(frames[0].topic) is not None
-    stances = [f for f in frames if f.mode in _STANCES and f.sign and (known or _of_doing(f))]
+    taken = [
+        [f for f in text if f.mode in _STANCES and f.sign and (known or _of_doing(f))]
+        for text in told
+    ]
+    stances = next((text for text in taken if text), [])
     spoken = [f for f in frames if f.mode is Mode.ADVOCACY and f.sign and known]
     said = stances or spoken
     if not said:
@@ -145,7 +154,7 @@ def _attitude(frames: list[Frame], lens: Lens) -> Attitude | None:
         habit=max(habits, key=abs, default=0.0),
         setting=_widest(said),
         says=_plainly(first.text),
-        when=next((when for f in said if (when := conduct.when(f.text))), ""),
+        when=next((when for f in frames if (when := conduct.when(f.text))), ""),
     )
 
 

@@ -15,7 +15,6 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline import phrases
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, first_name
-from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.seen import present
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.wording import Norm, level_of, where
@@ -56,7 +55,7 @@ class _Talk:
             if q.reason == "conflict":
                 hello = self.pick(phrases.EXCUSE).format(name=self.name)
                 if q.other_action and len(q.other_action) < 120:
-                    lead = self.pick(phrases.I_SEE).format(doing=q.other_action)
+                    lead = self.told(phrases.I_SEE, doing=q.other_action)
             else:
                 lead = self.pick(phrases.A_WORD)
             why = self._why(frame) if frame is not None else ""
@@ -83,7 +82,7 @@ class _Talk:
             return self.say(self.pick(phrases.RIGHT), self._preference(frame)), False
         if habit > 0.4:
             doing = self.lens.conduct_of(frame).pole(-frame.sign)
-            return self.say(self.pick(phrases.HABIT).format(doing=doing)), False
+            return self.say(self.told(phrases.HABIT, doing=doing)), False
         if support < 0:
             return self.say(self.pick(phrases.BUT), self._preference(frame)), False
         return self.say(self.pick(phrases.NEW)), False
@@ -121,12 +120,17 @@ class _Talk:
     # --- what is said
 
     def say(self, *parts: str) -> str:
-        """Join the parts; a part that states a norm without being meant to is left out."""
+        """Join the parts of an utterance."""
         return " ".join(part for part in parts if part)
 
     def pick(self, options: Sequence[str]) -> str:
         """Choose among sentences of the grammar."""
         return options[int(self.chance.random() * len(options))]
+
+    def told(self, options: Sequence[str], **words: str) -> str:
+        """Choose a sentence and fill it in; nothing if none can be said without stating a norm."""
+        said = self._turned([text.format(**words) for text in options])
+        return next((text for text in said if self.harmless(text)), "")
 
     def harmless(self, text: str) -> str:
         """Return ``text`` if it states no norm, else nothing."""
@@ -158,8 +162,7 @@ class _Talk:
         conduct = self.lens.conduct_of(frame)
         if not conduct.harm or conduct.harmful != -frame.sign or frame.aspect is Aspect.VALUE:
             return ""
-        options = [text.format(harm=conduct.harm) for text in phrases.WHY]
-        return next((text for text in self._turned(options) if self.harmless(text)), "")
+        return self.told(phrases.WHY, harm=conduct.harm)
 
     def _preference(self, frame: Frame) -> str:
         """Say what one likes or does not like about a topic: no norm."""
@@ -169,8 +172,7 @@ class _Talk:
         if held is not None:
             doing += where(Norm(conduct, 1, setting=held.setting))
         options = phrases.LIKE if held is not None and held.sign > 0 else phrases.DISLIKE
-        said = self._turned([text.format(doing=doing) for text in options])
-        return next((text for text in said if self.harmless(text)), "")
+        return self.told(options, doing=doing)
 
     def _turned(self, options: list[str]) -> Iterable[str]:
         at = int(self.chance.random() * len(options))
@@ -217,8 +219,3 @@ class _Talk:
                 if best is None or (fits and item.weight > best[0].weight):
                     best = (item, said)
         return best
-
-
-def states_no_norm(lens: Lens) -> list[str]:
-    """Return the fixed sentences of the grammar that would be taken for a norm (none should)."""
-    return [text for text in phrases.FIXED if lens.norms(text.format(**phrases.SAMPLE))]
