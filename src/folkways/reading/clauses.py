@@ -120,26 +120,23 @@ def tokens(sentence: str) -> tuple[Token, ...]:
 
 _PURPOSE_HEADS = (
     "so that", "so as", "in order to", "because", "for the sake", "out of respect",
-    "out of consideration", "out of courtesy", "lest", "thereby", "thus", "hence", "therefore", "for the benefit",
-    "for the comfort", "for the health", "due to", "which", "ensuring", "showing", "creating",
-    "since it", "since this", "since they", "since others", "as it", "as this", "as they",
-    "as a sign", "as a way", "as a token", "in consideration", "to avoid disturb", "contributing",
-    "so others", "so everyone", "so people", "out of kindness", "for everyone", "in respect", "for a pleasant", "for a better", "for a healthy", "so we", "so you", "so they", "making sure", "fostering", "promoting a",
+    "out of consideration", "out of courtesy", "lest", "thereby", "thus", "hence", "therefore",
+    "for the benefit", "for the comfort", "for the health", "due to", "which", "ensuring",
+    "showing", "creating", "since it", "since this", "since they", "since others", "as it",
+    "as this", "as they", "as a sign", "as a way", "as a token", "in consideration",
+    "to avoid disturb", "contributing", "so others", "so everyone", "so people", "so we",
+    "so you", "so they", "out of kindness", "for everyone", "in respect", "for a pleasant",
+    "for a better", "for a healthy", "making sure", "fostering", "promoting a",
 )  # fmt: skip
 _CONDITION_HEADS = (
-    "when", "whenever", "while", "whilst", "if", "before", "after", "during", "until", "till", "once",
-    "upon", "as soon as", "in case", "where", "wherever", "even if", "even when", "even though",
-    "although", "though", "despite", "regardless",
+    "when", "whenever", "while", "whilst", "if", "before", "after", "during", "until", "till",
+    "once", "upon", "as soon as", "in case", "where", "wherever", "even if", "even when",
+    "even though", "although", "though", "despite", "regardless",
 )  # fmt: skip
 _EXCEPTION_HEADS = (
-    "except",
-    "unless",
-    "other than",
-    "apart from",
-    "save for",
-    "nowhere but",
+    "except", "unless", "other than", "apart from", "save for", "nowhere but",
     "with the exception",
-)
+)  # fmt: skip
 _PURPOSE_VERBS = stem_set(
     """respect protect ensure maintain avoid prevent preserve create show promote help make
     allow let support foster reduce improve express contribute enhance minimise honour

@@ -33,7 +33,7 @@ def overlap(a: Setting, b: Setting) -> bool:
 
 
 def duplicate(a: Frame, b: Frame) -> bool:
-    """Whether two frames say the same: topic, direction, mode, aspect and setting."""
+    """Whether two frames say the same."""
     return (
         same_topic(a, b)
         and a.sign == b.sign
@@ -46,8 +46,8 @@ def duplicate(a: Frame, b: Frame) -> bool:
 def contradicts(a: Frame, b: Frame) -> bool:
     """Whether two frames point in opposite directions where their settings overlap.
 
-    "Is" does not contradict "ought": a descriptive frame contradicts neither an injunctive one nor a
-    permission. Two permissions never contradict each other.
+    "Is" does not contradict "ought": a descriptive frame contradicts neither an injunctive
+    one nor a permission. Two permissions never contradict each other.
     """
     if not same_topic(a, b) or a.sign * b.sign != -1 or not overlap(a.setting, b.setting):
         return False

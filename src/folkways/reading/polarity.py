@@ -10,22 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from folkways.reading.clauses import Part, Segment, Token
+from folkways.reading.coordination import JOIN, begins_anew, is_manner
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.scope import Item, Scope, product
-from folkways.reading.stem import stem
 from folkways.reading.words import stem_set, word_set
 
-_JOIN = word_set("and or nor plus")
 _COPULA = word_set("is are was were be been being seems seem as it too very so a an really")
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
-_SPEECH = stem_set("speak talk sing read play chat laugh discuss shout play eat people")
-_PLAIN_VERBS = word_set(
-    """keep be clean put leave speak talk take wait tip greet use wash pick throw turn switch
-    hold offer give say thank share help lower do queue recycle sort read eat drink walk
-    ride bring return smoke sing play chat pay go sit stay let"""
-)
-_PLAIN_STEMS = frozenset(stem(word) for word in _PLAIN_VERBS)
 _JUDGING_VERBS = word_set(
     """harms harm disturbs disturb bothers bother annoys annoy hurts hurt spoils spoil
     endangers endanger damages damage pollutes pollute ruins ruin protects protect
@@ -34,7 +26,6 @@ _JUDGING_VERBS = word_set(
     respects"""
 )
 _SHIELDS = stem_set("protect shield spare guard defend save keep")
-_FILLERS = word_set("also then to always never please just instead even both")
 
 
 class Walk:
@@ -79,7 +70,7 @@ class Walk:
         if at in self._by_end:
             self._match(self._by_end[at], number, seg, scope)
             return at + 1
-        if tok.word in _JOIN:
+        if tok.word in JOIN:
             scope.join = tok.word
             if tok.word == "and":
                 scope.cues = [c for c in scope.cues if self.toks[c[0]].word != "without"]
@@ -225,11 +216,15 @@ class Walk:
         elif scope.trailing:
             scope.cues.extend(scope.trailing)
             scope.trailing = []
-        if scope.join and scope.group and self._new_start(match, scope):
+        if (
+            scope.join
+            and scope.group
+            and begins_anew(self.toks, match, scope, self._harmful(match.topic))
+        ):
             self._reset(scope, keep=[])
         item = Item(match, seg.part, number, match.pole)
         spoken = scope.spoken_from is not None and match.start > scope.spoken_from
-        manner = spoken and self._is_manner(match, scope)
+        manner = spoken and is_manner(self.toks, match, scope)
         governing = scope.cues
         if spoken and manner:
             start = scope.spoken_from or 0
@@ -254,74 +249,23 @@ class Walk:
 
     def _lean(self, item: Item, cue: CueWord) -> None:
         """Point towards the harmless pole (care) or the harmful one (liberty)."""
-        axis = self.lexicon.axis(item.match.topic)
-        harmful = axis.harmful_sign if axis else 1
+        known = self.lexicon.axis(item.match.topic) is not None
+        harmful = self._harmful(item.match.topic) if known else 1
         if cue.kind is Cue.CARE:
             item.sign = -harmful or item.sign
         elif cue.kind is Cue.LIBERTY:
             item.sign = harmful or item.sign
 
-    def _is_manner(self, match: Match, scope: Scope) -> bool:
-        word = self.toks[match.end].word
-        before = self.toks[match.start - 1] if match.start else None
-        prior = match.start - 1
-        while prior >= 0 and self.toks[prior].word in (
-            "a",
-            "his",
-            "her",
-            "their",
-            "very",
-            "in",
-            "too",
-        ):
-            prior -= 1
-        inside = prior > (scope.spoken_from or 0)
-        governed = inside and self.toks[prior].stem in _SPEECH
-        instruments = ("with", "through")
-        if self.toks[match.start].word in instruments or (before and before.word in instruments):
-            return True
-        adverb = word.endswith("ly") or word == "aloud" or self.toks[match.end].stem == "voic"
-        return adverb and not governed
-
-    def _new_start(self, match: Match, scope: Scope) -> bool:
-        """Whether the words after a coordinator begin a statement of their own."""
-        first = match.start
-        while first > 0 and self.toks[first - 1].word not in _JOIN | {",", "but"}:
-            first -= 1
-        while first < match.start and (
-            self.toks[first].word in _FILLERS or self.toks[first].word.endswith("ly")
-        ):
-            first += 1
-        piece = self.toks[first]
-        ing_before = any(
-            self.toks[i].word.endswith("ing")
-            for i in range(scope.group[0].match.start, scope.group[0].match.end + 1)
-        )
-        if (
-            piece.word.endswith("s")
-            and piece.stem in _PLAIN_STEMS
-            and piece.word not in _PLAIN_VERBS
-        ):
-            return piece.word != "tips" or not ing_before
-        if (
-            piece.word.endswith("ing")
-            and not ing_before
-            and scope.group[0].match.pole * scope.group[0].sign < 0
-        ):
-            return not any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
-        if ing_before and piece.word in _PLAIN_VERBS:
-            return True
-        axis = self.lexicon.axis(match.topic)
-        harmful = axis.harmful_sign if axis else 0
-        negated = product(scope.cues) < 0 and not any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
-        return scope.join == "and" and negated and -match.pole == harmful != 0
+    def _harmful(self, topic: str) -> int:
+        axis = self.lexicon.axis(topic)
+        return axis.harmful_sign if axis else 0
 
     def _continues_list(self, seg: Segment) -> bool:
-        """Whether a segment after a comma goes on with a list ("smoking, shouting and littering")."""
+        """Whether a segment after a comma goes on with a list ("smoking, shouting")."""
         if self.toks[seg.start].word != ",":
             return False
         at = seg.start + 1
-        joined = at < seg.end and self.toks[at].word in _JOIN
+        joined = at < seg.end and self.toks[at].word in JOIN
         at += joined
         started = [m for m in self.matches if m.start == at]
         if not started or self._main.judged:
@@ -330,7 +274,7 @@ class Walk:
         if word.endswith("ly") or word == "aloud":
             return False
         self._main.join = "and"
-        return not self._new_start(started[0], self._main)
+        return not begins_anew(self.toks, started[0], self._main, self._harmful(started[0].topic))
 
     def _pronoun(self, at: int, number: int, seg: Segment, scope: Scope) -> None:
         if not self.items or self._later(at, seg):
@@ -341,5 +285,5 @@ class Walk:
             self._match(Match(last.match.topic, pole, (at,)), number, seg, scope)
 
     def _later(self, at: int, seg: Segment) -> bool:
-        stop = next((i for i in range(at + 1, seg.end) if self.toks[i].word in _JOIN), seg.end)
+        stop = next((i for i in range(at + 1, seg.end) if self.toks[i].word in JOIN), seg.end)
         return any(at < match.end < seg.end and match.start < stop for match in self.matches)

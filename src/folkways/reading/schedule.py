@@ -17,56 +17,41 @@ _PARTS_OF_DAY: tuple[tuple[str, int, int], ...] = (
     ("morning", 8 * HOUR, NOON), ("afternoon", NOON, 17 * HOUR), ("evening", 17 * HOUR, 21 * HOUR),
     ("night", 21 * HOUR, 24 * HOUR),
 )  # fmt: skip
-_NUMBERS = {
-    word: n
-    for n, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-        ]
-    )
-}
-_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
-_NUM = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
-_CLOCK = rf"(?:(?:{_NUM}(?:[:.]\d\d)?\s*(?:a\.?m\.?(?![a-z])|p\.?m\.?(?![a-z])|o'?clock)?(?:\s+in the (?:morning|afternoon|evening))?)|noon|midday|midnight)"
-_DURATION = r"(?:(?:an?|one|two|three|four|five|six|\d{1,3}|half an?|an hour and a half|a quarter of an)\s*-?\s*(?:hours?|minutes?)|half an hour|an hour and a half)"
-_DAY = re.compile(
-    r"\b(?:on\s+)?(?:the\s+)?(?:day\s+(\d+|one|two|three|four|five|six|seven)|(first|second|third|fourth|fifth|sixth|seventh)\s+day)\b,?",
-    re.I,
+_NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+_NUMBERS = {word: n for n, word in enumerate(_NUMBER_WORDS.split("|"), start=1)}
+_ORDINAL_WORDS = "first|second|third|fourth|fifth|sixth|seventh"
+_ORDINALS = {word: n for n, word in enumerate(_ORDINAL_WORDS.split("|"), start=1)}
+_NUM = rf"(?:\d{{1,2}}|{_NUMBER_WORDS})"
+_HALF = r"\s*(?:a\.?m\.?(?![a-z])|p\.?m\.?(?![a-z])|o'?clock)?"
+_IN_THE = r"(?:\s+in the (?:morning|afternoon|evening))?"
+_CLOCK = rf"(?:(?:{_NUM}(?:[:.]\d\d)?{_HALF}{_IN_THE})|noon|midday|midnight)"
+_COUNT = rf"(?:an?|{_NUMBER_WORDS}|\d{{1,3}}|half an?|a quarter of an)"
+_DURATION = rf"(?:an hour and a half|half an hour|{_COUNT}\s*-?\s*(?:hours?|minutes?))"
+
+
+def _re(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+_DAY = _re(rf"\b(?:on\s+)?(?:the\s+)?(?:day\s+(\d+|{_NUMBER_WORDS})|({_ORDINAL_WORDS})\s+day)\b,?")
+_RANGE = _re(rf"\b(?:from|between)?\s*({_CLOCK})\s*(?:-|–|to|until|till|and)\s*({_CLOCK})(?!\w)")
+_FROM_FOR = _re(
+    rf"\b(?:at|from|starting at|around|about)\s+({_CLOCK})\s*,?\s*"
+    rf"(?:and\s+)?(?:for|lasting)\s+(?:about\s+)?({_DURATION})(?!\w)"
 )
-_RANGE = re.compile(
-    rf"\b(?:from|between)?\s*({_CLOCK})\s*(?:-|–|to|until|till|and)\s*({_CLOCK})(?!\w)", re.I
+_FOR_AT = _re(rf"\bfor\s+({_DURATION})\s+(?:at|from|starting at)\s+({_CLOCK})(?!\w)")
+_UNTIL = _re(rf"\b(?:until|till|before)\s+({_CLOCK})(?!\w)")
+_SINCE = _re(rf"\b(?:from|after|since)\s+({_CLOCK})(?:\s+on)?(?!\w)")
+_AT = _re(rf"\b(?:at|around|about)\s+({_CLOCK})(?!\w)")
+_ALL_DAY = _re(r"\b(?:all day(?: long)?|the whole day|throughout the day|from morning to night)\b")
+_PART = _re(
+    r"\b(?:(?:every|each|in the|on the|during the|this|late in the|early in the|all|at)\s+"
+    r"(morning|afternoon|evening|night)s?|(?:in the\s+)?(mornings|afternoons|evenings))\b"
 )
-_FROM_FOR = re.compile(
-    rf"\b(?:at|from|starting at|around|about)\s+({_CLOCK})\s*,?\s*(?:and\s+)?(?:for|lasting)\s+(?:about\s+)?({_DURATION})(?!\w)",
-    re.I,
-)
-_FOR_AT = re.compile(rf"\bfor\s+({_DURATION})\s+(?:at|from|starting at)\s+({_CLOCK})(?!\w)", re.I)
-_UNTIL = re.compile(rf"\b(?:until|till|before)\s+({_CLOCK})(?!\w)", re.I)
-_SINCE = re.compile(rf"\b(?:from|after|since)\s+({_CLOCK})(?:\s+on)?(?!\w)", re.I)
-_AT = re.compile(rf"\b(?:at|around|about)\s+({_CLOCK})(?!\w)", re.I)
-_ALL_DAY = re.compile(
-    r"\b(?:all day(?: long)?|the whole day|throughout the day|from morning to night)\b", re.I
-)
-_PART = re.compile(
-    r"\b(?:(?:every|each|in the|on the|during the|this|late in the|early in the|all|at)\s+(morning|afternoon|evening|night)s?|(?:in the\s+)?(mornings|afternoons|evenings))\b",
-    re.I,
-)
-_DAILY = re.compile(r"\b(?:every day|each day|daily|on both days|both days)\b", re.I)
-_SPLIT = re.compile(
-    r"(?:(?<=[^\W\d_])|(?<=\)))[.!?](?:\s+|$)|;|\n|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)",
-    re.I,
+_DAILY = _re(r"\b(?:every day|each day|daily|on both days|both days)\b")
+_SPLIT = _re(
+    r"(?:(?<=[^\W_])|(?<=\)))[.!?](?:\s+|$)|;|\n"
+    r"|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)"
 )
 
 

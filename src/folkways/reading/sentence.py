@@ -159,8 +159,8 @@ def _frame(
     if not item.valued or item.mention or _neutral(item, toks):
         sign = 0
     elif purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
-        if borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}:
-            sign = 0  # "be considerate when smoking" asks neither for it nor against it
+        careful = borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}
+        sign = 0 if careful else sign  # "be considerate when smoking": neither for nor against
     if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
         aspect = Aspect.VALUE
     phrase = axis.phrase(item.match.pole) if axis else topic_phrase(toks, item.match)
@@ -174,7 +174,7 @@ def _frame(
 def _setting_of(
     item: Item, seg: Segment, segs: list[Segment], where: list[tuple[int, Setting]]
 ) -> Setting:
-    """Return the setting named nearest to the match in its segment, else anywhere in the sentence."""
+    """Return the setting nearest to the match in its segment, else any in the sentence."""
     usable = [
         (at, kind)
         for at, kind in where

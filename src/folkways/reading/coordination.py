@@ -1,0 +1,67 @@
+"""What a coordinator joins, and which words say how something is done rather than what."""
+
+from __future__ import annotations
+
+from folkways.reading.clauses import Token
+from folkways.reading.cues import Cue
+from folkways.reading.lexicon import Match
+from folkways.reading.scope import Scope, product
+from folkways.reading.stem import stem
+from folkways.reading.words import stem_set, word_set
+
+JOIN = word_set("and or nor plus")
+_SPEECH = stem_set("speak talk sing read play chat laugh discuss shout eat people")
+_PLAIN_VERBS = word_set(
+    """keep be clean put leave speak talk take wait tip greet use wash pick throw turn switch
+    hold offer give say thank share help lower do queue recycle sort read eat drink walk
+    ride bring return smoke sing play chat pay go sit stay let"""
+)
+_PLAIN_STEMS = frozenset(stem(word) for word in _PLAIN_VERBS)
+_FILLERS = word_set("also then to always never please just instead even both")
+_INSTRUMENTS = word_set("with through")
+_BEFORE_MANNER = word_set("a his her their very in too")
+
+
+def is_manner(toks: tuple[Token, ...], match: Match, scope: Scope) -> bool:
+    """Whether a match in the reach of a speaking verb tells how one speaks, not of what.
+
+    "speaks against tipping loudly" is loud; "speaks against singing loudly" need not be.
+    """
+    before = toks[match.start - 1].word if match.start else ""
+    if toks[match.start].word in _INSTRUMENTS or before in _INSTRUMENTS:
+        return True
+    prior = match.start - 1
+    while prior >= 0 and toks[prior].word in _BEFORE_MANNER:
+        prior -= 1
+    governed = prior > (scope.spoken_from or 0) and toks[prior].stem in _SPEECH
+    last = toks[match.end]
+    return (
+        last.word.endswith("ly") or last.word == "aloud" or last.stem == "voic"
+    ) and not governed
+
+
+def begins_anew(toks: tuple[Token, ...], match: Match, scope: Scope, harmful: int) -> bool:
+    """Whether the words after a coordinator begin a statement of their own.
+
+    They do if the verb changes its form ("avoid shouting and keep quiet"), or if going on would
+    ask for what harms others (``harmful``: the sign of that pole, 0 if neither does).
+    """
+    first = match.start
+    while first > 0 and toks[first - 1].word not in JOIN | {",", "but"}:
+        first -= 1
+    while first < match.start and (toks[first].word in _FILLERS or toks[first].word.endswith("ly")):
+        first += 1
+    piece = toks[first]
+    lead = scope.group[0]
+    span = toks[lead.match.start : lead.match.end + 1]
+    ing_before = any(tok.word.endswith("ing") for tok in span)
+    attitude = any(cue.kind is Cue.ATTITUDE for _, cue in scope.cues)
+    plain = piece.word in _PLAIN_VERBS
+    if piece.word.endswith("s") and piece.stem in _PLAIN_STEMS and not plain:
+        return True
+    if piece.word.endswith("ing") and not ing_before and lead.match.pole * lead.sign < 0:
+        return not attitude
+    if ing_before and plain:
+        return True
+    negated = product(scope.cues) < 0 and not attitude
+    return scope.join == "and" and negated and -match.pole == harmful != 0

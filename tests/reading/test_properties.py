@@ -1,0 +1,155 @@
+"""What holds for any text."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from folkways.reading import Lexicon, Reader, content_stems, gerund, stem, time_ranges, traits
+
+READER = Reader()
+BARE = Reader(Lexicon.empty())
+WORDS = st.sampled_from(
+    [
+        "he",
+        "she",
+        "not",
+        "never",
+        "only",
+        "no",
+        "without",
+        "smoking",
+        "smoke",
+        "loudly",
+        "tipping",
+        "tip",
+        "noise",
+        "about",
+        "against",
+        "for",
+        "to",
+        "and",
+        "or",
+        "but",
+        ",",
+        ".",
+        "should",
+        "may",
+        "indoors",
+        "outside",
+        "is",
+        "rude",
+        "people",
+        "who",
+        "that",
+        "praising",
+        "it",
+        "instead",
+        "of",
+        "rather",
+        "than",
+        "prefer",
+        "when",
+        "except",
+        "designated",
+        "areas",
+        "glorping",
+        "queue",
+        "harms",
+        "quiet",
+        "10:00",
+        "am",
+        "from",
+        "9",
+        "to",
+        "10",
+        "on",
+        "day",
+        "1",
+        "at",
+        "noon",
+        "for",
+        "an",
+        "hour",
+        "every",
+        "morning",
+        "until",
+        "half",
+        "past",
+    ]
+)
+SENTENCES = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=25).map(" ".join))
+NONSENSE = st.sampled_from(["glorp", "zorbl", "frob", "blarf", "snarf", "quibbl", "drimp", "plonk"])
+
+
+@given(SENTENCES)
+@settings(max_examples=400, deadline=None)
+def test_any_text_is_read_alike_twice_without_a_crash(text: str) -> None:
+    for reader in (READER, BARE):
+        again = Reader(reader.lexicon)
+        assert reader.read(text) == again.read(text)
+        reader.norm(text)
+        reader.act(text, indoors=True)
+        for frame in (*reader.read(text), *reader.stances(text)):
+            assert frame.sign in (-1, 0, 1)
+            assert 0 <= frame.strength <= 1
+            assert 0 <= frame.habit <= 1
+    time_ranges(text)
+    gerund(text)
+    traits(text)
+    content_stems(text)
+
+
+@given(SENTENCES)
+@settings(max_examples=200, deadline=None)
+def test_times_lie_within_a_day(text: str) -> None:
+    for found in time_ranges(text):
+        assert found.start is None or 0 <= found.start <= 86400
+        assert found.end is None or 0 <= found.end <= 86400
+
+
+@given(
+    st.text("abcdefghijklmnopqrstuvwxyz", min_size=3, max_size=9),
+    st.sampled_from(["is smoking", "should greet", "hates", "'s friend is glorping"]),
+)
+@settings(max_examples=200, deadline=None)
+def test_names_never_leak(name: str, rest: str) -> None:
+    name = name.capitalize()
+    frames = READER.read(f"{name} Smith {rest}.", names=(f"{name} Smith",))
+    assert f"~{stem(name)}" not in {frame.topic for frame in frames} - {"~glorp"}
+    assert "~smith" not in {frame.topic for frame in frames}
+
+
+@given(NONSENSE)
+def test_negating_a_norm_turns_its_sign(word: str) -> None:
+    pairs = [
+        (f"People should {word}ing.", f"People should not {word}ing."),
+        (f"{word.capitalize()}ing is polite.", f"{word.capitalize()}ing is not polite."),
+        (f"Everyone must {word}.", f"Nobody must {word}."),
+    ]
+    for plain, negated in pairs:
+        a, b = READER.norm(plain), READER.norm(negated)
+        assert a is not None
+        assert b is not None
+        assert a.topic == b.topic
+        assert a.sign == -b.sign == 1
+
+
+@pytest.mark.parametrize("axis", Lexicon.default().axes, ids=lambda axis: axis.id)
+def test_negating_turns_the_sign_on_every_axis(axis: object) -> None:
+    found = next(a for a in READER.lexicon.axes if a is axis)
+    for sign in (1, -1):
+        plain = READER.norm(f"{found.phrase(sign)} is right")
+        negated = READER.norm(f"{found.phrase(sign)} is not right")
+        assert plain is not None
+        assert negated is not None
+        assert plain.sign == -negated.sign == sign
+
+
+@given(st.lists(WORDS, min_size=1, max_size=12).map(" ".join))
+@settings(max_examples=200, deadline=None)
+def test_renaming_changes_nothing(text: str) -> None:
+    one = READER.act(f"Anna Berg {text}", names=("Anna Berg",))
+    two = READER.act(f"Otto Lind {text}", names=("Otto Lind",))
+    assert one == two
