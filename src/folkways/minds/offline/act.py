@@ -36,9 +36,9 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     texts = _steps(q.plan, len(lengths))
     actions = []
     at = begin
-    for number, (length, text) in enumerate(zip(lengths, texts, strict=True)):
+    for length, text in zip(lengths, texts, strict=True):
         lean = ctx.stable(key.agent, "act", q.day, at)
-        text = _broken_through(text, at, view, compliance, moment, ctx)
+        text = _broken_through(text, home.indoors, at, view, compliance, moment, ctx)
         text, place = _kept(text, home, q.places, view, compliance, lean, ctx)
         thing = object_for(text, place, ctx.stable(key.agent, "object", q.day, begin))
         actions.append(
@@ -98,17 +98,23 @@ def _varied(plan: str, count: int) -> list[str]:
 
 
 def _broken_through(
-    text: str, at: int, view: SelfView, compliance: Compliance, moment: Moment, ctx: Context
+    text: str,
+    indoors: bool,
+    at: int,
+    view: SelfView,
+    compliance: Compliance,
+    moment: Moment,
+    ctx: Context,
 ) -> str:
     """Let a habit break through in a free quarter of an hour, or a conduct show on its occasion."""
     frames = ctx.lens.read(text)
     if frames and any(view.attitude(f.topic) or compliance.speaks_of(f.topic) for f in frames):
         return text
     words = frozenset(content_stems(text))
-    for topic, held in view.attitudes.items():
+    for held in view.attitudes.values():
         if abs(held.habit) > 0:
             quarter = Moment(moment.agent, moment.day, 100 + at // 15, False, moment.again)
-            sign = sign_of(topic, held.conduct, words, view, compliance, quarter, ctx)
+            sign = sign_of(held.conduct, words, indoors, view, compliance, quarter, ctx)
             if sign == (1 if held.habit > 0 else -1):
                 return f"{text} and {held.conduct.act(sign)}"
     return text

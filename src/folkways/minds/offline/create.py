@@ -1,8 +1,8 @@
 """CreateNorm: which norms an entrepreneur holds, going by its description (2.1 of the paper).
 
 A cause is a topic on which the description takes a stand. Each cause gives one norm on the first
-round (a rule), another on the next (where the conduct does no harm), another on the third (the value
-behind it), and the causes take turns until ``count`` is reached or nothing distinct is left to say.
+round (a rule), another on the next (where the conduct does no harm), another on the third (the
+value behind it), and the causes take turns until ``count`` is reached or nothing distinct is left.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ _BASES = {
     "doing": "do", "wasting": "waste", "tasting": "taste", "pasting": "paste",
     "changing": "change", "arranging": "arrange", "exchanging": "exchange", "breathing": "breathe",
     "bathing": "bathe", "clothing": "clothe", "soothing": "soothe", "focusing": "focus",
-    "bringing": "bring", "singing": "sing", "ringing": "ring", "hanging": "hang", "lunging": "lunge",
+    "bringing": "bring", "singing": "sing", "ringing": "ring", "hanging": "hang",
     "visiting": "visit", "spitting": "spit", "coming": "come", "welcoming": "welcome",
     "becoming": "become", "dressing": "dress", "commenting": "comment", "honoring": "honor",
     "picnicking": "picnic", "quarrelling": "quarrel", "travelling": "travel", "storing": "store",

@@ -1,8 +1,8 @@
 """IdentifyNormativeInformation and GenerateThought (2.2 of the paper).
 
-Only sentences that say what ought to be, may be or commonly is done carry normative information; that
-somebody likes or dislikes something does not. What is seen turns into a thought about what people
-do or should do only where a norm is focal: where the agent has met the topic as a matter of norms
+Only sentences that say what ought to be, may be or commonly is done carry normative information;
+that somebody likes or dislikes something does not. What is seen turns into a thought about what
+people do or should do only where a norm is focal: where the agent has met the topic as a matter of norms
 before, or hears of it now (after Cialdini et al. 1990).
 """
 

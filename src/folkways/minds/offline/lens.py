@@ -1,4 +1,4 @@
-"""The offline mind's view of the reader: whatever it reads, and words that read as they are meant."""
+"""The offline mind's view of the reader: what it reads, and words that read as they are meant."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ NORMATIVE = (Mode.INJUNCTIVE, Mode.DESCRIPTIVE, Mode.PERMISSION)
 
 _MARKED = re.compile(
     r"\b(?:should|must|ought|shall|ha(?:s|ve) to|needs? to|may|nobody|no one|never|forbidden|banned"
-    r"|prohibited|allowed|permitted|please|harm(?:s|ful)|matters?|would be (?:nice|good|kind|better)"
+    r"|prohibited|allowed|permitted|please|harm(?:s|ful)|matters?"
+    r"|would be (?:nice|good|kind|better)"
     r"|had better|wrong|rude|unacceptable|inappropriate|avoid|refrain|let us|required"
     r"|obliged|obligation|free to|welcome to|supposed to|expected)\b|^(?:no|do not)\b"
 )

@@ -10,6 +10,7 @@ from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.self_view import SelfView
+from folkways.reading.frame import Frame, Setting
 from folkways.reading.stem import content_stems
 
 MOST = 2
@@ -17,7 +18,7 @@ MOST = 2
 
 
 def with_conduct(
-    text: str, view: SelfView, compliance: Compliance, moment: Moment, ctx: Context
+    text: str, indoors: bool, view: SelfView, compliance: Compliance, moment: Moment, ctx: Context
 ) -> str:
     """Return ``text`` with the conduct that shows in it."""
     shown = {frame.topic for frame in ctx.lens.read(text)}
@@ -26,7 +27,7 @@ def with_conduct(
     for topic, conduct in _topics(view, compliance):
         if topic in shown or len(added) == MOST:
             continue
-        sign = sign_of(topic, conduct, words, view, compliance, moment, ctx)
+        sign = sign_of(conduct, words, indoors, view, compliance, moment, ctx)
         if sign:
             added.append(conduct.act(sign))
     return " and ".join([text, *added])
@@ -40,16 +41,16 @@ def _topics(view: SelfView, compliance: Compliance) -> list[tuple[str, Conduct]]
 
 
 def sign_of(
-    topic: str,
     conduct: Conduct,
     words: frozenset[str],
+    indoors: bool,
     view: SelfView,
     compliance: Compliance,
     moment: Moment,
     ctx: Context,
 ) -> int:
     """Return which pole of a topic shows on this occasion, 0 for none."""
-    c = ctx.constants
+    c, topic = ctx.constants, conduct.topic
     held = view.attitude(topic)
     draw = ctx.stable(moment.agent, "shows", moment.day, moment.hour, topic)
     occasion = bool(conduct.occasions & words)
@@ -63,10 +64,15 @@ def sign_of(
         elif held.sign > 0 and conduct.anytime and draw < c.liking_rate * held.value:
             inclined = 1
     ruling = compliance.ruling(topic)
-    if ruling is None:
+    if ruling is None or not _holds(ruling.frame, indoors):
         return inclined
     if occasion:
         return ruling.frame.sign
     if not inclined and conduct.anytime and ruling.frame.sign > 0 and draw < c.liking_rate:
         return ruling.frame.sign  # what a norm asks for is done no more often than by liking
     return inclined
+
+
+def _holds(norm: Frame, indoors: bool) -> bool:
+    """Whether a norm has anything to say indoors, or outdoors."""
+    return norm.setting is not (Setting.OUTDOORS if indoors else Setting.INDOORS)

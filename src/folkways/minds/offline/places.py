@@ -50,13 +50,15 @@ def named_in(text: str, places: Sequence[Place]) -> Place | None:
 @lru_cache(maxsize=16384)
 def _afforded(activity: Activity, address: str, objects: tuple[str, ...], indoors: bool) -> float:
     score = 0.0
-    own = arena_words(address) | _words(address.rpartition(":")[0])
+    own, sector = arena_words(address), _words(address.rpartition(":")[0])
     for rank, wanted in enumerate(activity.wants):
         weight = 1.0 / (1 + 0.25 * rank)
         if any(wanted in _words(thing) for thing in objects):
             score = max(score, 2.0 * weight)
         if wanted in own:
             score = max(score, 1.2 * weight)
+        elif wanted in sector:
+            score = max(score, 0.5 * weight)
     if activity.outdoors == (not indoors):
         score += 0.5
     return score
