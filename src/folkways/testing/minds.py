@@ -108,7 +108,7 @@ def _standard(draw: Draw, purpose: object) -> norms.Standard:
 
 @_answers(agents.RATE_IMPORTANCE)
 def _importance(q: agents.RateImportance, draw: Draw) -> agents.Importance:
-    return agents.Importance(scores=tuple(1 + int(5 * draw(i)) for i in range(len(q.texts))))
+    return agents.Importance(scores=tuple(1 + int(9 * draw(i)) for i in range(len(q.texts))))
 
 
 @_answers(agents.REVISE_STATUS)
@@ -146,18 +146,18 @@ def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
         actions=tuple(
             agents.Action(
                 text=_pick(ACTIVITIES, draw(at)),
-                minutes=max(1, min(10, q.minutes - at)),
+                minutes=max(1, min(5, q.minutes - at)),
                 address=q.place,
                 emoji="📖",
             )
-            for at in range(0, max(1, q.minutes), 10)
+            for at in range(0, max(1, q.minutes), 5)
         )
     )
 
 
 @_answers(agents.DECIDE_REACTION)
 def _reaction(q: agents.DecideReaction, draw: Draw) -> agents.Reaction:
-    talks = bool(q.other) and draw("talk") < 0.1
+    talks = bool(q.other) and draw("talk") < 0.4
     return agents.Reaction(decision="talk" if talks else "continue", topic="the day")
 
 
@@ -169,7 +169,7 @@ def _relationship(q: agents.SummariseRelationship, draw: Draw) -> agents.Relatio
 @_answers(agents.UTTER)
 def _utterance(q: agents.Utter, draw: Draw) -> agents.Utterance:
     theme = _pick(THEMES, draw("theme"))
-    return agents.Utterance(text=_pick(LINES, draw("line")).format(theme), ends=len(q.history) > 3)
+    return agents.Utterance(text=_pick(LINES, draw("line")).format(theme), ends=len(q.history) > 4)
 
 
 @_answers(agents.DIGEST_CONVERSATION)
@@ -196,7 +196,7 @@ def _create(q: norms.CreateNorm, draw: Draw) -> norms.CreatedNorms:
 
 @_answers(norms.DETECT_CONFLICT)
 def _conflict(q: norms.DetectConflict, draw: Draw) -> norms.ConflictVerdict:
-    if not q.norms or draw("conflict") > 0.05:
+    if not q.norms or draw("conflict") > 0.25:
         return norms.ConflictVerdict()
     finding = norms.Finding(observation=0, norm=int(draw("norm") * len(q.norms)))
     return norms.ConflictVerdict(conflicts=(finding,))
@@ -209,7 +209,7 @@ def _talk(q: norms.DecideToTalk, draw: Draw) -> norms.TalkDecision:
 
 @_answers(norms.IDENTIFY_NORMATIVE_INFORMATION)
 def _identify(q: norms.IdentifyNormativeInformation, draw: Draw) -> norms.NormativeInformation:
-    if draw("identify") > 0.5:
+    if draw("identify") > 0.7:
         return norms.NormativeInformation()
     found = _standard(draw, "norm")
     return norms.NormativeInformation(information=(norms.Information(**found.model_dump()),))

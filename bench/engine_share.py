@@ -1,0 +1,83 @@
+"""The engine's own share: two days of hobbs_cafe with a mind that answers at once from a table."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from measure import Result, arguments, report
+
+import folkways
+from folkways.base.events import AnyEvent
+from folkways.base.log import Header
+from folkways.base.time import HOUR
+from folkways.testing.minds import TableMind
+
+METHOD = (
+    "wall time between the ticks that end each simulated hour, in one process, into a run file; "
+    "the mind looks its answers up in a table"
+)
+
+
+class Hours:
+    """A progress that notes when each simulated hour is over."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+        self._hour = self._at = 0.0
+
+    def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
+        self._hour = begins // HOUR
+        self._at = time.perf_counter()
+
+    def past(self, events: Iterable[AnyEvent]) -> None:
+        return None
+
+    def note(self, text: str) -> None:
+        return None
+
+    def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
+        if t // HOUR != self._hour:
+            now = time.perf_counter()
+            if t // HOUR == self._hour + 1:  # not over a night
+                self.seconds.append(now - self._at)
+            self._hour, self._at = t // HOUR, now
+
+
+def main() -> None:
+    options = arguments(__doc__ or "", repeat=5).parse_args()
+    rounds = []
+    events = questions = 0
+    for _ in range(options.repeat):
+        hours = Hours()
+        with tempfile.TemporaryDirectory() as folder:
+            run = folkways.run(
+                "hobbs_cafe", mind=TableMind(), out=Path(folder) / "r.folk", progress=hours
+            )
+            events = sum(1 for _ in run.events())
+            questions = sum(run.to_json()["operations"].values())
+        rounds.append(hours.seconds)
+    by_hour = [statistics.median(values) for values in zip(*rounds, strict=True)]
+    quarter = len(by_hour) // 4
+    growth = [
+        statistics.mean(seconds[-quarter:]) / statistics.mean(seconds[:quarter])
+        for seconds in rounds
+    ]
+    load: dict[str, object] = {"events": events, "questions": questions}
+    profile: dict[str, object] = {"by hour": " ".join(f"{value:.3f}" for value in by_hour)}
+    report(
+        METHOD,
+        [
+            Result("a simulated hour", "s", [statistics.mean(r) for r in rounds], 0.3, load),
+            Result("the slowest hour", "s", [max(r) for r in rounds], 0.3, profile),
+            Result("last quarter over first quarter", "times", growth, 1.5),
+        ],
+        as_json=options.json,
+    )
+
+
+if __name__ == "__main__":
+    main()
