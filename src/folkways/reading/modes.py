@@ -162,6 +162,6 @@ def habit_of(toks: tuple[Token, ...]) -> float:
     years = any(a.isdigit() and b.startswith("year") for a, b in pairwise(words))
     if years or "many years" in text or "for years" in text or "twenty years" in text:
         return 0.9
-    if found & _HABIT or "every day" in text or "all day" in text:
+    if found & _HABIT or "every day" in text:
         return 0.7
     return 0.5 if found & _SOME_HABIT or "every morning" in text or "every evening" in text else 0.0

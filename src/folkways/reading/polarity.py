@@ -8,6 +8,7 @@ verb of another form, follows it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from folkways.reading.clauses import Part, Segment, Token
 from folkways.reading.coordination import JOIN, begins_anew, is_manner
@@ -18,6 +19,8 @@ from folkways.reading.words import stem_set, word_set
 
 _COPULA = word_set("is are was were be been being seems seem as it too very so a an really")
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
+_OPENERS = (Cue.SPEAK, Cue.RULE, Cue.NEG, Cue.ATTITUDE)
+_BANS = word_set("ban bans prohibition prohibitions restriction restrictions")
 _JUDGING_VERBS = word_set(
     """harms harm disturbs disturb bothers bother annoys annoy hurts hurt spoils spoil
     endangers endanger damages damage pollutes pollute ruins ruin protects protect
@@ -51,7 +54,10 @@ class Walk:
             self._segment(number, seg)
 
     def _segment(self, number: int, seg: Segment) -> None:
-        if seg.part is not Part.MAIN:
+        if seg.part is Part.CONDITION and self._is_object(seg):
+            scope = self._main  # "objects when others smoke"
+            seg = replace(seg, part=Part.MAIN)
+        elif seg.part is not Part.MAIN:
             scope = Scope()
         else:
             if self._main.group and not seg.resumes and not self._continues_list(seg):
@@ -119,6 +125,10 @@ class Walk:
                 self._reset(scope, keep=[])
                 return
             cue = CueWord(Cue.ATTITUDE)
+        if scope.group and at == scope.group[-1].match.end + 1 and self.toks[at].word in _BANS:
+            scope.group[-1].sign *= -1
+            scope.group[-1].cues.append(cue)
+            return
         later = self._later(at, seg)
         if cue.kind is Cue.MENTION:
             if later:
@@ -144,7 +154,7 @@ class Walk:
 
     def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: Scope) -> bool:
         if not later:
-            return not (scope.join and cue.kind in (Cue.SPEAK, Cue.RULE, Cue.NEG))
+            return not (scope.join and cue.kind in _OPENERS)
         if cue.kind is not Cue.EVAL or scope.join or all(i.match.agent for i in scope.group):
             return False
         if self.toks[at].word in _JUDGING_VERBS:
@@ -255,6 +265,14 @@ class Walk:
             item.sign = -harmful or item.sign
         elif cue.kind is Cue.LIBERTY:
             item.sign = harmful or item.sign
+
+    def _is_object(self, seg: Segment) -> bool:
+        """Whether a "when" clause is what a feeling before it is about."""
+        cues = self._main.cues
+        if self._main.group or not cues or self.toks[seg.start].word not in ("when", "if"):
+            return False
+        last = cues[-1][1]
+        return last.kind in (Cue.ATTITUDE, Cue.EVAL) and self.toks[seg.start - 1].word != "that"
 
     def _harmful(self, topic: str) -> int:
         axis = self.lexicon.axis(topic)

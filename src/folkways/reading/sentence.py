@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from folkways.reading.clauses import Part, Segment, Token, segments
@@ -69,15 +70,10 @@ def read_sentence(
     borrowed = not main
     if borrowed:
         main = [item for item in items if item.part is Part.CONDITION][:1]
-    where = setting_cues(toks, used)
-    frames = []
-    for item in _one_per_topic(main):
-        frame = _frame(
-            item, toks, segs, where, lexicon, purpose, text, personal=personal, borrowed=borrowed
-        )
-        if frame is not None:
-            frames.append(frame)
-    return frames
+    whole = _Whole(
+        toks, segs, setting_cues(toks, used), items, lexicon, purpose, text, personal, borrowed
+    )
+    return [_frame(item, whole) for item in _one_per_topic(main)]
 
 
 def _part_of(segs: list[Segment], match: Match) -> Part:
@@ -113,23 +109,28 @@ def _rank(item: Item) -> tuple[bool, bool, bool]:
     return (not item.swapped, not item.match.agent, len(item.match.used) > 1)
 
 
-def _frame(
-    item: Item,
-    toks: tuple[Token, ...],
-    segs: list[Segment],
-    where: list[tuple[int, Setting]],
-    lexicon: Lexicon,
-    purpose: Purpose,
-    text: str,
-    *,
-    personal: bool,
-    borrowed: bool,
-) -> Frame | None:
+@dataclass(frozen=True, slots=True)
+class _Whole:
+    """What is known about the sentence as a whole."""
+
+    toks: tuple[Token, ...]
+    segs: list[Segment]
+    where: list[tuple[int, Setting]]
+    items: list[Item]
+    lexicon: Lexicon
+    purpose: Purpose
+    text: str
+    personal: bool
+    borrowed: bool  # the conduct is named in a condition only ("if you smoke, go outside")
+
+
+def _frame(item: Item, whole: _Whole) -> Frame:
+    toks, segs, where, purpose = whole.toks, whole.segs, whole.where, whole.purpose
     seg = segs[item.segment]
-    axis = lexicon.axis(item.match.topic)
-    mode = mode_of(item, toks, purpose.value, personal=personal)
+    axis = whole.lexicon.axis(item.match.topic)
+    mode = mode_of(item, toks, purpose.value, personal=whole.personal)
     sign = item.sign
-    setting = _setting_of(item, seg, segs, where)
+    setting = _setting_of(item, seg, whole)
     aspect = Aspect.RULE
     relocatable = axis.relocatable if axis else item.match.topic.startswith("~")
     confined = any(tok.word in _CONFINES for tok in toks)
@@ -140,7 +141,7 @@ def _frame(
         sign, aspect = (-abs(sign), Aspect.PLACE) if sign > 0 else (sign, aspect)
     elif setting in (Setting.OUTDOORS, Setting.PRIVATE) and purpose is not Purpose.ACT:
         directed = any(tok.word in ELSEWHERE for tok in toks) and not _urged(item)
-        moved = confined or (demands and relocatable and directed) or borrowed
+        moved = confined or (demands and relocatable and directed) or whole.borrowed
         if sign < 0 and any(tok.word == "designated" for tok in toks):
             setting, aspect = opposite(setting), Aspect.PLACE
         elif sign > 0 and moved and (axis is None or axis.harmful_sign >= 0):
@@ -159,7 +160,7 @@ def _frame(
     if not item.valued or item.mention or _neutral(item, toks):
         sign = 0
     elif purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
-        careful = borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}
+        careful = whole.borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}
         sign = 0 if careful else sign  # "be considerate when smoking": neither for nor against
     if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
         aspect = Aspect.VALUE
@@ -168,17 +169,16 @@ def _frame(
     if habit and sign > 0 and purpose is Purpose.STANCE and mode is Mode.ACT:
         mode = Mode.STANCE
     strength = strength_of(item, toks, mode)
-    return Frame(item.match.topic, sign, mode, setting, strength, habit, text, phrase, aspect)
+    return Frame(item.match.topic, sign, mode, setting, strength, habit, whole.text, phrase, aspect)
 
 
-def _setting_of(
-    item: Item, seg: Segment, segs: list[Segment], where: list[tuple[int, Setting]]
-) -> Setting:
+def _setting_of(item: Item, seg: Segment, whole: _Whole) -> Setting:
     """Return the setting nearest to the match in its segment, else any in the sentence."""
     usable = [
         (at, kind)
-        for at, kind in where
-        if _segment_at(segs, at).part in (Part.MAIN, Part.CONDITION, seg.part)
+        for at, kind in whole.where
+        if _segment_at(whole.segs, at).part in (Part.MAIN, Part.CONDITION, seg.part)
+        and not _taken(at, item, whole)
     ]
     near = [(abs(at - item.match.end), kind) for at, kind in usable if seg.start <= at < seg.end]
     if near:
@@ -186,6 +186,20 @@ def _setting_of(
         strong = [kind for kind in kinds if kind in (Setting.INDOORS, Setting.OUTDOORS)]
         return strong[0] if strong else min(near, key=lambda pair: pair[0])[1]
     return usable[0][1] if usable else Setting.ANYWHERE
+
+
+def _taken(at: int, item: Item, whole: _Whole) -> bool:
+    """Whether a setting belongs to another topic, a coordinator or a comma away."""
+    low, high = sorted((at, item.match.end))
+    parted = any(tok.word in ("and", "or", "but", ",") for tok in whole.toks[low:high])
+    if not parted or (at < item.match.start and item.segment == 0):
+        return False
+    here = abs(at - item.match.end)
+    rivals = [other for other in whole.items if other.match.topic != item.match.topic]
+    return any(
+        abs(at - other.match.end) < here and (other.match.end < at) == (item.match.end > at)
+        for other in rivals
+    )
 
 
 def _segment_at(segs: list[Segment], at: int) -> Segment:
