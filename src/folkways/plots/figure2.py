@@ -25,6 +25,7 @@ from folkways.plots.svg import (
 
 _MOST_TICKS = 8
 _MOST_NUMBERS = 12
+_LONGEST_TITLE = 32
 
 
 def counts_panel(summary: Summary) -> str:
@@ -124,7 +125,7 @@ def _norm(summary: Summary, norm: str, ax: Axes, *, legend: bool) -> None:
     ax.set_yticks(range(0, 101, 25), [f"{n} %" for n in range(0, 101, 25)])
     ax.set_title(_title(norm))
     if legend:
-        ax.legend(loc="lower right", fontsize=9)
+        ax.legend(loc="upper center", bbox_to_anchor=(0.5, -0.2), ncols=2, fontsize=9)
     _time_axis(summary, ax)
 
 
@@ -154,7 +155,8 @@ def _tick(t: int) -> str:
 
 
 def _title(norm: str) -> str:
-    return norm.replace("_", " ")
+    words = norm.replace("_", " ")
+    return words if len(words) <= _LONGEST_TITLE else words[: _LONGEST_TITLE - 1] + "…"
 
 
 def _values(shares: Sequence[Share]) -> list[float]:

@@ -148,7 +148,9 @@ def report_view(summary: Summary) -> ReportView:
 
 def _setup(summary: Summary) -> list[tuple[str, str]]:
     header, setup = summary.header, summary.setup
-    arguments = ", ".join(f"{key}={value}" for key, value in sorted(header.arguments.items()))
+    # Where the run file lies says nothing about the run; what was not passed says nothing either.
+    passed = {key: value for key, value in header.arguments.items() if value and key != "out"}
+    arguments = ", ".join(f"{key}={_plain(value)}" for key, value in sorted(passed.items()))
     mechanisms = header.scenario.get("mechanisms")
     rows = [
         ("scenario", header.name),
@@ -167,6 +169,12 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         names = ", ".join(str(one) for one in mechanisms)
         rows.insert(6, ("mechanisms", names or "none: the plain generative agent"))
     return [(name, value) for name, value in rows if value]
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{key}={one}" for key, one in value.items())
+    return " ".join(str(one) for one in value) if isinstance(value, list | tuple) else str(value)
 
 
 def _hours(summary: Summary) -> str:
