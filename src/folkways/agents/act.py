@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from folkways.agents.operations import GENERATE_ACTIONS, Action, GenerateActions
 from folkways.agents.plan import plan_hours
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.world.address import Address
+
+SHORTEST = 5 * MINUTE
+"""Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
 
 SHOWN = "💭"
 """Shown for an action for which the mind gave no sign."""
@@ -115,6 +120,9 @@ def _items(
             ev.PlanItem(at, seconds, action.text, address, action.emoji, action.object_state)
         )
         at += seconds
+    if items and 0 < end - at < SHORTEST:  # no stump of an action at the end of a plan
+        last = items.pop()
+        items.append(msgspec.structs.replace(last, seconds=end - last.start))
     if not items:
         turn.note_fallback("generate_actions", "no action came; the plan itself is carried out")
         items.append(ev.PlanItem(turn.t, max(end - turn.t, MINUTE), block.text, block.address))
