@@ -117,7 +117,7 @@ def test_the_same_pair_waits_before_it_talks_again(log: Kept) -> None:
             pair = frozenset((event.agent, event.other))
             wait = 12 * 60 if event.reason == "conflict" else 30 * 60
             if pair in closed:
-                assert event.t - closed[pair] >= wait - 600  # a wish is kept for ten minutes
+                assert event.t - closed[pair] >= wait
         elif isinstance(event, ev.ConversationClosed):
             closed[frozenset((event.agent, event.other))] = event.t
 

@@ -44,9 +44,14 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
     Each event must be taken in before the next is drawn.
     """
     wishes = [event for event in steps if isinstance(event, ev.TalkSought)]
+    met: set[frozenset[str]] = set()
     wishes.sort(key=lambda wish: (_RANK[wish.reason], society.agent(wish.agent).index))
     for wish in wishes:
+        pair = frozenset((wish.agent, wish.other))
+        if pair in met:  # each sought the other; one conversation meets both wishes
+            continue
         if society.town.free(wish.agent) and society.town.free(wish.other):
+            met.add(pair)
             yield ev.ConversationOpened(
                 t=t,
                 agent=wish.agent,
