@@ -143,10 +143,10 @@ def test_stances(part: str, floor: float) -> None:
 
 
 def test_the_sets_are_as_large_as_the_page_says() -> None:
-    judged = sum(
+    size = sum(
         judged(name, READER).total["verdict"] for name in ("judge_dev.yaml", "judge_heldout.yaml")
     )
-    assert judged >= 220
+    assert size >= 220
     assert norms("norms_dev.yaml", READER).total["polarity"] >= 120
     assert norms("norms_heldout.yaml", READER).total["polarity"] >= 80
 

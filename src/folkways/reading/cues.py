@@ -105,5 +105,6 @@ def cues(stems: Sequence[str], used: frozenset[int]) -> dict[int, tuple[int, Cue
 def judges(word_stem: str) -> bool:
     """Whether a word with this stem judges conduct on its own ("rude", "polite")."""
     return any(
-        len(phrase) == 1 and cue.kind is Cue.EVAL for phrase, cue in _table().get(word_stem, ())
+        len(phrase) == 1 and cue.kind in (Cue.EVAL, Cue.RULE)
+        for phrase, cue in _table().get(word_stem, ())
     )

@@ -86,7 +86,7 @@ class Walk:
             length, cue = self.cue_map[at]
             if at + length <= seg.end:
                 self._cue(at, cue, seg, scope)
-                if cue.kind is Cue.SPEAK and not cue.needs_topic_after:
+                if cue.kind is Cue.SPEAK and not cue.needs_topic_after and not self._is_passive(at):
                     scope.spoken_from, scope.spoken_by = at + length - 1, cue
                 return at + length
         if scope.speak and tok.word in _TOPIC_PREPOSITIONS:
@@ -116,6 +116,8 @@ class Walk:
     def _cue(self, at: int, cue: CueWord, seg: Segment, scope: Scope) -> None:
         if cue.kind is Cue.SKIP or (scope.muted and not scope.join):
             return
+        if cue.kind is Cue.SPEAK and cue.valued and cue.flip > 0 and self._is_passive(at):
+            cue = CueWord(Cue.RULE)  # "guests are asked to ..."
         if cue.kind is Cue.SWAP:
             if self.toks[at].word not in ("than", "over") or self._prefers:
                 self._swap(at, cue, scope)
@@ -265,6 +267,10 @@ class Walk:
             item.sign = -harmful or item.sign
         elif cue.kind is Cue.LIBERTY:
             item.sign = harmful or item.sign
+
+    def _is_passive(self, at: int) -> bool:
+        before = {tok.word for tok in self.toks[max(0, at - 2) : at]}
+        return self.toks[at].word.endswith("ed") and bool(before & {"are", "is", "be", "were"})
 
     def _is_object(self, seg: Segment) -> bool:
         """Whether a "when" clause is what a feeling before it is about."""
