@@ -58,6 +58,8 @@ def test_what_talk_is_about() -> None:
 
 def test_a_norm_that_cannot_be_read_says_so() -> None:
     judge = ReadingJudge()
+    assert judge.understands(SMOKE)
+    assert not judge.understands("...")
     for ruling in (
         judge.conduct("smoking", True, "..."),
         judge.likeness("No smoking.", "..."),

@@ -93,6 +93,16 @@ def test_the_same_log_gives_the_same_summary_under_the_reading_judge() -> None:
     assert list(first.docket.decisions()) == list(second.docket.decisions())
 
 
+def test_a_population_that_was_never_drawn() -> None:
+    header = Builder().log.header
+    generate = {"generate": {"count": 5, "start": ["Hobbs Café: café room"]}}
+    header = msgspec.structs.replace(header, scenario=header.scenario | {"agents": generate})
+    setup = summarise(MemoryLog(header), WordJudge()).setup
+    assert setup.agents == ("Ann", "Ben")
+    assert setup.entrepreneurs == frozenset()
+    assert setup.places == ("Hobbs Café", "café room")
+
+
 def test_a_header_with_a_scenario_that_cannot_be_read() -> None:
     header = msgspec.structs.replace(Builder().log.header, scenario={"name": "x"})
     with pytest.raises(RunFileError, match="scenario that cannot be read"):

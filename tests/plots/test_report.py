@@ -150,6 +150,22 @@ def test_what_the_run_is_evidence_of_depends_on_the_mind() -> None:
     assert "one draw from a distribution" in model
 
 
+def test_a_statement_that_the_judge_cannot_read_is_named() -> None:
+    made = Builder(("Ann",), (SMOKE, ("policy", "see the policy", "injunctive")))
+    text = checked(report(made)).text
+    assert text.count("The judge cannot read this statement.") == 1
+    assert "cannot read" not in report(Builder(("Ann",), (SMOKE,)))
+
+
+def test_what_was_not_passed_is_not_shown() -> None:
+    made = some_run()
+    arguments: dict[str, object] = {"days": None, "out": "/x/y.folk", "without": ["spreading"]}
+    made.log.header = msgspec.structs.replace(made.log.header, arguments=arguments)
+    text = checked(report(made)).text
+    assert "without=spreading" in text
+    assert "/x/y.folk" not in text
+
+
 def test_a_log_that_ends_early_says_so() -> None:
     text = checked(report(some_run())).text
     assert "It reaches day 1 16:00 of 2 days" in text

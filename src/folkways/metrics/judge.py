@@ -56,6 +56,10 @@ class Judge(Protocol):
         """What the report calls this judge."""
         ...
 
+    def understands(self, norm: str) -> bool:
+        """Can this judge tell at all what ``norm`` asks for? If not, nothing is an occasion."""
+        ...
+
     def conduct(self, text: str, indoors: bool, norm: str) -> Ruling[Conduct]:
         """Does doing ``text`` (a gerund phrase), indoors or not, keep or break ``norm``?"""
         ...

@@ -48,6 +48,11 @@ class ReadingJudge:
     def _read_norm(self, norm: str) -> Frame | None:
         return self._reader.norm(norm, self._names, self._places)
 
+    def understands(self, norm: str) -> bool:
+        """As :meth:`folkways.metrics.judge.Judge.understands`: it names conduct and a direction."""
+        asked = self._norm(norm)
+        return asked is not None and asked.sign != 0
+
     def conduct(self, text: str, indoors: bool, norm: str) -> Ruling[Conduct]:
         """As :meth:`folkways.metrics.judge.Judge.conduct`; one violation outweighs the rest."""
         asked = self._norm(norm)

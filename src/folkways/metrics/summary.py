@@ -67,6 +67,8 @@ class Summary:
 
     Everything by tracked norm is keyed by its id and holds one entry for each bin that the run
     reached. ``conflicts_raw`` counts every detection, ``conflicts`` once a pair, norm and day.
+    ``unreadable`` are tracked norms whose statement the judge does not understand: their
+    acceptance is 0 and their adherence undefined for that reason alone.
     """
 
     header: Header
@@ -89,6 +91,7 @@ class Summary:
     operations: Mapping[str, int]
     fallbacks: Mapping[tuple[str, str], int]
     docket: Docket
+    unreadable: tuple[str, ...]
 
     def adherence_shares(self, norm: str) -> tuple[Share, ...]:
         """Adherence of plans and actions together, one share for each bin."""
@@ -272,6 +275,11 @@ class Measurement:
             operations=self._operations,
             fallbacks=self._fallbacks,
             docket=self.docket,
+            unreadable=tuple(
+                norm.id
+                for norm in setup.tracked
+                if not self.docket.judge.understands(norm.statement)
+            ),
         )
 
 

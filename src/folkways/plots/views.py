@@ -64,6 +64,7 @@ class TrackedView:
     kept_at: str
     bins: list[TrackedBin]
     not_accepted: list[NotAccepted]
+    unreadable: bool
     steps: list[tuple[str, int, list[tuple[str, int]]]]
     breakers: list[Breaker]
 
@@ -218,6 +219,7 @@ def _tracked(summary: Summary, norm: str) -> TrackedView:
             for i, cell in enumerate(cells)
         ],
         not_accepted=missing,
+        unreadable=norm in summary.unreadable,
         steps=_steps(missing),
         breakers=[]
         if last is None

@@ -39,6 +39,10 @@ class WordJudge:
     name: str = "word judge"
     asked: list[tuple[str, ...]] = field(default_factory=list)
 
+    def understands(self, norm: str) -> bool:
+        """Norms of the forms that it knows."""
+        return norm.split()[0] in ("no", "do")
+
     def conduct(self, text: str, indoors: bool, norm: str) -> Ruling[Conduct]:
         """A text with the word keeps "do X" and breaks "no X"; "not" turns it round."""
         self.asked.append(("conduct", text, norm))
