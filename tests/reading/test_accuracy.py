@@ -1,7 +1,7 @@
 """How often the reader agrees with the labelled sentences in ``data/``.
 
-The floors lie a little under what docs/reading-accuracy.md reports; run as a script, this file prints
-the figures (with --wrong, the development sentences that were misread).
+The floors lie a little under what docs/reading-accuracy.md reports; run as a script, this file
+prints the figures (with --wrong, the development sentences that were misread).
 """
 
 from __future__ import annotations
@@ -132,6 +132,11 @@ def test_the_judge_held_out() -> None:
     assert judged("judge_heldout.yaml", READER).share("verdict") >= 0.88
 
 
+def test_the_fresh_sets() -> None:
+    assert norms("norms_fresh.yaml", READER).share("polarity") >= 0.82
+    assert judged("judge_fresh.yaml", READER).share("verdict") >= 0.94
+
+
 @pytest.mark.parametrize(("part", "floor"), [("dev", 0.95), ("heldout", 0.85)])
 def test_acts(part: str, floor: float) -> None:
     assert acts(part, READER).share("act") >= floor
@@ -160,6 +165,8 @@ SETS: dict[str, tuple[Measure, Measure]] = {
 }
 
 if __name__ == "__main__":
+    fresh = Reader()
+    print(f"fresh: norms {norms('norms_fresh.yaml', fresh)};", judged("judge_fresh.yaml", fresh))
     for set_name, (dev, held_out) in SETS.items():
         result = dev(Reader())
         print(f"{set_name}: development {result}; held out {held_out(Reader())}")
