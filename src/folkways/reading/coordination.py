@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folkways.reading.clauses import Token
+from folkways.reading.clauses import Segment, Token
 from folkways.reading.cues import Cue
 from folkways.reading.lexicon import Match
 from folkways.reading.scope import Scope, product
@@ -65,3 +65,17 @@ def begins_anew(toks: tuple[Token, ...], match: Match, scope: Scope, harmful: in
         return True
     negated = product(scope.cues) < 0 and not attitude
     return scope.join == "and" and negated and -match.pole == harmful != 0
+
+
+def is_passive(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether the verb at ``at`` is passive: "guests are asked" states a rule."""
+    before = {tok.word for tok in toks[max(0, at - 2) : at]}
+    return toks[at].word.endswith("ed") and bool(before & {"are", "is", "be", "were"})
+
+
+def is_object(toks: tuple[Token, ...], seg: Segment, scope: Scope) -> bool:
+    """Whether a "when" clause is what a feeling is about ("objects when others smoke")."""
+    if scope.group or not scope.cues or toks[seg.start].word not in ("when", "if"):
+        return False
+    felt = scope.cues[-1][1].kind in (Cue.ATTITUDE, Cue.EVAL)
+    return felt and toks[seg.start - 1].word != "that"

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from folkways.reading.clauses import Part, Segment, Token
-from folkways.reading.coordination import JOIN, begins_anew, is_manner
+from folkways.reading.coordination import JOIN, begins_anew, is_manner, is_object, is_passive
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.scope import Item, Scope, product
@@ -54,7 +54,7 @@ class Walk:
             self._segment(number, seg)
 
     def _segment(self, number: int, seg: Segment) -> None:
-        if seg.part is Part.CONDITION and self._is_object(seg):
+        if seg.part is Part.CONDITION and is_object(self.toks, seg, self._main):
             scope = self._main  # "objects when others smoke"
             seg = replace(seg, part=Part.MAIN)
         elif seg.part is not Part.MAIN:
@@ -86,7 +86,11 @@ class Walk:
             length, cue = self.cue_map[at]
             if at + length <= seg.end:
                 self._cue(at, cue, seg, scope)
-                if cue.kind is Cue.SPEAK and not cue.needs_topic_after and not self._is_passive(at):
+                if (
+                    cue.kind is Cue.SPEAK
+                    and not cue.needs_topic_after
+                    and not is_passive(self.toks, at)
+                ):
                     scope.spoken_from, scope.spoken_by = at + length - 1, cue
                 return at + length
         if scope.speak and tok.word in _TOPIC_PREPOSITIONS:
@@ -116,7 +120,7 @@ class Walk:
     def _cue(self, at: int, cue: CueWord, seg: Segment, scope: Scope) -> None:
         if cue.kind is Cue.SKIP or (scope.muted and not scope.join):
             return
-        if cue.kind is Cue.SPEAK and cue.valued and cue.flip > 0 and self._is_passive(at):
+        if cue.kind is Cue.SPEAK and cue.valued and cue.flip > 0 and is_passive(self.toks, at):
             cue = CueWord(Cue.RULE)  # "guests are asked to ..."
         if cue.kind is Cue.SWAP:
             if self.toks[at].word not in ("than", "over") or self._prefers:
@@ -267,18 +271,6 @@ class Walk:
             item.sign = -harmful or item.sign
         elif cue.kind is Cue.LIBERTY:
             item.sign = harmful or item.sign
-
-    def _is_passive(self, at: int) -> bool:
-        before = {tok.word for tok in self.toks[max(0, at - 2) : at]}
-        return self.toks[at].word.endswith("ed") and bool(before & {"are", "is", "be", "were"})
-
-    def _is_object(self, seg: Segment) -> bool:
-        """Whether a "when" clause is what a feeling before it is about."""
-        cues = self._main.cues
-        if self._main.group or not cues or self.toks[seg.start].word not in ("when", "if"):
-            return False
-        last = cues[-1][1]
-        return last.kind in (Cue.ATTITUDE, Cue.EVAL) and self.toks[seg.start - 1].word != "that"
 
     def _harmful(self, topic: str) -> int:
         axis = self.lexicon.axis(topic)
