@@ -150,7 +150,7 @@ class Walk:
         if cue.kind is Cue.SPEAK and cue.needs_topic_after:
             scope.speak = (at, cue)
             return
-        if cue.kind is Cue.EVAL and cue.flip < 0 and self._concord(scope):
+        if cue.kind is Cue.EVAL and cue.flip < 0 and scope.disapproves():
             return
         scope.cues.append((at, cue))
         if cue.kind is Cue.ATTITUDE and scope.speak:  # "speaks against", "a talk in favour of"
@@ -190,11 +190,6 @@ class Walk:
         scope.trailing = []
         scope.judged = True
         scope.muted = self.toks[at].word in _JUDGING_VERBS
-
-    def _concord(self, scope: Scope) -> bool:
-        """Whether a negative judgement only repeats a cue before it ("hates the harm of")."""
-        flips = [c for _, c in scope.cues if c.flip < 0]
-        return bool(flips) and flips[-1].kind in (Cue.ATTITUDE, Cue.SPEAK, Cue.VERB, Cue.EVAL)
 
     def _swap(self, at: int, cue: CueWord, scope: Scope) -> None:
         kept = [

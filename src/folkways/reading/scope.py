@@ -39,6 +39,12 @@ class Scope:
     spoken_from: int | None = None
     spoken_by: CueWord | None = None
 
+    def disapproves(self) -> bool:
+        """Whether a negative judgement would only repeat a cue in force ("hates the harm of")."""
+        flips = [cue for _, cue in self.cues if cue.flip < 0]
+        kinds = (Cue.ATTITUDE, Cue.SPEAK, Cue.VERB, Cue.EVAL)
+        return bool(flips) and flips[-1].kind in kinds
+
 
 def product(cues: list[tuple[int, CueWord]]) -> int:
     """Return +1 or -1: the flips of ``cues`` taken together."""
