@@ -119,6 +119,8 @@ def _view(
 _STANCES = (Mode.STANCE, Mode.INJUNCTIVE, Mode.PERMISSION)
 ADVOCATED = 0.6
 """The stance of somebody who is only known to speak for or against something."""
+INFERRED = 0.4
+"""The stance of somebody who is only known to do something as a habit."""
 
 
 def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
@@ -178,5 +180,9 @@ def _plainly(text: str) -> str:
 
 
 def _size(frame: Frame) -> float:
-    """Return how far from indifference a stance is: 0.5 for a faint one, 1 for a strict one."""
-    return 0.5 + 0.5 * frame.strength
+    """Return how far from indifference a stance is: 0.5 for a faint one, 1 for a strict one.
+
+    Of somebody who is only known to do it, a mild liking is inferred (Bem 1972); the pull of the
+    habit itself counts apart.
+    """
+    return INFERRED if frame.habit else 0.5 + 0.5 * frame.strength
