@@ -15,7 +15,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.psychology import sigma, speaks
-from folkways.minds.offline.seen import of, present, seen
+from folkways.minds.offline.seen import of, seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.norms.operations import (
     ConflictVerdict,
@@ -36,7 +36,7 @@ def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVe
         doing = of(observation).doing
         if not doing:
             continue
-        hidden = present((q.who.name, observation.other, *q.who.relationships), doing)
+        hidden = (q.who.name, observation.other, *q.who.relationships)
         acts = ctx.lens.acts(doing, hidden)
         if not acts:
             continue
@@ -81,19 +81,19 @@ def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance
 
 def _importance(text: str, q: RateImportance, view: SelfView, ctx: Context) -> int:
     said = seen(text, "")
-    hidden = present(view.hidden, text)
+    hidden = view.hidden
     frames = ctx.lens.read(said.words or text, hidden)
-    score = 2 if said.words else 1
+    score = 1
     for frame in frames:
         held = view.attitude(frame.topic)
         known = ctx.lens.lexicon.axis(frame.topic) is not None
         if held is not None:
             against = held.sign and frame.sign and held.sign != frame.sign
-            score = max(score, 3 + round(2 * abs(held.value)) + (1 if against else 0))
+            score = max(score, 2 + round(2 * abs(held.value)) + (1 if against else 0))
         elif said.words and known:
-            score = max(score, 4)
+            score = max(score, 3)
         elif known:
-            score = max(score, 3 if frame.mode is Mode.ADVOCACY else 2)
+            score = max(score, 2)
     return score
 
 
@@ -118,9 +118,7 @@ def _cause(
 ) -> str:
     """Return what the agent campaigns for now: a standard of its own, else what it advocates."""
     spoken = [
-        frame
-        for frame in ctx.lens.read(q.current_action, present(hidden, q.current_action))
-        if frame.mode is Mode.ADVOCACY
+        frame for frame in ctx.lens.read(q.current_action, hidden) if frame.mode is Mode.ADVOCACY
     ]
     topics = {frame.topic for frame in spoken}
     about = [s for s in q.standards if topics & {f.topic for f in ctx.lens.norms(s)}]

@@ -12,7 +12,6 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import LEISURE, is_meal, meal_at
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
-from folkways.minds.offline.seen import present
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.reading.schedule import gerund, time_ranges
 
@@ -174,7 +173,7 @@ def revise_status(q: ReviseStatus, key: CallKey, ctx: Context) -> Status:
     talked: dict[str, int] = {}
     for memory in q.memories:
         if memory.kind in ("chat", "thought"):
-            for frame in ctx.lens.norms(memory.text, present(hidden_names(q.who), memory.text)):
+            for frame in ctx.lens.norms(memory.text, hidden_names(q.who)):
                 words = ctx.lens.conduct_of(frame).plus
                 talked[words] = talked.get(words, 0) + memory.importance
     if not talked:

@@ -2,7 +2,8 @@
 
 Only sentences that say what ought to be, may be or commonly is done carry normative information;
 that somebody likes or dislikes something does not. What is seen turns into a thought about what
-people do or should do only where a norm is focal: where the agent has met the topic as a matter of norms
+people do or should do only where a norm is focal: where the agent has met the topic as a matter of
+norms
 before, or hears of it now (after Cialdini et al. 1990).
 """
 
@@ -15,7 +16,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clause, clip, sentence
 from folkways.minds.offline.evaluate import weigh
 from folkways.minds.offline.psychology import utility
-from folkways.minds.offline.seen import Seen, of, present
+from folkways.minds.offline.seen import Seen, of
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.wording import Norm
 from folkways.norms.operations import (
@@ -85,7 +86,7 @@ def _heard(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
         _Piece(frame, line.speaker, at)
         for at, line in enumerate(q.lines)
         if line.speaker != q.who.name
-        for frame in ctx.lens.norms(line.text, present(hidden, line.text))
+        for frame in ctx.lens.norms(line.text, hidden)
     ]
 
 
@@ -94,7 +95,7 @@ def _thought(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
     pieces = []
     for at, text in enumerate(q.thoughts):
         giver, body = attributed(text)
-        names = present((*hidden, giver), body)
+        names = (*hidden, giver)
         pieces += [_Piece(frame, giver, at) for frame in ctx.lens.norms(body, names)]
     return pieces
 
@@ -144,7 +145,7 @@ def generate_thought(q: GenerateThought, key: CallKey, ctx: Context) -> Thoughts
             focal |= {frame.topic for frame in frames}
             overheard += [_of_words(what, frame, at, view, ctx) for frame in frames]
             continue
-        hidden = present((q.who.name, observation.other, *q.who.relationships), what.doing)
+        hidden = (q.who.name, observation.other, *q.who.relationships)
         for frame in ctx.lens.acts(what.doing, hidden):
             if frame.sign:
                 deeds.setdefault((frame.topic, frame.sign), []).append((at, observation, frame))
@@ -161,7 +162,7 @@ def generate_thought(q: GenerateThought, key: CallKey, ctx: Context) -> Thoughts
 
 def _overheard(what: Seen, q: GenerateThought, ctx: Context) -> tuple[Frame, ...]:
     names = hidden_names(q.who, what.speaker, what.listener)
-    return ctx.lens.norms(what.words, present(names, what.words))
+    return ctx.lens.norms(what.words, names)
 
 
 def _of_words(what: Seen, frame: Frame, at: int, view: SelfView, ctx: Context) -> Thought:
@@ -220,4 +221,4 @@ def _deed(
 
 def _weight(frame: Frame, view: SelfView) -> int:
     held = view.attitude(frame.topic)
-    return min(10, 4 + round(3 * abs(held.value))) if held else 4
+    return 3 + round(2 * abs(held.value)) if held else 3

@@ -26,6 +26,31 @@ _MARKED = re.compile(
 )
 _PERSONAL = re.compile(r"\b(?:i|me|my|mine|you|your|he|she|his|her|him|xperson)\b")
 
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_SOMEBODY = "xperson"
+"""What the reader takes for a person."""
+
+
+def masked(text: str, hidden: tuple[str, ...]) -> str:
+    """Return a text without names, so that readings are shared whoever is spoken of."""
+    for name in hidden:
+        for part in _parts(name):
+            if part in text:
+                text = _pattern(name).sub(_SOMEBODY, text)
+                break
+    return text
+
+
+@lru_cache(maxsize=16384)
+def _parts(name: str) -> tuple[str, ...]:
+    return tuple(name.split())
+
+
+@lru_cache(maxsize=16384)
+def _pattern(name: str) -> re.Pattern[str]:
+    parts = sorted({name, *(part for part in name.split() if len(part) > 1)}, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, parts))})(?!\w)")
+
 
 class Lens:
     """A reader with comparisons and with the choice of words that it understands."""
@@ -43,8 +68,8 @@ class Lens:
     # --- reading
 
     def read(self, text: str, hidden: tuple[str, ...] = ()) -> tuple[Frame, ...]:
-        """Return every frame of a text."""
-        return self.reader.read(text, names=hidden)
+        """Return every frame of a text, sentence by sentence."""
+        return self._read(masked(text, hidden))
 
     def norms(self, text: str, hidden: tuple[str, ...] = ()) -> tuple[Frame, ...]:
         """Return the standards of behaviour that a text puts forward.
@@ -52,7 +77,22 @@ class Lens:
         A sentence that nothing marks as a standard counts as one only if it speaks of known
         conduct, and of nobody in particular ("Quiet, please", but not "Sorry to trouble you").
         """
-        return tuple(f for f in self.read(text, hidden) if f.mode in NORMATIVE and self._marked(f))
+        return self._norms(masked(text, hidden))
+
+    @lru_cache(maxsize=65536)  # noqa: B019  a lens lives as long as its mind
+    def _read(self, text: str) -> tuple[Frame, ...]:
+        found: list[Frame] = []
+        for sentence in _SENTENCE.split(text):
+            found += self._read_sentence(sentence)
+        return tuple(found)
+
+    @lru_cache(maxsize=65536)  # noqa: B019
+    def _read_sentence(self, text: str) -> tuple[Frame, ...]:
+        return self.reader.read(text)
+
+    @lru_cache(maxsize=65536)  # noqa: B019
+    def _norms(self, text: str) -> tuple[Frame, ...]:
+        return tuple(f for f in self._read(text) if f.mode in NORMATIVE and self._marked(f))
 
     def _marked(self, frame: Frame) -> bool:
         if frame.mode is not Mode.INJUNCTIVE or _MARKED.search(frame.text):
@@ -73,9 +113,12 @@ class Lens:
 
     def acts(self, text: str, hidden: tuple[str, ...] = ()) -> tuple[Frame, ...]:
         """Return the conduct that a text shows, without what is only spoken of."""
-        return tuple(
-            f for f in self.reader.act(text, names=hidden) if f.mode is Mode.ACT and f.sign
-        )
+        return self._acts(masked(text, hidden))
+
+    @lru_cache(maxsize=65536)  # noqa: B019
+    def _acts(self, text: str) -> tuple[Frame, ...]:
+        found = self.reader.act(text)
+        return tuple(f for f in found if f.mode is Mode.ACT and f.sign)
 
     # --- speaking of conduct
 
@@ -151,7 +194,7 @@ class Lens:
         """Whether one of ``held`` says already what ``content`` says."""
         return self.position(content, held) is not None
 
-    @lru_cache(maxsize=65536)  # noqa: B019  a lens lives as long as its mind
+    @lru_cache(maxsize=65536)  # noqa: B019
     def repeats(self, content: str, held: str) -> bool:
         """Whether the norm ``held`` says already what ``content`` says.
 

@@ -13,7 +13,6 @@ from folkways.agents.operations import (
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
-from folkways.minds.offline.seen import present
 from folkways.minds.offline.self_view import hidden_names, view_of
 
 AGREED, DIFFERED = "It ended in agreement.", "It ended in disagreement."
@@ -28,7 +27,7 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
     topics: dict[str, tuple[str, int]] = {}
     told = False
     for line in q.lines:
-        for frame in ctx.lens.norms(line.text, present(hidden, line.text)):
+        for frame in ctx.lens.norms(line.text, hidden):
             theirs = line.speaker == q.other
             told = told or theirs
             if theirs or frame.topic not in topics:

@@ -17,7 +17,7 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.identify import attributed, content_of
-from folkways.minds.offline.seen import present, seen
+from folkways.minds.offline.seen import seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.reading.frame import Frame, Mode
 
@@ -70,7 +70,7 @@ def _topics(who: Who, memories: tuple[Remembered, ...], ctx: Context) -> dict[st
         what = seen(memory.text, "")
         giver, said = attributed(memory.text)
         body = what.words or (said if giver else what.doing)
-        hidden = present((*names, giver, what.speaker, what.listener), body)
+        hidden = (*names, giver, what.speaker, what.listener)
         # Of what was said only: an insight of one's own is no evidence for another.
         frames = ctx.lens.norms(body, hidden) if what.words or giver else ()
         for frame in frames:
@@ -91,7 +91,7 @@ def _insights(topic: _Topic, view: SelfView, ctx: Context) -> list[Insight]:
     found: list[Insight] = []
     conduct = ctx.lens.conduct_of(topic.frame)
     held = view.attitude(topic.frame.topic)
-    importance = min(10, 4 + round(3 * abs(held.value))) if held is not None else 4
+    importance = 4 + round(2 * abs(held.value)) if held is not None else 4
     if topic.said:
         last = topic.said[0][1]
         same = [at for at, f in topic.said if (f.sign, f.mode) == (last.sign, last.mode)]

@@ -38,10 +38,3 @@ def seen(text: str, other: str) -> Seen:
 def of(observation: Observed) -> Seen:
     """Take an observation apart."""
     return seen(observation.text, observation.other)
-
-
-def present(names: tuple[str, ...], text: str) -> tuple[str, ...]:
-    """Return those names that occur in ``text``, whole or in part, so that readings are shared."""
-    return tuple(
-        name for name in names if name and any(part in text for part in name.split() or [name])
-    )

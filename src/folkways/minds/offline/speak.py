@@ -15,7 +15,6 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline import phrases
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, first_name
-from folkways.minds.offline.seen import present
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.wording import Norm, level_of, where
 from folkways.reading.frame import Aspect, Frame, Mode
@@ -134,7 +133,7 @@ class _Talk:
 
     def harmless(self, text: str) -> str:
         """Return ``text`` if it states no norm, else nothing."""
-        return "" if self.lens.norms(text, present(self.hidden, text)) else text
+        return "" if self.lens.norms(text, self.hidden) else text
 
     def _standard(self, content: str) -> Guideline | None:
         return next((item for item in self.q.standards if item.text == content), None)
@@ -197,14 +196,14 @@ class _Talk:
         """Return the norm that the other has put forward last."""
         for line in reversed(self.q.history):
             if line.speaker == self.q.other:
-                found = self.lens.norms(line.text, present(self.hidden, line.text))
+                found = self.lens.norms(line.text, self.hidden)
                 if found:
                     return found[0]
         return None
 
     def _raised(self, about: str) -> Frame | None:
         """Return a topic that one wants to speak of without holding a norm on it."""
-        for frame in self.lens.read(about, present(self.hidden, about)):
+        for frame in self.lens.read(about, self.hidden):
             held = self.view.attitude(frame.topic)
             if held is not None and held.sign:
                 return frame
