@@ -76,16 +76,25 @@ class Segment:
 
 def hide_names(text: str, names: tuple[str, ...], places: tuple[str, ...]) -> str:
     """Replace names of people and places by placeholders, so that they never become topics."""
-    for place in sorted(places, key=len, reverse=True):
-        if place.strip():
+    for place in _longest_first(places):
+        if place in text:
             text = _name_pattern(place).sub(f" {_placeholder(place)} ", text)
-    for name in sorted(names, key=len, reverse=True):
-        if name.strip():
+    for name in (*_longest_first(names), *_parts_of(names)):
+        if name in text:  # a pattern for each of a thousand names would be slow
             text = _name_pattern(name).sub(f" {PERSON} ", text)
-    parts = {part for name in names for part in name.split() if len(part) > 1}
-    for part in sorted(parts, key=lambda p: (-len(p), p)):
-        text = _name_pattern(part).sub(f" {PERSON} ", text)
     return re.sub(rf"{PERSON}\s+(?:{PERSON}\s+)+", f"{PERSON} ", text)
+
+
+@lru_cache(maxsize=64)
+def _longest_first(names: tuple[str, ...]) -> tuple[str, ...]:
+    stripped = (name.strip() for name in sorted(names, key=len, reverse=True))
+    return tuple(name for name in stripped if name)
+
+
+@lru_cache(maxsize=64)
+def _parts_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    parts = {part for name in names for part in name.split() if len(part) > 1}
+    return tuple(sorted(parts, key=lambda part: (-len(part), part)))
 
 
 @lru_cache(maxsize=8192)
