@@ -9,6 +9,7 @@ import platform
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -67,20 +68,24 @@ def run_folkways(*arguments: str, folder: Path) -> Finished:
     """Run the command line in a process of its own, in ``folder``."""
     command = [sys.executable, "-m", "folkways", *arguments]
     started = time.perf_counter()
-    with subprocess.Popen(
-        command,
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=os.environ | {"PYTHONPATH": str(SOURCE)},
-    ) as child:
+    with (
+        tempfile.TemporaryFile("w+") as errors,
+        subprocess.Popen(
+            command,
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(SOURCE)},
+        ) as child,
+    ):
         assert child.stdout is not None
         output = child.stdout.read()
         _, status, used = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode:
-        raise SystemExit(f"{' '.join(command)} failed with {child.returncode}")
+        if child.returncode:
+            errors.seek(0)
+            raise SystemExit(f"{' '.join(command)} failed: {errors.read()[-2000:]}")
     kilobytes = used.ru_maxrss / (1024 if sys.platform == "darwin" else 1)
     return Finished(time.perf_counter() - started, kilobytes / 1024, output)
 
