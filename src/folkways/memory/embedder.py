@@ -24,6 +24,7 @@ DIMENSION = 128
 _STEM_WEIGHT = 4
 _GRAM_WEIGHT = 1
 _GRAM = 4
+_WORD = re.compile(r"\w+")
 
 
 class Embedder(Protocol):
@@ -68,8 +69,11 @@ class LexicalEmbedder:
             if first.count(short) == 1:
                 words.setdefault(short, words[name])
         self._words = words
-        alternatives = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-        self._names = re.compile(rf"\b(?:{alternatives})\b") if words else None
+        # By its first word, longest first: a pattern of a thousand names would be slow.
+        self._beginning: dict[str, list[str]] = {}
+        for name in sorted(words, key=len, reverse=True):
+            if begin := _WORD.match(name):
+                self._beginning.setdefault(begin[0], []).append(name)
         self._cached = lru_cache(maxsize=cache)(self._embed)
 
     def embed(self, text: str) -> Vector:
@@ -77,11 +81,23 @@ class LexicalEmbedder:
         return self._cached(text)
 
     def _embed(self, text: str) -> Vector:
-        if self._names is not None:
-            text = self._names.sub(lambda found: self._words[found[0]], text)
+        text = self._numbered(text)
         vector = np.zeros(DIMENSION, dtype=np.float32)
         for stem in content_stems(text):
             for dimension, weight in _features(stem):
                 vector[dimension] += weight
         vector.flags.writeable = False
         return vector
+
+    def _numbered(self, text: str) -> str:
+        """Return ``text`` with each name that stands in it as whole words made a number."""
+        parts: list[str] = []
+        done = 0
+        for word in _WORD.finditer(text):
+            for name in self._beginning.get(word[0], ()) if word.start() >= done else ():
+                end = word.start() + len(name)
+                if text.startswith(name, word.start()) and not _WORD.match(text, end):
+                    parts += (text[done : word.start()], self._words[name])
+                    done = end
+                    break
+        return "".join((*parts, text[done:]))
