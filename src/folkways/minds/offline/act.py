@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from folkways.agents.operations import Action, Actions, GenerateActions, Place
 from folkways.language.mind import CallKey
-from folkways.minds.offline.activities import activities_of, emoji_of
+from folkways.minds.offline.activities import REST, activities_of, emoji_of
 from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.day import HOUR, minutes
@@ -33,7 +33,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     )
     compliance = Compliance(q.guidelines, view, moment, ctx)
     lengths = split(q.minutes)
-    texts = _steps(q.plan, len(lengths))
+    texts = _steps(q.plan.strip() or REST.phrases[0], len(lengths))
     actions = []
     at = begin
     for length, text in zip(lengths, texts, strict=True):

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from folkways.reading.gerunds import is_gerund
+
 _VOWELS = "aeiou"
 _BASES = {
     "being": "be", "having": "have", "tying": "tie", "lying": "lie", "dying": "die",
@@ -35,7 +37,7 @@ def base(gerund: str) -> str:
     known = _BASES.get(gerund)
     if known:
         return known
-    if not gerund.endswith("ing") or len(gerund) < 5:
+    if not is_gerund(gerund):
         return gerund
     root = gerund[:-3]
     if len(root) > 2 and root[-1] == root[-2] and root[-1] in "bdgmnprtk":

@@ -19,6 +19,7 @@ from folkways.norms.operations import (
     Standard,
     Verdict,
 )
+from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
 
 _SPEAKER = re.compile(r"^\s*([^:\n]{1,60}):\s", re.MULTILINE)
@@ -99,16 +100,24 @@ def _contradicted(
 ) -> int | None:
     for at, standard in enumerate(norms):
         held = lens.norm(standard.content)
-        if held is None or not lens.contradicts(frame, held):
-            continue
-        kinds = {frame.mode, held.mode}
-        if Mode.DESCRIPTIVE in kinds and len(kinds) == 2:
-            # "Is" does not contradict "ought", unless a rule would end a custom that one favours.
-            customs = held.mode is Mode.DESCRIPTIVE and frame.mode is Mode.INJUNCTIVE
-            if not (customs and view.support(held.topic, held.sign) > 0):
-                continue
-        return at
+        if held is not None and (lens.contradicts(frame, held) or _ends_custom(frame, held, view)):
+            return at
     return None
+
+
+def _ends_custom(frame: Frame, held: Frame, view: SelfView) -> bool:
+    """Whether a new rule would end a custom that the agent favours.
+
+    Otherwise "is" does not contradict "ought": a custom may stand beside an opposite rule.
+    """
+    return (
+        frame.mode is Mode.INJUNCTIVE
+        and held.mode is Mode.DESCRIPTIVE
+        and compare.same_topic(frame, held)
+        and frame.sign * held.sign < 0
+        and compare.overlap(frame.setting, held.setting)
+        and view.support(held.topic, held.sign) > 0
+    )
 
 
 def weigh(

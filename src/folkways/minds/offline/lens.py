@@ -26,6 +26,7 @@ _MARKED = re.compile(
 )
 _PERSONAL = re.compile(r"\b(?:i|me|my|mine|you|your|he|she|his|her|him|xperson)\b")
 
+_ADDRESS = re.compile(r"^(?:hello|hi|hey|good|welcome|thanks?|sorry|excuse|goodbye|bye|ah|oh)\b")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _SOMEBODY = "xperson"
 """What the reader takes for a person."""
@@ -98,7 +99,7 @@ class Lens:
         if frame.mode is not Mode.INJUNCTIVE or _MARKED.search(frame.text):
             return True
         known = self.lexicon.axis(frame.topic) is not None
-        return known and not _PERSONAL.search(frame.text)
+        return known and not _PERSONAL.search(frame.text) and not _ADDRESS.search(frame.text)
 
     def norm(self, content: str) -> Frame | None:
         """Return the main thing that a norm says, or None if it states none."""

@@ -67,7 +67,7 @@ def _blocks(strokes: Sequence[Stroke], start: int, end: int) -> list[_Block]:
             continue
         if low > at:
             cuts.append((at, low, REST.phrases[0]))
-        cuts.append((low, high, stroke.text))
+        cuts.append((low, high, stroke.text.strip() or REST.phrases[0]))
         at = high
     if at < end:
         cuts.append((at, end, REST.phrases[0]))

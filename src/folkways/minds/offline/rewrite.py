@@ -25,7 +25,7 @@ _PARTS = re.compile(r"\s*,\s*|\s+and\s+")
 
 def parts_of(text: str) -> list[str]:
     """Split a gerund phrase into what is done and what is done besides."""
-    return [part for part in _PARTS.split(text) if part]
+    return [part.strip() for part in _PARTS.split(text) if part.strip()]
 
 
 def verdict(text: str, norm: Frame, indoors: bool, lens: Lens) -> compare.Verdict:

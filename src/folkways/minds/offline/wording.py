@@ -96,11 +96,11 @@ def _prohibition(norm: Norm, doing: str, do: str) -> tuple[str, ...]:
             f"People should not {do}.",
             f"One should not {do}.",
             f"Everybody should avoid {doing}.",
-            f"Nobody should {do}.",
             f"We should all refrain from {doing}.",
         ),
         STRICT: (
             f"People must never {do}.",
+            f"Nobody should ever {do}.",
             f"Nobody may ever {do}.",
             f"{doing} is strictly forbidden.",
             f"People must strictly avoid {doing}.",

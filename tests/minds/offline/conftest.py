@@ -1,0 +1,263 @@
+"""A mind, and one question for every operation, with people and conduct to be filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pydantic import BaseModel
+
+from folkways.agents import operations as agents
+from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
+from folkways.minds.offline import OfflineMind
+from folkways.norms import operations as norms
+
+Ask = Callable[..., BaseModel]
+Question = tuple[Operation[BaseModel, BaseModel], BaseModel]
+
+ROOM = agents.Place(
+    address="Blue House: hall", indoors=True, objects=("table", "counter", "shelf", "desk")
+)
+YARD = agents.Place(address="Blue House: yard", indoors=False, objects=("bench",))
+CORNER = agents.Place(
+    address="Hill Road: corner", indoors=False, tags=("smoking",), objects=("ashtray",)
+)
+PLACES = (ROOM, YARD, CORNER)
+
+
+def make_who(
+    name: str = "Ann Ash",
+    learned: str = "",
+    *,
+    role: str = "ordinary",
+    innate: tuple[str, ...] = ("calm",),
+    requirement: str = "",
+    currently: str = "",
+    relationships: dict[str, str] | None = None,
+) -> agents.Who:
+    """Describe an agent."""
+    return agents.Who.model_validate(
+        {
+            "name": name,
+            "age": 30,
+            "role": role,
+            "innate": innate,
+            "learned": learned,
+            "currently": currently,
+            "lifestyle": "",
+            "daily_requirement": requirement,
+            "relationships": relationships or {},
+        }
+    )
+
+
+def make_scene(
+    me: str = "Ann Ash",
+    other: str = "Ben Birch",
+    third: str = "Cid Cole",
+    doing: str = "smoking",
+    *,
+    against: bool = True,
+) -> list[Question]:
+    """Return one question for each operation, about ``doing`` and these people."""
+    first = me.split()[0]
+    stance = "is firmly against" if against else "strongly supports"
+    who = make_who(
+        me,
+        f"{me} is a teacher. {first} {stance} {doing} indoors.",
+        role="entrepreneur",
+        innate=("outgoing", "resolute"),
+        requirement=f"From 9 to 10, gives a talk. From 12 to 13, has lunch with {other}.",
+        relationships={other: f"{other} is a friend of {first}.", third: ""},
+    )
+    rule = f"No {doing} indoors." if against else f"Everyone is free to go {doing} indoors."
+    standard = norms.Standard(content=rule, kind="injunctive", utility=80)
+    held = agents.Guideline(text=rule, kind="injunctive", weight=80, reminders=2.0)
+    seen = (
+        norms.Observed(text=f"{other} is {doing} at a table", other=other, place="x", indoors=True),
+        norms.Observed(text=f"{third} is {doing} at a table", other=third, place="x", indoors=True),
+        norms.Observed(
+            text=f'{third} said to {other}: "Hello, {other.split()[0]}. {rule}"',
+            other=third,
+            place="x",
+            indoors=True,
+        ),
+    )
+    lines = (
+        agents.Line(speaker=other, text=f"Hello, {first}. People must never go {doing} indoors."),
+        agents.Line(speaker=me, text=f"You are right, {other.split()[0]}."),
+    )
+    memories = (
+        agents.Remembered(id=3, kind="observation", text=seen[0].text, importance=4),
+        agents.Remembered(id=4, kind="observation", text=seen[1].text, importance=4),
+        agents.Remembered(id=7, kind="observation", text=seen[2].text, importance=5),
+        agents.Remembered(id=9, kind="chat", text=f"Talked with {other}.", importance=5),
+    )
+    strokes = (
+        agents.Stroke(start="08:00", end="10:00", text=f"{doing} at a table"),
+        agents.Stroke(start="10:00", end="12:00", text="reading a book"),
+    )
+    plans = agents.GeneratePlans(
+        who=who, day=1, start="08:00", end="13:00", strokes=strokes, guidelines=(), places=PLACES
+    )
+    actions = agents.GenerateActions(
+        who=who,
+        day=1,
+        start="08:00",
+        minutes=60,
+        plan=f"{doing} at a table",
+        place=ROOM.address,
+        guidelines=(),
+        places=PLACES,
+    )
+    questions: list[tuple[object, BaseModel]] = [
+        (
+            agents.RATE_IMPORTANCE,
+            agents.RateImportance(who=who, texts=tuple(item.text for item in seen)),
+        ),
+        (agents.REVISE_STATUS, agents.ReviseStatus(who=who, day=2, memories=memories)),
+        (
+            agents.PLAN_DAY,
+            agents.PlanDay(
+                who=who, day=1, start="08:00", end="16:00", places=PLACES, memories=memories
+            ),
+        ),
+        (agents.GENERATE_PLANS, plans),
+        (agents.GENERATE_ACTIONS, actions),
+        (
+            agents.DECIDE_REACTION,
+            agents.DecideReaction(
+                who=who,
+                when="day 1 09:00",
+                place=ROOM,
+                observation=seen[0].text,
+                other=other,
+                current_action="reading a book",
+                relationship="",
+                memories=memories,
+                standards=(rule,),
+            ),
+        ),
+        (
+            agents.SUMMARISE_RELATIONSHIP,
+            agents.SummariseRelationship(who=who, other=other, memories=memories),
+        ),
+        (
+            agents.UTTER,
+            agents.Utter(
+                who=who,
+                when="day 1 09:00",
+                place=ROOM,
+                other=other,
+                other_action=f"{doing} at a table",
+                relationship="",
+                reason="conflict",
+                about=rule,
+                opened=True,
+                standards=(held,),
+                memories=memories,
+                history=(),
+            ),
+        ),
+        (
+            agents.DIGEST_CONVERSATION,
+            agents.DigestConversation(who=who, other=other, lines=lines),
+        ),
+        (agents.ASK_SALIENT_QUESTIONS, agents.AskSalientQuestions(who=who, memories=memories)),
+        (
+            agents.INFER_INSIGHTS,
+            agents.InferInsights(who=who, question=f"What of {doing}?", memories=memories),
+        ),
+        (norms.CREATE_NORM, norms.CreateNorm(who=who, count=5, setting="a hall")),
+        (
+            norms.DETECT_CONFLICT,
+            norms.DetectConflict(who=who, observations=seen, norms=(standard,)),
+        ),
+        (
+            norms.DECIDE_TO_TALK,
+            norms.DecideToTalk(
+                who=who, other=other, relationship="", observation=seen[0].text, norm=standard
+            ),
+        ),
+        (
+            norms.IDENTIFY_NORMATIVE_INFORMATION,
+            norms.IdentifyNormativeInformation(who=who, lines=lines, heard={rule: 2}),
+        ),
+        (
+            norms.GENERATE_THOUGHT,
+            norms.GenerateThought(who=who, observations=seen, standards=(standard,), heard=(rule,)),
+        ),
+        (
+            norms.CHECK_CONSISTENCY,
+            norms.CheckConsistency(
+                information=standard,
+                source="\n".join(f"{line.speaker}: {line.text}" for line in lines),
+            ),
+        ),
+        (
+            norms.CHECK_DUPLICATION,
+            norms.CheckDuplication(information=standard, norms=(standard,)),
+        ),
+        (norms.CHECK_TYPE, norms.CheckType(information=standard)),
+        (
+            norms.CHECK_CONFLICT,
+            norms.CheckConflict(
+                who=who, information=standard, norms=(), times_heard=2, sources=2, giver=other
+            ),
+        ),
+        (
+            norms.CLASSIFY_SPECIFIC_NORMS,
+            norms.ClassifySpecificNorms(norms=(standard, standard)),
+        ),
+        (
+            norms.GENERATE_ABSTRACT_NORM,
+            norms.GenerateAbstractNorm(theme="health", norms=(standard, standard)),
+        ),
+        (
+            norms.GENERATE_NORMATIVE_PLANS,
+            plans.model_copy(update={"guidelines": (held,)}),
+        ),
+        (
+            norms.GENERATE_NORMATIVE_ACTIONS,
+            actions.model_copy(update={"guidelines": (held,)}),
+        ),
+    ]
+    return questions  # type: ignore[return-value]
+
+
+@pytest.fixture(scope="session")
+def mind() -> OfflineMind:
+    return OfflineMind(7)
+
+
+@pytest.fixture(scope="session")
+def ask(mind: OfflineMind) -> Ask:
+    """Put a question: ``ask(op, inputs, agent=0, tick=30000, ordinal=0)``."""
+
+    def put(
+        op: Operation[BaseModel, BaseModel],
+        inputs: BaseModel,
+        *,
+        agent: int = 0,
+        tick: int = 30_000,
+        ordinal: int = 0,
+    ) -> BaseModel:
+        return mind.answer(op, inputs, CallKey(tick, agent, ordinal))
+
+    return put
+
+
+@pytest.fixture(scope="session")
+def scene() -> Callable[..., list[Question]]:
+    return make_scene
+
+
+@pytest.fixture(scope="session")
+def person() -> Callable[..., agents.Who]:
+    return make_who
+
+
+@pytest.fixture(scope="session")
+def places() -> tuple[agents.Place, ...]:
+    return PLACES

@@ -1,0 +1,225 @@
+from __future__ import annotations
+
+import pytest
+
+from folkways.language.mind import CallKey
+from folkways.norms import operations as norms
+
+
+def standard(content, kind="injunctive", utility=70):
+    return norms.Standard(content=content, kind=kind, utility=utility)
+
+
+@pytest.fixture
+def check(mind):
+    def put(op, question, agent=4):
+        return mind.answer(op, question, CallKey(30_000, agent, 0))
+
+    return put
+
+
+# --- consistency
+
+
+@pytest.mark.parametrize(
+    ("content", "source", "passed"),
+    [
+        ("No smoking indoors.", "Ben Birch: Hello. People must never smoke indoors.", True),
+        ("No smoking indoors.", "Ben Birch: Everyone is free to smoke indoors.", False),
+        ("No smoking indoors.", "Ben Birch: I do not like smoking.", False),
+        ("No smoking indoors.", "Ben Birch: No littering.\nCid Cole: You are right.", False),
+        ("People here smoke.", "Ben Birch: You are right. Most people here smoke.", True),
+        ("No glorping.", "It keeps coming up: No glorping.", True),
+        ("For the good of all, people should not smoke or litter.", "No smoking.\nNo littering.",
+         True),
+        ("The sky.", "No smoking.", False),
+    ],
+)  # fmt: skip
+def test_consistency(check, content, source, passed):
+    question = norms.CheckConsistency(information=standard(content), source=source)
+    verdict = check(norms.CHECK_CONSISTENCY, question)
+    assert verdict.passed is passed
+    assert verdict.reason
+
+
+# --- duplication
+
+
+@pytest.mark.parametrize(
+    ("content", "held", "at"),
+    [
+        ("Smoking indoors is strictly forbidden.", ["No littering.", "No smoking indoors."], 1),
+        ("Be quiet in public.", ["No speaking loudly in public."], 0),
+        ("People should tip.", ["Most people here tip."], None),
+        ("Everyone is free to smoke.", ["No smoking."], None),
+        ("People should smoke only outdoors.", ["No smoking indoors."], None),
+        ("No glorping.", ["People should not glorp."], 0),
+        ("No smoking indoors.", ["For the good of all, people should not smoke or litter."], 0),
+        ("For the good of all, people should not smoke.", ["No smoking indoors."], None),
+        ("No smoking.", [], None),
+    ],
+)
+def test_duplication(check, content, held, at):
+    question = norms.CheckDuplication(
+        information=standard(content), norms=tuple(standard(text) for text in held)
+    )
+    verdict = check(norms.CHECK_DUPLICATION, question)
+    assert (verdict.passed, verdict.norm) == (at is None, at)
+
+
+# --- type
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "passed"),
+    [
+        ("No smoking indoors.", "injunctive", True),
+        ("No smoking indoors.", "descriptive", False),
+        ("Most people here tip after meals.", "descriptive", True),
+        ("Most people here tip after meals.", "injunctive", False),
+        ("Everyone is free to smoke.", "injunctive", True),
+        ("I like smoking.", "injunctive", False),
+        ("Hello there.", "injunctive", False),
+    ],
+)
+def test_type(check, content, kind, passed):
+    question = norms.CheckType(information=standard(content, kind))
+    assert check(norms.CHECK_TYPE, question).passed is passed
+
+
+# --- conflict
+
+
+@pytest.fixture
+def accepted(check, person):
+    def put(content, held=(), learned="", agent=4, times=1, sources=1, **more):
+        question = norms.CheckConflict(
+            who=person("Dot Dale", learned, **more),
+            information=content if isinstance(content, norms.Standard) else standard(content),
+            norms=tuple(held),
+            times_heard=times,
+            sources=sources,
+        )
+        return check(norms.CHECK_CONFLICT, question, agent)
+
+    return put
+
+
+def test_what_contradicts_a_norm_held_fails(accepted):
+    verdict = accepted("People should smoke indoors.", [standard("No smoking indoors.")])
+    assert not verdict.passed
+    assert verdict.norm == 0
+    assert "No smoking indoors." in verdict.reason
+
+
+def test_is_does_not_contradict_ought(accepted):
+    held = [standard("No smoking indoors.")]
+    verdicts = [
+        accepted(standard("People here smoke.", "descriptive"), held, agent=agent)
+        for agent in range(40)
+    ]
+    assert all(verdict.norm is None for verdict in verdicts)
+    assert any(verdict.passed for verdict in verdicts)
+
+
+def test_a_rule_may_not_end_a_custom_that_one_favours(accepted):
+    held = [standard("People here smoke.", "descriptive")]
+    smoker = "Dot Dale enjoys smoking."
+    assert accepted("No smoking.", held, smoker).norm == 0
+    assert accepted("No smoking.", held, "Dot Dale is against smoking.").norm is None
+
+
+def share(accepted, content, **more):
+    return sum(accepted(content, agent=agent, **more).passed for agent in range(150)) / 150
+
+
+def test_acceptance_follows_stance(accepted):
+    for_it = share(accepted, "No smoking.", learned="Dot Dale is firmly against smoking.")
+    neutral = share(accepted, "No smoking.")
+    against = share(accepted, "No smoking.", learned="Dot Dale loves smoking.")
+    assert for_it > neutral > against
+
+
+def test_repetition_persuades_the_undecided_more_than_opponents(accepted):
+    def gain(learned):
+        once = share(accepted, "No gossiping.", learned=learned)
+        often = share(accepted, "No gossiping.", learned=learned, times=9, sources=4)
+        return often - once
+
+    assert gain("") >= 0
+    assert gain("Dot Dale loves gossiping.") < 0.1
+
+
+def test_harm_to_others_persuades_and_liberty_does_not(accepted):
+    fan = "Dot Dale is against smoking."
+    harm = share(accepted, "No smoking.", learned="Dot Dale likes smoking.")
+    liberty = share(accepted, "Everyone is free to smoke.", learned=fan)
+    assert harm > liberty
+
+
+def test_thresholds_are_stable(accepted):
+    learned = "Dot Dale likes smoking."
+    for agent in range(20):
+        first = accepted("No smoking.", learned=learned, agent=agent)
+        assert accepted("No smoking.", learned=learned, agent=agent) == first
+
+
+def test_the_reason_names_the_stance_in_plain_words(accepted):
+    learned = "Dot Dale believes that speaking loudly in public is a personal freedom."
+    reasons = {
+        accepted("No speaking loudly in public.", learned=learned, agent=a).reason for a in range(9)
+    }
+    for reason in reasons:
+        assert "believes that speaking loudly in public is a personal freedom" in reason
+        assert "heard 1 time" in reason
+        assert "xperson" not in reason
+
+
+# --- synthesis
+
+
+def test_norms_on_one_topic_form_a_theme(check):
+    held = (
+        standard("No smoking indoors."),
+        standard("People should smoke only outdoors."),
+        standard("No littering."),
+    )
+    answer = check(norms.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
+    assert [category.norms for category in answer.categories] == [(0, 1)]
+
+
+def test_opposite_norms_are_never_put_together(check):
+    held = (standard("No smoking."), standard("Everyone is free to smoke."))
+    answer = check(norms.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
+    assert answer.categories == ()
+
+
+def test_single_norms_with_the_same_value_form_a_theme(check):
+    held = (standard("No smoking."), standard("People should wash one's hands."))
+    answer = check(norms.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
+    assert [(c.theme, c.norms) for c in answer.categories] == [("the health", (0, 1))]
+
+
+def test_the_abstract_norm_covers_its_parts_and_weighs_them(check):
+    held = (standard("No smoking indoors.", utility=80), standard("No littering.", utility=40))
+    answer = check(
+        norms.GENERATE_ABSTRACT_NORM, norms.GenerateAbstractNorm(theme="health", norms=held)
+    )
+    assert answer.weights == (80.0, 40.0)
+    for part in held:
+        question = norms.CheckDuplication(information=part, norms=(standard(answer.content),))
+        assert not check(norms.CHECK_DUPLICATION, question).passed
+
+
+def test_an_abstract_norm_passes_the_sanity_check_against_its_parts(check, person):
+    held = (standard("No smoking indoors."), standard("People should smoke only outdoors."))
+    made = check(
+        norms.GENERATE_ABSTRACT_NORM, norms.GenerateAbstractNorm(theme="health", norms=held)
+    )
+    new = standard(made.content, made.kind)
+    source = "\n".join(norm.content for norm in held)
+    consistent = norms.CheckConsistency(information=new, source=source)
+    assert check(norms.CHECK_CONSISTENCY, consistent).passed
+    unique = norms.CheckDuplication(information=new, norms=held)
+    assert check(norms.CHECK_DUPLICATION, unique).passed
+    assert check(norms.CHECK_TYPE, norms.CheckType(information=new)).passed

@@ -1,0 +1,232 @@
+from __future__ import annotations
+
+import pytest
+
+from folkways.agents import operations as agents
+from folkways.language.mind import CallKey
+from folkways.minds.offline.self_view import view_of
+
+RULE = "No smoking indoors."
+HELD = agents.Guideline(text=RULE, kind="injunctive", weight=80, reminders=1.0)
+
+
+@pytest.fixture
+def talk(mind, person, places):
+    """Let two people talk until one ends it; return the lines."""
+
+    def converse(
+        opener, listener, reason="conflict", about=RULE, mine=(HELD,), yours=(), tick=30_000
+    ):
+        people = [opener, listener]
+        lines: list[agents.Line] = []
+        for turn in range(20):
+            me, other = people[turn % 2], people[1 - turn % 2]
+            question = agents.Utter(
+                who=me,
+                when="day 1 09:00",
+                place=places[0],
+                other=other.name,
+                other_action="" if turn % 2 else "smoking a cigarette",
+                relationship="",
+                reason=reason,
+                about=about,
+                opened=turn % 2 == 0,
+                standards=tuple(yours if turn % 2 else mine),
+                memories=(),
+                history=tuple(lines),
+            )
+            key = CallKey(tick + 10 * turn, turn % 2, 0)
+            answer = mind.answer(agents.UTTER, question, key)
+            assert answer.text
+            lines.append(agents.Line(speaker=me.name, text=answer.text))
+            if answer.ends:
+                return lines
+        raise AssertionError("nobody ended the conversation")
+
+    return converse
+
+
+@pytest.fixture
+def normative(mind):
+    def sentences(lines, name):
+        names = tuple({line.speaker for line in lines})
+        return [
+            frame
+            for line in lines
+            if line.speaker == name
+            for frame in mind._context.lens.norms(line.text, names)
+        ]
+
+    return sentences
+
+
+@pytest.fixture
+def ann(person):
+    return person("Ann Ash", "Ann Ash is firmly against smoking indoors.", role="entrepreneur")
+
+
+LISTENERS = {
+    "smoker": "Ben Birch has smoked every day for decades.",
+    "fan": "Ben Birch enjoys smoking indoors.",
+    "ally": "Ben Birch is against smoking indoors.",
+    "neutral": "Ben Birch is a nurse.",
+}
+
+
+@pytest.mark.parametrize("learned", LISTENERS.values(), ids=LISTENERS)
+@pytest.mark.parametrize("reason", ["conflict", "campaign", "chat"])
+def test_conversations_have_three_to_eight_lines(talk, person, ann, learned, reason):
+    for tick in range(30_000, 31_000, 100):
+        lines = talk(ann, person("Ben Birch", learned), reason=reason, tick=tick)
+        assert 3 <= len(lines) <= 8
+
+
+@pytest.mark.parametrize("learned", LISTENERS.values(), ids=LISTENERS)
+def test_who_holds_no_norm_does_not_speak_normatively(talk, normative, person, ann, learned):
+    for tick in range(30_000, 31_000, 50):
+        lines = talk(ann, person("Ben Birch", learned), tick=tick)
+        assert normative(lines, "Ben Birch") == []
+
+
+def test_who_holds_one_speaks_of_that_and_nothing_else(talk, normative, person, ann):
+    for tick in range(30_000, 31_000, 50):
+        frames = normative(talk(ann, person("Ben Birch"), tick=tick), "Ann Ash")
+        assert frames
+        assert {(f.topic, f.sign, f.mode.value) for f in frames} == {("smoking", -1, "injunctive")}
+
+
+def test_an_objector_with_a_norm_of_his_own_states_it(talk, normative, person, ann):
+    own = agents.Guideline(
+        text="Everyone is free to smoke indoors.", kind="injunctive", weight=60, reminders=0.0
+    )
+    lines = talk(ann, person("Ben Birch", LISTENERS["fan"]), yours=(own,))
+    assert {(f.sign, f.mode.value) for f in normative(lines, "Ben Birch")} == {(1, "permission")}
+
+
+def test_without_norms_nobody_ever_speaks_normatively(talk, normative, person, ann):
+    for about in ("", "smoking", "smoking a cigarette at a table"):
+        for tick in range(30_000, 30_500, 50):
+            lines = talk(
+                ann, person("Ben Birch", LISTENERS["fan"]), "chat", about, mine=(), tick=tick
+            )
+            assert normative(lines, "Ann Ash") == normative(lines, "Ben Birch") == []
+
+
+def test_a_conflict_names_what_the_other_does_and_why_it_matters(talk, person, ann):
+    texts = [talk(ann, person("Ben Birch"), tick=t)[0].text for t in range(30_000, 30_400, 20)]
+    assert any("smoking a cigarette" in text for text in texts)
+    assert any("the health of the people nearby" in text for text in texts)
+    assert len(set(texts)) > 5
+
+
+def test_listeners_answer_by_their_stance(talk, person, ann):
+    def answer(kind):
+        return {
+            talk(ann, person("Ben Birch", LISTENERS[kind]), tick=t)[1].text
+            for t in range(30_000, 30_400, 20)
+        }
+
+    assert any("habit" in text or "used to" in text for text in answer("smoker"))
+    assert any("I like" in t or "I enjoy" in t or "in favour" in t for t in answer("fan"))
+    assert any("right" in text or "agree" in text for text in answer("ally"))
+    assert not answer("neutral") & answer("fan")
+
+
+def test_norms_on_invented_conduct_can_be_talked_about(talk, normative, person):
+    held = agents.Guideline(text="No glorping.", kind="injunctive", weight=80, reminders=0.0)
+    lines = talk(person("Ann Ash"), person("Ben Birch"), about="No glorping.", mine=(held,))
+    assert {f.topic for f in normative(lines, "Ann Ash")} == {"~glorp"}
+
+
+# --- reactions
+
+
+@pytest.fixture
+def reaction(mind, places):
+    def react(who, current="reading a book", standards=(), ordinal=0):
+        question = agents.DecideReaction(
+            who=who,
+            when="day 1 09:00",
+            place=places[0],
+            observation="Ben Birch is reading a book",
+            other="Ben Birch",
+            current_action=current,
+            relationship="",
+            memories=(),
+            standards=standards,
+        )
+        return mind.answer(agents.DECIDE_REACTION, question, CallKey(30_000, 0, ordinal))
+
+    return react
+
+
+def test_entrepreneurs_campaign_for_their_standards(reaction, ann):
+    answers = [reaction(ann, standards=(RULE,), ordinal=i) for i in range(60)]
+    raised = [a for a in answers if a.topic == RULE]
+    assert 20 < len(raised) < 55
+
+
+def test_a_lecturer_campaigns_for_what_the_lecture_is_about(reaction, person):
+    who = person("Ann Ash", "Ann Ash is against loud noise.")
+    standards = ("No smoking indoors.", "No speaking loudly in public.")
+    answers = [
+        reaction(who, "giving a lecture on the harm of loud noise", standards, i) for i in range(40)
+    ]
+    assert {a.topic for a in answers if a.topic in standards} == {"No speaking loudly in public."}
+
+
+def test_others_chat_by_their_extraversion(reaction, person):
+    def share(*innate):
+        who = person("Ann Ash", innate=innate)
+        return sum(reaction(who, ordinal=i).decision == "talk" for i in range(300)) / 300
+
+    assert share("outgoing", "sociable") > share("shy", "withdrawn")
+
+
+# --- afterwards
+
+
+def test_a_digest_remembers_the_topic_and_the_mood(mind, person):
+    lines = (
+        agents.Line(speaker="Ann Ash", text="Hello, Ben. People should not smoke indoors."),
+        agents.Line(speaker="Ben Birch", text="I like smoking."),
+    )
+    fan = person("Ben Birch", LISTENERS["fan"])
+    question = agents.DigestConversation(who=fan, other="Ann Ash", lines=lines)
+    digest = mind.answer(agents.DIGEST_CONVERSATION, question, CallKey(0, 0, 0))
+    assert "smoking" in digest.memory
+    assert "disagreement" in digest.memory
+    assert digest.importance > 4
+    assert "Ann Ash" in digest.plan_note
+
+
+def test_relationships_are_coloured_by_talks(mind, person):
+    def summary(*texts):
+        question = agents.SummariseRelationship(
+            who=person("Ben Birch", relationships={"Ann Ash": "Ann is a neighbour."}),
+            other="Ann Ash",
+            memories=tuple(
+                agents.Remembered(id=i, kind="chat", text=text, importance=4)
+                for i, text in enumerate(texts)
+            ),
+        )
+        return mind.answer(agents.SUMMARISE_RELATIONSHIP, question, CallKey(0, 0, 0)).summary
+
+    good = "Talked with Ann Ash about smoking. It ended in agreement."
+    bad = "Talked with Ann Ash about smoking. It ended in disagreement."
+    assert "mostly agreed" in summary(good, good, bad)
+    assert "disagreed" in summary(bad)
+    assert summary() == "Ann is a neighbour."
+
+
+def test_status_names_the_talk_without_taking_sides(mind, person):
+    who = person("Ben Birch", "Ben Birch is a nurse.", currently="Ben is looking for a flat.")
+    memory = agents.Remembered(
+        id=1, kind="thought", text="Ann Ash says: No smoking indoors.", importance=6
+    )
+    question = agents.ReviseStatus(who=who, day=2, memories=(memory,))
+    status = mind.answer(agents.REVISE_STATUS, question, CallKey(0, 0, 0)).status
+    assert status.startswith("Ben is looking for a flat.")
+    assert "smoking" in status
+    later = who.model_copy(update={"currently": status})
+    assert view_of(later, mind._context.lens).attitudes == {}

@@ -1,0 +1,148 @@
+"""Whatever the mind can say about conduct reads as what it meant, and nothing else does."""
+
+from __future__ import annotations
+
+import pytest
+
+from folkways.minds.offline import phrases
+from folkways.minds.offline.english import base, base_phrase, clause, clip, listing, sentence
+from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.recall import AGREED, DIFFERED
+from folkways.minds.offline.wording import (
+    FAINT,
+    PLAIN,
+    STRICT,
+    Norm,
+    abstract_words,
+    in_words,
+    is_abstract,
+    level_of,
+)
+from folkways.reading.frame import Aspect, Mode, Setting
+from folkways.reading.lexicon import Lexicon
+
+LENS = Lens(Lexicon.default())
+KNOWN = [axis.id for axis in LENS.lexicon.axes]
+CONDUCTS = [LENS.conduct(topic) for topic in KNOWN] + [
+    LENS.conduct("~glorp", "glorping"),
+    LENS.conduct("~frobnic", "frobnicating"),
+]
+MODES = (Mode.INJUNCTIVE, Mode.DESCRIPTIVE, Mode.PERMISSION)
+
+
+def norms_of(conduct):
+    for sign in (-1, 1):
+        for mode in MODES:
+            for level in (FAINT, PLAIN, STRICT):
+                yield Norm(conduct, sign, mode, level=level)
+
+
+@pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
+def test_every_norm_can_be_worded(conduct):
+    for norm in norms_of(conduct):
+        assert LENS.wordings(norm), norm
+
+
+@pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
+def test_what_is_said_reads_as_the_frame_it_came_from(conduct):
+    for norm in norms_of(conduct):
+        for setting in (Setting.ANYWHERE, Setting.INDOORS, Setting.PUBLIC):
+            placed = Norm(conduct, norm.sign, norm.mode, setting, level=norm.level)
+            for text in LENS.wordings(placed):
+                (frame,) = LENS.norms(text)
+                assert (frame.topic, frame.sign, frame.mode) == (
+                    conduct.topic,
+                    norm.sign,
+                    norm.mode,
+                )
+
+
+def test_the_grammar_itself_is_nearly_always_understood():
+    proposed = [
+        (text, text in LENS.wordings(norm))
+        for conduct in CONDUCTS
+        for norm in norms_of(conduct)
+        for text in in_words(norm)
+    ]
+    assert sum(understood for _, understood in proposed) / len(proposed) > 0.95
+
+
+@pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
+def test_what_is_done_reads_as_done(conduct):
+    for sign in (-1, 1):
+        acts = LENS.acts(conduct.act(sign))
+        assert (conduct.topic, sign) in {(f.topic, f.sign) for f in acts}
+        assert all(f.sign == sign for f in acts if f.topic == conduct.topic)
+
+
+@pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
+def test_likes_and_arguments_can_be_said_without_stating_a_norm(conduct):
+    for options in (phrases.LIKE, phrases.DISLIKE, phrases.HABIT, phrases.WHY):
+        said = [text.format(doing=conduct.plus, harm=conduct.harm or "others") for text in options]
+        assert any(not LENS.norms(text) for text in said), said
+
+
+@pytest.mark.parametrize("text", [*phrases.FIXED, AGREED, DIFFERED, "All is calm today."])
+def test_fixed_sentences_state_no_norm(text):
+    assert not LENS.norms(text.format(name="Xenia"), ("Xenia",))
+
+
+def test_strength_travels_in_words():
+    conduct = LENS.conduct("noise")
+    strengths = []
+    for level in (FAINT, PLAIN, STRICT):
+        texts = LENS.wordings(Norm(conduct, -1, level=level))[2:]
+        strengths.append(max(LENS.norms(text)[0].strength for text in texts))
+    assert strengths == sorted(strengths)
+    assert strengths[0] < strengths[1] < strengths[2]
+
+
+def test_weights_have_levels():
+    assert [level_of(weight) for weight in (1, 44, 45, 77, 78, 100)] == [0, 0, 1, 1, 2, 2]
+
+
+def test_aspects_are_told_apart():
+    conduct = LENS.conduct("smoking")
+    rule = LENS.canonical(Norm(conduct, -1, setting=Setting.INDOORS))
+    place = LENS.canonical(Norm(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE))
+    value = LENS.canonical(Norm(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.VALUE))
+    assert rule == "No smoking indoors."
+    for one in (rule, place, value):
+        assert [LENS.repeats(one, other) for other in (rule, place, value)].count(True) == 1
+
+
+def test_an_abstract_norm_names_every_topic():
+    norms = (Norm(LENS.conduct("smoking"), -1), Norm(LENS.conduct("noise"), -1))
+    text = LENS.abstract(norms)
+    assert is_abstract(text)
+    assert {(f.topic, f.sign) for f in LENS.norms(text)} == {("smoking", -1), ("noise", -1)}
+    assert abstract_words(norms)
+
+
+def test_an_abstract_norm_contains_its_parts_but_not_the_other_way_round():
+    whole = LENS.abstract((Norm(LENS.conduct("smoking"), -1),))
+    assert LENS.repeats("No smoking indoors.", whole)
+    assert not LENS.repeats(whole, "No smoking indoors.")
+    assert LENS.repeats(whole, whole)
+
+
+@pytest.mark.parametrize(
+    ("gerund", "expected"),
+    [
+        ("smoking", "smoke"), ("tipping", "tip"), ("littering", "litter"), ("using", "use"),
+        ("queueing", "queue"), ("greeting", "greet"), ("recycling", "recycle"), ("bring", "bring"),
+        ("glorping", "glorp"), ("taking", "take"), ("listening", "listen"), ("being", "be"),
+    ],
+)  # fmt: skip
+def test_bases(gerund, expected):
+    assert base(gerund) == expected
+
+
+def test_small_english():
+    assert base_phrase("washing one's hands and drying them") == "wash one's hands and dry them"
+    assert sentence("no smoking") == "No smoking."
+    assert sentence("") == ""
+    assert clause("No smoking.") == "no smoking"
+    assert listing(["a", "b", "c"]) == "a, b and c"
+    assert listing([]) == ""
+    assert len(clip("word " * 100, 50)) <= 50
