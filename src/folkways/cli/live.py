@@ -149,10 +149,10 @@ class LiveMeter(Meter):
         head.add_row(
             Text(format_moment(self._t), "bold"),
             ProgressBar(total=1.0, completed=self.done, width=30),
-            Text(f"{self.done:.0%}"),
-            *self.counts(),
-            Text(f"{self.speed / 60:,.0f} simulated minutes a second", "dim"),
+            f"{self.done:.0%}",
         )
+        speed = f"{self.speed / 60:,.0f} simulated minutes a second"
+        counts = Text("  ".join((*self.counts(), speed)))
         norms = Table.grid(padding=(0, 2))
         for norm, share in self.measurement.accepted.items():
             value = share.value or 0.0
@@ -161,7 +161,7 @@ class LiveMeter(Meter):
                 ProgressBar(total=1.0, completed=value, width=20, complete_style="green"),
                 f"{value:.0%} accept it",
             )
-        return Group(head, norms)
+        return Group(head, counts, norms)
 
     def __enter__(self) -> Self:
         self._live.start()
