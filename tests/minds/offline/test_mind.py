@@ -8,7 +8,7 @@ from folkways.base.errors import MindError
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
-from folkways.minds.offline import OfflineMind
+from folkways.minds.offline import Constants, OfflineMind
 from folkways.minds.offline.mind import RULES
 from folkways.norms import operations as norms
 from folkways.reading.lexicon import Lexicon
@@ -80,3 +80,9 @@ def test_without_a_lexicon_topics_are_known_by_their_stem(scene):
     mind = OfflineMind(1, Lexicon.empty())
     created = {op.name: mind.answer(op, q, KEY) for op, q in scene()}["create_norm"]
     assert created.norms[0].content == "No smoking indoors."
+
+
+def test_its_name_says_what_is_not_as_it_ships():
+    assert OfflineMind(1).name == "offline"
+    assert OfflineMind(1, constants=Constants(habit_rate=0.5)).name == "offline (habit_rate=0.5)"
+    assert OfflineMind(1, Lexicon.empty()).name == "offline (0 axes)"

@@ -82,7 +82,7 @@ def test_likes_and_arguments_can_be_said_without_stating_a_norm(conduct):
         assert any(not LENS.norms(text) for text in said), said
 
 
-@pytest.mark.parametrize("text", [*phrases.FIXED, AGREED, DIFFERED, "All is calm today."])
+@pytest.mark.parametrize("text", [*phrases.FIXED, AGREED, DIFFERED])
 def test_fixed_sentences_state_no_norm(text):
     assert not LENS.norms(text.format(name="Xenia"), ("Xenia",))
 

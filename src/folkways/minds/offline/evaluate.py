@@ -165,6 +165,6 @@ def _why(frame: Frame, weighing: Weighing, view: SelfView, times: int) -> str:
         also.append("it keeps harm from others")
     if weighing.credibility > 0.3:
         also.append("it came from somebody close")
-    elif weighing.credibility < 0:
+    elif weighing.credibility < -0.3:
         also.append("it came from somebody disliked")
     return f"{stand} ({'; '.join([heard, *also])})"

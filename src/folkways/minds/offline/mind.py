@@ -86,16 +86,18 @@ class OfflineMind:
     """Answers all operations; the same seed and inputs always give the same answers.
 
     ``lexicon`` is the one that ships unless another is given (``Lexicon.empty()`` reads every topic
-    by its stem alone); ``constants`` are those of :class:`Constants`.
+    by its stem alone); ``constants`` are those of :class:`Constants`. ``name`` says what is not as
+    it ships, so that a run's header does.
     """
-
-    name = "offline"
 
     def __init__(
         self, seed: int, lexicon: Lexicon | None = None, constants: Constants | None = None
     ) -> None:
         lens = Lens(Lexicon.default() if lexicon is None else lexicon)
         self._context = Context(seed, lens, constants or Constants())
+        changed = [] if lexicon in (None, Lexicon.default()) else [f"{len(lens.lexicon.axes)} axes"]
+        changed += self._context.constants.changes()
+        self.name = f"offline ({', '.join(changed)})" if changed else "offline"
 
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Answer one question; MindError for an operation that it has no rule for."""

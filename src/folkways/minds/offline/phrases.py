@@ -57,6 +57,7 @@ HEARD = (
     "We will not agree on that today.",
     "Let me sleep on it.",
 )
+AS_FOR_ME = ("As for me:", "Speaking for myself:", "Well, that is how it is with me:")
 BYE = ("See you around, {name}.", "Have a good day, {name}.", "Goodbye for now, {name}.")
 CHAT_BACK = ("How nice of you to ask.", "It is good to have a chat.", "I am well, thank you.")
 ABOUT_WORK = "I am busy these days with {work}."
@@ -71,5 +72,6 @@ SMALL_TALK = (
 
 FIXED = (
     *HELLO, *EXCUSE, *A_WORD, *RIGHT, *DIFFER, *BUT, *NEW, *ALSO, *ONE_MORE, *THANKS, *HEARD,
+    *AS_FOR_ME,
     *BYE, *CHAT_BACK, *SMALL_TALK, HABIT[2],
 )  # fmt: skip

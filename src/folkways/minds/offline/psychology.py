@@ -20,8 +20,8 @@ def _constant(default: float, low: float, high: float, why: str) -> float:
 class Constants:
     """Every constant of the model; ValueError for one outside its range.
 
-    ``folkways`` ships first values of a plausible size and sign, chosen before any result was
-    looked at; they are not estimates. The metadata of each field has ``low``, ``high`` and ``why``.
+    They are values of a plausible size and sign, not estimates. The metadata of each field has
+    ``low``, ``high`` and ``why``.
     """
 
     # --- speaking up about a conflict (only ordinary agents; entrepreneurs always do)
@@ -149,6 +149,14 @@ class Constants:
             low, high = spec.metadata["low"], spec.metadata["high"]
             if not low <= value <= high:
                 raise ValueError(f"{spec.name} is {value}, but must lie from {low} to {high}")
+
+    def changes(self) -> list[str]:
+        """Return every constant that is not as it ships: "accept_base=0.3"."""
+        return [
+            f"{spec.name}={getattr(self, spec.name):g}"
+            for spec in fields(self)
+            if getattr(self, spec.name) != spec.default
+        ]
 
 
 def sigma(x: float) -> float:

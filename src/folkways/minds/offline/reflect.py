@@ -54,10 +54,6 @@ def infer_insights(q: InferInsights, key: CallKey, ctx: Context) -> Insights:
     insights: list[Insight] = []
     for topic in (asked or topics)[:2]:
         insights += _insights(topic, view, ctx)
-    if not insights and q.memories:
-        top = max(q.memories, key=lambda memory: memory.importance)
-        text = "All is calm today."
-        insights.append(Insight(text=text, importance=2, evidence=(top.id,)))
     return Insights(insights=tuple(insights[:5]))
 
 

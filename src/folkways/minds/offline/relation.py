@@ -8,7 +8,7 @@ from functools import lru_cache
 _WARM = re.compile(
     r"\b(?:friend|friends|admires?|respects?|loves?|likes?|trusts?|fan|mother|father|sister|brother"
     r"|son|daughter|parents?|child|husband|wife|partner|uncle|aunt|cousin|grandmother|grandfather"
-    r"|looks? up to|close to|esteems?|fond|values?|mentor|ally|agreed?|pleasant|friendly)\b",
+    r"|looks? up to|close to|esteems?|fond|values?|mentor|ally|pleasant|friendly)\b",
     re.IGNORECASE,
 )
 _NEUTRAL_TIE = re.compile(
@@ -17,9 +17,11 @@ _NEUTRAL_TIE = re.compile(
 )
 _COLD = re.compile(
     r"\b(?:hates?|dislikes?|distrusts?|rival|enemy|quarrel\w*|despises?|cannot stand|annoy\w*"
-    r"|resents?|envies|avoids?|argued|tense|disagree[ds]?)\b",
+    r"|resents?|envies|avoids?|tense)\b",
     re.IGNORECASE,
 )
+_AGREED = re.compile(r"\bagree[ds]?\b", re.IGNORECASE)
+_DISAGREED = re.compile(r"\b(?:disagree[ds]?|argued)\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8192)
@@ -28,4 +30,5 @@ def credibility(relationship: str) -> float:
     warm = min(2, len(_WARM.findall(relationship)))
     cold = min(2, len(_COLD.findall(relationship)))
     tie = 1 if _NEUTRAL_TIE.search(relationship) else 0
-    return max(-1.0, min(1.0, 0.4 * warm + 0.2 * tie - 0.6 * cold))
+    lately = bool(_AGREED.search(relationship)) - bool(_DISAGREED.search(relationship))
+    return max(-1.0, min(1.0, 0.4 * warm + 0.2 * tie - 0.6 * cold + 0.2 * lately))

@@ -117,6 +117,15 @@ def _view(
 
 
 _STANCES = (Mode.STANCE, Mode.INJUNCTIVE, Mode.PERMISSION)
+_STANCE_WORDS = re.compile(
+    r"\b(?:against|oppos|resist|favour|favor|support|champion|approv|disapprov|believ|think|thought"
+    r"|hold|held|feel|find|hate|detest|loath|despis|dislik|lik(?:e|es|ed|ing)\b|lov|enjoy|ador|want"
+    r"|wish|hope|insist|demand|expect|ban|freedom|right|wrong|should|must|ought|never|always|refus"
+    r"|reject|prefer|object|mind|care|fond|keen|happy|fan of|opponent|tired|sick of|fed up|bother"
+    r"|annoy|disturb|irritat|upset|worr|resent|stand|bear|toler|convinc|advocat|encourag|discourag"
+    r"|urge|ask|call|value|rude|good|bad|nuisance|harm|agree|disagree|condemn|prais|passion|strict"
+    r"|proud|welcome|forbid|prohibit|avoid|give up|stop)"
+)
 ADVOCATED = 0.6
 """The stance of somebody who is only known to speak for or against something."""
 INFERRED = 0.4
@@ -133,7 +142,7 @@ def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
     frames = [frame for text in told for frame in text]
     known = lens.lexicon.axis(frames[0].topic) is not None
     taken = [
-        [f for f in text if f.mode in _STANCES and f.sign and (known or _of_doing(f))]
+        [f for f in text if f.mode in _STANCES and f.sign and (known or _of_doing(f)) and _meant(f)]
         for text in told
     ]
     stances = next((text for text in taken if text), [])
@@ -158,6 +167,11 @@ def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
         says=_plainly(first.text),
         when=next((when for f in frames if (when := conduct.when(f.text))), ""),
     )
+
+
+def _meant(frame: Frame) -> bool:
+    """Whether the words take a stance; "is looking for helpers" does not."""
+    return bool(frame.habit or frame.mode is not Mode.STANCE or _STANCE_WORDS.search(frame.text))
 
 
 def _of_doing(frame: Frame) -> bool:

@@ -68,6 +68,9 @@ class _Talk:
         """Answer what the opener has raised, by one's own norms and stances."""
         frame = self._put_forward()
         if frame is None:
+            liked = self._raised(self.q.history[-1].text) if self.q.history else None
+            if liked is not None:
+                return self.say(self.pick(phrases.AS_FOR_ME), self._preference(liked)), False
             return self.say(self.pick(phrases.CHAT_BACK), *self._small_talk()), False
         own = self._own_on(frame)
         if own is not None:
