@@ -72,29 +72,35 @@ class Agent:
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event that the agent brought about or that concerns it."""
-        if isinstance(event, ev.MemoryAdded) and event.agent == self.name:
-            self.memory.add(
-                Memory(
-                    event.id,
-                    event.t,
-                    event.memory,
-                    event.text,
-                    event.importance,
-                    event.evidence,
-                    event.about,
-                    event.place,
-                    event.indoors,
-                )
-            )
-        elif isinstance(event, ev.MemoriesRetrieved) and event.agent == self.name:
+        kind = type(event)
+        if kind is ev.MemoryAdded:
+            assert isinstance(event, ev.MemoryAdded)  # noqa: S101  for the type checker
+            self._remember(event)
+        elif kind is ev.MemoriesRetrieved:
+            assert isinstance(event, ev.MemoriesRetrieved)  # noqa: S101
             self.memory.touch(event.ids, event.t)
-        elif isinstance(event, ev.PlaceLearned):
+        elif kind is ev.PlaceLearned:
             self.__dict__.pop("places", None)
-        elif isinstance(event, ev.StatusRevised):
+        elif kind is ev.StatusRevised:
             self.__dict__.pop("who", None)
         self.body.fold(event)
         for part in self._parts.values():
             part.fold(event)
+
+    def _remember(self, event: ev.MemoryAdded) -> None:
+        self.memory.add(
+            Memory(
+                event.id,
+                event.t,
+                event.memory,
+                event.text,
+                event.importance,
+                event.evidence,
+                event.about,
+                event.place,
+                event.indoors,
+            )
+        )
 
     @cached_property
     def who(self) -> Who:

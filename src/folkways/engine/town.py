@@ -71,12 +71,14 @@ class Town:
         self._object_grid: SpatialGrid[str] = SpatialGrid(
             {text: object.tiles[0] for text, object in self._object_places.items()}
         )
+        self._seen: dict[str, list[Sighting]] = {}
         self._near: dict[Tile, tuple[tuple[int, str], ...]] = {}
 
     # -- what is committed
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the log."""
+        self._seen.clear()
         if isinstance(event, ev.ActionBegan):
             person = self._people[event.agent]
             person.doing, person.address = event.text, event.address
@@ -115,6 +117,7 @@ class Town:
     def move_to(self, t: int) -> None:
         """Let time pass until the beginning of tick ``t``: those who walk get on."""
         self.now = t
+        self._seen.clear()
         for name in self._walkers:
             person = self._people[name]
             steps = min((t - person.left) // TICK, len(person.path))
@@ -131,12 +134,11 @@ class Town:
 
     def people(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
-        return [
-            self._sighting(person, away)
-            for away, _, person in sorted(
-                self._around(name, self._limits.vision_radius), key=lambda entry: entry[:2]
-            )
-        ]
+        seen = self._seen.get(name)
+        if seen is None:
+            around = self._around(name, self._limits.vision_radius)
+            seen = self._seen[name] = [self._sighting(person, away) for away, _, person in around]
+        return seen
 
     def objects(self, name: str) -> list[tuple[str, str]]:
         """Return (address, state) of the changed objects in sight, nearest first."""
@@ -212,6 +214,7 @@ class Town:
 
     def restore(self, state: TownState) -> None:
         """Bring the town to the state that gave ``state``."""
+        self._seen.clear()
         self._people = {person.name: person for person in state.people}
         self._objects = dict(state.objects)
         self._walkers = {person.name: None for person in state.people if person.path}
@@ -231,28 +234,28 @@ class Town:
 
     def _sighting(self, person: Person, away: int) -> Sighting:
         arena = self.map.arena_at(person.tile)
-        arrived = bool(person.path) and person.tile == person.path[-1]
-        walking = bool(person.path) and not arrived
+        path = person.path
+        arrived = bool(path) and person.tile == path[-1]
         return Sighting(
-            name=person.name,
-            tile=person.tile,
-            address=person.destination if arrived else person.address,
-            indoors=arena.indoors if arena is not None else False,
-            doing="" if walking else person.doing,
-            free=not person.talking_with and not person.path,
-            talking=bool(person.talking_with),
-            distance=away,
+            person.name,
+            person.tile,
+            person.destination if arrived else person.address,
+            arena is not None and arena.indoors,
+            "" if path and not arrived else person.doing,
+            not person.talking_with and not path,
+            bool(person.talking_with),
+            away,
         )
 
     def _around(self, name: str, radius: int) -> list[tuple[int, int, Person]]:
+        """Return (distance, number, person) of those in sight, nearest first."""
         tile, mine = self._people[name].tile, self._index[name]
-        found = []
-        for number in self._grid.near(tile, radius):
-            if number != mine:
-                person = self._people[self._names[number]]
-                if line_of_sight(self.map, tile, person.tile):
-                    found.append((distance(tile, person.tile), number, person))
-        return found
+        people, names = self._people, self._names
+        return [
+            (away, number, people[names[number]])
+            for away, number in self._grid.ranked(tile, radius)
+            if number != mine and line_of_sight(self.map, tile, people[names[number]].tile)
+        ]
 
     def _objects_near(self, tile: Tile) -> tuple[tuple[int, str], ...]:
         found = self._near.get(tile)

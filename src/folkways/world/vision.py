@@ -116,6 +116,10 @@ class SpatialGrid(Generic[K]):
         Equal distances come in the order of the keys. Walls do not matter here: see
         :func:`line_of_sight`.
         """
+        return tuple(key for _, key in self.ranked(origin, radius))
+
+    def ranked(self, origin: Tile, radius: int) -> list[tuple[int, K]]:
+        """Return the same as :meth:`near`, each with its distance in tiles before it."""
         x, y = origin
         cell = self._cell
         found: list[tuple[int, K]] = []
@@ -126,7 +130,7 @@ class SpatialGrid(Generic[K]):
                     if far <= radius:
                         found.append((far, key))
         found.sort()
-        return tuple(key for _, key in found)
+        return found
 
     def _bucket(self, tile: Tile) -> Tile:
         return (tile[0] // self._cell, tile[1] // self._cell)
