@@ -3,11 +3,11 @@
     python bench/sensitivity.py [--scenario hobbs_cafe] [--seeds 4] [--days 1] [--jobs 2]
                                 [--only accept_base comply_utility] [--json FILE]
 
-Every constant of ``folkways.minds.offline.Constants`` is set to half and to one and a half times its
-value (kept within its range), everything else as it ships, over the same seeds. Printed are the
-changes, in percentage points, of the final acceptance and adherence (means over tracked norms) and
-the relative change of the number of conflicts. The spread over seeds of the unchanged model, printed
-first, says which changes mean anything.
+Every constant of ``folkways.minds.offline.Constants`` is set to half and to one and a half times
+its value (kept within its range), everything else as it ships, over the same seeds. Printed are the
+changes, in percentage points, of acceptance and adherence (means over tracked norms and quarters of
+days: how high and how soon) and the relative change of the number of conflicts. The spread over
+seeds of the unchanged model, printed first, says which changes mean anything.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, replace
 from functools import partial
@@ -27,7 +27,7 @@ from folkways.minds.offline import Constants, OfflineMind
 
 @dataclass(frozen=True)
 class Outcome:
-    """Means over tracked norms at the end (shares, 0 to 1), and conflicts in all."""
+    """Means over tracked norms and quarters of days (shares, 0 to 1), and conflicts in all."""
 
     acceptance: float
     adherence: float
@@ -40,14 +40,14 @@ def outcome(changed: tuple[str, float] | None, seed: int, *, scenario: str, days
     run = folkways.run(scenario, seed=seed, days=days, mind=OfflineMind(seed, constants=constants))
     result = run.to_json()
     return Outcome(
-        _mean(result["acceptance"].values()),
-        _mean(result["adherence"].values()),
+        _mean(result["series"]["acceptance"]),
+        _mean(result["series"]["adherence"]),
         float(result["conflicts"]),
     )
 
 
-def _mean(values: object) -> float:
-    numbers = [value for value in values if value is not None]  # type: ignore[attr-defined]
+def _mean(series: Mapping[str, Sequence[float | None]]) -> float:
+    numbers = [value for row in series.values() for value in row if value is not None]
     return statistics.fmean(numbers) if numbers else 0.0
 
 
