@@ -290,3 +290,20 @@ def test_more_reminders_more_compliance():
         return count
 
     assert kept(0) < kept(2) < kept(20)
+
+
+def test_one_greets_on_arriving_and_goes_on(hours, actions):
+    friend = "Dot Dale strongly supports greeting everybody."
+    first, second = hours("reading a book", learned=friend)
+    assert first.text.startswith("arriving, greeting everyone")
+    assert first.text.endswith("and then reading a book")
+    assert "arriving" not in second.text
+    texts = [action.text for action in actions(first.text)]
+    assert "greeting" in texts[0]
+    assert not any("greeting" in text for text in texts[1:])
+
+
+def test_who_eats_out_also_orders_and_pays(hours):
+    pushy = "Dot Dale likes pushing to the front of the queue."
+    assert any("queue" in plan.text for plan in hours("having lunch", learned=pushy))
+    assert not any("queue" in plan.text for plan in hours("reading a book", learned=pushy))

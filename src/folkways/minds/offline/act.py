@@ -13,7 +13,7 @@ from folkways.minds.offline.day import HOUR, minutes
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.manner import sign_of
 from folkways.minds.offline.places import arena_of, object_for, state_for
-from folkways.minds.offline.rewrite import parts_of, rewrite
+from folkways.minds.offline.rewrite import AND_THEN, parts_of, rewrite
 from folkways.minds.offline.self_view import SelfView, view_of
 from folkways.reading.stem import content_stems
 
@@ -76,6 +76,9 @@ def _steps(plan: str, count: int) -> list[str]:
 
     The last action shows all of it, so what comes at the end of something (paying, say) does too.
     """
+    first, then, rest = plan.partition(AND_THEN)
+    if then and count > 1:
+        return [first, *_steps(rest, count - 1)]
     parts = parts_of(plan)
     if len(parts) < 2 or not all(part.split()[0].endswith("ing") for part in parts[:2]):
         return _varied(plan, count)

@@ -6,9 +6,12 @@ its occasions (the lexicon names them: a meal for tipping), and habits break thr
 
 from __future__ import annotations
 
+from folkways.agents.operations import Place
+from folkways.minds.offline.activities import is_meal
 from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.context import Context
+from folkways.minds.offline.rewrite import AND_THEN
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.frame import Frame, Setting
 from folkways.reading.stem import content_stems
@@ -16,21 +19,38 @@ from folkways.reading.stem import content_stems
 MOST = 2
 """At most so many kinds of conduct show in one plan or action."""
 
+ARRIVING = frozenset(content_stems("arriving entering coming meeting door"))
+PAYING = frozenset(content_stems("ordering paying bill served"))
+"""What belongs to an activity though its name does not say so: who eats out orders and pays."""
+
 
 def with_conduct(
-    text: str, indoors: bool, view: SelfView, compliance: Compliance, moment: Moment, ctx: Context
+    text: str,
+    place: Place,
+    view: SelfView,
+    compliance: Compliance,
+    moment: Moment,
+    ctx: Context,
+    *,
+    arrives: bool,
 ) -> str:
-    """Return ``text`` with the conduct that shows in it."""
+    """Return ``text`` with the conduct that shows in it; ``arrives``: it begins with coming in."""
     shown = {frame.topic for frame in ctx.lens.read(text)}
     words = frozenset(content_stems(text))
+    if is_meal(text):
+        words |= PAYING
+    coming: list[str] = []
     added: list[str] = []
     for topic, conduct in _topics(view, compliance):
-        if topic in shown or len(added) == MOST:
+        if topic in shown or len(added) + len(coming) == MOST:
             continue
-        sign = sign_of(conduct, words, indoors, view, compliance, moment, ctx)
+        at_door = arrives and bool(conduct.occasions & ARRIVING)
+        occasion = words | ARRIVING if at_door else words
+        sign = sign_of(conduct, occasion, place.indoors, view, compliance, moment, ctx)
         if sign:
-            added.append(conduct.act(sign))
-    return " and ".join([text, *added])
+            (coming if at_door else added).append(conduct.act(sign))
+    doing = " and ".join([text, *added])
+    return f"arriving, {' and '.join(coming)}{AND_THEN}{doing}" if coming else doing
 
 
 def _topics(view: SelfView, compliance: Compliance) -> list[tuple[str, Conduct]]:

@@ -98,7 +98,7 @@ def _settled(
     """Decide where a block takes place, which conduct shows in it, and whether norms are kept."""
     lean = ctx.stable(moment.agent, "place", moment.day, moment.hour)
     place = choose(block.text, places, near=near, lean=lean) or places[0]
-    text = with_conduct(block.text, place.indoors, view, compliance, moment, ctx)
+    text = with_conduct(block.text, place, view, compliance, moment, ctx, arrives=place is not near)
     for _ in range(3):
         item = compliance.broken_by(ctx.lens.acts(text), place.indoors)
         if item is None:

@@ -20,7 +20,8 @@ from folkways.reading import compare
 from folkways.reading.frame import Frame
 from folkways.reading.stem import plain
 
-_PARTS = re.compile(r"\s*,\s*|\s+and\s+")
+AND_THEN = " and then "
+_PARTS = re.compile(r"\s*,\s*|\s+and\s+(?:then\s+)?")
 
 
 def parts_of(text: str) -> list[str]:

@@ -17,6 +17,8 @@ from folkways.reading.frame import Aspect, Mode, Setting
 
 _ABSTRACT = re.compile(r"\bfor the good of (?:all|everyone)\b", re.IGNORECASE)
 
+_MANY = re.compile(r"(?:People|Most people|Every(?:one|body)|Nobody|Hardly anybody|It would be)\b")
+
 
 def is_abstract(text: str) -> bool:
     """Whether a norm is worded as one that stands for several."""
@@ -24,6 +26,7 @@ def is_abstract(text: str) -> bool:
 
 
 FAINT, PLAIN, STRICT = 0, 1, 2
+ONE, THEIR = "one's", "their"
 
 
 def level_of(weight: int) -> int:
@@ -196,7 +199,14 @@ def _value(norm: Norm, doing: str, do: str) -> tuple[str, ...]:
 
 def in_words(norm: Norm) -> tuple[str, ...]:
     """Return :func:`proposals` as whole sentences, unverified."""
-    return tuple(dict.fromkeys(sentence(text) for text in proposals(norm)))
+    return tuple(dict.fromkeys(sentence(_agreeing(text)) for text in proposals(norm)))
+
+
+def _agreeing(text: str) -> str:
+    """Let "one's" agree with its subject: "People should close their mouths"."""
+    if _MANY.match(text):
+        return text.replace(ONE, THEIR)
+    return text.replace(ONE, "our") if text.startswith("We ") else text
 
 
 def abstract_words(norms: tuple[Norm, ...]) -> tuple[str, ...]:
@@ -216,8 +226,8 @@ def abstract_words(norms: tuple[Norm, ...]) -> tuple[str, ...]:
     apart = ". ".join(sentence(c).rstrip(".") for c in clauses)
     plain = ". ".join(in_words(norm)[0].rstrip(".") for norm in norms)
     return (
-        sentence(f"for the good of all, {said}"),
-        sentence(f"for the good of all: {said}"),
+        sentence(f"for the good of all, {said.replace(ONE, THEIR)}"),
+        sentence(f"for the good of all: {said.replace(ONE, THEIR)}"),
         sentence(f"{apart}. This is for the good of all"),
         sentence(f"{plain}. This is for the good of all"),
     )
