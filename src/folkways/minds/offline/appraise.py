@@ -82,7 +82,7 @@ def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance
 def _importance(text: str, q: RateImportance, view: SelfView, ctx: Context) -> int:
     said = seen(text, "")
     hidden = view.hidden
-    frames = ctx.lens.read(said.words or text, hidden)
+    frames = ctx.lens.read(said.words or said.doing or text, hidden)
     score = 1
     for frame in frames:
         held = view.attitude(frame.topic)
