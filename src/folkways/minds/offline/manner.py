@@ -19,7 +19,7 @@ from folkways.reading.stem import content_stems
 MOST = 2
 """At most so many kinds of conduct show in one plan or action."""
 
-ARRIVING = frozenset(content_stems("arriving entering coming meeting door"))
+ARRIVING = frozenset(content_stems("arriving entering coming door"))
 PAYING = frozenset(content_stems("ordering paying bill served"))
 """What belongs to an activity though its name does not say so: who eats out orders and pays."""
 

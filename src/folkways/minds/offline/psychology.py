@@ -26,10 +26,10 @@ class Constants:
 
     # --- speaking up about a conflict (only ordinary agents; entrepreneurs always do)
     speak_base: float = _constant(
-        -1.2, -4, 2, "most people stay silent towards a stranger (Noelle-Neumann 1974)"
+        -1.2, -4, 2, "speaking up has a cost that most people shun (after Noelle-Neumann 1974)"
     )
     speak_assertive: float = _constant(
-        1.3, 0, 4, "assertive and extravert people object more readily (Noelle-Neumann 1974)"
+        1.3, 0, 4, "assertiveness, a facet of extraversion (Costa & McCrae 1992)"
     )
     speak_utility: float = _constant(
         2.5, 0, 6, "a standard that matters more is defended sooner (Schwartz 1977)"
@@ -37,7 +37,7 @@ class Constants:
 
     # --- accepting normative information
     accept_base: float = _constant(
-        0.6, -3, 3, "an indifferent listener rather agrees with a norm put to it (Sherif 1936)"
+        0.6, -3, 3, "where one has no view of one's own one follows others (after Sherif 1936)"
     )
     accept_stance: float = _constant(
         2.2,
@@ -97,7 +97,10 @@ class Constants:
 
     # --- complying with a qualified norm where one could do otherwise
     comply_base: float = _constant(
-        -2.4, -6, 2, "holding a norm is far from acting on it: the intention-behaviour gap"
+        -2.4,
+        -6,
+        2,
+        "holding a norm is far from acting on it: the intention-behaviour gap (Sheeran 2002)",
     )
     comply_utility: float = _constant(
         3.0, 0, 8, "intention grows with the norm's importance (Ajzen 1991)"
