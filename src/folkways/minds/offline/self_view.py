@@ -175,9 +175,13 @@ def _meant(frame: Frame) -> bool:
 
 
 def _of_doing(frame: Frame) -> bool:
+    """Whether a clause speaks of a doing: "glorping" itself, or that people should "glorp"."""
+    if not frame.phrase.endswith("ing"):
+        return False
+    gerund, base = re.escape(frame.phrase), re.escape(frame.phrase.removesuffix("ing"))
     return bool(
-        frame.phrase.endswith("ing")
-        and re.search(rf"(?<!\bis )(?<!\bare )\b{re.escape(frame.phrase)}\b", frame.text)
+        re.search(rf"(?<!\bis )(?<!\bare )\b{gerund}\b", frame.text)
+        or re.search(rf"\b(?:should|must|may|ought to)(?: not| never| always)? {base}", frame.text)
     )
 
 
