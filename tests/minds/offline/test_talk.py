@@ -166,6 +166,12 @@ def test_entrepreneurs_campaign_for_their_standards(reaction, ann):
     assert 20 < len(raised) < 55
 
 
+def test_nobody_campaigns_for_a_norm_that_was_merely_accepted(reaction, ann):
+    standards = (RULE, "People here smoke.")
+    answers = [reaction(ann, standards=standards, ordinal=i) for i in range(60)]
+    assert {a.topic for a in answers if a.topic in standards} == {RULE}
+
+
 def test_a_lecturer_campaigns_for_what_the_lecture_is_about(reaction, person):
     who = person("Ann Ash", "Ann Ash is against loud noise.")
     standards = ("No smoking indoors.", "No speaking loudly in public.")

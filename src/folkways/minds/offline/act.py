@@ -34,13 +34,14 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     compliance = Compliance(q.guidelines, view, moment, ctx)
     lengths = split(q.minutes)
     texts = _steps(q.plan.strip() or REST.phrases[0], len(lengths))
+    seat = ctx.stable(key.agent, "object", q.day, begin)
     actions = []
     at = begin
     for length, text in zip(lengths, texts, strict=True):
         lean = ctx.stable(key.agent, "act", q.day, at)
         text = _broken_through(text, home.indoors, at, view, compliance, moment, ctx)
         text, place = _kept(text, home, q.places, view, compliance, lean, ctx)
-        thing = object_for(text, place, ctx.stable(key.agent, "object", q.day, begin))
+        thing = object_for(text, place, seat)
         actions.append(
             Action(
                 text=clip(text, 300),

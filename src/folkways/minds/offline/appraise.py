@@ -124,8 +124,13 @@ def _cause(
     about = [s for s in q.standards if topics & {f.topic for f in ctx.lens.norms(s)}]
     if about:
         return about[int(ctx.draw(key, "cause") * len(about))]
-    if view.entrepreneur and q.standards:
-        return q.standards[int(ctx.draw(key, "cause") * len(q.standards))]
+    if view.entrepreneur:
+        own = [
+            s
+            for s in q.standards
+            if any(view.support(f.topic, f.sign) > 0 for f in ctx.lens.norms(s))
+        ]
+        return own[int(ctx.draw(key, "cause") * len(own))] if own else ""
     for frame in spoken:
         held = view.attitude(frame.topic)
         if held is not None and held.sign:

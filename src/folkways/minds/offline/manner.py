@@ -72,23 +72,25 @@ def sign_of(
     """Return which pole of a topic shows on this occasion, 0 for none."""
     c, topic = ctx.constants, conduct.topic
     held = view.attitude(topic)
-    draw = ctx.stable(moment.agent, "shows", moment.day, moment.hour, topic)
     occasion = bool(conduct.occasions & words)
+    if not occasion and not conduct.anytime:
+        return 0
+    draw = ctx.stable(moment.agent, "shows", moment.day, moment.hour, topic)
     inclined = 0
     if held is not None:
         habit = abs(held.habit)
-        if habit and (occasion or conduct.anytime) and draw < c.habit_rate * habit:
+        if habit and draw < c.habit_rate * habit:
             inclined = 1 if held.habit > 0 else -1
         elif occasion:
             inclined = held.sign
-        elif held.sign > 0 and conduct.anytime and draw < c.liking_rate * held.value:
+        elif held.sign > 0 and draw < c.liking_rate * held.value:
             inclined = 1
     ruling = compliance.ruling(topic)
     if ruling is None or not _holds(ruling.frame, indoors):
         return inclined
     if occasion:
         return ruling.frame.sign
-    if not inclined and conduct.anytime and ruling.frame.sign > 0 and draw < c.liking_rate:
+    if not inclined and ruling.frame.sign > 0 and draw < c.liking_rate:
         return ruling.frame.sign  # what a norm asks for is done no more often than by liking
     return inclined
 
