@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pydantic import BaseModel
 
+from folkways.agents import operations as agents
 from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
 from folkways.testing.mind_suite import check_answer
 
+Scene = Callable[..., list[tuple[Operation[BaseModel, BaseModel], BaseModel]]]
 PHRASES = st.sampled_from(
     [
         "is firmly against smoking indoors", "likes speaking loudly", "has tipped for years",
@@ -27,7 +33,7 @@ TEXTS = st.one_of(
 
 
 @pytest.fixture(scope="module")
-def any_mind():
+def any_mind() -> OfflineMind:
     return OfflineMind(9)
 
 
@@ -38,8 +44,8 @@ def any_mind():
 )
 @given(learned=TEXTS, requirement=TEXTS, words=TEXTS, agent=st.integers(0, 3))
 def test_any_description_gives_well_formed_answers(
-    any_mind, scene, learned, requirement, words, agent
-):
+    any_mind: OfflineMind, scene: Scene, learned: str, requirement: str, words: str, agent: int
+) -> None:
     for op, inputs in scene():
         data = inputs.model_dump()
         if "who" in data:
@@ -50,6 +56,7 @@ def test_any_description_gives_well_formed_answers(
         question = op.input.model_validate(data)
         answer = any_mind.answer(op, question, CallKey(30_000, agent, 0))
         check_answer(op, question, answer)
-        if op.name.endswith("_actions"):
+        if isinstance(question, agents.GenerateActions):
+            assert isinstance(answer, agents.Actions)
             assert sum(action.minutes for action in answer.actions) == question.minutes
             assert all(action.text for action in answer.actions)

@@ -1,16 +1,23 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from folkways.agents import operations as agents
 from folkways.language.mind import CallKey
-from folkways.norms.operations import CREATE_NORM, CreateNorm
+from folkways.minds.offline import OfflineMind
+from folkways.norms.operations import CREATE_NORM, CreateNorm, Standard
+
+Person = Callable[..., agents.Who]
+Created = Callable[..., tuple[Standard, ...]]
 
 KEY = CallKey(0, 0, 0)
 
 
 @pytest.fixture
-def created(mind, person):
-    def create(learned, count=5, requirement=""):
+def created(mind: OfflineMind, person: Person) -> Created:
+    def create(learned: str, count: int = 5, requirement: str = "") -> tuple[Standard, ...]:
         who = person("Ann Ash", learned, role="entrepreneur", requirement=requirement)
         question = CreateNorm(who=who, count=count, setting="a hall")
         return mind.answer(CREATE_NORM, question, KEY).norms
@@ -18,40 +25,40 @@ def created(mind, person):
     return create
 
 
-def test_an_opponent_of_harm_forbids_it(created):
+def test_an_opponent_of_harm_forbids_it(created: Created) -> None:
     norms = created("Ann is firmly against smoking indoors.")
     assert norms[0].content == "No smoking indoors."
     assert norms[0].kind == "injunctive"
 
 
-def test_where_it_does_no_harm_it_is_redirected(created):
+def test_where_it_does_no_harm_it_is_redirected(created: Created) -> None:
     contents = [norm.content for norm in created("Ann is firmly against smoking indoors.")]
     assert "People should smoke only outdoors." in contents
 
 
-def test_the_value_behind_it_makes_a_norm(created):
+def test_the_value_behind_it_makes_a_norm(created: Created) -> None:
     contents = [norm.content for norm in created("Ann is strongly against speaking loudly.")]
     assert any("harms" in content for content in contents)
 
 
-def test_a_kindness_is_first_of_all_what_people_do(created):
+def test_a_kindness_is_first_of_all_what_people_do(created: Created) -> None:
     norms = created("Ann strongly supports leaving a tip after a meal.")
     kinds = {norm.kind for norm in norms}
     assert kinds == {"descriptive", "injunctive"}
     assert any(norm.content.endswith("after a meal.") for norm in norms)
 
 
-def test_to_oppose_a_kindness_is_a_permission(created):
+def test_to_oppose_a_kindness_is_a_permission(created: Created) -> None:
     (norm,) = created("Ann is against tipping.")
     assert norm.content.startswith("Nobody is obliged to")
 
 
-def test_to_welcome_harm_is_a_permission(created):
+def test_to_welcome_harm_is_a_permission(created: Created) -> None:
     (norm,) = created("Ann strongly supports smoking indoors.")
     assert norm.content == "Everyone is free to smoke indoors."
 
 
-def test_causes_are_balanced(created):
+def test_causes_are_balanced(created: Created) -> None:
     norms = created(
         "Ann is firmly against smoking indoors. Ann strongly opposes littering. "
         "Ann is firmly against jumping the queue.",
@@ -63,35 +70,37 @@ def test_causes_are_balanced(created):
         assert sum(word in content for content in topics) == 1
 
 
-def test_no_more_than_asked_for_and_no_nonsense(created):
+def test_no_more_than_asked_for_and_no_nonsense(created: Created) -> None:
     assert len(created("Ann is against smoking indoors. Ann is against littering.", count=2)) == 2
     assert created("Ann is a teacher who lives by the river.") == ()
     assert created("") == ()
 
 
-def test_utilities_spread_with_the_strength_of_the_words(created):
+def test_utilities_spread_with_the_strength_of_the_words(created: Created) -> None:
     strong = created("Ann is firmly against smoking indoors.")
     weak = created("Ann is against smoking indoors.")
     assert strong[0].utility > weak[0].utility
     assert len({norm.utility for norm in strong}) > 1
 
 
-def test_harm_to_others_makes_a_norm_weightier(created):
+def test_harm_to_others_makes_a_norm_weightier(created: Created) -> None:
     harmful = created("Ann is firmly against smoking indoors.")[0]
     unknown = created("Ann is firmly against glorping indoors.")[0]
     assert harmful.utility > unknown.utility
 
 
-def test_invented_conduct_makes_norms_too(created):
+def test_invented_conduct_makes_norms_too(created: Created) -> None:
     contents = [norm.content for norm in created("Ann is firmly against glorping indoors.")]
     assert contents[0] == "No glorping indoors."
     contents = [norm.content for norm in created("Ann strongly supports zibbling.")]
     assert "People should zibble." in contents
 
 
-def test_reversing_the_stance_mirrors_the_norm(mind, created):
+def test_reversing_the_stance_mirrors_the_norm(mind: OfflineMind, created: Created) -> None:
     lens = mind._context.lens
     for doing in ("smoking indoors", "littering", "greeting everybody", "glorping"):
         against = lens.norm(created(f"Ann is firmly against {doing}.")[0].content)
         for_it = lens.norm(created(f"Ann strongly supports {doing}.")[0].content)
+        assert against is not None
+        assert for_it is not None
         assert (against.topic, against.sign) == (for_it.topic, -for_it.sign)

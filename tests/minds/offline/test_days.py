@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pytest
@@ -11,19 +12,28 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 from folkways.reading import compare
 
+Person = Callable[..., agents.Who]
+Strokes = Callable[..., tuple[agents.Stroke, ...]]
+Plans = Callable[..., tuple[agents.Plan, ...]]
+Actions = Callable[..., tuple[agents.Action, ...]]
+
 OUTSIDE = {"Blue House: yard", "Hill Road: corner"}
 
 
-def guideline(text, weight=90, reminders=20.0, **more):
+def guideline(
+    text: str, weight: int = 90, reminders: float = 20.0, reproached: bool = False
+) -> agents.Guideline:
     return agents.Guideline(
-        text=text, kind="injunctive", weight=weight, reminders=reminders, **more
+        text=text, kind="injunctive", weight=weight, reminders=reminders, reproached=reproached
     )
 
 
 @pytest.fixture
-def day(mind, person, places):
-    def plan(learned="", requirement="", number=1, agent=0, **more):
-        who = person("Dot Dale", learned, requirement=requirement, **more)
+def day(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> Strokes:
+    def plan(
+        learned: str = "", requirement: str = "", number: int = 1, agent: int = 0
+    ) -> tuple[agents.Stroke, ...]:
+        who = person("Dot Dale", learned, requirement=requirement)
         question = agents.PlanDay(
             who=who, day=number, start="08:00", end="16:00", places=places, memories=()
         )
@@ -33,8 +43,17 @@ def day(mind, person, places):
 
 
 @pytest.fixture
-def hours(mind, person, places):
-    def plan(text, guidelines=(), learned="", agent=0, day=1, reason="", tick=0, known=places):
+def hours(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> Plans:
+    def plan(
+        text: str,
+        guidelines: Sequence[agents.Guideline] = (),
+        learned: str = "",
+        agent: int = 0,
+        day: int = 1,
+        reason: str = "",
+        tick: int = 0,
+        known: tuple[agents.Place, ...] = places,
+    ) -> tuple[agents.Plan, ...]:
         question = agents.GeneratePlans(
             who=person("Dot Dale", learned),
             day=day,
@@ -51,8 +70,15 @@ def hours(mind, person, places):
 
 
 @pytest.fixture
-def actions(mind, person, places):
-    def act(text, guidelines=(), learned="", agent=0, minutes=60, start="09:00", **more):
+def actions(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> Actions:
+    def act(
+        text: str,
+        guidelines: Sequence[agents.Guideline] = (),
+        learned: str = "",
+        agent: int = 0,
+        minutes: int = 60,
+        start: str = "09:00",
+    ) -> tuple[agents.Action, ...]:
         question = agents.GenerateActions(
             who=person("Dot Dale", learned),
             day=1,
@@ -61,23 +87,25 @@ def actions(mind, person, places):
             plan=text,
             place="Blue House: hall",
             guidelines=tuple(guidelines),
-            places=more.get("known", places),
+            places=places,
         )
         return mind.answer(agents.GENERATE_ACTIONS, question, CallKey(0, agent, 0)).actions
 
     return act
 
 
-def judged(mind, item, norm, place):
+def judged(mind: OfflineMind, item: str, norm: str, place: str) -> compare.Verdict:
     indoors = not any(place.startswith(outside) for outside in OUTSIDE)
     lens = mind._context.lens
-    return compare.judge(lens.acts(item), lens.norm(norm), indoors)
+    frame = lens.norm(norm)
+    assert frame is not None
+    return compare.judge(lens.acts(item), frame, indoors)
 
 
 # --- the day
 
 
-def test_the_day_is_filled_without_gaps(day):
+def test_the_day_is_filled_without_gaps(day: Strokes) -> None:
     strokes = day("Dot Dale is a nurse.", "From 9:30 to 10:15, reads at the table.")
     assert strokes[0].start == "08:00"
     assert strokes[-1].end == "16:00"
@@ -85,13 +113,13 @@ def test_the_day_is_filled_without_gaps(day):
         assert before.end == after.start
 
 
-def test_what_is_required_stands_at_its_time(day):
+def test_what_is_required_stands_at_its_time(day: Strokes) -> None:
     strokes = day(requirement="From 9:30 to 10:15, gives a lecture on the harm of loud noise.")
     stroke = next(s for s in strokes if s.start == "09:30")
     assert (stroke.end, stroke.text) == ("10:15", "giving a lecture on the harm of loud noise")
 
 
-def test_what_holds_for_one_day_holds_for_that_day(day):
+def test_what_holds_for_one_day_holds_for_that_day(day: Strokes) -> None:
     requirement = "On day 1, from 11:00 to 12:00, gives a speech. From 12:00 to 13:00, has lunch."
     assert any("speech" in stroke.text for stroke in day(requirement=requirement))
     second = day(requirement=requirement, number=2)
@@ -99,37 +127,37 @@ def test_what_holds_for_one_day_holds_for_that_day(day):
     assert any("having lunch" in stroke.text for stroke in second)
 
 
-def test_nobody_sleeps_by_day(day):
+def test_nobody_sleeps_by_day(day: Strokes) -> None:
     strokes = day(requirement="Gets up at 8:00 and goes to bed at 15:00.")
     assert not any("bed" in stroke.text or "getting up" in stroke.text for stroke in strokes)
 
 
-def test_work_shows_in_the_day(day):
+def test_work_shows_in_the_day(day: Strokes) -> None:
     texts = " ".join(s.text for n in range(4) for s in day("Dot Dale is a nurse.", agent=n))
     assert "rounds" in texts or "looking after people" in texts
 
 
-def test_one_eats_at_noon(day):
+def test_one_eats_at_noon(day: Strokes) -> None:
     assert any(stroke.text == "having lunch" for stroke in day())
 
 
 # --- hours
 
 
-def test_hours_follow_one_another(hours):
+def test_hours_follow_one_another(hours: Plans) -> None:
     plans = hours("reading a book")
     assert [plan.start for plan in plans] == ["09:00", "10:00"]
     assert sum(plan.minutes for plan in plans) == 120
 
 
-def test_without_norms_behaviour_follows_stance_and_habit(hours, mind):
+def test_without_norms_behaviour_follows_stance_and_habit(hours: Plans, mind: OfflineMind) -> None:
     smoker = "Dot Dale has smoked every day for decades."
     texts = [p.text for n in range(10) for p in hours("resting", learned=smoker, agent=n)]
     assert sum("smok" in text for text in texts) > 10
     assert not any("smok" in p.text for n in range(10) for p in hours("resting", agent=n))
 
 
-def test_a_norm_that_is_kept_moves_the_conduct_or_ends_it(hours, mind):
+def test_a_norm_that_is_kept_moves_the_conduct_or_ends_it(hours: Plans, mind: OfflineMind) -> None:
     norm = guideline("No smoking indoors.")
     learned = "Dot Dale enjoys smoking."
     verdicts = [
@@ -146,7 +174,7 @@ def test_a_norm_that_is_kept_moves_the_conduct_or_ends_it(hours, mind):
     assert any(moved)
 
 
-def test_a_place_meant_for_it_is_preferred(hours):
+def test_a_place_meant_for_it_is_preferred(hours: Plans) -> None:
     norm = guideline("No smoking.")
     learned = "Dot Dale loves smoking and has smoked for decades."
     places = {
@@ -158,13 +186,13 @@ def test_a_place_meant_for_it_is_preferred(hours):
     assert "Blue House: yard" not in places
 
 
-def test_the_manner_can_change_instead(hours, mind):
+def test_the_manner_can_change_instead(hours: Plans, mind: OfflineMind) -> None:
     norm = guideline("No speaking loudly in public.")
     texts = {p.text for n in range(6) for p in hours("reading aloud for an exam", [norm], agent=n)}
     assert any("quiet" in text and "exam" in text for text in texts)
 
 
-def test_a_norm_may_be_broken(hours, mind):
+def test_a_norm_may_be_broken(hours: Plans, mind: OfflineMind) -> None:
     weak = guideline("No smoking indoors.", weight=5, reminders=0.0)
     learned = "Dot Dale loves smoking and has smoked every day for decades."
     verdicts = [
@@ -175,12 +203,12 @@ def test_a_norm_may_be_broken(hours, mind):
     assert compare.Verdict.VIOLATES in verdicts
 
 
-def test_a_reproach_makes_one_decide_anew(hours):
+def test_a_reproach_makes_one_decide_anew(hours: Plans) -> None:
     weak = guideline("No smoking indoors.", weight=30, reminders=0.0)
     told = weak.model_copy(update={"reproached": True})
     learned = "Dot Dale likes smoking."
 
-    def kept(line, reason):
+    def kept(line: agents.Guideline, reason: str) -> int:
         return sum(
             plan.place in OUTSIDE or "smoking a" not in plan.text
             for n in range(40)
@@ -190,7 +218,7 @@ def test_a_reproach_makes_one_decide_anew(hours):
     assert kept(told, "told off") > kept(weak, "")
 
 
-def test_of_two_opposite_norms_one_rules(hours, mind):
+def test_of_two_opposite_norms_one_rules(hours: Plans, mind: OfflineMind) -> None:
     custom = agents.Guideline(
         text="People here speak loudly.", kind="descriptive", weight=95, reminders=20.0
     )
@@ -200,20 +228,20 @@ def test_of_two_opposite_norms_one_rules(hours, mind):
             assert judged(mind, plan.text, rule.text, plan.place) is compare.Verdict.COMPLIES
 
 
-def test_kindness_shows_on_its_occasion_only(hours):
+def test_kindness_shows_on_its_occasion_only(hours: Plans) -> None:
     giver = "Dot Dale strongly supports tipping."
     assert all("tip" in p.text for p in hours("having lunch", learned=giver))
     assert not any("tip" in p.text for p in hours("reading a book", learned=giver))
     assert not any("tip" in p.text for p in hours("having lunch"))
 
 
-def test_a_norm_shows_on_its_occasion(hours):
+def test_a_norm_shows_on_its_occasion(hours: Plans) -> None:
     norm = guideline("People should leave a tip for the staff.")
     texts = [p.text for n in range(10) for p in hours("having lunch", [norm], agent=n)]
     assert sum("leaving a tip" in text for text in texts) > 15
 
 
-def test_no_places_no_plans(hours):
+def test_no_places_no_plans(hours: Plans) -> None:
     assert hours("reading", known=()) == ()
 
 
@@ -221,14 +249,14 @@ def test_no_places_no_plans(hours):
 
 
 @pytest.mark.parametrize("minutes", [1, 4, 5, 14, 16, 29, 31, 60, 95, 600])
-def test_actions_fill_the_minutes(actions, minutes):
+def test_actions_fill_the_minutes(actions: Actions, minutes: int) -> None:
     made = actions("reading a book", minutes=minutes)
     assert sum(action.minutes for action in made) == minutes
     if minutes >= 5:
         assert all(5 <= action.minutes <= 15 for action in made)
 
 
-def test_actions_use_what_stands_there(actions):
+def test_actions_use_what_stands_there(actions: Actions) -> None:
     made = actions("having lunch")
     assert {action.address for action in made} <= {
         "Blue House: hall", "Blue House: hall: table", "Blue House: hall: counter",
@@ -236,11 +264,11 @@ def test_actions_use_what_stands_there(actions):
     assert any(action.object_state for action in made)
 
 
-def test_the_last_action_shows_all_of_the_plan(actions):
+def test_the_last_action_shows_all_of_the_plan(actions: Actions) -> None:
     assert actions("having lunch and leaving a tip")[-1].text == "having lunch and leaving a tip"
 
 
-def test_norms_borne_in_mind_change_actions(actions, mind):
+def test_norms_borne_in_mind_change_actions(actions: Actions, mind: OfflineMind) -> None:
     norm = guideline("No smoking indoors.")
     verdicts = [
         judged(mind, action.text, norm.text, action.address)
@@ -250,7 +278,7 @@ def test_norms_borne_in_mind_change_actions(actions, mind):
     assert verdicts.count(compare.Verdict.COMPLIES) > 0.8 * len(verdicts)
 
 
-def test_every_rewrite_reads_as_keeping_the_norm(actions, mind):
+def test_every_rewrite_reads_as_keeping_the_norm(actions: Actions, mind: OfflineMind) -> None:
     """Over all known conduct: an action that is changed for a norm keeps it."""
     lens = mind._context.lens
     for axis in lens.lexicon.axes:
@@ -263,20 +291,20 @@ def test_every_rewrite_reads_as_keeping_the_norm(actions, mind):
                 assert verdict is not compare.Verdict.VIOLATES, (rule, action.text)
 
 
-def test_a_habit_breaks_through_in_free_time(actions):
+def test_a_habit_breaks_through_in_free_time(actions: Actions) -> None:
     smoker = "Dot Dale has smoked every day for decades."
     texts = [a.text for n in range(5) for a in actions("resting", learned=smoker, agent=n)]
     assert any("smok" in text for text in texts)
 
 
-def test_more_reminders_more_compliance():
+def test_more_reminders_more_compliance() -> None:
     mind = OfflineMind(11)
     who = agents.Who(
         name="Dot Dale", age=30, role="ordinary", innate=("calm",), learned="Dot likes smoking.",
         currently="", lifestyle="", daily_requirement="", relationships={},
     )  # fmt: skip
 
-    def kept(reminders):
+    def kept(reminders: float) -> int:
         count = 0
         for n in range(60):
             question = agents.GenerateActions(
@@ -292,7 +320,7 @@ def test_more_reminders_more_compliance():
     assert kept(0) < kept(2) < kept(20)
 
 
-def test_one_greets_on_arriving_and_goes_on(hours, actions):
+def test_one_greets_on_arriving_and_goes_on(hours: Plans, actions: Actions) -> None:
     friend = "Dot Dale strongly supports greeting everybody."
     first, second = hours("reading a book", learned=friend)
     assert first.text.startswith("arriving, greeting everyone")
@@ -303,7 +331,7 @@ def test_one_greets_on_arriving_and_goes_on(hours, actions):
     assert not any("greeting" in text for text in texts[1:])
 
 
-def test_who_eats_out_also_orders_and_pays(hours):
+def test_who_eats_out_also_orders_and_pays(hours: Plans) -> None:
     pushy = "Dot Dale likes pushing to the front of the queue."
     assert any("queue" in plan.text for plan in hours("having lunch", learned=pushy))
     assert not any("queue" in plan.text for plan in hours("reading a book", learned=pushy))

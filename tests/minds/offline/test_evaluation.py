@@ -1,18 +1,38 @@
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
+import pytest
+from pydantic import BaseModel
+
+from folkways.agents import operations as agents
 from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
+from folkways.minds.offline import OfflineMind
 from folkways.norms import operations as norms
 
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
 
-def standard(content, kind="injunctive", utility=70):
+
+class Check(Protocol):
+    """Put a question to the mind for one agent."""
+
+    def __call__(self, op: Operation[I, O], question: I, agent: int = 4) -> O: ...
+
+
+Person = Callable[..., agents.Who]
+Accepted = Callable[..., norms.Verdict]
+
+
+def standard(content: str, kind: norms.Kind = "injunctive", utility: int = 70) -> norms.Standard:
     return norms.Standard(content=content, kind=kind, utility=utility)
 
 
 @pytest.fixture
-def check(mind):
-    def put(op, question, agent=4):
+def check(mind: OfflineMind) -> Check:
+    def put(op: Operation[I, O], question: I, agent: int = 4) -> O:
         return mind.answer(op, question, CallKey(30_000, agent, 0))
 
     return put
@@ -35,7 +55,7 @@ def check(mind):
         ("The sky.", "No smoking.", False),
     ],
 )  # fmt: skip
-def test_consistency(check, content, source, passed):
+def test_consistency(check: Check, content: str, source: str, passed: bool) -> None:
     question = norms.CheckConsistency(information=standard(content), source=source)
     verdict = check(norms.CHECK_CONSISTENCY, question)
     assert verdict.passed is passed
@@ -59,7 +79,7 @@ def test_consistency(check, content, source, passed):
         ("No smoking.", [], None),
     ],
 )
-def test_duplication(check, content, held, at):
+def test_duplication(check: Check, content: str, held: Sequence[str], at: int | None) -> None:
     question = norms.CheckDuplication(
         information=standard(content), norms=tuple(standard(text) for text in held)
     )
@@ -82,7 +102,7 @@ def test_duplication(check, content, held, at):
         ("Hello there.", "injunctive", False),
     ],
 )
-def test_type(check, content, kind, passed):
+def test_type(check: Check, content: str, kind: norms.Kind, passed: bool) -> None:
     question = norms.CheckType(information=standard(content, kind))
     assert check(norms.CHECK_TYPE, question).passed is passed
 
@@ -91,10 +111,17 @@ def test_type(check, content, kind, passed):
 
 
 @pytest.fixture
-def accepted(check, person):
-    def put(content, held=(), learned="", agent=4, times=1, sources=1, **more):
+def accepted(check: Check, person: Person) -> Accepted:
+    def put(
+        content: str | norms.Standard,
+        held: Sequence[norms.Standard] = (),
+        learned: str = "",
+        agent: int = 4,
+        times: int = 1,
+        sources: int = 1,
+    ) -> norms.Verdict:
         question = norms.CheckConflict(
-            who=person("Dot Dale", learned, **more),
+            who=person("Dot Dale", learned),
             information=content if isinstance(content, norms.Standard) else standard(content),
             norms=tuple(held),
             times_heard=times,
@@ -105,14 +132,14 @@ def accepted(check, person):
     return put
 
 
-def test_what_contradicts_a_norm_held_fails(accepted):
+def test_what_contradicts_a_norm_held_fails(accepted: Accepted) -> None:
     verdict = accepted("People should smoke indoors.", [standard("No smoking indoors.")])
     assert not verdict.passed
     assert verdict.norm == 0
     assert "No smoking indoors." in verdict.reason
 
 
-def test_is_does_not_contradict_ought(accepted):
+def test_is_does_not_contradict_ought(accepted: Accepted) -> None:
     held = [standard("No smoking indoors.")]
     verdicts = [
         accepted(standard("People here smoke.", "descriptive"), held, agent=agent)
@@ -122,26 +149,26 @@ def test_is_does_not_contradict_ought(accepted):
     assert any(verdict.passed for verdict in verdicts)
 
 
-def test_a_rule_may_not_end_a_custom_that_one_favours(accepted):
+def test_a_rule_may_not_end_a_custom_that_one_favours(accepted: Accepted) -> None:
     held = [standard("People here smoke.", "descriptive")]
     smoker = "Dot Dale enjoys smoking."
     assert accepted("No smoking.", held, smoker).norm == 0
     assert accepted("No smoking.", held, "Dot Dale is against smoking.").norm is None
 
 
-def share(accepted, content, **more):
+def share(accepted: Accepted, content: str, **more: str | int) -> float:
     return sum(accepted(content, agent=agent, **more).passed for agent in range(150)) / 150
 
 
-def test_acceptance_follows_stance(accepted):
+def test_acceptance_follows_stance(accepted: Accepted) -> None:
     for_it = share(accepted, "No smoking.", learned="Dot Dale is firmly against smoking.")
     neutral = share(accepted, "No smoking.")
     against = share(accepted, "No smoking.", learned="Dot Dale loves smoking.")
     assert for_it > neutral > against
 
 
-def test_repetition_persuades_the_undecided_more_than_opponents(accepted):
-    def gain(learned):
+def test_repetition_persuades_the_undecided_more_than_opponents(accepted: Accepted) -> None:
+    def gain(learned: str) -> float:
         once = share(accepted, "No gossiping.", learned=learned)
         often = share(accepted, "No gossiping.", learned=learned, times=9, sources=4)
         return often - once
@@ -150,21 +177,21 @@ def test_repetition_persuades_the_undecided_more_than_opponents(accepted):
     assert gain("Dot Dale loves gossiping.") < 0.1
 
 
-def test_harm_to_others_persuades_and_liberty_does_not(accepted):
+def test_harm_to_others_persuades_and_liberty_does_not(accepted: Accepted) -> None:
     fan = "Dot Dale is against smoking."
     harm = share(accepted, "No smoking.", learned="Dot Dale likes smoking.")
     liberty = share(accepted, "Everyone is free to smoke.", learned=fan)
     assert harm > liberty
 
 
-def test_thresholds_are_stable(accepted):
+def test_thresholds_are_stable(accepted: Accepted) -> None:
     learned = "Dot Dale likes smoking."
     for agent in range(20):
         first = accepted("No smoking.", learned=learned, agent=agent)
         assert accepted("No smoking.", learned=learned, agent=agent) == first
 
 
-def test_the_reason_names_the_stance_in_plain_words(accepted):
+def test_the_reason_names_the_stance_in_plain_words(accepted: Accepted) -> None:
     learned = "Dot Dale believes that speaking loudly in public is a personal freedom."
     reasons = {
         accepted("No speaking loudly in public.", learned=learned, agent=a).reason for a in range(9)
@@ -178,7 +205,7 @@ def test_the_reason_names_the_stance_in_plain_words(accepted):
 # --- synthesis
 
 
-def test_norms_on_one_topic_form_a_theme(check):
+def test_norms_on_one_topic_form_a_theme(check: Check) -> None:
     held = (
         standard("No smoking indoors."),
         standard("People should smoke only outdoors."),
@@ -188,19 +215,19 @@ def test_norms_on_one_topic_form_a_theme(check):
     assert [category.norms for category in answer.categories] == [(0, 1)]
 
 
-def test_opposite_norms_are_never_put_together(check):
+def test_opposite_norms_are_never_put_together(check: Check) -> None:
     held = (standard("No smoking."), standard("Everyone is free to smoke."))
     answer = check(norms.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
     assert answer.categories == ()
 
 
-def test_single_norms_with_the_same_value_form_a_theme(check):
+def test_single_norms_with_the_same_value_form_a_theme(check: Check) -> None:
     held = (standard("No smoking."), standard("People should wash one's hands."))
     answer = check(norms.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
     assert [(c.theme, c.norms) for c in answer.categories] == [("the health", (0, 1))]
 
 
-def test_the_abstract_norm_covers_its_parts_and_weighs_them(check):
+def test_the_abstract_norm_covers_its_parts_and_weighs_them(check: Check) -> None:
     held = (standard("No smoking indoors.", utility=80), standard("No littering.", utility=40))
     answer = check(
         norms.GENERATE_ABSTRACT_NORM, norms.GenerateAbstractNorm(theme="health", norms=held)
@@ -211,7 +238,9 @@ def test_the_abstract_norm_covers_its_parts_and_weighs_them(check):
         assert not check(norms.CHECK_DUPLICATION, question).passed
 
 
-def test_an_abstract_norm_passes_the_sanity_check_against_its_parts(check, person):
+def test_an_abstract_norm_passes_the_sanity_check_against_its_parts(
+    check: Check, person: Person
+) -> None:
     held = (standard("No smoking indoors."), standard("People should smoke only outdoors."))
     made = check(
         norms.GENERATE_ABSTRACT_NORM, norms.GenerateAbstractNorm(theme="health", norms=held)

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
+from pydantic import BaseModel
 
 import folkways.minds.offline as package
+from folkways.agents import operations as agents
 from folkways.language.mind import CallKey
+from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
+from folkways.norms import operations as norms
 from folkways.reading.lexicon import Lexicon
 
+Scene = Callable[..., list[tuple[Operation[BaseModel, BaseModel], BaseModel]]]
 PEOPLE = ("Ann Ash", "Ben Birch", "Cid Cole")
 STRANGE = (
     ("Rosa Park", "Will Loud", "Grace Quiet"),
@@ -23,7 +30,22 @@ STRANGE = (
 KEYS = [CallKey(30_000 + 10 * i, i % 3, i) for i in range(12)]
 
 
-def renamed(text, olds, news):
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+
+def put(
+    mind: OfflineMind,
+    op: Operation[I, O],
+    questions: list[tuple[Operation[BaseModel, BaseModel], BaseModel]],
+) -> O:
+    """Ask the question of a scene that belongs to an operation."""
+    question = next(q for other, q in questions if other.name == op.name)
+    assert isinstance(question, op.input)
+    return mind.answer(op, question, KEYS[0])
+
+
+def renamed(text: str, olds: Sequence[str], news: Sequence[str]) -> str:
     """Swap whole names and first names, old for new, in JSON text."""
     marks = []
     for old, new in zip(olds, news, strict=True):
@@ -39,7 +61,9 @@ def renamed(text, olds, news):
 
 @pytest.mark.parametrize("names", STRANGE)
 @pytest.mark.parametrize("doing", ["smoking", "glorping"])
-def test_renaming_everyone_changes_nothing_but_names(scene, names, doing):
+def test_renaming_everyone_changes_nothing_but_names(
+    scene: Scene, names: tuple[str, ...], doing: str
+) -> None:
     mind = OfflineMind(5)
     for (op, before), (_, after) in zip(scene(*PEOPLE, doing), scene(*names, doing), strict=True):
         for key in KEYS:
@@ -50,20 +74,21 @@ def test_renaming_everyone_changes_nothing_but_names(scene, names, doing):
 
 @pytest.mark.parametrize("doing", ["glorping", "zibbling", "snarfing"])
 @pytest.mark.parametrize("against", [True, False])
-def test_invented_conduct_is_treated_like_any_other(scene, doing, against):
-    mind = OfflineMind(5)
-    answers = {
-        op.name: mind.answer(op, q, KEYS[0]) for op, q in scene(doing=doing, against=against)
-    }
-    assert doing[:-3] in answers["create_norm"].norms[0].content
-    assert answers["check_type"].passed
-    assert not answers["check_duplication"].passed
-    assert doing in " ".join(action.text for action in answers["generate_actions"].actions)
-    conflicts = answers["detect_conflict"].conflicts
-    assert len(conflicts) == (2 if against else 0)
+def test_invented_conduct_is_treated_like_any_other(
+    scene: Scene, doing: str, against: bool
+) -> None:
+    mind, questions = OfflineMind(5), scene(doing=doing, against=against)
+    created = put(mind, norms.CREATE_NORM, questions)
+    assert doing[:-3] in created.norms[0].content
+    assert put(mind, norms.CHECK_TYPE, questions).passed
+    assert not put(mind, norms.CHECK_DUPLICATION, questions).passed
+    actions = put(mind, agents.GENERATE_ACTIONS, questions).actions
+    assert any(doing in action.text for action in actions)
+    found = put(mind, norms.DETECT_CONFLICT, questions)
+    assert len(found.conflicts) == (2 if against else 0)
 
 
-def test_one_invented_word_is_as_good_as_another(scene):
+def test_one_invented_word_is_as_good_as_another(scene: Scene) -> None:
     """Only draws differ, which are made anew for each topic."""
     mind = OfflineMind(5)
     for (op, before), (_, after) in zip(
@@ -77,7 +102,7 @@ def test_one_invented_word_is_as_good_as_another(scene):
             assert old.replace("glorp", "blorp") == new, op.name
 
 
-def strings_of(path):
+def strings_of(path: Path) -> set[str]:
     """Return the string constants of a module, without its docstrings."""
     tree = ast.parse(path.read_text("utf-8"))
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -90,7 +115,7 @@ def strings_of(path):
     }
 
 
-def test_no_rule_names_a_topic():
+def test_no_rule_names_a_topic() -> None:
     topics = {axis.id for axis in Lexicon.default().axes}
     tables = ("english.py", "activities.py")  # words of general English, not rules
     for path in Path(package.__file__).parent.glob("*.py"):

@@ -1,17 +1,30 @@
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
+from folkways.agents import operations as agents
 from folkways.agents.operations import Line
 from folkways.language.mind import CallKey
+from folkways.minds.offline import OfflineMind
 from folkways.norms import operations as norms
 
 KEY = CallKey(30_000, 4, 0)
+Person = Callable[..., agents.Who]
+Identified = Callable[..., tuple[norms.Information, ...]]
+Thinking = Callable[..., tuple[norms.Thought, ...]]
+Judged = Callable[..., tuple[list[int], list[int]]]
 
 
 @pytest.fixture
-def identified(mind, person):
-    def identify(*lines, thoughts=(), heard=None, learned=""):
+def identified(mind: OfflineMind, person: Person) -> Identified:
+    def identify(
+        *lines: tuple[str, str],
+        thoughts: tuple[str, ...] = (),
+        heard: dict[str, int] | None = None,
+        learned: str = "",
+    ) -> tuple[norms.Information, ...]:
         question = norms.IdentifyNormativeInformation(
             who=person("Dot Dale", learned),
             lines=tuple(Line(speaker=speaker, text=text) for speaker, text in lines),
@@ -24,8 +37,13 @@ def identified(mind, person):
 
 
 @pytest.fixture
-def thoughts(mind, person):
-    def think(*seen, standards=(), heard=(), learned="Dot Dale is a student."):
+def thoughts(mind: OfflineMind, person: Person) -> Thinking:
+    def think(
+        *seen: tuple[str, str],
+        standards: Sequence[str] = (),
+        heard: tuple[str, ...] = (),
+        learned: str = "Dot Dale is a student.",
+    ) -> tuple[norms.Thought, ...]:
         question = norms.GenerateThought(
             who=person("Dot Dale", learned),
             observations=tuple(
@@ -43,8 +61,10 @@ def thoughts(mind, person):
 
 
 @pytest.fixture
-def judged(mind, person):
-    def judge(text, *contents, other="Ben Birch", indoors=True):
+def judged(mind: OfflineMind, person: Person) -> Judged:
+    def judge(
+        text: str, *contents: str, other: str = "Ben Birch", indoors: bool = True
+    ) -> tuple[list[int], list[int]]:
         question = norms.DetectConflict(
             who=person("Dot Dale"),
             observations=(norms.Observed(text=text, other=other, place="x", indoors=indoors),),
@@ -62,44 +82,44 @@ def judged(mind, person):
 # --- conflicts
 
 
-def test_conduct_breaks_and_keeps_norms(judged):
+def test_conduct_breaks_and_keeps_norms(judged: Judged) -> None:
     contents = ("No smoking indoors.", "No speaking loudly in public.")
     assert judged("Ben Birch is smoking a cigarette at a table", *contents) == ([0], [])
     assert judged("Ben Birch is talking in a low voice", *contents) == ([], [1])
     assert judged("Ben Birch is reading a book", *contents) == ([], [])
 
 
-def test_the_place_decides(judged):
+def test_the_place_decides(judged: Judged) -> None:
     text = "Ben Birch is smoking a cigarette"
     assert judged(text, "No smoking indoors.", indoors=True)[0] == [0]
     assert judged(text, "No smoking indoors.", indoors=False)[0] == []
 
 
-def test_words_break_no_norm(judged):
+def test_words_break_no_norm(judged: Judged) -> None:
     said = 'Ben Birch said to Cid Cole: "I am smoking indoors."'
     assert judged(said, "No smoking indoors.") == ([], [])
     assert judged("Ben Birch is giving a lecture on the harm of loud noise", "Be quiet.")[0] == []
 
 
-def test_a_norm_on_several_topics_is_broken_by_any(judged):
+def test_a_norm_on_several_topics_is_broken_by_any(judged: Judged) -> None:
     whole = "For the good of all, people should not smoke or litter."
     assert judged("Ben Birch is smoking a cigarette", whole)[0] == [0]
 
 
-def test_a_permission_cannot_be_broken(judged):
+def test_a_permission_cannot_be_broken(judged: Judged) -> None:
     assert judged("Ben Birch is smoking a cigarette", "Everyone is free to smoke.")[0] == []
 
 
 # --- deciding to talk
 
 
-def test_entrepreneurs_always_speak_up(mind, person):
+def test_entrepreneurs_always_speak_up(mind: OfflineMind, person: Person) -> None:
     who = person("Dot Dale", role="entrepreneur", innate=("shy",))
     for tick in range(0, 500, 10):
         assert _talks(mind, who, 1, tick)
 
 
-def _talks(mind, who, utility, tick):
+def _talks(mind: OfflineMind, who: agents.Who, utility: int, tick: int) -> bool:
     question = norms.DecideToTalk(
         who=who,
         other="Ben Birch",
@@ -110,8 +130,10 @@ def _talks(mind, who, utility, tick):
     return mind.answer(norms.DECIDE_TO_TALK, question, CallKey(tick, 4, 0)).talks
 
 
-def test_others_speak_up_by_assertiveness_and_by_what_is_at_stake(mind, person):
-    def share(innate, utility):
+def test_others_speak_up_by_assertiveness_and_by_what_is_at_stake(
+    mind: OfflineMind, person: Person
+) -> None:
+    def share(innate: tuple[str, ...], utility: int) -> float:
         who = person("Dot Dale", innate=innate)
         return sum(_talks(mind, who, utility, tick) for tick in range(400)) / 400
 
@@ -122,7 +144,7 @@ def test_others_speak_up_by_assertiveness_and_by_what_is_at_stake(mind, person):
 # --- identifying
 
 
-def test_normative_sentences_are_identified_with_their_giver(identified):
+def test_normative_sentences_are_identified_with_their_giver(identified: Identified) -> None:
     (found,) = identified(
         ("Ben Birch", "Excuse me, Dot. People should not smoke indoors."),
         ("Dot Dale", "I had not thought of that."),
@@ -145,11 +167,11 @@ def test_normative_sentences_are_identified_with_their_giver(identified):
         "Sorry to trouble you, Dot.",
     ],
 )
-def test_preferences_and_small_talk_are_not(identified, text):
+def test_preferences_and_small_talk_are_not(identified: Identified, text: str) -> None:
     assert identified(("Ben Birch", text)) == ()
 
 
-def test_whatever_the_words_the_same_norm_gets_the_same_sentence(identified):
+def test_whatever_the_words_the_same_norm_gets_the_same_sentence(identified: Identified) -> None:
     contents = {
         identified(("Ben Birch", text))[0].content
         for text in (
@@ -162,16 +184,16 @@ def test_whatever_the_words_the_same_norm_gets_the_same_sentence(identified):
     assert contents == {"No smoking indoors."}
 
 
-def test_what_one_would_not_accept_is_identified_too(identified):
+def test_what_one_would_not_accept_is_identified_too(identified: Identified) -> None:
     learned = "Dot Dale loves smoking indoors and has smoked for decades."
     assert identified(("Ben Birch", "People should not smoke indoors."), learned=learned)
 
 
-def test_ones_own_words_are_no_news(identified):
+def test_ones_own_words_are_no_news(identified: Identified) -> None:
     assert identified(("Dot Dale", "People should not smoke indoors.")) == ()
 
 
-def test_utility_is_the_listeners_own(identified):
+def test_utility_is_the_listeners_own(identified: Identified) -> None:
     text = ("Ben Birch", "People should not smoke indoors.")
     against = identified(text, learned="Dot Dale is firmly against smoking indoors.")[0]
     neutral = identified(text)[0]
@@ -184,12 +206,12 @@ def test_utility_is_the_listeners_own(identified):
     assert often.utility > neutral.utility
 
 
-def test_invented_conduct_is_identified(identified):
+def test_invented_conduct_is_identified(identified: Identified) -> None:
     (found,) = identified(("Ben Birch", "People must never glorp in public."))
     assert found.content == "No glorping in public."
 
 
-def test_at_most_five(identified):
+def test_at_most_five(identified: Identified) -> None:
     doings = ("smoke", "litter", "gossip", "swear", "honk", "spit in the street", "glorp")
     text = " ".join(f"People should not {doing}." for doing in doings)
     assert len(identified(("Ben Birch", text))) == 5
@@ -204,24 +226,30 @@ SMOKERS = (
 )
 
 
-def test_without_a_focal_norm_what_many_do_is_no_norm(mind, thoughts):
+def test_without_a_focal_norm_what_many_do_is_no_norm(
+    mind: OfflineMind, thoughts: Thinking
+) -> None:
     for thought in thoughts(*SMOKERS):
         assert not mind._context.lens.norms(thought.text, ("Ben Birch", "Cid Cole"))
 
 
-def test_with_a_focal_norm_what_many_do_is_a_custom(identified, thoughts):
+def test_with_a_focal_norm_what_many_do_is_a_custom(
+    identified: Identified, thoughts: Thinking
+) -> None:
     formed = thoughts(*SMOKERS, heard=("No smoking indoors.",))
     (found,) = identified(thoughts=tuple(thought.text for thought in formed))
     assert found.kind == "descriptive"
     assert found.content == "People here smoke."
 
 
-def test_one_person_is_no_custom(identified, thoughts):
+def test_one_person_is_no_custom(identified: Identified, thoughts: Thinking) -> None:
     formed = thoughts(SMOKERS[0], heard=("No smoking indoors.",))
     assert identified(thoughts=tuple(thought.text for thought in formed)) == ()
 
 
-def test_norms_overheard_are_taken_up_with_their_giver(identified, thoughts):
+def test_norms_overheard_are_taken_up_with_their_giver(
+    identified: Identified, thoughts: Thinking
+) -> None:
     said = 'Ben Birch said to Cid Cole: "Excuse me, Cid. One should not smoke indoors."'
     (thought,) = thoughts(("Ben Birch", said))
     assert thought.about == "Ben Birch"
@@ -229,17 +257,19 @@ def test_norms_overheard_are_taken_up_with_their_giver(identified, thoughts):
     assert (found.content, found.giver) == ("No smoking indoors.", "Ben Birch")
 
 
-def test_likes_overheard_are_not(identified, thoughts):
+def test_likes_overheard_are_not(identified: Identified, thoughts: Thinking) -> None:
     said = 'Ben Birch said to Cid Cole: "I do not like smoking indoors."'
     assert not identified(thoughts=tuple(t.text for t in thoughts(("Ben Birch", said))))
 
 
-def test_a_breach_is_noticed_without_repeating_the_norm(identified, thoughts):
+def test_a_breach_is_noticed_without_repeating_the_norm(
+    identified: Identified, thoughts: Thinking
+) -> None:
     formed = thoughts(SMOKERS[0], standards=("No smoking indoors.",))
     assert "goes against" in formed[0].text
     assert identified(thoughts=(formed[0].text,)) == ()
 
 
-def test_at_most_three_thoughts(thoughts):
+def test_at_most_three_thoughts(thoughts: Thinking) -> None:
     acts = ("smoking", "littering", "greeting everyone", "swearing", "reading a book")
     assert len(thoughts(*((f"P{i} Q", f"P{i} Q is {act}") for i, act in enumerate(acts)))) == 3

@@ -1,22 +1,37 @@
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
 from folkways.agents import operations as agents
 from folkways.language.mind import CallKey
+from folkways.minds.offline import OfflineMind
 from folkways.minds.offline.self_view import view_of
+from folkways.reading.frame import Frame
+
+Person = Callable[..., agents.Who]
+Talk = Callable[..., list[agents.Line]]
+Normative = Callable[[list[agents.Line], str], list[Frame]]
+React = Callable[..., agents.Reaction]
 
 RULE = "No smoking indoors."
 HELD = agents.Guideline(text=RULE, kind="injunctive", weight=80, reminders=1.0)
 
 
 @pytest.fixture
-def talk(mind, person, places):
+def talk(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> Talk:
     """Let two people talk until one ends it; return the lines."""
 
     def converse(
-        opener, listener, reason="conflict", about=RULE, mine=(HELD,), yours=(), tick=30_000
-    ):
+        opener: agents.Who,
+        listener: agents.Who,
+        reason: str = "conflict",
+        about: str = RULE,
+        mine: Sequence[agents.Guideline] = (HELD,),
+        yours: Sequence[agents.Guideline] = (),
+        tick: int = 30_000,
+    ) -> list[agents.Line]:
         people = [opener, listener]
         lines: list[agents.Line] = []
         for turn in range(20):
@@ -47,8 +62,8 @@ def talk(mind, person, places):
 
 
 @pytest.fixture
-def normative(mind):
-    def sentences(lines, name):
+def normative(mind: OfflineMind) -> Normative:
+    def sentences(lines: list[agents.Line], name: str) -> list[Frame]:
         names = tuple({line.speaker for line in lines})
         return [
             frame
@@ -61,7 +76,7 @@ def normative(mind):
 
 
 @pytest.fixture
-def ann(person):
+def ann(person: Person) -> agents.Who:
     return person("Ann Ash", "Ann Ash is firmly against smoking indoors.", role="entrepreneur")
 
 
@@ -75,27 +90,35 @@ LISTENERS = {
 
 @pytest.mark.parametrize("learned", LISTENERS.values(), ids=LISTENERS)
 @pytest.mark.parametrize("reason", ["conflict", "campaign", "chat"])
-def test_conversations_have_three_to_eight_lines(talk, person, ann, learned, reason):
+def test_conversations_have_three_to_eight_lines(
+    talk: Talk, person: Person, ann: agents.Who, learned: str, reason: str
+) -> None:
     for tick in range(30_000, 31_000, 100):
         lines = talk(ann, person("Ben Birch", learned), reason=reason, tick=tick)
         assert 3 <= len(lines) <= 8
 
 
 @pytest.mark.parametrize("learned", LISTENERS.values(), ids=LISTENERS)
-def test_who_holds_no_norm_does_not_speak_normatively(talk, normative, person, ann, learned):
+def test_who_holds_no_norm_does_not_speak_normatively(
+    talk: Talk, normative: Normative, person: Person, ann: agents.Who, learned: str
+) -> None:
     for tick in range(30_000, 31_000, 50):
         lines = talk(ann, person("Ben Birch", learned), tick=tick)
         assert normative(lines, "Ben Birch") == []
 
 
-def test_who_holds_one_speaks_of_that_and_nothing_else(talk, normative, person, ann):
+def test_who_holds_one_speaks_of_that_and_nothing_else(
+    talk: Talk, normative: Normative, person: Person, ann: agents.Who
+) -> None:
     for tick in range(30_000, 31_000, 50):
         frames = normative(talk(ann, person("Ben Birch"), tick=tick), "Ann Ash")
         assert frames
         assert {(f.topic, f.sign, f.mode.value) for f in frames} == {("smoking", -1, "injunctive")}
 
 
-def test_an_objector_with_a_norm_of_his_own_states_it(talk, normative, person, ann):
+def test_an_objector_with_a_norm_of_his_own_states_it(
+    talk: Talk, normative: Normative, person: Person, ann: agents.Who
+) -> None:
     own = agents.Guideline(
         text="Everyone is free to smoke indoors.", kind="injunctive", weight=60, reminders=0.0
     )
@@ -103,7 +126,9 @@ def test_an_objector_with_a_norm_of_his_own_states_it(talk, normative, person, a
     assert {(f.sign, f.mode.value) for f in normative(lines, "Ben Birch")} == {(1, "permission")}
 
 
-def test_without_norms_nobody_ever_speaks_normatively(talk, normative, person, ann):
+def test_without_norms_nobody_ever_speaks_normatively(
+    talk: Talk, normative: Normative, person: Person, ann: agents.Who
+) -> None:
     for about in ("", "smoking", "smoking a cigarette at a table"):
         for tick in range(30_000, 30_500, 50):
             lines = talk(
@@ -112,15 +137,17 @@ def test_without_norms_nobody_ever_speaks_normatively(talk, normative, person, a
             assert normative(lines, "Ann Ash") == normative(lines, "Ben Birch") == []
 
 
-def test_a_conflict_names_what_the_other_does_and_why_it_matters(talk, person, ann):
+def test_a_conflict_names_what_the_other_does_and_why_it_matters(
+    talk: Talk, person: Person, ann: agents.Who
+) -> None:
     texts = [talk(ann, person("Ben Birch"), tick=t)[0].text for t in range(30_000, 30_400, 20)]
     assert any("smoking a cigarette" in text for text in texts)
     assert any("the health of the people nearby" in text for text in texts)
     assert len(set(texts)) > 5
 
 
-def test_listeners_answer_by_their_stance(talk, person, ann):
-    def answer(kind):
+def test_listeners_answer_by_their_stance(talk: Talk, person: Person, ann: agents.Who) -> None:
+    def answer(kind: str) -> set[str]:
         return {
             talk(ann, person("Ben Birch", LISTENERS[kind]), tick=t)[1].text
             for t in range(30_000, 30_400, 20)
@@ -132,7 +159,9 @@ def test_listeners_answer_by_their_stance(talk, person, ann):
     assert not answer("neutral") & answer("fan")
 
 
-def test_norms_on_invented_conduct_can_be_talked_about(talk, normative, person):
+def test_norms_on_invented_conduct_can_be_talked_about(
+    talk: Talk, normative: Normative, person: Person
+) -> None:
     held = agents.Guideline(text="No glorping.", kind="injunctive", weight=80, reminders=0.0)
     lines = talk(person("Ann Ash"), person("Ben Birch"), about="No glorping.", mine=(held,))
     assert {f.topic for f in normative(lines, "Ann Ash")} == {"~glorp"}
@@ -142,8 +171,13 @@ def test_norms_on_invented_conduct_can_be_talked_about(talk, normative, person):
 
 
 @pytest.fixture
-def reaction(mind, places):
-    def react(who, current="reading a book", standards=(), ordinal=0):
+def reaction(mind: OfflineMind, places: tuple[agents.Place, ...]) -> React:
+    def react(
+        who: agents.Who,
+        current: str = "reading a book",
+        standards: tuple[str, ...] = (),
+        ordinal: int = 0,
+    ) -> agents.Reaction:
         question = agents.DecideReaction(
             who=who,
             when="day 1 09:00",
@@ -160,19 +194,23 @@ def reaction(mind, places):
     return react
 
 
-def test_entrepreneurs_campaign_for_their_standards(reaction, ann):
+def test_entrepreneurs_campaign_for_their_standards(reaction: React, ann: agents.Who) -> None:
     answers = [reaction(ann, standards=(RULE,), ordinal=i) for i in range(60)]
     raised = [a for a in answers if a.topic == RULE]
     assert 20 < len(raised) < 55
 
 
-def test_nobody_campaigns_for_a_norm_that_was_merely_accepted(reaction, ann):
+def test_nobody_campaigns_for_a_norm_that_was_merely_accepted(
+    reaction: React, ann: agents.Who
+) -> None:
     standards = (RULE, "People here smoke.")
     answers = [reaction(ann, standards=standards, ordinal=i) for i in range(60)]
     assert {a.topic for a in answers if a.topic in standards} == {RULE}
 
 
-def test_a_lecturer_campaigns_for_what_the_lecture_is_about(reaction, person):
+def test_a_lecturer_campaigns_for_what_the_lecture_is_about(
+    reaction: React, person: Person
+) -> None:
     who = person("Ann Ash", "Ann Ash is against loud noise.")
     standards = ("No smoking indoors.", "No speaking loudly in public.")
     answers = [
@@ -181,8 +219,8 @@ def test_a_lecturer_campaigns_for_what_the_lecture_is_about(reaction, person):
     assert {a.topic for a in answers if a.topic in standards} == {"No speaking loudly in public."}
 
 
-def test_others_chat_by_their_extraversion(reaction, person):
-    def share(*innate):
+def test_others_chat_by_their_extraversion(reaction: React, person: Person) -> None:
+    def share(*innate: str) -> float:
         who = person("Ann Ash", innate=innate)
         return sum(reaction(who, ordinal=i).decision == "talk" for i in range(300)) / 300
 
@@ -192,7 +230,7 @@ def test_others_chat_by_their_extraversion(reaction, person):
 # --- afterwards
 
 
-def test_a_digest_remembers_the_topic_and_the_mood(mind, person):
+def test_a_digest_remembers_the_topic_and_the_mood(mind: OfflineMind, person: Person) -> None:
     lines = (
         agents.Line(speaker="Ann Ash", text="Hello, Ben. People should not smoke indoors."),
         agents.Line(speaker="Ben Birch", text="I like smoking."),
@@ -206,8 +244,8 @@ def test_a_digest_remembers_the_topic_and_the_mood(mind, person):
     assert "Ann Ash" in digest.plan_note
 
 
-def test_relationships_are_coloured_by_talks(mind, person):
-    def summary(*texts):
+def test_relationships_are_coloured_by_talks(mind: OfflineMind, person: Person) -> None:
+    def summary(*texts: str) -> str:
         question = agents.SummariseRelationship(
             who=person("Ben Birch", relationships={"Ann Ash": "Ann is a neighbour."}),
             other="Ann Ash",
@@ -225,7 +263,7 @@ def test_relationships_are_coloured_by_talks(mind, person):
     assert summary() == "Ann is a neighbour."
 
 
-def test_status_names_the_talk_without_taking_sides(mind, person):
+def test_status_names_the_talk_without_taking_sides(mind: OfflineMind, person: Person) -> None:
     who = person("Ben Birch", "Ben Birch is a nurse.", currently="Ben is looking for a flat.")
     memory = agents.Remembered(
         id=1, kind="thought", text="Ann Ash says: No smoking indoors.", importance=6

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from folkways.minds.offline import phrases
+from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.english import base, base_phrase, clause, clip, listing, sentence
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.recall import AGREED, DIFFERED
@@ -30,7 +33,7 @@ CONDUCTS = [LENS.conduct(topic) for topic in KNOWN] + [
 MODES = (Mode.INJUNCTIVE, Mode.DESCRIPTIVE, Mode.PERMISSION)
 
 
-def norms_of(conduct):
+def norms_of(conduct: Conduct) -> Iterator[Norm]:
     for sign in (-1, 1):
         for mode in MODES:
             for level in (FAINT, PLAIN, STRICT):
@@ -38,13 +41,13 @@ def norms_of(conduct):
 
 
 @pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
-def test_every_norm_can_be_worded(conduct):
+def test_every_norm_can_be_worded(conduct: Conduct) -> None:
     for norm in norms_of(conduct):
         assert LENS.wordings(norm), norm
 
 
 @pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
-def test_what_is_said_reads_as_the_frame_it_came_from(conduct):
+def test_what_is_said_reads_as_the_frame_it_came_from(conduct: Conduct) -> None:
     for norm in norms_of(conduct):
         for setting in (Setting.ANYWHERE, Setting.INDOORS, Setting.PUBLIC):
             placed = Norm(conduct, norm.sign, norm.mode, setting, level=norm.level)
@@ -57,7 +60,7 @@ def test_what_is_said_reads_as_the_frame_it_came_from(conduct):
                 )
 
 
-def test_the_grammar_itself_is_nearly_always_understood():
+def test_the_grammar_itself_is_nearly_always_understood() -> None:
     proposed = [
         (text, text in LENS.wordings(norm))
         for conduct in CONDUCTS
@@ -68,7 +71,7 @@ def test_the_grammar_itself_is_nearly_always_understood():
 
 
 @pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
-def test_what_is_done_reads_as_done(conduct):
+def test_what_is_done_reads_as_done(conduct: Conduct) -> None:
     for sign in (-1, 1):
         acts = LENS.acts(conduct.act(sign))
         assert (conduct.topic, sign) in {(f.topic, f.sign) for f in acts}
@@ -76,18 +79,18 @@ def test_what_is_done_reads_as_done(conduct):
 
 
 @pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
-def test_likes_and_arguments_can_be_said_without_stating_a_norm(conduct):
+def test_likes_and_arguments_can_be_said_without_stating_a_norm(conduct: Conduct) -> None:
     for options in (phrases.LIKE, phrases.DISLIKE, phrases.HABIT, phrases.WHY):
         said = [text.format(doing=conduct.plus, harm=conduct.harm or "others") for text in options]
         assert any(not LENS.norms(text) for text in said), said
 
 
 @pytest.mark.parametrize("text", [*phrases.FIXED, AGREED, DIFFERED])
-def test_fixed_sentences_state_no_norm(text):
+def test_fixed_sentences_state_no_norm(text: str) -> None:
     assert not LENS.norms(text.format(name="Xenia"), ("Xenia",))
 
 
-def test_strength_travels_in_words():
+def test_strength_travels_in_words() -> None:
     conduct = LENS.conduct("noise")
     strengths = []
     for level in (FAINT, PLAIN, STRICT):
@@ -97,11 +100,11 @@ def test_strength_travels_in_words():
     assert strengths[0] < strengths[1] < strengths[2]
 
 
-def test_weights_have_levels():
+def test_weights_have_levels() -> None:
     assert [level_of(weight) for weight in (1, 44, 45, 77, 78, 100)] == [0, 0, 1, 1, 2, 2]
 
 
-def test_aspects_are_told_apart():
+def test_aspects_are_told_apart() -> None:
     conduct = LENS.conduct("smoking")
     rule = LENS.canonical(Norm(conduct, -1, setting=Setting.INDOORS))
     place = LENS.canonical(Norm(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE))
@@ -111,7 +114,7 @@ def test_aspects_are_told_apart():
         assert [LENS.repeats(one, other) for other in (rule, place, value)].count(True) == 1
 
 
-def test_an_abstract_norm_names_every_topic():
+def test_an_abstract_norm_names_every_topic() -> None:
     norms = (Norm(LENS.conduct("smoking"), -1), Norm(LENS.conduct("noise"), -1))
     text = LENS.abstract(norms)
     assert is_abstract(text)
@@ -119,7 +122,7 @@ def test_an_abstract_norm_names_every_topic():
     assert abstract_words(norms)
 
 
-def test_an_abstract_norm_contains_its_parts_but_not_the_other_way_round():
+def test_an_abstract_norm_contains_its_parts_but_not_the_other_way_round() -> None:
     whole = LENS.abstract((Norm(LENS.conduct("smoking"), -1),))
     assert LENS.repeats("No smoking indoors.", whole)
     assert not LENS.repeats(whole, "No smoking indoors.")
@@ -134,11 +137,11 @@ def test_an_abstract_norm_contains_its_parts_but_not_the_other_way_round():
         ("glorping", "glorp"), ("taking", "take"), ("listening", "listen"), ("being", "be"),
     ],
 )  # fmt: skip
-def test_bases(gerund, expected):
+def test_bases(gerund: str, expected: str) -> None:
     assert base(gerund) == expected
 
 
-def test_small_english():
+def test_small_english() -> None:
     assert base_phrase("washing one's hands and drying them") == "wash one's hands and dry them"
     assert sentence("no smoking") == "No smoking."
     assert sentence("") == ""
