@@ -57,9 +57,10 @@ class Result:
 
 
 class Finished(NamedTuple):
-    """A program that ran: seconds of wall time, most memory held (MB), and its output."""
+    """A program that ran: seconds of wall and CPU time, most memory held (MB), and its output."""
 
     seconds: float
+    cpu: float
     megabytes: float
     output: str
 
@@ -87,7 +88,8 @@ def run_folkways(*arguments: str, folder: Path) -> Finished:
             errors.seek(0)
             raise SystemExit(f"{' '.join(command)} failed: {errors.read()[-2000:]}")
     kilobytes = used.ru_maxrss / (1024 if sys.platform == "darwin" else 1)
-    return Finished(time.perf_counter() - started, kilobytes / 1024, output)
+    cpu = used.ru_utime + used.ru_stime
+    return Finished(time.perf_counter() - started, cpu, kilobytes / 1024, output)
 
 
 def timed(work: Callable[[], object]) -> float:

@@ -74,14 +74,17 @@ class Segment:
     resumes: bool = False  # goes on with the main statement before an insertion
 
 
+_WORD = re.compile(r"\w+")
+
+
 def hide_names(text: str, names: tuple[str, ...], places: tuple[str, ...]) -> str:
     """Replace names of people and places by placeholders, so that they never become topics."""
+    words = {"", *_WORD.findall(text)}
     for place in _longest_first(places):
         if place in text:
             text = _name_pattern(place).sub(f" {_placeholder(place)} ", text)
-    for name in (*_longest_first(names), *_parts_of(names)):
-        if name in text:  # a pattern for each of a thousand names would be slow
-            text = _name_pattern(name).sub(f" {PERSON} ", text)
+    for name in _standing_in(words, names):
+        text = _name_pattern(name).sub(f" {PERSON} ", text)
     return re.sub(rf"{PERSON}\s+(?:{PERSON}\s+)+", f"{PERSON} ", text)
 
 
@@ -91,10 +94,26 @@ def _longest_first(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in stripped if name)
 
 
+def _standing_in(words: set[str], names: tuple[str, ...]) -> list[str]:
+    """Return the names, and then their parts, that may stand in a text of these words.
+
+    To search for each of thousands of names would be slow.
+    """
+    index = _by_first_word(names)
+    found = {entry for word in words for entry in index.get(word, ())}
+    return [name for _, name in sorted(found)]
+
+
 @lru_cache(maxsize=64)
-def _parts_of(names: tuple[str, ...]) -> tuple[str, ...]:
+def _by_first_word(names: tuple[str, ...]) -> dict[str, list[tuple[int, str]]]:
+    """Return names and parts, with the order in which to look for them, by their first word."""
     parts = {part for name in names for part in name.split() if len(part) > 1}
-    return tuple(sorted(parts, key=lambda part: (-len(part), part)))
+    every = (*_longest_first(names), *sorted(parts, key=lambda part: (-len(part), part)))
+    index: dict[str, list[tuple[int, str]]] = {}
+    for order, name in enumerate(every):
+        word = _WORD.search(name)
+        index.setdefault(word[0] if word else "", []).append((order, name))
+    return index
 
 
 @lru_cache(maxsize=8192)
