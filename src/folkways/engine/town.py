@@ -22,7 +22,8 @@ from folkways.world.tilemap import Tile, TileMap
 from folkways.world.vision import SpatialGrid, distance, line_of_sight
 
 NEIGHBOURHOOD = 64
-"""Agents know from the start the arenas whose middle lies within so many tiles of them."""
+"""Agents know from the start the arenas whose middle lies within so many tiles of them, and what
+stands in those that are public; the rest they learn by seeing it."""
 
 
 class Person(msgspec.Struct):
@@ -151,13 +152,17 @@ class Town:
         ]
 
     def new_places(self, name: str, known: dict[str, None]) -> tuple[str, ...]:
-        """Return unknown addresses in sight; for a newcomer also the arenas of its surroundings."""
+        """Return unknown addresses in sight; at first also what everyone in this part knows."""
         tile = self._people[name].tile
         new: list[str] = []
         if not known:
-            new.extend(self._arenas.near(tile, NEIGHBOURHOOD))
+            for text in self._arenas.near(tile, NEIGHBOURHOOD):
+                new.append(text)
+                arena = self.map.arena(Address.parse(text, self.map.name))
+                if arena.public:
+                    new.extend(str(thing.address) for thing in self.map.objects_in(arena.address))
         for _, text in self._objects_near(tile):
-            if text not in known:
+            if text not in known and text not in new:
                 arena_text = str(self._object_places[text].address.arena_address)
                 if arena_text not in known and arena_text not in new:
                     new.append(arena_text)
