@@ -36,10 +36,10 @@ class _Topic:
 
 
 def ask_salient_questions(q: AskSalientQuestions, key: CallKey, ctx: Context) -> Questions:
-    """Answer AskSalientQuestions: the topics with the weightiest memories, then oneself."""
+    """Answer AskSalientQuestions: the topics with the weightiest memories, else oneself."""
     topics = sorted(_topics(q.who, q.memories, ctx).values(), key=lambda topic: -topic.weight)
     asked = [f"{_ABOUT}{ctx.lens.conduct_of(topic.frame).plus}?" for topic in topics[:2]]
-    return Questions(questions=tuple([*dict.fromkeys(asked), _OWN][:3]))
+    return Questions(questions=tuple(dict.fromkeys(asked)) or (_OWN,))
 
 
 def infer_insights(q: InferInsights, key: CallKey, ctx: Context) -> Insights:
