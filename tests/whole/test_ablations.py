@@ -1,0 +1,104 @@
+"""Each module out in turn: what its absence does is what the paper says that it is there for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from tests.whole.societies import Live
+
+from folkways.base import events as ev
+from folkways.metrics.series import total
+from folkways.metrics.summary import Summary
+from folkways.scenario.schema import MECHANISMS
+from folkways.testing.societies import Kept, preset
+
+ENTREPRENEURS = {"Abigail Chen", "Bob Johnson", "Francisco Lopez"}
+INJUNCTIVE = ("no_smoking_indoors", "quiet_in_public")
+
+
+DAY_1, DAY_2 = slice(4), slice(4, 8)
+
+
+def cafe(live: Live, without: Sequence[str] = (), seed: int = 1) -> tuple[Summary, Kept]:
+    return live(preset("hobbs_cafe", without=without, seed=seed))
+
+
+def shares(summary: Summary, norm: str, measure: str) -> list[float]:
+    series = summary.to_json()["series"]
+    values = series["acceptance"][norm] if measure == "acceptance" else series["adherence"][norm]
+    return [value for value in values if value is not None]
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+@pytest.mark.parametrize("norm", INJUNCTIVE)
+def test_whole_belief_comes_before_behaviour(live: Live, norm: str) -> None:
+    summary, _ = cafe(live)
+    acceptance, adherence = (shares(summary, norm, m) for m in ("acceptance", "adherence"))
+    assert acceptance[-1] >= 0.7
+    assert acceptance[0] > adherence[0]
+    assert mean(adherence[4:]) > adherence[0]
+
+
+@pytest.mark.parametrize("norm", INJUNCTIVE)
+def test_without_compliance_belief_still_spreads_but_behaviour_stays(live: Live, norm: str) -> None:
+    summary, _ = cafe(live)
+    ablated, _ = cafe(live, ["compliance"])
+    acceptance = shares(ablated, norm, "acceptance")
+    assert acceptance[-1] > 0.3
+    assert acceptance[-1] >= acceptance[0]
+    kept = mean(shares(ablated, norm, "adherence"))
+    assert mean(shares(summary, norm, "adherence")) > kept
+    towns = [ablated] + [cafe(live, ["compliance"], seed)[0] for seed in (2, 3)]
+    first, second = (
+        total(occasions.both for town in towns for occasions in town.adherence[norm][day]).value
+        for day in (DAY_1, DAY_2)
+    )
+    assert second == pytest.approx(first, abs=0.15)
+
+
+def test_without_spreading_nobody_but_entrepreneurs_holds_a_norm(live: Live) -> None:
+    _, kept = cafe(live, ["spreading"])
+    holders = {event.agent for event in kept.events if isinstance(event, ev.NormCreated)}
+    passed = {
+        event.agent for event in kept.events if isinstance(event, ev.NormEvaluated) and event.passed
+    }
+    assert holders == ENTREPRENEURS
+    assert passed <= ENTREPRENEURS
+
+
+def test_without_creation_there_are_no_norms(live: Live) -> None:
+    _, kept = cafe(live, ["creation"])
+    found = (ev.NormCreated, ev.NormIdentified, ev.ConflictDetected)
+    assert not [event for event in kept.events if isinstance(event, found)]
+
+
+def test_without_immediate_evaluation_nothing_is_taken_over(live: Live) -> None:
+    _, kept = cafe(live, ["evaluation.immediate"])
+    assert [event for event in kept.events if isinstance(event, ev.NormIdentified)]
+    assert not [event for event in kept.events if isinstance(event, ev.NormEvaluated)]
+
+
+def test_without_synthesis_nothing_is_subsumed(live: Live) -> None:
+    _, kept = cafe(live)
+    _, ablated = cafe(live, ["evaluation.synthesis"])
+    assert [event for event in kept.events if isinstance(event, ev.NormsSubsumed)]
+    assert not [event for event in ablated.events if isinstance(event, ev.NormsSubsumed)]
+
+
+def test_with_no_mechanisms_at_all_agents_live_their_day_and_no_norm_exists(live: Live) -> None:
+    summary, kept = cafe(live, MECHANISMS)
+    assert sum(isinstance(event, ev.ActionBegan) for event in kept.events) > 200
+    assert [event for event in kept.events if isinstance(event, ev.ConversationClosed)]
+    assert [event for event in kept.events if isinstance(event, ev.Reflected)]
+    assert set(summary.to_json()["acceptance"].values()) == {0.0}
+
+
+def test_every_removal_changes_the_log(live: Live) -> None:
+    hashes = {cafe(live)[1].log_hash}
+    for name in MECHANISMS:
+        hashes.add(cafe(live, [name])[1].log_hash)
+    assert len(hashes) == 1 + len(MECHANISMS)
