@@ -1,4 +1,4 @@
-"""Utter: a conversation of three to seven lines.
+"""Utter: a conversation of three to five lines.
 
 Each part of an utterance is either a norm in words that read as that norm, or it states no norm: so
 the listener hears what was meant and nothing else. Only who holds a qualified norm speaks of what
