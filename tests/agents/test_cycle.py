@@ -102,7 +102,12 @@ def test_bystanders_overhear(day: Kept) -> None:
     assert heard
     one = heard[0]
     expected = f'{one.agent} said to {one.to}: "{one.text}"'
-    memories = [event for event in of(day, ev.MemoryAdded) if event.text == expected]
+    memories = [
+        event
+        for event in of(day, ev.MemoryAdded)
+        if event.text == expected and event.t <= one.t + 5 * MINUTE
+    ]
+    assert all(event.speech for event in memories)
     assert {event.agent for event in memories} <= set(one.overheard_by)
     assert memories
 

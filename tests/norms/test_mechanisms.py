@@ -48,4 +48,4 @@ def test_only_entrepreneurs_create_and_at_most_so_many() -> None:
     kept = run(preset("hobbs_cafe", days=1, end="'08:10'"), TableMind(1))
     created = [event.agent for event in kept.events if isinstance(event, ev.NormCreated)]
     assert set(created) == {"Abigail Chen", "Bob Johnson", "Francisco Lopez"}
-    assert all(created.count(name) == 5 for name in created)
+    assert all(1 <= created.count(name) <= 5 for name in created)

@@ -11,7 +11,7 @@ from folkways.base import events as ev
 from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.world.address import Address
 
-SHORTEST = 5 * MINUTE
+SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
 """Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
 
 SHOWN = "💭"
@@ -55,11 +55,20 @@ async def go_on(turn: Turn) -> None:
     if turn.replan:
         _put_down(turn)
         await _decompose(turn, turn.replan)
-    elif body.doing is not None and turn.t < body.doing.until and body.doing.address:
+    elif body.doing is not None and turn.t < body.doing.until and _in_place(turn):
         return
     elif not body.actions or _block_over(turn):
         await _decompose(turn, "")
     _begin(turn)
+
+
+def _in_place(turn: Turn) -> bool:
+    """Whether the agent still is where its action happens; a talk may have led it away."""
+    doing = turn.body.doing
+    if doing is None:
+        return False
+    here = Address.parse(turn.view.me(turn.name).address, "")
+    return here.arena_address == Address.parse(doing.address, "").arena_address
 
 
 def _about_to_talk(turn: Turn) -> bool:
@@ -115,7 +124,8 @@ def _items(
         if not turn.agent.knows(address):
             turn.note_fallback("generate_actions", f"no such place: {address!r}")
             address = block.address
-        seconds = min(action.minutes * MINUTE, max(end - at, MINUTE))
+        minutes = max(SHORTEST, min(LONGEST, action.minutes * MINUTE))
+        seconds = min(minutes, max(end - at, MINUTE))
         items.append(
             ev.PlanItem(at, seconds, action.text, address, action.emoji, action.object_state)
         )
@@ -162,6 +172,8 @@ def _begin(turn: Turn) -> None:
 def _put_down(turn: Turn) -> None:
     """Leave the object in use as it was found."""
     doing = turn.body.doing
-    if doing is not None and doing.object_state and Address.parse(doing.address, "").object:
+    if doing is None or not doing.object_state or not Address.parse(doing.address, "").object:
+        return
+    if not turn.view.in_use(doing.address, turn.name):
         state = turn.view.resting_state(doing.address)
         turn.emit(ev.ObjectChanged(t=turn.t, agent=turn.name, address=doing.address, state=state))

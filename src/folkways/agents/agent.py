@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import TypeVar
 
@@ -56,6 +55,8 @@ class Agent:
         self._embedder = embedder
         self._tilemap = tilemap
         kinds = {part for mechanism in mechanisms for part in mechanism.parts}
+        if len({kind.__name__ for kind in kinds}) < len(kinds):
+            raise ValueError(f"two parts of one name: {sorted(k.__qualname__ for k in kinds)}")
         self._parts: dict[type[Part], Part] = {
             kind: kind() for kind in sorted(kinds, key=lambda kind: kind.__name__)
         }
@@ -65,10 +66,6 @@ class Agent:
         part = self._parts[kind]
         assert isinstance(part, kind)  # noqa: S101  for the type checker
         return part
-
-    def has(self, kind: type[Part]) -> bool:
-        """Whether some mechanism keeps this kind of state."""
-        return kind in self._parts
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event that the agent brought about or that concerns it."""
@@ -99,6 +96,7 @@ class Agent:
                 event.about,
                 event.place,
                 event.indoors,
+                event.speech,
             )
         )
 
@@ -159,7 +157,3 @@ class Agent:
             self._parts[kind] = kind.restore(state.parts[kind.__name__])
         for name in ("who", "places"):
             self.__dict__.pop(name, None)
-
-    def learned(self, addresses: Iterable[str]) -> tuple[str, ...]:
-        """Return those addresses that are new to the agent."""
-        return tuple(address for address in addresses if address not in self.body.known)

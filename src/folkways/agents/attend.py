@@ -14,13 +14,13 @@ from folkways.agents.view import Sighting
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, format_moment
 
-LAST_WORD = 5 * MINUTE
-"""No conversation is opened within so long of the day's end, so that each can run its course."""
+CHAT_WEIGHT, CAMPAIGN_WEIGHT = 1, 10
+"""How much a chat and a campaign matter beside conflicts, which weigh as their norm's utility."""
 
 
 async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -> None:
     """Seek a talk for the weightiest concern; without one, see whether to react at all."""
-    if turn.t >= turn.day_end - LAST_WORD:
+    if not turn.may_open_talk:
         return
     people = {person.name: person for person in turn.view.people(turn.name)}
     if await _take_up(turn, people, concerns):
@@ -31,30 +31,31 @@ async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -
 
 async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -> bool:
     wishes = [
-        Concern(wish.other, wish.reason, wish.about, wish.norm, 100)
+        Concern(wish.other, wish.reason, wish.about, wish.norm, wish.weight)
         for wish in turn.body.wishes
         if wish.until > turn.t and wish.other in people
     ]
     order = sorted(wishes + concerns, key=lambda concern: -concern.weight)
-    missed = set()
-    for concern in order:
-        person = people.get(concern.other)
-        if person is not None and person.free:
-            turn.emit(
-                ev.TalkSought(
-                    t=turn.t,
-                    agent=turn.name,
-                    other=concern.other,
-                    reason=concern.reason,
-                    about=concern.about,
-                    norm=concern.norm,
-                )
+    free = (c for c in order if c.other in people and people[c.other].free)
+    taken_up = next(free, None)
+    if taken_up is not None:
+        turn.emit(
+            ev.TalkSought(
+                t=turn.t,
+                agent=turn.name,
+                other=taken_up.other,
+                reason=taken_up.reason,
+                about=taken_up.about,
+                norm=taken_up.norm,
+                weight=taken_up.weight,
             )
-            return True
+        )
+    put_off = {taken_up.other} if taken_up is not None else set()
     for concern in concerns:
-        if concern.other not in missed:
-            missed.add(concern.other)
-            why = "taken" if concern.other in people else "out of sight"
+        if concern.other not in put_off:
+            put_off.add(concern.other)
+            here = concern.other in people
+            why = "had to wait" if taken_up else "was taken" if here else "was out of sight"
             turn.emit(
                 ev.TalkMissed(
                     t=turn.t,
@@ -63,23 +64,20 @@ async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Conce
                     reason=concern.reason,
                     about=concern.about,
                     norm=concern.norm,
-                    why=f"{concern.other} was {why}",
+                    weight=concern.weight,
+                    why=f"{concern.other} {why}",
                 )
             )
-    return False
+    return taken_up is not None
 
 
 async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept]) -> None:
-    """Ask about the most important new percept of a person with whom a talk is possible."""
-    candidates = [
-        percept
-        for percept in percepts
-        if percept.other in people and people[percept.other].free and _may_approach(turn, percept)
-    ]
+    """Ask about the most important new percept that was not considered lately."""
+    candidates = [percept for percept in percepts if _may_consider(turn, people, percept)]
     if not candidates:
         return
     focus = max(candidates, key=lambda percept: percept.importance)
-    relationship = await relate(turn, focus.other)
+    relationship = await relate(turn, focus.other) if focus.other else ""
     memories = turn.recall(focus.text, "react")
     talk = turn.guidance("talk")
     standards = tuple(line.text for line in talk.lines)
@@ -109,7 +107,9 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
         )
     )
     if answer.decision == "replan":
-        turn.replan = answer.reason or focus.text
+        turn.replan, turn.replan_day = answer.reason or focus.text, True
+    elif answer.decision == "talk" and not focus.other:
+        turn.note_fallback("decide_reaction", "a wish to talk to nobody")
     elif answer.decision == "talk":
         raised = standards.index(answer.topic) if answer.topic in standards else -1
         turn.emit(
@@ -120,17 +120,24 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
                 reason="campaign" if raised >= 0 else "chat",
                 about=answer.topic,
                 norm=talk.norms[raised] if raised >= 0 else "",
+                weight=CAMPAIGN_WEIGHT if raised >= 0 else CHAT_WEIGHT,
             )
         )
 
 
-def _may_approach(turn: Turn, percept: Percept) -> bool:
-    limits = turn.parameters.conversation
-    talked = turn.body.talked.get(percept.other)
-    considered = turn.body.considered.get(percept.other)
-    if talked is not None and turn.t < talked + limits.cooldown_minutes * MINUTE:
+def _may_consider(turn: Turn, people: dict[str, Sighting], percept: Percept) -> bool:
+    """Whether a reaction is possible: to a thing, or to a person who is free to be talked to."""
+    limits, body = turn.parameters.conversation, turn.body
+    if percept.own or (percept.other and percept.other not in people):
         return False
-    return considered is None or turn.t >= considered + limits.reconsider_minutes * MINUTE
+    considered = body.considered.get(percept.other or percept.text)
+    if considered is not None and turn.t < considered + limits.reconsider_minutes * MINUTE:
+        return False
+    if not percept.other:
+        return True
+    talked = body.talked.get(percept.other)
+    rested = talked is None or turn.t >= talked + limits.cooldown_minutes * MINUTE
+    return rested and people[percept.other].free
 
 
 async def relate(turn: Turn, other: str) -> str:

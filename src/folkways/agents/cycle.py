@@ -38,6 +38,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
 
     if body.talk is None and not act.walking(turn):
         concerns: list[Concern] = []
+        turn.attended = True
         percepts = perceive.with_deferred(turn, percepts)
         for mechanism in agent.mechanisms:
             concerns.extend(await mechanism.appraise(turn, percepts))

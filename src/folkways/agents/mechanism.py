@@ -40,8 +40,8 @@ class Part(Protocol):
 class Percept(NamedTuple):
     """Something new that the agent noticed; it is in its memory as record ``memory``.
 
-    ``other`` is the person seen or heard, empty for an object. ``speech`` tells an overheard
-    utterance from conduct.
+    ``other`` is the person seen or heard, empty for an object and for the agent's own doing
+    (``own``). ``speech`` tells an overheard utterance from conduct.
     """
 
     memory: int
@@ -50,7 +50,8 @@ class Percept(NamedTuple):
     place: str
     indoors: bool
     importance: int
-    speech: bool
+    speech: bool = False
+    own: bool = False
 
 
 class Concern(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from folkways.agents.mechanism import Percept
 from folkways.agents.operations import RATE_IMPORTANCE, RateImportance
 from folkways.agents.turn import Turn
@@ -20,17 +22,15 @@ def speech_text(speaker: str, listener: str, words: str) -> str:
     return f'{speaker} said to {listener}: "{words}"'
 
 
-class _Noticed:
+class _Noticed(NamedTuple):
     """Something within attention, not yet rated."""
 
-    __slots__ = ("indoors", "other", "place", "speech", "text")
-
-    def __init__(self, text: str, other: str, place: str, indoors: bool, speech: bool) -> None:
-        self.text = text
-        self.other = other
-        self.place = place
-        self.indoors = indoors
-        self.speech = speech
+    text: str
+    other: str
+    place: str
+    indoors: bool
+    speech: bool = False
+    own: bool = False
 
 
 async def perceive(turn: Turn) -> list[Percept]:
@@ -57,9 +57,19 @@ async def perceive(turn: Turn) -> list[Percept]:
             about=item.other,
             place=item.place,
             indoors=item.indoors,
+            speech=item.speech,
         )
         percepts.append(
-            Percept(memory, item.text, item.other, item.place, item.indoors, score, item.speech)
+            Percept(
+                memory,
+                item.text,
+                item.other,
+                item.place,
+                item.indoors,
+                score,
+                item.speech,
+                item.own,
+            )
         )
     return percepts
 
@@ -73,8 +83,7 @@ def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
     earlier = []
     for id in turn.body.deferred:
         memory = turn.agent.memory[id]
-        speech = memory.text.endswith('"')
-        if id not in known and (speech or memory.text in current):
+        if id not in known and (memory.speech or memory.text in current):
             earlier.append(
                 Percept(
                     id,
@@ -83,36 +92,37 @@ def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
                     memory.place,
                     memory.indoors,
                     memory.importance,
-                    speech,
+                    memory.speech,
                 )
             )
     return earlier + percepts
 
 
 def _new(turn: Turn) -> list[_Noticed]:
-    limits = turn.parameters.perception
-    me = turn.view.me(turn.name)
-    noticed = [
-        _Noticed(
-            speech_text(heard.speaker, heard.to, heard.text),
-            heard.speaker,
-            me.address,
-            me.indoors,
-            speech=True,
-        )
-        for heard in turn.body.heard
-        if heard.t < turn.t
-    ]
+    """Return the agent's own doing, what it heard and what it sees near it, as far as it is new.
+
+    The bandwidth of attention holds for things seen, nearest first, and for words heard, the
+    latest, each on its own.
+    """
+    bandwidth = turn.parameters.perception.attention_bandwidth
+    me, body = turn.view.me(turn.name), turn.body
+    noticed = []
+    if me.doing and not me.talking:
+        text = conduct_text(turn.name, me.doing)
+        noticed.append(_Noticed(text, "", me.address, me.indoors, own=True))
+    heard = [words for words in body.heard if words.t < turn.t][-bandwidth:]
+    for words in heard:
+        text = speech_text(words.speaker, words.to, words.text)
+        noticed.append(_Noticed(text, words.speaker, me.address, me.indoors, speech=True))
     # Those who walk by, and those who talk, are not doing anything that is news in itself.
-    people = [p for p in turn.view.people(turn.name) if p.doing and not p.talking]
-    noticed += [_seen(person) for person in people]
+    seen = [_seen(p) for p in turn.view.people(turn.name) if p.doing and not p.talking]
     for address, state in turn.view.objects(turn.name):
-        if turn.body.doing is None or turn.body.doing.address != address:
+        if body.doing is None or body.doing.address != address:
             name = Address.parse(address, "").name
-            noticed.append(_Noticed(f"The {name} is {state}", "", address, me.indoors, False))
-    recent = set(turn.body.recent)
+            seen.append(_Noticed(f"The {name} is {state}", "", address, me.indoors))
+    recent = set(body.recent)
     new = []
-    for item in noticed[: limits.attention_bandwidth]:
+    for item in noticed + seen[:bandwidth]:
         if item.text not in recent:
             recent.add(item.text)
             new.append(item)
@@ -121,5 +131,5 @@ def _new(turn: Turn) -> list[_Noticed]:
 
 def _seen(person: Sighting) -> _Noticed:
     return _Noticed(
-        conduct_text(person.name, person.doing), person.name, person.address, person.indoors, False
+        conduct_text(person.name, person.doing), person.name, person.address, person.indoors
     )

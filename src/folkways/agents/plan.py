@@ -14,14 +14,24 @@ from folkways.agents.operations import (
 )
 from folkways.agents.turn import Turn, remembered
 from folkways.base import events as ev
-from folkways.base.time import DAY, MINUTE, day_of, format_clock, moment, parse_clock
+from folkways.base.time import (
+    DAY,
+    MINUTE,
+    day_of,
+    format_clock,
+    format_clock_on,
+    moment,
+    parse_clock,
+)
 
 _SHORTEST = 5 * MINUTE
+UNPLANNED = "doing nothing in particular"
+"""What an agent does for whom neither strokes nor plans came; each time is counted."""
 
 
 async def begin_day(turn: Turn) -> None:
     """Revise the status from yesterday's memories, then plan the day."""
-    agent, body = turn.agent, turn.body
+    agent = turn.agent
     day = day_of(turn.t)
     if len(agent.memory) and day > 1:
         memories = turn.recall(f"What mattered to {turn.name} yesterday?", "status")
@@ -37,7 +47,7 @@ async def begin_day(turn: Turn) -> None:
             who=agent.who,
             day=day,
             start=format_clock(turn.t),
-            end=format_clock(turn.day_end),
+            end=format_clock_on(turn.day_end, day_of(turn.t)),
             places=agent.places,
             memories=remembered(memories),
         ),
@@ -46,8 +56,6 @@ async def begin_day(turn: Turn) -> None:
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="day", items=items))
     turn.remember("plan", _in_words(items), 5)
     await plan_hours(turn, "")
-    if not body.hours:
-        raise AssertionError("a day without plans")
 
 
 async def plan_hours(turn: Turn, reason: str) -> None:
@@ -58,7 +66,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
     strokes = tuple(
         Stroke(
             start=format_clock(max(item.start, start)),
-            end=format_clock(item.start + item.seconds),
+            end=format_clock_on(item.start + item.seconds, day_of(turn.t)),
             text=item.text,
         )
         for item in body.strokes
@@ -70,7 +78,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             who=agent.who,
             day=day_of(turn.t),
             start=format_clock(start),
-            end=format_clock(turn.day_end),
+            end=format_clock_on(turn.day_end, day_of(turn.t)),
             strokes=strokes,
             guidelines=guidance.lines,
             places=agent.places,
@@ -95,6 +103,10 @@ def _strokes(turn: Turn, strokes: tuple[Stroke, ...]) -> tuple[ev.PlanItem, ...]
         start, end = max(start, turn.t), min(end, turn.day_end)
         if end > start:
             items.append(ev.PlanItem(start, end - start, stroke.text))
+        else:
+            turn.note_fallback("plan_day", f"a stroke outside the day: {stroke.text!r}")
+    if not items:
+        turn.note_fallback("plan_day", "the day has no strokes")
     return tuple(sorted(items, key=lambda item: item.start))
 
 
@@ -118,10 +130,14 @@ def _hours(turn: Turn, answer: Plans, begin: int) -> tuple[ev.PlanItem, ...]:
             place = turn.body.address
         if start < turn.day_end:
             timed.append((start, plan.text, place))
+        else:
+            turn.note_fallback("generate_plans", f"a plan after the day's end: {plan.text!r}")
     timed.sort(key=lambda entry: entry[0])
     if not timed:
-        turn.note_fallback("generate_plans", "no plan came; the agent goes on where it is")
-        timed = [(begin, "taking it easy", turn.body.address)]
+        turn.note_fallback("generate_plans", "no plan came; the strokes of the day stand for it")
+        here = turn.body.address
+        timed = [(max(item.start, begin), item.text, here) for item in turn.body.strokes]
+        timed = timed or [(begin, UNPLANNED, here)]
     timed[0] = (begin, *timed[0][1:])
     items: list[ev.PlanItem] = []
     for number, (start, text, place) in enumerate(timed):

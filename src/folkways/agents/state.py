@@ -41,7 +41,6 @@ class Talk(msgspec.Struct):
     opened: bool
     reason: ev.TalkReason
     about: str
-    norm: str
     lines: list[tuple[str, str]]
     speaker: str
     due: int = 0
@@ -54,6 +53,7 @@ class Wish(msgspec.Struct):
     reason: ev.TalkReason
     about: str
     norm: str
+    weight: int
     until: int
 
 
@@ -70,7 +70,6 @@ class Body(msgspec.Struct):
     """Everything about an agent except its memories and what mechanisms keep."""
 
     name: str
-    day: int = 0
     status: str = ""
     address: str = ""
     known: dict[str, None] = {}
@@ -102,7 +101,6 @@ class Body(msgspec.Struct):
             fold(self, event)
 
     def _day_began(self, event: ev.DayBegan) -> None:
-        self.day = event.day
         self.strokes, self.hours, self.actions = [], [], []
         self.doing, self.done = None, []
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
@@ -146,7 +144,7 @@ class Body(msgspec.Struct):
         self.path_until, self.address = 0, event.address
 
     def _memory(self, event: ev.MemoryAdded) -> None:
-        if event.memory != "plan":
+        if event.memory in ("observation", "chat"):
             self.importance += event.importance
         if event.memory == "observation":
             self.recent = [*self.recent, event.text][-self.retention :] if self.retention else []
@@ -157,8 +155,7 @@ class Body(msgspec.Struct):
         self.importance = 0
 
     def _reacted(self, event: ev.Reacted) -> None:
-        if event.other:
-            self.considered[event.other] = event.t
+        self.considered[event.other or event.to] = event.t
 
     def _relationship(self, event: ev.RelationshipRevised) -> None:
         self.relationships[event.other] = event.text
@@ -167,9 +164,6 @@ class Body(msgspec.Struct):
     def _learned(self, event: ev.PlaceLearned) -> None:
         for address in event.addresses:
             self.known[address] = None
-
-    def _sought(self, event: ev.TalkSought) -> None:
-        self.wishes = [wish for wish in self.wishes if wish.other != event.other]
 
     def _missed(self, event: ev.TalkMissed) -> None:
         until = event.t + WISH_LASTS
@@ -180,7 +174,9 @@ class Body(msgspec.Struct):
             wish for wish in self.wishes if wish.other != event.other and wish.until > event.t
         ]
         if until > event.t:
-            self.wishes.append(Wish(event.other, event.reason, event.about, event.norm, until))
+            self.wishes.append(
+                Wish(event.other, event.reason, event.about, event.norm, event.weight, until)
+            )
 
     def _opened(self, event: ev.ConversationOpened) -> None:
         mine = event.agent == self.name
@@ -191,7 +187,6 @@ class Body(msgspec.Struct):
             opened=mine,
             reason=event.reason,
             about=event.about,
-            norm=event.norm,
             lines=[],
             speaker=event.agent,
             due=event.t + TICK,
@@ -216,7 +211,7 @@ class Body(msgspec.Struct):
     def _asked(self, event: ev.Asked) -> None:
         self.heard = [heard for heard in self.heard if heard.t >= event.t]
         self.closed = []
-        if self.talk is None and event.t >= self.path_until:
+        if event.attended:
             self.deferred = []
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
@@ -234,7 +229,6 @@ class Body(msgspec.Struct):
         ev.Reacted: _reacted,
         ev.RelationshipRevised: _relationship,
         ev.PlaceLearned: _learned,
-        ev.TalkSought: _sought,
         ev.TalkMissed: _missed,
         ev.ConversationOpened: _opened,
         ev.Uttered: _uttered,

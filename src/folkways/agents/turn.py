@@ -13,6 +13,7 @@ from folkways.agents.operations import Guideline, Remembered
 from folkways.agents.view import View
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
+from folkways.base.time import MINUTE
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.memory.record import Memory
@@ -22,6 +23,10 @@ I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
 
 
+LONGEST_UTTERANCE = MINUTE
+"""Conversations open only while all their turns, of this length, would end before the day does."""
+
+
 class Turn:
     """A step at moment ``t``. ``events`` is what the step brought about so far, in order.
 
@@ -29,20 +34,20 @@ class Turn:
     the rest of the town learns of them when the tick is committed.
     """
 
-    def __init__(self, agent: Agent, t: int, view: View, seed: int, day_end: int) -> None:
+    def __init__(self, agent: Agent, t: int, view: View, day_end: int) -> None:
         self.agent = agent
         self.body = agent.body
         self.t = t
         self.view = view
-        self.seed = seed
         self.day_end = day_end
         self.parameters = agent.parameters
         self.events: list[ev.AnyEvent] = []
         self.replan = ""
         self.replan_day = False
+        self.attended = False
         self._ordinal = 0
         self._asked: dict[str, int] = {}
-        self._fallbacks: dict[int, tuple[str, str]] = {}
+        self._fallbacks: list[tuple[int, int, str, str]] = []
 
     @property
     def name(self) -> str:
@@ -72,12 +77,15 @@ class Turn:
         except MindError as error:
             if op.fallback is None:
                 raise NoAnswer(f"{self.name}, {op.name}: {error}") from error
-            self._fallbacks[key.ordinal] = (op.name, str(error)[:300])
+            self._fall_back(key.ordinal, op.name, str(error))
             return op.fallback(inputs)
 
     def note_fallback(self, operation: str, reason: str) -> None:
         """Count an answer, or a part of one, that could not be used as it came."""
-        self._fallbacks[self._ordinal + len(self._fallbacks)] = (operation, reason[:300])
+        self._fall_back(self._ordinal, operation, reason)
+
+    def _fall_back(self, ordinal: int, operation: str, reason: str) -> None:
+        self._fallbacks.append((ordinal, len(self._fallbacks), operation, reason[:300]))
 
     def remember(
         self,
@@ -89,6 +97,7 @@ class Turn:
         about: str = "",
         place: str = "",
         indoors: bool = False,
+        speech: bool = False,
     ) -> int:
         """Add a record to the memory stream and return its id."""
         id = len(self.agent.memory)
@@ -104,9 +113,16 @@ class Turn:
                 about=about,
                 place=place,
                 indoors=indoors,
+                speech=speech,
             )
         )
         return id
+
+    @property
+    def may_open_talk(self) -> bool:
+        """Whether there is time left today for a conversation to run its course."""
+        longest = self.parameters.conversation.max_turns * LONGEST_UTTERANCE
+        return self.t < self.day_end - longest
 
     def recall(self, query: str, purpose: str, count: int | None = None) -> list[Memory]:
         """Retrieve records for ``query``, best first, and note that they were accessed."""
@@ -146,12 +162,14 @@ class Turn:
 
     def finish(self) -> list[ev.AnyEvent]:
         """Close the step: count what was asked and what fell back; return all its events."""
-        for ordinal in sorted(self._fallbacks):
-            operation, reason = self._fallbacks[ordinal]
+        # In the order of the questions, not of the answers; the second number is for one question.
+        for _, _, operation, reason in sorted(self._fallbacks):
             self.emit(ev.FellBack(t=self.t, agent=self.name, operation=operation, reason=reason))
         body = self.body
         if self.events or self._asked or body.heard or body.closed or body.deferred:
-            self.emit(ev.Asked(t=self.t, agent=self.name, operations=self._asked))
+            self.emit(
+                ev.Asked(t=self.t, agent=self.name, operations=self._asked, attended=self.attended)
+            )
         return self.events
 
 

@@ -24,10 +24,9 @@ class Sighting(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """A way to a place: tiles after the present one (none if already there), and the arena."""
+    """A way to a place: the tiles after the present one, none if already there."""
 
     path: tuple[Tile, ...]
-    tile: Tile
 
 
 class View(Protocol):
@@ -55,6 +54,10 @@ class View(Protocol):
 
     def walk(self, name: str, address: str) -> Walk:
         """Return a way to a free tile at ``address``."""
+        ...
+
+    def in_use(self, address: str, name: str) -> bool:
+        """Whether anybody but the agent is doing something at an object."""
         ...
 
     def resting_state(self, address: str) -> str:

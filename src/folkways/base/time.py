@@ -61,6 +61,12 @@ def format_clock(t: int) -> str:
     return f"{clock // HOUR:02d}:{clock % HOUR // MINUTE:02d}"
 
 
+def format_clock_on(t: int, day: int) -> str:
+    """Return the time of ``day`` at which ``t`` lies, "24:00" for the midnight that ends it."""
+    clock = t - moment(day, 0)
+    return f"{clock // HOUR:02d}:{clock % HOUR // MINUTE:02d}"
+
+
 def format_moment(t: int) -> str:
     """Return ``"day 1 10:30"`` (with seconds only when they are not zero)."""
     seconds = t % MINUTE

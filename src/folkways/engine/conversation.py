@@ -74,5 +74,6 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
                 reason=wish.reason,
                 about=wish.about,
                 norm=wish.norm,
+                weight=wish.weight,
                 why=f"{who} was taken",
             )

@@ -143,10 +143,7 @@ class Simulation:
             closing = list(conversation.close_all(society, t))
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
         due = society.scheduler.pop(t)
-        turns = [
-            Turn(society.agents[number], t, society.town, self.scenario.seed, self._day_end())
-            for number in due
-        ]
+        turns = [Turn(society.agents[number], t, society.town, self._day_end()) for number in due]
         events = [event for result in await _together(turns) for event in result]
         society.deliver(t, events)
         town: list[ev.AnyEvent] = []

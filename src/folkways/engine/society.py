@@ -19,6 +19,10 @@ from folkways.base.time import TICK
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.town import Town, TownState
 
+NOTICED_WITHIN = 30
+"""What begins around an agent is noticed within so many simulated seconds: several beginnings are
+one look. What it overhears, it takes in at its next look, or when the conversation is over."""
+
 
 class Conversation(msgspec.Struct):
     """A conversation that is going on."""
@@ -122,6 +126,8 @@ class Society:
 
     def wake(self, events: Sequence[ev.AnyEvent]) -> None:
         """Schedule everyone for whom what has just happened makes a difference."""
+        if any(isinstance(event, ev.DayEnded) for event in events):
+            return  # whatever is left to do waits for the morning, when everyone is woken
         for event in events:
             for number, t in self._wakes(event):
                 self.scheduler.wake(number, t)
@@ -130,16 +136,15 @@ class Society:
         soon = event.t + TICK
         if isinstance(event, ev.ActionBegan):
             yield self._number(event.agent), event.t + event.seconds
+            look = -(-soon // NOTICED_WITHIN) * NOTICED_WITHIN
             for number in self.town.observers(event.agent):
-                yield number, soon
+                yield number, look
         elif isinstance(event, ev.Departed):
             # Often enough that nothing which stays in sight meanwhile is passed unnoticed.
             for tiles in range(self._stride, len(event.path), self._stride):
                 yield self._number(event.agent), event.t + tiles * TICK
             yield self._number(event.agent), event.t + len(event.path) * TICK
         elif isinstance(event, ev.Uttered):
-            for name in event.overheard_by:
-                yield self._number(name), soon
             yield self._number(event.to), event.t + spoken_in(event.text)
         elif isinstance(event, ev.ConversationOpened | ev.NormIdentified | ev.TalkMissed):
             yield self._number(event.agent), soon
@@ -147,8 +152,13 @@ class Society:
             for name in (event.agent, event.other):
                 yield self._number(name), soon
                 for number in self.town.observers(name):
-                    if self.agents[number].body.wishes:
+                    body = self.agents[number].body
+                    if body.wishes or body.heard:
                         yield number, soon
+        elif isinstance(event, ev.MechanismEvent):
+            for name in event.audience:
+                if name != event.agent and name in self._by_name:
+                    yield self._number(name), soon
         elif isinstance(event, ev.DayBegan):
             for agent in self.agents:
                 yield agent.index, soon

@@ -26,6 +26,12 @@ NEIGHBOURHOOD = 64
 stands in those that are public; the rest they learn by seeing it."""
 
 
+BESIDE = 2
+"""People talk at this distance in steps, or less."""
+IN_REACH = 16
+"""Whoever uses an object stands within so many tiles of its first one."""
+
+
 class Person(msgspec.Struct):
     """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick."""
 
@@ -87,7 +93,7 @@ class Town:
             person = self._people[event.agent]
             person.path, person.left = list(event.path), event.t
             person.destination = event.address
-            if not person.talking_with:
+            if not person.talking_with or not self._same_arena(event.address, person.address):
                 person.doing = ""
             self._walkers[event.agent] = None
             self._claim(event.agent, event.path[-1])
@@ -180,18 +186,27 @@ class Town:
         person = self._people[name]
         tiles = self.map.standing_tiles(Address.parse(address, self.map.name))
         if person.tile in tiles:
-            return Walk((), person.tile)
+            return Walk(())
         free = [tile for tile in tiles if not self._taken[tile]] or list(tiles)
         goal = stream(self._seed, self.now, self._index[name], "tile").choice(free)
-        return Walk(self._paths.path(person.tile, [goal]), goal)
+        return Walk(self._paths.path(person.tile, [goal]))
 
     def approach(self, name: str, other: str) -> Walk:
-        """Return the way to a free tile beside another person, none if already beside it."""
+        """Return the way to a free tile near another person, none if already beside it."""
         person, goal = self._people[name], self._people[other].tile
-        if distance(person.tile, goal) <= 2:
-            return Walk((), person.tile)
         path = self._paths.path(person.tile, [goal])
-        return Walk(path[:-2], path[-3]) if len(path) > 2 else Walk((), person.tile)
+        if len(path) <= BESIDE:
+            return Walk(())
+        for length in range(len(path) - BESIDE, 0, -1):
+            if not self._taken[path[length - 1]]:
+                return Walk(path[:length])
+        return Walk(())
+
+    def in_use(self, address: str, name: str) -> bool:
+        """Whether anybody but ``name`` is doing something at an object."""
+        tile = self._object_places[address].tiles[0]
+        near = (self._people[self._names[n]] for n in self._grid.near(tile, IN_REACH))
+        return any(p.address == address and p.doing and p.name != name for p in near)
 
     def resting_state(self, address: str) -> str:
         """Return the state in which the map has an object."""
@@ -200,11 +215,6 @@ class Town:
     def observers(self, name: str) -> list[int]:
         """Return the numbers of those who have an agent in sight."""
         return [number for _, number, _ in self._around(name, self._limits.vision_radius)]
-
-    def in_sight(self, name: str, other: str) -> bool:
-        """Whether an agent has another in sight."""
-        a, b = self._people[name].tile, self._people[other].tile
-        return distance(a, b) <= self._limits.vision_radius and line_of_sight(self.map, a, b)
 
     def free(self, name: str) -> bool:
         """Whether an agent neither talks nor walks."""
@@ -228,6 +238,10 @@ class Town:
             self._claim(person.name, person.path[-1] if person.path else person.tile)
 
     # --
+
+    def _same_arena(self, a: str, b: str) -> bool:
+        one, two = (Address.parse(text, self.map.name) for text in (a, b))
+        return one.arena_address == two.arena_address
 
     def _claim(self, name: str, tile: Tile) -> None:
         """Note on which tile an agent stands or will stand."""

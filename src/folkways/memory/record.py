@@ -11,7 +11,8 @@ class Memory(msgspec.Struct, frozen=True):
     """A record: ``created`` is a moment in simulated seconds, ``importance`` is 1 to 10.
 
     ``evidence`` are ids of the records that a thought rests on, so that thoughts form a tree.
-    ``about`` is the agent it is about, if any; ``place`` and ``indoors`` say where it was made.
+    ``about`` is the agent it is about, if any; ``place`` and ``indoors`` say where it was made;
+    ``speech`` tells words overheard from conduct seen.
     """
 
     id: int
@@ -23,3 +24,4 @@ class Memory(msgspec.Struct, frozen=True):
     about: str = ""
     place: str = ""
     indoors: bool = False
+    speech: bool = False

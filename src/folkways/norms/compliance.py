@@ -9,6 +9,8 @@ from folkways.norms.database import NormDatabase
 from folkways.norms.guidelines import guideline
 from folkways.norms.operations import GENERATE_NORMATIVE_ACTIONS, GENERATE_NORMATIVE_PLANS
 
+REASON = "a talk has brought one of the agent's own norms to bear"
+
 
 class Compliance(Mechanism):
     """GenerateNormativePlans(C, P) and GenerateNormativeActions(l, P, G).
@@ -23,10 +25,11 @@ class Compliance(Mechanism):
     async def on_tick(self, turn: Turn) -> None:
         """Ask for new plans after a norm was taken over from talk or the agent was told off."""
         database = turn.agent.part(NormDatabase)
-        if turn.body.doing is None or turn.body.talk is not None or not database.stirred:
+        if turn.body.doing is None or turn.body.talk is not None:
             return
-        turn.replan = "a talk has brought one of the agent's own norms to bear"
-        turn.replan_day = database.renewed and turn.t >= turn.body.hours_made_at + HOUR
+        renewed = database.renewed and turn.t >= turn.body.hours_made_at + HOUR
+        if database.stirred or renewed:
+            turn.replan, turn.replan_day = REASON, renewed
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Give the qualified norms and the wording of the two normative questions."""

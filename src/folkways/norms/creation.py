@@ -27,7 +27,10 @@ class Creation(Mechanism):
         database = turn.agent.part(NormDatabase)
         question = CreateNorm(who=turn.agent.who, count=count, setting=self._setting)
         answer = await turn.ask(CREATE_NORM, question)
-        for norm in answer.norms[:count]:
+        norms = {norm.content: norm for norm in answer.norms[:count]}
+        if len(norms) < len(answer.norms):
+            turn.note_fallback("create_norm", "norms beyond the number asked for, or twice")
+        for norm in norms.values():
             turn.emit(
                 ev.NormCreated(
                     t=turn.t,

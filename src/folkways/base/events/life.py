@@ -98,7 +98,8 @@ class MemoryAdded(Event, frozen=True, kw_only=True):
 
     ``id`` counts from 0 per agent; ``importance`` is 1 to 10; ``evidence`` are ids of the records
     that a thought rests on; ``about`` is the agent observed or spoken with, if any; ``place`` the
-    address where an observation was made and ``indoors`` whether that is indoors.
+    address where an observation was made and ``indoors`` whether that is indoors; ``speech`` tells
+    words overheard from conduct seen.
     """
 
     id: int
@@ -109,6 +110,7 @@ class MemoryAdded(Event, frozen=True, kw_only=True):
     about: str = ""
     place: str = ""
     indoors: bool = False
+    speech: bool = False
 
 
 class MemoriesRetrieved(Event, frozen=True, kw_only=True):
@@ -142,9 +144,13 @@ class PlaceLearned(Event, frozen=True, kw_only=True):
 
 
 class Asked(Event, frozen=True, kw_only=True):
-    """How many questions of each operation the agent put to its mind in this step."""
+    """How many questions of each operation the agent put to its mind in this step, its last event.
+
+    ``attended``: the agent was free to react to what it had noticed.
+    """
 
     operations: dict[str, int]
+    attended: bool = False
 
 
 class FellBack(Event, frozen=True, kw_only=True):

@@ -12,13 +12,15 @@ TalkReason = Literal["conflict", "campaign", "chat"]
 class TalkSought(Event, frozen=True, kw_only=True):
     """The agent wishes to talk to ``other``; wishes that compete are settled at the tick's end.
 
-    ``about`` is what it wants to raise; ``norm`` the id of its own norm at stake, if any.
+    ``about`` is what it wants to raise; ``norm`` the id of its own norm at stake, if any;
+    ``weight`` (1 to 100) how much it matters to the agent.
     """
 
     other: str
     reason: TalkReason
     about: str
     norm: str = ""
+    weight: int = 1
 
 
 class TalkMissed(Event, frozen=True, kw_only=True):
@@ -31,6 +33,7 @@ class TalkMissed(Event, frozen=True, kw_only=True):
     reason: TalkReason
     about: str
     norm: str = ""
+    weight: int = 1
     why: str
 
 

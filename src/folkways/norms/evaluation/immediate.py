@@ -83,6 +83,8 @@ class ImmediateEvaluation(Mechanism):
             if not verdict.passed:
                 at = verdict.norm
                 repeats = others[at].id if at is not None and at < len(others) else ""
+                if at is not None and not repeats:
+                    turn.note_fallback("check_duplication", "a norm that was not shown")
                 return failed("duplication", verdict.reason, repeats)
         verdict = await turn.ask(CHECK_TYPE, CheckType(information=information))
         if not verdict.passed:

@@ -22,7 +22,7 @@ from folkways.norms.operations import (
     IdentifyNormativeInformation,
     Observed,
 )
-from folkways.norms.spreading.identify import enter, heard
+from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
 
 
 class Communication(Mechanism):
@@ -53,7 +53,14 @@ class Communication(Mechanism):
                 norms=tuple(norm.standard for norm in norms),
             ),
         )
-        for percept, norm in self._pairs(turn, answer.upheld, conduct, norms):
+        conflicts = self._pairs(turn, answer.conflicts, conduct, norms)
+        upheld = self._pairs(turn, answer.upheld, conduct, norms)
+        both = [pair for pair in conflicts if pair in upheld]
+        if both:
+            turn.note_fallback("detect_conflict", "a norm both broken and upheld by one doing")
+        for percept, norm in upheld:
+            if (percept, norm) in both:
+                continue
             turn.emit(
                 ev.ConformitySeen(
                     t=turn.t,
@@ -64,7 +71,7 @@ class Communication(Mechanism):
                     memory=percept.memory,
                 )
             )
-        conflicts = self._pairs(turn, answer.conflicts, conduct, norms)
+        conflicts = [pair for pair in conflicts if pair not in both]
         for percept, norm in conflicts:
             turn.emit(
                 ev.ConflictDetected(
@@ -90,11 +97,11 @@ class Communication(Mechanism):
             ),
         )
         text = "\n".join(f"{speaker}: {words}" for speaker, words in talk.lines)
-        for found in answer.information:
-            speakers = {turn.name, talk.other}
-            giver = found.giver if found.giver in speakers else talk.other
-            if found.source < len(talk.lines):
-                giver = talk.lines[found.source][0]
+        for found in distinct(answer.information):
+            if found.source >= len(talk.lines):
+                turn.note_fallback("identify_normative_information", NOT_SHOWN)
+                continue
+            giver = talk.lines[found.source][0]
             enter(turn, found, "conversation", text, giver, conversation=talk.conversation)
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
@@ -114,7 +121,7 @@ class Communication(Mechanism):
         norms: list[PersonalNorm],
     ) -> list[tuple[Percept, PersonalNorm]]:
         pairs = []
-        for finding in findings:
+        for finding in dict.fromkeys(findings):
             if finding.observation < len(conduct) and finding.norm < len(norms):
                 pairs.append((conduct[finding.observation], norms[finding.norm]))
             else:
@@ -124,7 +131,9 @@ class Communication(Mechanism):
     async def _concerns(
         self, turn: Turn, conflicts: list[tuple[Percept, PersonalNorm]]
     ) -> list[Concern]:
-        concerns = []
+        if not turn.may_open_talk:
+            return []
+        concerns: list[Concern] = []
         weighty = sorted(conflicts, key=lambda pair: -pair[1].utility)
         asked: set[str] = set()
         for percept, norm in weighty:

@@ -11,6 +11,15 @@ HEARD_SHOWN = 20
 """So many of the norms met last are shown to the mind."""
 
 
+NOT_SHOWN = "a source that was not shown"
+"""Why a piece of normative information was left out."""
+
+
+def distinct(found: tuple[Information, ...]) -> list[Information]:
+    """Return the pieces of one answer, each content once: saying it twice is one mention."""
+    return list({piece.content: piece for piece in reversed(found)}.values())[::-1]
+
+
 def heard(database: NormDatabase) -> dict[str, int]:
     """Return contents of norms that the agent has met, with how often; the latest ones."""
     counts: dict[str, int] = {}

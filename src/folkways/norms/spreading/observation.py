@@ -17,7 +17,7 @@ from folkways.norms.operations import (
     IdentifyNormativeInformation,
     Observed,
 )
-from folkways.norms.spreading.identify import enter, heard
+from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
 
 NAME = "spreading.observation"
 SHOWN = 20
@@ -139,9 +139,9 @@ class Observation(Mechanism):
                 heard=heard(turn.agent.part(NormDatabase)),
             ),
         )
-        for found in answer.information:
+        for found in distinct(answer.information):
             if found.source >= len(memories):
-                turn.note_fallback("identify_normative_information", "a source that was not shown")
+                turn.note_fallback("identify_normative_information", NOT_SHOWN)
                 continue
             source = memories[found.source]
             enter(turn, found, "observation", source.text, source.about, memories=(source.id,))
