@@ -83,7 +83,8 @@ def test_reflection_waits_for_the_threshold() -> None:
 def test_what_equals_a_recent_percept_is_not_new(day: Kept) -> None:
     recent: dict[str, list[str]] = {}
     for event in day.events:
-        if isinstance(event, ev.MemoryAdded) and event.memory == "observation":
+        sight = isinstance(event, ev.MemoryAdded) and event.memory == "observation"
+        if isinstance(event, ev.MemoryAdded) and sight and not event.speech:
             seen = recent.setdefault(event.agent, [])
             assert event.text not in seen[-8:]
             seen.append(event.text)

@@ -9,7 +9,11 @@ from folkways.agents.operations import RATE_IMPORTANCE, RateImportance
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
+from folkways.base.time import HOUR
 from folkways.world.address import Address
+
+SAME_FOR = HOUR
+"""Somebody who still does what it was last seen doing is not news for so long."""
 
 
 def conduct_text(name: str, doing: str) -> str:
@@ -58,6 +62,7 @@ async def perceive(turn: Turn) -> list[Percept]:
             place=item.place,
             indoors=item.indoors,
             speech=item.speech,
+            own=item.own,
         )
         percepts.append(
             Percept(
@@ -114,22 +119,26 @@ def _new(turn: Turn) -> list[_Noticed]:
     for words in heard:
         text = speech_text(words.speaker, words.to, words.text)
         noticed.append(_Noticed(text, words.speaker, me.address, me.indoors, speech=True))
-    # Those who walk by, and those who talk, are not doing anything that is news in itself.
-    seen = [_seen(p) for p in turn.view.people(turn.name) if p.doing and not p.talking]
+    seen = [_seen(person) for person in turn.view.people(turn.name)]
     for address, state in turn.view.objects(turn.name):
         if body.doing is None or body.doing.address != address:
             name = Address.parse(address, "").name
             seen.append(_Noticed(f"The {name} is {state}", "", address, me.indoors))
-    recent = set(body.recent)
-    new = []
-    for item in noticed + seen[:bandwidth]:
-        if item.text not in recent:
-            recent.add(item.text)
-            new.append(item)
-    return new
+    return [item for item in noticed + seen[:bandwidth] if item.text and _is_new(turn, item)]
+
+
+def _is_new(turn: Turn, item: _Noticed) -> bool:
+    """Whether something is none of the last percepts, nor what its doer was last seen doing."""
+    if item.speech:
+        return True
+    if item.text in turn.body.recent:
+        return False
+    text, t = turn.body.noticed.get(turn.name if item.own else item.other or item.text, ("", 0))
+    return text != item.text or turn.t >= t + SAME_FOR
 
 
 def _seen(person: Sighting) -> _Noticed:
-    return _Noticed(
-        conduct_text(person.name, person.doing), person.name, person.address, person.indoors
-    )
+    # Those who walk by, and those who talk, are not doing anything that is news in itself.
+    news = person.doing and not person.talking
+    text = conduct_text(person.name, person.doing) if news else ""
+    return _Noticed(text, person.name, person.address, person.indoors)

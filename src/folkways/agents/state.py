@@ -83,6 +83,7 @@ class Body(msgspec.Struct):
     closed: list[Talk] = []
     heard: list[Heard] = []
     recent: list[str] = []
+    noticed: dict[str, tuple[str, int]] = {}
     deferred: list[int] = []
     wishes: list[Wish] = []
     talked: dict[str, int] = {}
@@ -104,6 +105,7 @@ class Body(msgspec.Struct):
         self.strokes, self.hours, self.actions = [], [], []
         self.doing, self.done = None, []
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
+        self.noticed = {}
 
     def _day_ended(self, event: ev.DayEnded) -> None:
         self.doing, self.actions, self.path_until = None, [], 0
@@ -147,7 +149,12 @@ class Body(msgspec.Struct):
         if event.memory in ("observation", "chat"):
             self.importance += event.importance
         if event.memory == "observation":
-            self.recent = [*self.recent, event.text][-self.retention :] if self.retention else []
+            if not event.speech:  # words are never the same twice; sights last
+                who = self.name if event.own else event.about or event.text
+                self.noticed[who] = (event.text, event.t)
+                self.recent = [*self.recent, event.text][-self.retention :]
+                if not self.retention:
+                    self.recent = []
             if self.talk is not None or event.t < self.path_until:
                 self.deferred.append(event.id)
 

@@ -98,6 +98,7 @@ class Turn:
         place: str = "",
         indoors: bool = False,
         speech: bool = False,
+        own: bool = False,
     ) -> int:
         """Add a record to the memory stream and return its id."""
         id = len(self.agent.memory)
@@ -114,6 +115,7 @@ class Turn:
                 place=place,
                 indoors=indoors,
                 speech=speech,
+                own=own,
             )
         )
         return id

@@ -99,6 +99,8 @@ def _importance(text: str, q: RateImportance, view: SelfView, ctx: Context) -> i
 
 def decide_reaction(q: DecideReaction, key: CallKey, ctx: Context) -> Reaction:
     """Answer DecideReaction: campaign, chat, or go on."""
+    if not q.other:
+        return Reaction(decision="continue", reason="it is only a thing")
     view = view_of(q.who, ctx.lens)
     draw = ctx.draw(key, "react")
     hidden = hidden_names(q.who, q.other)
