@@ -21,7 +21,9 @@ from folkways.engine.town import Town, TownState
 
 NOTICED_WITHIN = 30
 """What begins around an agent is noticed within so many simulated seconds: several beginnings are
-one look. What it overhears, it takes in at its next look, or when the conversation is over."""
+one look."""
+HEARD_WITHIN = 120
+"""What an agent overhears, it takes in at its next look, or so long after the last word."""
 
 
 class Conversation(msgspec.Struct):
@@ -60,7 +62,7 @@ class Society:
         self.conversations: dict[str, Conversation] = {}
         self.opened = 0
         self._by_name = {agent.name: agent for agent in agents}
-        self._stride = max(1, agents[0].parameters.perception.vision_radius // 2) if agents else 1
+        self._stride = agents[0].parameters.perception.vision_radius if agents else 1
 
     def agent(self, name: str) -> Agent:
         """Return an agent by name; KeyError if there is none."""
@@ -140,7 +142,7 @@ class Society:
             for number in self.town.observers(event.agent):
                 yield number, look
         elif isinstance(event, ev.Departed):
-            # Often enough that nothing which stays in sight meanwhile is passed unnoticed.
+            # Often enough that nothing beside the way is passed unseen.
             for tiles in range(self._stride, len(event.path), self._stride):
                 yield self._number(event.agent), event.t + tiles * TICK
             yield self._number(event.agent), event.t + len(event.path) * TICK
@@ -153,8 +155,10 @@ class Society:
                 yield self._number(name), soon
                 for number in self.town.observers(name):
                     body = self.agents[number].body
-                    if body.wishes or body.heard:
+                    if body.wishes:
                         yield number, soon
+                    elif body.heard:
+                        yield number, -(-soon // HEARD_WITHIN) * HEARD_WITHIN
         elif isinstance(event, ev.MechanismEvent):
             for name in event.audience:
                 if name != event.agent and name in self._by_name:
