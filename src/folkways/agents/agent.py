@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TypeVar
 
 import msgspec
 
 from folkways.agents.mechanism import Mechanism, Part
-from folkways.agents.operations import Place, Who
+from folkways.agents.operations import Place, Remembered, Who
 from folkways.agents.persona import describe
 from folkways.agents.state import Body
 from folkways.base import events as ev
@@ -52,6 +53,7 @@ class Agent:
         self.parameters = parameters
         self.body = Body(name=spec.name, retention=parameters.perception.retention)
         self.memory = MemoryStream(embedder)
+        self._shown: dict[int, Remembered] = {}
         self._embedder = embedder
         self._tilemap = tilemap
         kinds = {part for mechanism in mechanisms for part in mechanism.parts}
@@ -120,6 +122,18 @@ class Agent:
             self.place(address, tuple(objects.get(str(address), ()))) for address in arenas
         )
 
+    def shown(self, memories: Iterable[Memory]) -> tuple[Remembered, ...]:
+        """Return records as shown to the mind."""
+        return tuple(self._as_shown(memory) for memory in memories)
+
+    def _as_shown(self, memory: Memory) -> Remembered:
+        found = self._shown.get(memory.id)
+        if found is None:
+            found = self._shown[memory.id] = Remembered(
+                id=memory.id, kind=memory.kind, text=memory.text, importance=memory.importance
+            )
+        return found
+
     def place(self, address: Address, objects: tuple[str, ...] = ()) -> Place:
         """Return an arena as shown to the mind."""
         arena = self._tilemap.arena(address)
@@ -153,6 +167,7 @@ class Agent:
         """Bring the agent to the state that gave ``state``; KeyError if a part is missing."""
         self.body = state.body
         self.memory = MemoryStream.restore(state.memory, self._embedder)
+        self._shown.clear()
         for kind in self._parts:
             self._parts[kind] = kind.restore(state.parts[kind.__name__])
         for name in ("who", "places"):

@@ -9,7 +9,7 @@ from folkways.agents.operations import (
     DecideReaction,
     SummariseRelationship,
 )
-from folkways.agents.turn import Turn, remembered
+from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, format_moment
@@ -92,7 +92,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             other=focus.other,
             current_action=doing.text if doing else "",
             relationship=relationship,
-            memories=remembered(memories),
+            memories=turn.agent.shown(memories),
             standards=standards,
         ),
     )
@@ -152,7 +152,7 @@ async def relate(turn: Turn, other: str) -> str:
     memories = turn.recall(f"What is {turn.name}'s relationship with {other}?", "relationship")
     answer = await turn.ask(
         SUMMARISE_RELATIONSHIP,
-        SummariseRelationship(who=turn.agent.who, other=other, memories=remembered(memories)),
+        SummariseRelationship(who=turn.agent.who, other=other, memories=turn.agent.shown(memories)),
     )
     turn.emit(ev.RelationshipRevised(t=turn.t, agent=turn.name, other=other, text=answer.summary))
     return answer.summary

@@ -5,7 +5,7 @@ from __future__ import annotations
 from folkways.agents.attend import relate
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER, DigestConversation, Line, Utter
 from folkways.agents.state import Talk
-from folkways.agents.turn import Turn, remembered
+from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
 
@@ -44,7 +44,7 @@ async def speak(turn: Turn) -> None:
             about=talk.about,
             opened=talk.opened,
             standards=turn.guidance("talk").lines,
-            memories=remembered(memories),
+            memories=turn.agent.shown(memories),
             history=lines_of(talk),
         ),
     )

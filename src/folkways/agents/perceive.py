@@ -119,7 +119,7 @@ def _new(turn: Turn) -> list[_Noticed]:
     for words in heard:
         text = speech_text(words.speaker, words.to, words.text)
         noticed.append(_Noticed(text, words.speaker, me.address, me.indoors, speech=True))
-    seen = [_seen(person) for person in turn.view.people(turn.name)]
+    seen = [_seen(person) for person in turn.view.people(turn.name)[:bandwidth]]
     for address, state in turn.view.objects(turn.name):
         if body.doing is None or body.doing.address != address:
             name = Address.parse(address, "").name

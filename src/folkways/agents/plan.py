@@ -12,7 +12,7 @@ from folkways.agents.operations import (
     ReviseStatus,
     Stroke,
 )
-from folkways.agents.turn import Turn, remembered
+from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import (
     DAY,
@@ -37,7 +37,7 @@ async def begin_day(turn: Turn) -> None:
         memories = turn.recall(f"What mattered to {turn.name} yesterday?", "status")
         answer = await turn.ask(
             REVISE_STATUS,
-            ReviseStatus(who=agent.who, day=day, memories=remembered(memories)),
+            ReviseStatus(who=agent.who, day=day, memories=turn.agent.shown(memories)),
         )
         turn.emit(ev.StatusRevised(t=turn.t, agent=turn.name, status=answer.status))
     memories = turn.recall(f"What does {turn.name} intend to do today?", "plan")
@@ -49,7 +49,7 @@ async def begin_day(turn: Turn) -> None:
             start=format_clock(turn.t),
             end=format_clock_on(turn.day_end, day_of(turn.t)),
             places=agent.places,
-            memories=remembered(memories),
+            memories=turn.agent.shown(memories),
         ),
     )
     items = _strokes(turn, strokes.strokes)

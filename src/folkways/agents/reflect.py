@@ -8,7 +8,7 @@ from folkways.agents.operations import (
     AskSalientQuestions,
     InferInsights,
 )
-from folkways.agents.turn import Turn, remembered
+from folkways.agents.turn import Turn
 from folkways.base import events as ev
 
 
@@ -21,7 +21,7 @@ async def reflect(turn: Turn) -> list[int]:
     recent = agent.memory.latest(parameters.recent)
     asked = await turn.ask(
         ASK_SALIENT_QUESTIONS,
-        AskSalientQuestions(who=agent.who, memories=remembered(recent)),
+        AskSalientQuestions(who=agent.who, memories=turn.agent.shown(recent)),
     )
     thoughts: list[int] = []
     for question in asked.questions:
@@ -29,7 +29,7 @@ async def reflect(turn: Turn) -> list[int]:
         shown = {memory.id for memory in memories}
         answer = await turn.ask(
             INFER_INSIGHTS,
-            InferInsights(who=agent.who, question=question, memories=remembered(memories)),
+            InferInsights(who=agent.who, question=question, memories=turn.agent.shown(memories)),
         )
         for insight in answer.insights:
             evidence = tuple(id for id in insight.evidence if id in shown)

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from folkways.agents.agent import Agent
 from folkways.agents.mechanism import Guidance, Occasion
-from folkways.agents.operations import Guideline, Remembered
+from folkways.agents.operations import Guideline
 from folkways.agents.view import View
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
@@ -173,11 +173,3 @@ class Turn:
                 ev.Asked(t=self.t, agent=self.name, operations=self._asked, attended=self.attended)
             )
         return self.events
-
-
-def remembered(memories: list[Memory]) -> tuple[Remembered, ...]:
-    """Return records as shown to the mind."""
-    return tuple(
-        Remembered(id=memory.id, kind=memory.kind, text=memory.text, importance=memory.importance)
-        for memory in memories
-    )

@@ -26,6 +26,9 @@ NEIGHBOURHOOD = 64
 stands in those that are public; the rest they learn by seeing it."""
 
 
+Look = tuple[str, Tile, str, bool, str, bool, bool]
+"""A sighting without its distance."""
+
 BESIDE = 2
 """People talk at this distance in steps, or less."""
 IN_REACH = 16
@@ -79,13 +82,14 @@ class Town:
             {text: object.tiles[0] for text, object in self._object_places.items()}
         )
         self._seen: dict[str, list[Sighting]] = {}
+        self._looks: dict[str, Look] = {}
         self._near: dict[Tile, tuple[tuple[int, str], ...]] = {}
 
     # -- what is committed
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the log."""
-        self._seen.clear()
+        self._forget_looks()
         if isinstance(event, ev.ActionBegan):
             person = self._people[event.agent]
             person.doing, person.address = event.text, event.address
@@ -124,7 +128,7 @@ class Town:
     def move_to(self, t: int) -> None:
         """Let time pass until the beginning of tick ``t``: those who walk get on."""
         self.now = t
-        self._seen.clear()
+        self._forget_looks()
         for name in self._walkers:
             person = self._people[name]
             steps = min((t - person.left) // TICK, len(person.path))
@@ -136,15 +140,18 @@ class Town:
 
     def me(self, name: str) -> Sighting:
         """Return how an agent stands there; at the end of its walk it has its new address."""
-        person = self._people[name]
-        return self._sighting(person, 0)
+        return Sighting(*self._look(self._people[name]), 0)
 
     def people(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
         seen = self._seen.get(name)
         if seen is None:
             around = self._around(name, self._limits.vision_radius)
-            seen = self._seen[name] = [self._sighting(person, away) for away, _, person in around]
+            looks = self._looks
+            seen = self._seen[name] = [
+                Sighting(*(looks.get(person.name) or self._look(person)), away)
+                for away, _, person in around
+            ]
         return seen
 
     def objects(self, name: str) -> list[tuple[str, str]]:
@@ -229,7 +236,7 @@ class Town:
 
     def restore(self, state: TownState) -> None:
         """Bring the town to the state that gave ``state``."""
-        self._seen.clear()
+        self._forget_looks()
         self._people = {person.name: person for person in state.people}
         self._objects = dict(state.objects)
         self._walkers = {person.name: None for person in state.people if person.path}
@@ -251,11 +258,18 @@ class Town:
         self._ends[name] = tile
         self._taken[tile] += 1
 
-    def _sighting(self, person: Person, away: int) -> Sighting:
+    def _forget_looks(self) -> None:
+        """Something has changed; what was worked out for the view no longer holds."""
+        if self._looks:
+            self._seen.clear()
+            self._looks.clear()
+
+    def _look(self, person: Person) -> Look:
+        """Return all of a sighting but the distance."""
         arena = self.map.arena_at(person.tile)
         path = person.path
         arrived = bool(path) and person.tile == path[-1]
-        return Sighting(
+        look = self._looks[person.name] = (
             person.name,
             person.tile,
             person.destination if arrived else person.address,
@@ -263,8 +277,8 @@ class Town:
             "" if path and not arrived else person.doing,
             not person.talking_with and not path,
             bool(person.talking_with),
-            away,
         )
+        return look
 
     def _around(self, name: str, radius: int) -> list[tuple[int, int, Person]]:
         """Return (distance, number, person) of those in sight, nearest first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -55,7 +56,7 @@ class MemoryStream:
         vector = self._embedder.embed(memory.text)
         self._records.append(memory)
         self._vectors[at] = vector
-        self._norms[at] = float(np.sqrt(np.dot(vector, vector), dtype=np.float64))
+        self._norms[at] = math.sqrt(float(vector @ vector))
         self._importance[at] = memory.importance
         self._accessed[at] = memory.created
 
@@ -88,7 +89,7 @@ class MemoryStream:
         """Return last access (moments), importance and cosine similarity to ``query``."""
         count = len(self._records)
         vector = self._embedder.embed(query)
-        length = float(np.sqrt(np.dot(vector, vector), dtype=np.float64))
+        length = math.sqrt(float(vector @ vector))
         products = (self._vectors[:count] @ vector).astype(np.float64)
         norms = self._norms[:count] * length
         cosine = np.divide(products, norms, out=np.zeros(count), where=norms > 0)

@@ -9,6 +9,7 @@ import msgspec
 
 from folkways.base import events as ev
 from folkways.norms.norm import PersonalNorm
+from folkways.norms.operations import Standard
 
 
 class _State(msgspec.Struct):
@@ -31,6 +32,7 @@ class NormDatabase:
         norms = self._state.norms.values()
         self._qualified = {norm.id: norm for norm in norms if norm.qualified}
         self._pending = {norm.id: norm for norm in norms if not norm.evaluated}
+        self._standards: dict[str, Standard] = {}
         self._by_content: dict[str, list[PersonalNorm]] = {}
         for norm in norms:
             self._by_content.setdefault(norm.content, []).append(norm)
@@ -73,6 +75,16 @@ class NormDatabase:
     def fresh(self) -> bool:
         """Whether a norm that is not itself a synthesis was qualified since the last synthesis."""
         return self._state.fresh
+
+    def standards(self, norms: Iterable[PersonalNorm]) -> tuple[Standard, ...]:
+        """Return norms as shown to the mind."""
+        return tuple(self._standard(norm) for norm in norms)
+
+    def _standard(self, norm: PersonalNorm) -> Standard:
+        found = self._standards.get(norm.id)
+        if found is None:
+            found = self._standards[norm.id] = norm.standard
+        return found
 
     def next_id(self, agent: int) -> str:
         """Return the id of the next norm of agent number ``agent``."""

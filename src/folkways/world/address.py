@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 SEPARATOR = ": "
 
@@ -70,19 +71,23 @@ class Address:
 
         Spaces around the colons do not matter; the world's name in front is allowed.
         """
-        names = [part.strip() for part in text.split(":")]
-        if len(names) > 1 and names[0] == world:
-            # A sector may bear the world's name, so only a name too many is surely the world's.
-            names = names[1:] if len(names) == 4 else names
-        if not 1 <= len(names) <= 3 or not all(names):
-            raise ValueError(
-                f"{text!r} is not an address; write it like 'sector: arena' "
-                "or 'sector: arena: object'"
-            )
-        return cls(world, *names)
+        return _parse(text, world)
 
     def _names(self) -> Iterator[str]:
         return (name for name in (self.sector, self.arena, self.object) if name)
+
+
+@lru_cache(maxsize=1 << 14)
+def _parse(text: str, world: str) -> Address:
+    names = [part.strip() for part in text.split(":")]
+    if len(names) > 1 and names[0] == world:
+        # A sector may bear the world's name, so only a name too many is surely the world's.
+        names = names[1:] if len(names) == 4 else names
+    if not 1 <= len(names) <= 3 or not all(names):
+        raise ValueError(
+            f"{text!r} is not an address; write it like 'sector: arena' or 'sector: arena: object'"
+        )
+    return Address(world, *names)
 
 
 class AddressTree:

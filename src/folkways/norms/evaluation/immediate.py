@@ -57,7 +57,7 @@ class ImmediateEvaluation(Mechanism):
         information = norm.standard
         # An abstract norm repeats its own parts by design; it is held against the others.
         others = [other for other in database.qualified if other.id not in norm.parts]
-        shown = tuple(other.standard for other in others)
+        shown = database.standards(others)
 
         def failed(step: ev.CheckStep, reason: str, repeats: str = "") -> ev.NormEvaluated:
             return ev.NormEvaluated(

@@ -33,7 +33,8 @@ class Communication(Mechanism):
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
         """Sender: DetectConflict(O, P), then DecideToTalk(G) for what can be raised now."""
-        norms = turn.agent.part(NormDatabase).qualified
+        database = turn.agent.part(NormDatabase)
+        norms = database.qualified
         conduct = [percept for percept in percepts if percept.other and not percept.speech]
         if not norms or not conduct:
             return []
@@ -50,7 +51,7 @@ class Communication(Mechanism):
                     )
                     for percept in conduct
                 ),
-                norms=tuple(norm.standard for norm in norms),
+                norms=database.standards(norms),
             ),
         )
         conflicts = self._pairs(turn, answer.conflicts, conduct, norms)

@@ -92,7 +92,7 @@ class Observation(Mechanism):
                     )
                     for memory in memories
                 ),
-                standards=tuple(norm.standard for norm in database.qualified),
+                standards=database.standards(database.qualified),
                 heard=tuple(heard(database)),
             ),
         )
