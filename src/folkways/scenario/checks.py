@@ -149,7 +149,7 @@ def _quarters(generate: dict[str, Plain], tilemap: TileMap) -> Iterator[Flaw]:
         arenas.append(arena)
         if isinstance(start, str) and arena is None:
             yield Flaw((*here, "start", index), _no_arena(start, tilemap))
-    count, per_quarter = generate.get("count"), generate.get("per_quarter", 20)
+    count, per_quarter = generate.get("count"), generate.get("per_quarter", 10)
     if not (arenas and type(count) is int and type(per_quarter) is int):
         return
     most = max(0, min(count, per_quarter, 200))

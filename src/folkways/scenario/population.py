@@ -64,7 +64,7 @@ class Generate(Strict):
     """What they do."""
     start: tuple[Line, ...] = Field(min_length=1)
     """Arenas in which their days begin, in turn."""
-    per_quarter: int = Field(default=20, ge=1, le=200)
+    per_quarter: int = Field(default=10, ge=1, le=200)
     """Agents for each copy of the map: larger populations live in a larger town."""
     seed: int = Field(default=0, ge=0, le=MAX_SEED)
     """Draws depend on this seed only."""
