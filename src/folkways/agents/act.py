@@ -127,7 +127,15 @@ def _items(
         minutes = max(SHORTEST, min(LONGEST, action.minutes * MINUTE))
         seconds = min(minutes, max(end - at, MINUTE))
         items.append(
-            ev.PlanItem(at, seconds, action.text, address, action.emoji, action.object_state)
+            ev.PlanItem(
+                at,
+                seconds,
+                action.text,
+                address,
+                action.emoji,
+                action.object_state,
+                action.reason,
+            )
         )
         at += seconds
     if items and 0 < end - at < SHORTEST:  # no stump of an action at the end of a plan
@@ -159,6 +167,7 @@ def _begin(turn: Turn) -> None:
             seconds=max(MINUTE, item.seconds),
             emoji=item.emoji or SHOWN,
             indoors=me.indoors,
+            reason=item.reason,
         )
     )
     if item.object_state and Address.parse(item.address, "").object:

@@ -179,6 +179,7 @@ class Action(Data):
     """An action: a gerund phrase, its minutes, an address the agent knows, and how it shows.
 
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
+    ``reason`` says which guideline the action keeps or goes against, if any, and why.
     """
 
     text: str = Field(max_length=300)
@@ -186,6 +187,7 @@ class Action(Data):
     address: Address
     emoji: str = Field(max_length=16)
     object_state: str = Field(default="", max_length=80)
+    reason: str = Field(default="", max_length=300)
 
 
 class Actions(Data):

@@ -38,7 +38,10 @@ class StatusRevised(Event, frozen=True, kw_only=True):
 
 
 class PlanItem(msgspec.Struct, frozen=True):
-    """One entry of a plan: moment, length in seconds, what; for actions, where and how it shows."""
+    """One entry of a plan: moment, length in seconds, what; for actions, where and how it shows.
+
+    ``reason`` says which norm of the agent's an action keeps or goes against, if any, and why.
+    """
 
     start: int
     seconds: int
@@ -46,6 +49,7 @@ class PlanItem(msgspec.Struct, frozen=True):
     address: str = ""
     emoji: str = ""
     object_state: str = ""
+    reason: str = ""
 
 
 class PlanMade(Event, frozen=True, kw_only=True):
@@ -76,7 +80,8 @@ class Arrived(Event, frozen=True, kw_only=True):
 class ActionBegan(Event, frozen=True, kw_only=True):
     """The agent does ``text`` (a gerund phrase) at ``address`` for ``seconds``.
 
-    ``indoors`` says whether that place is indoors; ``emoji`` shows the action in one or two signs.
+    ``indoors`` says whether that place is indoors; ``emoji`` shows the action in one or two signs;
+    ``reason`` is the agent's own: which of its norms it keeps or goes against, if any, and why.
     """
 
     text: str
@@ -84,6 +89,7 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     seconds: int
     emoji: str = ""
     indoors: bool = False
+    reason: str = ""
 
 
 class ObjectChanged(Event, frozen=True, kw_only=True):
