@@ -5,10 +5,10 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
+from tests.store.logs import AGENTS, header, tick
 
 from folkways.cli.live import LiveMeter, Meter, meter_for
 from folkways.cli.terminal import clean, counted, one_line, plain
-from folkways.testing.logs import AGENTS, header, tick
 
 
 @given(st.text())

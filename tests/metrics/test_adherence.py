@@ -2,11 +2,11 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.metrics.places import Places
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary, summarise
-from folkways.testing.made_runs import SMOKE, TIP, Builder, WordJudge
 
 
 def measured(made: Builder) -> Summary:

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
+from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
+
 from folkways.metrics.summary import summarise
-from folkways.testing.made_runs import SMOKE, TIP, Builder, WordJudge
 
 
 def test_a_conflict_counts_once_a_pair_norm_and_day() -> None:

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
+from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
+
 from folkways.metrics.findings import Finding, findings
 from folkways.metrics.summary import summarise
-from folkways.testing.made_runs import SMOKE, TIP, Builder, WordJudge
 
 
 def found(made: Builder) -> dict[str, Finding]:

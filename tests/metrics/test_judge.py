@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.metrics.made_runs import WordJudge
 
 from folkways.metrics.judge import Conduct, Docket, Likeness, Subject
 from folkways.metrics.reading_judge import ReadingJudge
-from folkways.testing.made_runs import WordJudge
 
 SMOKE = "No smoking indoors."
 

@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.metrics.made_runs import SMOKE, Builder, WordJudge
 
 from folkways.metrics.norms import Spread, Utilities, families, provenance_frame, unseeded
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary, summarise
 from folkways.norms.database import NormDatabase
-from folkways.testing.made_runs import SMOKE, Builder, WordJudge
 
 
 def measured(made: Builder) -> Summary:

@@ -4,11 +4,11 @@ import json
 
 import msgspec
 import pytest
+from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.base.errors import RunFileError
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.summary import Measurement, SummaryJson, summarise
-from folkways.testing.made_runs import SMOKE, TIP, Builder, WordJudge
 from folkways.testing.memory_logs import MemoryLog
 
 

@@ -5,10 +5,10 @@ import xml.etree.ElementTree as ET
 
 import matplotlib as mpl
 import pytest
+from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.metrics.summary import Summary, summarise
 from folkways.plots import counts_panel, figure2, norm_panel
-from folkways.testing.made_runs import SMOKE, TIP, Builder, WordJudge
 
 
 @pytest.fixture(scope="module")

@@ -4,11 +4,11 @@ import re
 from html.parser import HTMLParser
 
 import msgspec
+from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.metrics.findings import findings
 from folkways.metrics.summary import summarise
 from folkways.plots import render_report
-from folkways.testing.made_runs import SMOKE, TIP, Builder, WordJudge
 
 VOID = {"meta", "link", "br", "img", "hr", "input"}
 HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'

@@ -5,11 +5,11 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.store.logs import written
 
 from folkways.base.errors import StorageError
 from folkways.store.export import TABLES, export_csv
 from folkways.store.reader import RunFile
-from folkways.testing.logs import written
 
 
 def read(path: Path) -> list[dict[str, str]]:

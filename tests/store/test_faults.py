@@ -9,12 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.store.logs import header, tick, written
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
-from folkways.testing.logs import header, tick, written
 
 
 def change(path: Path, statement: str) -> None:
@@ -122,7 +122,7 @@ HOLD = """
 import sys, time
 from pathlib import Path
 from folkways.store.writer import RunWriter
-from folkways.testing.logs import header, tick
+from tests.store.logs import header, tick
 writer = RunWriter.create(Path(sys.argv[1]), header())
 writer.append(*tick(0))
 print("ready", flush=True)

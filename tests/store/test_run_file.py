@@ -4,13 +4,13 @@ import hashlib
 from pathlib import Path
 
 import pytest
+from tests.store.logs import header, tick, written
 
 from folkways.base.errors import RunFileError
 from folkways.base.events import MemoryAdded, Uttered, encode
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
-from folkways.testing.logs import header, tick, written
 
 
 def test_a_run_reads_back_as_it_was_written(tmp_path: Path) -> None:

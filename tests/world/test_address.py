@@ -101,9 +101,10 @@ def test_a_name_that_two_places_bear_is_not_found_by_itself() -> None:
     assert tree.find("b: room") == Address("w", "b", "room")
 
 
-def test_a_copy_grows_alone() -> None:
+def test_a_tree_made_of_a_tree_grows_alone() -> None:
     tree = AddressTree([PIANO])
-    copy = tree.copy()
-    copy.add(Address("Maple Hill", "Linden Park"))
-    assert tree != copy
+    other = AddressTree(tree)
+    assert tree == other
+    other.add(Address("Maple Hill", "Linden Park"))
+    assert tree != other
     assert len(tree) == 3

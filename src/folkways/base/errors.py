@@ -7,9 +7,8 @@
     ├── WorldError         the map has no such place, or no walk leads there
     ├── RunFileError       a run file is missing, damaged, in use, or made by a newer version
     ├── StorageError       the disk is full or not writable
-    ├── MindError          a mind gave no answer that fits an operation
-    │   └── NoAnswer       ... and the operation has no fallback of its own
-    └── RunPaused          a run stopped at a tick's end on purpose; it can be resumed
+    └── MindError          a mind gave no answer that fits an operation
+        └── NoAnswer       ... and the operation has no fallback of its own
 
 Anything else that escapes is a bug in folkways.
 """
@@ -55,7 +54,3 @@ class MindError(FolkwaysError):
 
 class NoAnswer(MindError):
     """No valid answer came for an operation that declares no fallback."""
-
-
-class RunPaused(FolkwaysError):
-    """The run stopped at the end of a tick and can be resumed from there."""

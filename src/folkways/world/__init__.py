@@ -1,16 +1,14 @@
-"""The town: addresses, tiles, sight, walks and the states of things. Pure, no input or output."""
+"""The town: addresses, tiles, sight and walks. Pure, no input or output."""
 
 from folkways.world.address import Address, AddressTree
-from folkways.world.objects import ObjectStates
 from folkways.world.paths import PathFinder
 from folkways.world.tilemap import Arena, Tile, TileMap, WorldObject
-from folkways.world.vision import SpatialGrid, distance, line_of_sight, within
+from folkways.world.vision import SpatialGrid, distance, line_of_sight
 
 __all__ = [
     "Address",
     "AddressTree",
     "Arena",
-    "ObjectStates",
     "PathFinder",
     "SpatialGrid",
     "Tile",
@@ -18,5 +16,4 @@ __all__ = [
     "WorldObject",
     "distance",
     "line_of_sight",
-    "within",
 ]

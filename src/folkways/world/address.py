@@ -158,10 +158,6 @@ class AddressTree:
                 lines.append(SEPARATOR.join((str(arena), objects)) if objects else str(arena))
         return lines
 
-    def copy(self) -> AddressTree:
-        """Return a tree of its own with the same places."""
-        return AddressTree(self)
-
     def __contains__(self, address: Address) -> bool:
         arenas = self._tree.get(address.sector_address)
         if arenas is None or not address.arena:

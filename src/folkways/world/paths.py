@@ -94,23 +94,6 @@ class PathFinder:
             walk.append((cell % width - 1, cell // width - 1))
         return tuple(walk)
 
-    def next_step(self, start: Tile, goals: Collection[Tile]) -> Tile | None:
-        """Return the first tile of :meth:`path`, or None if the start is a goal."""
-        field, cell = self._field_reaching(start, goals)
-        direction = field.directions[cell]
-        if direction == _GOAL:
-            return None
-        cell += self._offsets[direction - 1]
-        return (cell % self._width - 1, cell // self._width - 1)
-
-    def reachable(self, start: Tile, goals: Collection[Tile]) -> bool:
-        """Say whether a walk leads from ``start`` to any of the goals."""
-        try:
-            self._field_reaching(start, goals)
-        except WorldError:
-            return False
-        return True
-
     def _field_reaching(self, start: Tile, goals: Collection[Tile]) -> tuple[_Field, int]:
         if not self._map.walkable(start):
             raise WorldError(f"nobody can stand on tile {start} of {self._map.name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -49,7 +49,8 @@ class TileMap:
     """One town. Grids are indexed ``[y, x]``; a tile is ``(x, y)``.
 
     ``blocked`` tiles cannot be walked on, ``opaque`` ones hide what is behind them (walls;
-    furniture and windows do not). A tile belongs to at most one arena.
+    furniture and windows do not). A tile belongs to at most one arena. ``sights`` is where
+    :func:`folkways.world.vision.line_of_sight` remembers its answers.
     """
 
     name: str
@@ -59,6 +60,7 @@ class TileMap:
     opaque: BoolGrid
     arenas: tuple[Arena, ...]
     objects: tuple[WorldObject, ...]
+    sights: dict[tuple[Tile, Tile], bool] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         for grid in (self.blocked, self.opaque):

@@ -7,7 +7,6 @@ the square of 17 by 17 around the viewer, as in Park et al. (2023).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from folkways.world.tilemap import Tile, TileMap
@@ -23,6 +22,8 @@ class Sortable(Protocol):
 
 K = TypeVar("K", bound=Sortable)
 
+_MOST_SIGHTS = 1 << 16  # remembered on a map: some 10 MB
+
 
 def distance(a: Tile, b: Tile) -> int:
     """Return the distance of two tiles in tiles, 0 or more: the larger of the differences."""
@@ -35,10 +36,15 @@ def line_of_sight(tilemap: TileMap, a: Tile, b: Tile) -> bool:
     The two tiles themselves do not count, so that what hangs on a wall can be seen.
     """
     # Bresenham's line from b to a can differ from that from a to b, so one order is fixed.
-    return _clear(tilemap, a, b) if a <= b else _clear(tilemap, b, a)
+    pair = (a, b) if a <= b else (b, a)
+    known = tilemap.sights.get(pair)
+    if known is None:
+        if len(tilemap.sights) >= _MOST_SIGHTS:
+            tilemap.sights.clear()
+        known = tilemap.sights[pair] = _clear(tilemap, *pair)
+    return known
 
 
-@lru_cache(maxsize=1 << 16)
 def _clear(tilemap: TileMap, a: Tile, b: Tile) -> bool:
     if not (tilemap.inside(a) and tilemap.inside(b)):
         return False
@@ -60,16 +66,6 @@ def _clear(tilemap: TileMap, a: Tile, b: Tile) -> bool:
             return True
         if not tilemap.see_through((x, y)):
             return False
-
-
-def within(tilemap: TileMap, origin: Tile, radius: int, others: Mapping[K, Tile]) -> tuple[K, ...]:
-    """Return who of ``others`` is at most ``radius`` tiles away and in sight, nearest first."""
-    seen = [
-        (distance(origin, tile), key)
-        for key, tile in others.items()
-        if distance(origin, tile) <= radius and line_of_sight(tilemap, origin, tile)
-    ]
-    return tuple(key for _, key in sorted(seen))
 
 
 class SpatialGrid(Generic[K]):
@@ -105,10 +101,6 @@ class SpatialGrid(Generic[K]):
         self._buckets[bucket].pop(key)
         if not self._buckets[bucket]:
             del self._buckets[bucket]
-
-    def tile_of(self, key: K) -> Tile:
-        """Return where ``key`` is; raises KeyError if it is not there."""
-        return self._tiles[key]
 
     def near(self, origin: Tile, radius: int) -> tuple[K, ...]:
         """Return who is at most ``radius`` tiles (0 or more) from ``origin``, nearest first.
