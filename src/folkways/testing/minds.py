@@ -58,6 +58,10 @@ class TableMind:
         return answer(inputs, draw)
 
 
+Script = Callable[..., BaseModel]
+"""Answers one question; what it takes and gives is the operation's input and output."""
+
+
 class ScriptedMind(TableMind):
     """Answers some operations as told, by name; the rest from the table.
 
@@ -65,7 +69,7 @@ class ScriptedMind(TableMind):
     put to a script.
     """
 
-    def __init__(self, scripts: Mapping[str, Callable[..., BaseModel]], seed: int = 0) -> None:
+    def __init__(self, scripts: Mapping[str, Script], seed: int = 0) -> None:
         super().__init__(seed)
         self._scripts = scripts
         self.asked: list[BaseModel] = []

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+from folkways.base import events as ev
+from folkways.norms import operations as op
+from folkways.norms.spreading.observation import NAME, Watch
+from folkways.testing.minds import Script, ScriptedMind
+from folkways.testing.societies import preset, run
+
+MORNING = {"days": 1, "end": "'10:00'"}
+
+
+def memory(id: int, importance: int, about: str = "Bo") -> ev.MemoryAdded:
+    return ev.MemoryAdded(
+        t=10, agent="Ann", id=id, memory="observation", text="…", importance=importance, about=about
+    )
+
+
+def test_watch_sums_what_was_seen_of_others_until_it_was_thought_about() -> None:
+    watch = Watch()
+    watch.fold(memory(0, 3))
+    watch.fold(memory(1, 4, about=""))
+    watch.fold(memory(2, 5))
+    assert (watch.memories, watch.importance) == ([0, 2], 8)
+    again = Watch.restore(watch.snapshot())
+    assert (again.memories, again.importance) == ([0, 2], 8)
+    watch.fold(ev.MechanismEvent(t=20, agent="Ann", source=NAME, audience=("Ann",), data={}))
+    assert (watch.memories, watch.importance) == ([], 0)
+
+
+def test_thoughts_wait_for_the_threshold() -> None:
+    def thoughts(threshold: int) -> int:
+        settings = {**MORNING, "norms.thought_threshold": threshold}
+        kept = run(preset("hobbs_cafe", settings=settings), ScriptedMind({}))
+        return sum(isinstance(event, ev.MechanismEvent) for event in kept.events)
+
+    assert thoughts(10) > thoughts(60) > thoughts(100_000) == 0
+
+
+def test_a_thought_points_to_what_was_observed_and_a_norm_to_its_thought() -> None:
+    def think(q: op.GenerateThought) -> op.Thoughts:
+        told = op.Thought(text="People queue here.", importance=5, evidence=(0, 99))
+        return op.Thoughts(thoughts=(told,))
+
+    def identify(q: op.IdentifyNormativeInformation) -> op.NormativeInformation:
+        if not q.thoughts:
+            return op.NormativeInformation()
+        found = op.Information(content="Queue.", kind="descriptive", utility=40, source=0)
+        lost = op.Information(content="Jump.", kind="descriptive", utility=40, source=7)
+        return op.NormativeInformation(information=(found, lost))
+
+    scripts: dict[str, Script] = {
+        "generate_thought": think,
+        "identify_normative_information": identify,
+    }
+    kept = run(preset("hobbs_cafe", settings=MORNING), ScriptedMind(scripts))
+    records = {(e.agent, e.id): e for e in kept.events if isinstance(e, ev.MemoryAdded)}
+    found = [e for e in kept.events if isinstance(e, ev.NormIdentified)]
+    assert found
+    assert {event.content for event in found} == {"Queue."}
+    for event in found:
+        (source,) = event.memories
+        thought = records[event.agent, source]
+        assert thought.memory == "thought"
+        assert event.source_text == thought.text
+        if thought.text == "People queue here.":
+            (seen,) = thought.evidence
+            assert records[event.agent, seen].memory == "observation"
+    reasons = {e.reason for e in kept.events if isinstance(e, ev.FellBack)}
+    assert "evidence that was not shown was left out" in reasons
+    assert "a source that was not shown" in reasons
