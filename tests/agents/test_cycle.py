@@ -10,9 +10,11 @@ import pytest
 from pydantic import BaseModel
 
 from folkways.agents import operations as op
+from folkways.agents.plan import UNPLANNED
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
 from folkways.base.time import MINUTE, parse_clock
+from folkways.norms import operations as norms
 from folkways.testing.minds import ScriptedMind, TableMind
 from folkways.testing.societies import Kept, preset, run, trio
 
@@ -178,11 +180,24 @@ def test_an_operation_without_an_answer_falls_back_and_is_counted() -> None:
 
 
 def test_without_a_fallback_the_run_stops_and_says_where() -> None:
-    def fail(_: object) -> op.DayPlan:
+    def fail(_: object) -> norms.CreatedNorms:
         raise MindError("the endpoint is gone")
 
-    with pytest.raises(NoAnswer, match="Ada Byrd, plan_day: the endpoint is gone"):
-        run(PLAIN, ScriptedMind({"plan_day": fail}))
+    with pytest.raises(NoAnswer, match="Ada Byrd, create_norm: the endpoint is gone"):
+        run(trio(end="09:00"), ScriptedMind({"create_norm": fail}))
+
+
+def test_without_any_plan_an_agent_does_nothing_in_particular_and_it_is_counted() -> None:
+    def fail(_: object) -> BaseModel:
+        raise MindError("no answer")
+
+    planless: dict[str, Callable[..., BaseModel]] = dict.fromkeys(
+        ("plan_day", "generate_plans", "generate_actions"), fail
+    )
+    kept = run(PLAIN, ScriptedMind(planless), until=parse_clock("09:00"))
+    assert {event.text for event in of(kept, ev.ActionBegan)} == {UNPLANNED}
+    failed = {event.operation for event in of(kept, ev.FellBack)}
+    assert {"plan_day", "generate_plans", "generate_actions"} <= failed
 
 
 def test_too_few_scores_are_counted() -> None:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 
+Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+Sentences = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=400)]
 Clock = Annotated[str, Field(max_length=8)]
 Name = Annotated[str, Field(max_length=120)]
 Address = Annotated[str, Field(max_length=200)]
@@ -119,7 +121,7 @@ class Stroke(Data):
 
     start: Clock
     end: Clock
-    text: str = Field(max_length=300)
+    text: Words
 
 
 class DayPlan(Data):
@@ -146,7 +148,7 @@ class Plan(Data):
 
     start: Clock
     minutes: int = Field(ge=5, le=600)
-    text: str = Field(max_length=300)
+    text: Words
     place: Address
 
 
@@ -182,7 +184,7 @@ class Action(Data):
     ``reason`` says which guideline the action keeps or goes against, if any, and why.
     """
 
-    text: str = Field(max_length=300)
+    text: Words
     minutes: int = Field(ge=1, le=60)
     address: Address
     emoji: str = Field(max_length=16)
@@ -257,7 +259,7 @@ class Utter(Data):
 class Utterance(Data):
     """What is said, and whether the speaker ends the conversation with it."""
 
-    text: str = Field(max_length=800)
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=800)]
     ends: bool
 
 
@@ -272,7 +274,7 @@ class DigestConversation(Data):
 class Digest(Data):
     """A memory of the conversation, its importance (1 to 10), and a note for the agent's plans."""
 
-    memory: str = Field(max_length=400)
+    memory: Sentences
     importance: int = Field(ge=1, le=10)
     plan_note: str = Field(default="", max_length=300)
 
@@ -301,7 +303,7 @@ class InferInsights(Data):
 class Insight(Data):
     """A thought with the ids of the memories that it rests on."""
 
-    text: str = Field(max_length=400)
+    text: Sentences
     importance: Score
     evidence: tuple[Position, ...] = Field(max_length=50)
 
@@ -330,10 +332,30 @@ REVISE_STATUS = Operation(
     _template("revise_status"),
     fallback=lambda q: Status(status=q.who.currently[:600]),
 )
-PLAN_DAY = Operation("plan_day", PlanDay, DayPlan, _template("plan_day"))
-GENERATE_PLANS = Operation("generate_plans", GeneratePlans, Plans, _template("generate_plans"))
+
+
+def no_plans(_: GeneratePlans) -> Plans:
+    """Fallback: nothing; the agent goes by the strokes of its day."""
+    return Plans(plans=())
+
+
+def no_actions(_: GenerateActions) -> Actions:
+    """Fallback: nothing; the agent carries out the plan as it stands."""
+    return Actions(actions=())
+
+
+PLAN_DAY = Operation(
+    "plan_day", PlanDay, DayPlan, _template("plan_day"), fallback=lambda _: DayPlan(strokes=())
+)
+GENERATE_PLANS = Operation(
+    "generate_plans", GeneratePlans, Plans, _template("generate_plans"), fallback=no_plans
+)
 GENERATE_ACTIONS = Operation(
-    "generate_actions", GenerateActions, Actions, _template("generate_actions")
+    "generate_actions",
+    GenerateActions,
+    Actions,
+    _template("generate_actions"),
+    fallback=no_actions,
 )
 DECIDE_REACTION = Operation(
     "decide_reaction",
@@ -354,7 +376,8 @@ UTTER = Operation(
     Utter,
     Utterance,
     _template("utter"),
-    fallback=lambda _: Utterance(text="", ends=True),
+    # No text that a mind gives is empty; this one only says that nothing came.
+    fallback=lambda _: Utterance.model_construct(text="", ends=True),
     fresh=True,
 )
 DIGEST_CONVERSATION = Operation(

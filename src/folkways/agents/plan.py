@@ -53,6 +53,8 @@ async def begin_day(turn: Turn) -> None:
         ),
     )
     items = _strokes(turn, strokes.strokes)
+    if not items:
+        turn.note_fallback("plan_day", "the day has no strokes")
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="day", items=items))
     turn.remember("plan", _in_words(items), 5)
     await plan_hours(turn, "")
@@ -105,8 +107,6 @@ def _strokes(turn: Turn, strokes: tuple[Stroke, ...]) -> tuple[ev.PlanItem, ...]
             items.append(ev.PlanItem(start, end - start, stroke.text))
         else:
             turn.note_fallback("plan_day", f"a stroke outside the day: {stroke.text!r}")
-    if not items:
-        turn.note_fallback("plan_day", "the day has no strokes")
     return tuple(sorted(items, key=lambda item: item.start))
 
 

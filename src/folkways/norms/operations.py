@@ -17,7 +17,11 @@ from folkways.agents.operations import (
     Name,
     Plans,
     Position,
+    Sentences,
     Who,
+    Words,
+    no_actions,
+    no_plans,
 )
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
@@ -29,7 +33,7 @@ Weight = Annotated[float, Field(gt=0, le=1000, allow_inf_nan=False)]
 class Standard(Data):
     """A norm as shown to the mind."""
 
-    content: str = Field(max_length=300)
+    content: Words
     kind: Kind
     utility: int = Field(ge=1, le=100)
 
@@ -121,7 +125,7 @@ class Information(Data):
     ``source`` is the position of the line or thought that it was found in.
     """
 
-    content: str = Field(max_length=300)
+    content: Words
     kind: Kind
     utility: int = Field(ge=1, le=100)
     giver: Name = ""
@@ -149,7 +153,7 @@ class GenerateThought(Data):
 class Thought(Data):
     """A sentence; ``evidence`` are positions of observations; ``about`` whom, if anyone."""
 
-    text: str = Field(max_length=400)
+    text: Sentences
     importance: int = Field(ge=1, le=10)
     evidence: tuple[Position, ...] = Field(max_length=50)
     about: Name = ""
@@ -236,7 +240,7 @@ class GenerateAbstractNorm(Data):
 class AbstractNorm(Data):
     """Its content and kind, and one weight (above 0) for each part, in order."""
 
-    content: str = Field(max_length=300)
+    content: Words
     kind: Kind
     weights: tuple[Weight, ...] = Field(max_length=200)
 
@@ -310,18 +314,25 @@ GENERATE_ABSTRACT_NORM = Operation(
     GenerateAbstractNorm,
     AbstractNorm,
     _template("generate_abstract_norm"),
+    # No content that a mind gives is empty; this one only says that nothing came.
+    fallback=lambda _: AbstractNorm.model_construct(content="", kind="injunctive", weights=()),
 )
 
 # --- Compliance (2.4): the agent's own questions about plans and actions, worded with its norms
 
 GENERATE_NORMATIVE_PLANS = Operation(
-    "generate_normative_plans", GeneratePlans, Plans, _template("generate_normative_plans")
+    "generate_normative_plans",
+    GeneratePlans,
+    Plans,
+    _template("generate_normative_plans"),
+    fallback=no_plans,
 )
 GENERATE_NORMATIVE_ACTIONS = Operation(
     "generate_normative_actions",
     GenerateActions,
     Actions,
     _template("generate_normative_actions"),
+    fallback=no_actions,
 )
 
 OPERATIONS = (

@@ -52,7 +52,8 @@ class LongTermSynthesis(Mechanism):
                 GENERATE_ABSTRACT_NORM,
                 GenerateAbstractNorm(theme=theme, norms=tuple(part.standard for part in parts)),
             )
-            _enter(turn, theme, parts, abstract)
+            if abstract.content:
+                _enter(turn, theme, parts, abstract)
 
 
 def _themes(
