@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -54,17 +55,40 @@ def test_events_can_be_chosen_by_number_and_kind(tmp_path: Path) -> None:
     assert list(run.events(kinds=())) == []
 
 
-def test_checkpoints_are_found_by_moment(tmp_path: Path) -> None:
+def test_the_newest_checkpoints_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
-    written(path)
+    writer = RunWriter.create(path, header())
+    for number in range(12):
+        writer.append(*tick(number), b"state %d" % number if number % 2 else None)
+        with sqlite3.connect(path) as connection:
+            kept = connection.execute("SELECT body FROM checkpoint ORDER BY seq").fetchall()
+        connection.close()
+        assert kept == [(b"state %d" % n,) for n in range(1, number + 1, 2)][-3:]
+    writer.close()
     run = RunFile(path)
+    run.verify()
     last = run.checkpoint()
     assert last is not None
-    assert (last.seq, last.t, last.body) == (24, tick(3)[0], b"state 3")
-    earlier = run.checkpoint(until=tick(2)[0])
-    assert earlier is not None
-    assert earlier.body == b"state 1"
-    assert run.checkpoint(until=0) is None
+    assert (last.seq, last.t, last.body) == (72, tick(11)[0], b"state 11")
+
+
+def test_events_that_belong_to_no_tick_are_damage(tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    written(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("INSERT INTO event SELECT max(seq) + 1, t, agent, kind, body FROM event")
+    connection.close()
+    with pytest.raises(RunFileError, match="belong to no tick"):
+        RunFile(path).verify()
+    with pytest.raises(RunFileError, match="belong to no tick"):
+        RunWriter.reopen(path)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["r.folk"]
+
+
+def test_a_file_that_cannot_be_laid_out_is_not_left_behind(tmp_path: Path) -> None:
+    with pytest.raises(OverflowError):
+        RunWriter.create(tmp_path / "r.folk", header(), until=1 << 70)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_run_can_be_read_while_it_is_written(tmp_path: Path) -> None:

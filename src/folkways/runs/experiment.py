@@ -16,11 +16,14 @@ import folkways
 from folkways.agents import operations as agent_operations
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.log import Header
-from folkways.base.time import format_moment, moment, parse_clock, parse_moment
+from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
 from folkways.norms import operations as norm_operations
 from folkways.runs import town
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.world.tilemap import TileMap
+
+LAST_MOMENT = 1000 * DAY
+"""No scenario lasts so long."""
 
 Setting = str | int | float | bool
 
@@ -59,11 +62,15 @@ class Experiment:
         return moment(self.scenario.days, parse_clock(self.scenario.end))
 
     def check_until(self, until: int | None) -> None:
-        """Raise FolkwaysError for a moment before the run begins."""
+        """Raise FolkwaysError for a moment before the run begins or far after its end."""
         if until is not None and until <= self.begins:
             raise FolkwaysError(
                 f"the run begins at {format_moment(self.begins)}, so it cannot stop at "
                 f"{format_moment(until)}"
+            )
+        if until is not None and until > LAST_MOMENT:
+            raise FolkwaysError(
+                f"the run ends at {format_moment(self.ends)}; it cannot stop so long after that"
             )
 
 

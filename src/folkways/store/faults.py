@@ -15,7 +15,12 @@ _UNWRITABLE = {
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened for writing",
     sqlite3.SQLITE_PERM: "permission is denied",
 }
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
+_DAMAGED = {
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_CONSTRAINT,  # rows that nobody but folkways should have written
+}
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 

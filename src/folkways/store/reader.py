@@ -51,7 +51,11 @@ class RunFile:
     def __init__(self, path: Path | str) -> None:
         """Open the run file at ``path`` for reading."""
         self.path = Path(path)
-        if not self.path.exists():
+        try:
+            exists = self.path.exists()
+        except OSError as error:  # such as a name that is too long
+            raise RunFileError(f"{self.path} cannot be read: {error.strerror}") from error
+        if not exists:
             raise RunFileError(f"{self.path} does not exist")
         if not self.path.is_file():
             raise RunFileError(f"{self.path} is not a file")
@@ -76,7 +80,7 @@ class RunFile:
         body = self._one("SELECT CAST(body AS BLOB) FROM header WHERE id = 1")[0]
         try:
             return msgspec.json.decode(msgspec.convert(body, bytes), type=Header)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise faults.damaged(self.path, "its header cannot be read") from error
 
     @property
@@ -128,19 +132,17 @@ class RunFile:
         for seq, body in self._rows(after_seq, kinds):
             try:
                 yield decode(body)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, UnicodeDecodeError) as error:
                 raise faults.damaged(self.path, f"event {seq} cannot be read") from error
 
     def bodies(self, after_seq: int = 0) -> Iterator[bytes]:
         """Give the canonical bytes of the events after number ``after_seq``, in order."""
         return (body for _, body in self._rows(after_seq, None))
 
-    def checkpoint(self, until: int | None = None) -> Checkpoint | None:
-        """Return the last checkpoint, or the last at or before the moment ``until``."""
+    def checkpoint(self) -> Checkpoint | None:
+        """Return the last checkpoint; only the newest few are kept."""
         rows = self._all(
-            "SELECT seq, t, CAST(body AS BLOB) FROM checkpoint WHERE ?1 IS NULL OR t <= ?1 "
-            "ORDER BY seq DESC LIMIT 1",
-            (until,),
+            "SELECT seq, t, CAST(body AS BLOB) FROM checkpoint ORDER BY seq DESC LIMIT 1", ()
         )
         if not rows:
             return None
@@ -178,6 +180,10 @@ class RunFile:
                 raise faults.damaged(self.path, f"an event up to number {seq} was changed")
         if read != progress.seq:
             raise faults.damaged(self.path, f"its events end at {read} instead of {progress.seq}")
+        # In one statement, since a run that is being written grows between two.
+        beyond = self._one("SELECT (SELECT max(seq) FROM event) > (SELECT seq FROM progress)")
+        if beyond[0]:
+            raise faults.damaged(self.path, "it holds events that belong to no tick")
 
     def _progress(self) -> _Progress:
         row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress")
@@ -221,6 +227,8 @@ class RunFile:
                 yield connection
         except sqlite3.Error as error:
             raise faults.while_reading(self.path, error) from error
+        except UnicodeDecodeError as error:
+            raise faults.damaged(self.path, "a text in it is no text any more") from error
 
 
 def _open(path: Path) -> sqlite3.Connection:

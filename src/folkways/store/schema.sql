@@ -32,7 +32,7 @@ CREATE TABLE tick (
     t   INTEGER NOT NULL
 );
 
--- The engine's state after event seq; log_hash as in progress, but up to there.
+-- The engine's state after event seq, the newest few; log_hash as in progress, but up to there.
 CREATE TABLE checkpoint (
     seq      INTEGER PRIMARY KEY,
     t        INTEGER NOT NULL,

@@ -20,7 +20,13 @@ from folkways.store import faults
 from folkways.store.lock import WriterLock
 from folkways.store.reader import APPLICATION_ID, RunFile
 
+KEPT_CHECKPOINTS = 3
+"""A run is gone on with from the newest checkpoint; the two before it are there in case."""
+
 _INSERT_EVENT = "INSERT INTO event (seq, t, agent, kind, body) VALUES (?, ?, ?, ?, ?)"
+_PRUNE = (
+    "DELETE FROM checkpoint WHERE seq NOT IN (SELECT seq FROM checkpoint ORDER BY seq DESC LIMIT ?)"
+)
 
 
 class RunWriter:
@@ -60,10 +66,8 @@ class RunWriter:
         try:
             _claim(path)
             try:
-                connection = _connect(path)
-                _lay_out(connection, header, until, attachments or {})
+                connection = _begin(path, header, until, attachments or {})
             except sqlite3.Error as error:
-                path.unlink(missing_ok=True)
                 raise faults.while_writing(path, error, None) from error
         except BaseException:
             lock.release()
@@ -127,6 +131,7 @@ class RunWriter:
                         "INSERT INTO checkpoint (seq, t, body, log_hash) VALUES (?, ?, ?, ?)",
                         (last, t, checkpoint, digest.hexdigest()),
                     )
+                    self._connection.execute(_PRUNE, (KEPT_CHECKPOINTS,))
                 self._connection.execute(
                     "UPDATE progress SET seq = ?, t = ?, log_hash = ?",
                     (last, t, digest.hexdigest()),
@@ -185,6 +190,19 @@ def _claim(path: Path) -> None:
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, timeout=10.0, check_same_thread=False)
     connection.execute("PRAGMA synchronous = NORMAL")
+    return connection
+
+
+def _begin(
+    path: Path, header: Header, until: int | None, attachments: Mapping[str, bytes]
+) -> sqlite3.Connection:
+    """Return a connection to the new run in the empty file ``path``, which goes if that fails."""
+    with contextlib.ExitStack() as undo:
+        undo.callback(path.unlink, missing_ok=True)
+        connection = _connect(path)
+        undo.callback(connection.close)
+        _lay_out(connection, header, until, attachments)
+        undo.pop_all()
     return connection
 
 
