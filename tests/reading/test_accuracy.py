@@ -109,6 +109,22 @@ def stances(part: str, reader: Reader) -> Score:
     return score
 
 
+def plain(reader: Reader, name: str = "plain_fresh.yaml") -> Score:
+    """Stances in the words of people who do not know the lexicon: right, or at least not wrong."""
+    score = Score()
+    for text, wanted in _rows(yaml.safe_load((DATA / name).read_text())):
+        found = {f"{_known(frame)}:{frame.sign}" for frame in reader.stances(text, ("Ann",))}
+        line = f"{text} -> {sorted(found)}"
+        score.add("right", bool(found) and found <= set(wanted.split()), line)
+        vague = {"~:1", "~:-1"} & {label for label in found if label[-2:] == wanted[-2:]}
+        score.add("not wrong", found <= {*wanted.split(), *vague}, line)
+    return score
+
+
+def _known(frame: Frame) -> str:
+    return "~" if frame.topic.startswith("~") else frame.topic
+
+
 READER = Reader()
 
 
@@ -166,6 +182,7 @@ SETS: dict[str, tuple[Measure, Measure]] = {
 
 if __name__ == "__main__":
     fresh = Reader()
+    print(f"fresh: plain stances {plain(fresh)}")
     print(f"fresh: norms {norms('norms_fresh.yaml', fresh)};", judged("judge_fresh.yaml", fresh))
     for set_name, (dev, held_out) in SETS.items():
         result = dev(Reader())

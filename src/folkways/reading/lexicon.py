@@ -22,7 +22,7 @@ MAX_GAP = 2
 
 # Passed over inside a pattern without counting as a gap.
 LIGHT = stem_set(
-    """the a an his her their your my our its one s this that these those some any very too so
+    """the a an his her their your my our its own one s this that these those some any very too so
     more be is are was were been being have has had should must ought shall will would
     may can could to please always of it them him quite rather really all extra not
     never"""
@@ -165,9 +165,9 @@ class Lexicon:
             for pattern in self._index.get(first, ()):
                 used = _follow(stems, start, pattern.stems)
                 if used:
-                    spread = used[-1] - used[0]
                     match = Match(pattern.topic, pattern.pole, used, pattern.agent)
-                    found.append((-len(used), spread, start, match))
+                    gap = _skipped(stems, used)
+                    found.append((gap - len(used), gap, start, match))
         found.sort(key=lambda item: item[:3])
         taken: set[int] = set()
         chosen = []
@@ -210,6 +210,12 @@ def _axis(row: _Row) -> Axis:
         relocatable=row.relocatable,
         agents=frozenset(_split(row.agents)),
     )
+
+
+def _skipped(stems: Sequence[str], used: tuple[int, ...]) -> int:
+    """Return how many words that matter lie between those that a pattern used."""
+    between = set(range(used[0], used[-1])).difference(used)
+    return sum(stems[at] not in LIGHT for at in between)
 
 
 def _follow(stems: Sequence[str], start: int, pattern: tuple[str, ...]) -> tuple[int, ...]:
