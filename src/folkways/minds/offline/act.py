@@ -11,6 +11,7 @@ from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.day import HOUR, minutes
 from folkways.minds.offline.english import clip
+from folkways.minds.offline.excuse import reason_for
 from folkways.minds.offline.manner import sign_of
 from folkways.minds.offline.places import arena_of, object_for, state_for
 from folkways.minds.offline.rewrite import AND_THEN, parts_of, rewrite
@@ -49,6 +50,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 address=f"{place.address}: {thing}" if thing else _address(q.place, place, home),
                 emoji=emoji_of(text),
                 object_state=state_for(text) if thing else "",
+                reason=reason_for(text, place, compliance, ctx),
             )
         )
         at += length

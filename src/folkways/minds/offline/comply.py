@@ -16,7 +16,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.evaluate import weigh
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.places import allows
-from folkways.minds.offline.psychology import complies
+from folkways.minds.offline.psychology import Pulls, pulls, sigma
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
@@ -88,6 +88,20 @@ class Compliance:
             for item in self.held
         )
 
+    def pulls(self, item: Held) -> Pulls:
+        """Return what speaks for and against keeping a norm here and now."""
+        line = item.guideline
+        return pulls(
+            self._ctx.constants,
+            weigh(item.frame, self._view, self._ctx),
+            weight=line.weight,
+            reminders=line.reminders,
+            kept=line.seen_kept,
+            broken=line.seen_broken,
+            reproached=line.reproached,
+            planning=self._moment.planning,
+        )
+
     def _keeps(self, item: Held) -> bool:
         key = (item.frame.topic, item.frame.sign)
         if key not in self._kept:
@@ -96,18 +110,8 @@ class Compliance:
 
     def _decide(self, item: Held) -> bool:
         """Decide for all norms of one topic and direction at once, by the weightiest of them."""
-        c, moment, frame = self._ctx.constants, self._moment, item.frame
-        line = item.guideline
-        chance = complies(
-            c,
-            weigh(frame, self._view, self._ctx),
-            weight=line.weight,
-            reminders=line.reminders,
-            kept=line.seen_kept,
-            broken=line.seen_broken,
-            reproached=line.reproached,
-            planning=moment.planning,
-        )
+        moment, frame = self._moment, item.frame
+        chance = sigma(sum(size for _, size in self.pulls(item)))
         draw = uniform(
             self._ctx.seed,
             "comply",

@@ -61,14 +61,16 @@ def norms_of(held: Attitude) -> Iterator[Norm]:
     conduct, sign = held.conduct, held.sign
     place = held.setting
     level = level_of(round(40 + 60 * held.strength))
-    if conduct.harmful == sign:
+    if conduct.harmful == sign and not held.demands:
         # To welcome what harms others, or to oppose a kindness, is to license, not to demand.
         yield Norm(conduct, sign, Mode.PERMISSION, place, when=held.when)
         return
     if sign < 0:
         yield Norm(conduct, -1, setting=place, level=level, when=held.when)
-        if place is Setting.INDOORS or (conduct.relocatable and place is not Setting.OUTDOORS):
+        if conduct.relocatable and place is not Setting.OUTDOORS:
             yield Norm(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE, level=level)
+    elif conduct.harmful == sign:
+        yield Norm(conduct, 1, setting=place, level=level, when=held.when)
     elif conduct.harmful < 0:
         # A kindness is first of all what decent people do: a descriptive norm.
         yield Norm(conduct, 1, Mode.DESCRIPTIVE, place, level=level, when=held.when)

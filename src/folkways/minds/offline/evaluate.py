@@ -78,6 +78,11 @@ def check_conflict(q: CheckConflict, key: CallKey, ctx: Context) -> Verdict:
     if against is not None:
         reason = clip(f"it contradicts a norm held already: {q.norms[against].content}", 300)
         return Verdict(passed=False, reason=reason, norm=against)
+    seen = q.information.kind == "descriptive" and not q.giver
+    if seen and view.firmly_against(frame.topic, frame.sign):
+        held = view.attitudes[frame.topic]
+        reason = f"it is what others do, but the agent stands for the contrary: '{held.says}'"
+        return Verdict(passed=False, reason=clip(reason, 300))
     weighing = weigh(
         frame,
         view,
@@ -162,7 +167,7 @@ def _why(frame: Frame, weighing: Weighing, view: SelfView, times: int) -> str:
         stand = "the agent has no stance on it"
     also = []
     if weighing.harm > 0:
-        also.append("it keeps harm from others")
+        also.append("it keeps harm from others" if frame.sign < 0 else "it does others good")
     if weighing.credibility > 0.3:
         also.append("it came from somebody close")
     elif weighing.credibility < -0.3:

@@ -240,6 +240,38 @@ def created_utility(c: Constants, strength: float, harm: bool, rank: int) -> int
     return max(1, min(100, round(value - c.create_rank * rank)))
 
 
+Pulls = tuple[tuple[str, float], ...]
+"""What pulls towards keeping a norm (above 0) and away from it (below 0), by name."""
+
+
+def pulls(
+    c: Constants,
+    w: Weighing,
+    *,
+    weight: int,
+    reminders: float,
+    kept: int,
+    broken: int,
+    reproached: bool,
+    planning: bool,
+) -> Pulls:
+    """Return the terms of :func:`complies`, which takes the same arguments."""
+    seen = (kept - broken) / (kept + broken) if kept + broken else 0.0
+    habit = w.habit * c.habit_decay ** min(reminders, 20.0)
+    return (
+        ("base", c.comply_base),
+        ("utility", c.comply_utility * weight / 100),
+        ("reminders", c.comply_reminders * math.log1p(max(0.0, reminders))),
+        ("seen", c.comply_seen * seen),
+        ("opposition", -c.comply_opposition * w.opposition),
+        ("support", c.comply_support * max(0.0, w.support)),
+        ("habit", -c.comply_habit * habit),
+        ("rigid", -c.comply_rigid * max(0.0, w.rigid)),
+        ("reproached", c.comply_reproached if reproached else 0.0),
+        ("plan", c.comply_plan if planning else 0.0),
+    )
+
+
 def complies(
     c: Constants,
     w: Weighing,
@@ -256,17 +288,14 @@ def complies(
     ``weight`` is its utility, 1 to 100; ``reminders`` their number, each already faded with time;
     ``kept`` and ``broken`` how often others were seen keeping and breaking it.
     """
-    seen = (kept - broken) / (kept + broken) if kept + broken else 0.0
-    habit = w.habit * c.habit_decay ** min(reminders, 20.0)
-    return sigma(
-        c.comply_base
-        + c.comply_utility * weight / 100
-        + c.comply_reminders * math.log1p(max(0.0, reminders))
-        + c.comply_seen * seen
-        - c.comply_opposition * w.opposition
-        + c.comply_support * max(0.0, w.support)
-        - c.comply_habit * habit
-        - c.comply_rigid * max(0.0, w.rigid)
-        + (c.comply_reproached if reproached else 0.0)
-        + (c.comply_plan if planning else 0.0)
+    terms = pulls(
+        c,
+        w,
+        weight=weight,
+        reminders=reminders,
+        kept=kept,
+        broken=broken,
+        reproached=reproached,
+        planning=planning,
     )
+    return sigma(sum(size for _, size in terms))

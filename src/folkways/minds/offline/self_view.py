@@ -19,6 +19,8 @@ from folkways.reading.traits import Traits, traits
 
 FAVOURS = 0.25
 """A stance of at least this size counts as one."""
+FIRM = 0.5
+"""A stance of at least this size stands against what others do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class Attitude:
 
     ``value`` is -1 (firmly against the plus pole) to 1 (firmly for it); ``strength`` 0 to 1 is how
     strongly that is worded; ``habit`` is -1 to 1: how much of a habit the minus (below 0) or the
-    plus pole is. ``says`` is the clause it was read from.
+    plus pole is. ``says`` is the clause it was read from. ``demands`` says that it is worded as
+    what people should do, not merely as what one likes or may do.
     """
 
     conduct: Conduct
@@ -37,6 +40,7 @@ class Attitude:
     setting: Setting
     says: str
     when: str = ""
+    demands: bool = False
 
     @property
     def sign(self) -> int:
@@ -65,6 +69,10 @@ class SelfView:
         """Return how far (-1 to 1) the agent is for the pole ``sign`` of ``topic``."""
         held = self.attitudes.get(topic)
         return max(-1.0, min(1.0, held.value * sign)) if held else 0.0
+
+    def firmly_against(self, topic: str, sign: int) -> bool:
+        """Whether the agent firmly stands against the pole ``sign`` of ``topic``."""
+        return self.support(topic, sign) <= -FIRM
 
     def habit_against(self, topic: str, sign: int) -> float:
         """Return the strength (0 to 1) of a habit that the pole ``sign`` would end."""
@@ -166,7 +174,22 @@ def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
         setting=_widest(said),
         says=_plainly(first.text),
         when=next((when for f in frames if (when := conduct.when(f.text))), ""),
+        demands=any(f.sign == (1 if value > 0 else -1) and _demanded(f.text) for f in stances),
     )
+
+
+_OUGHT = re.compile(r"\b(?:should|must|ought to|ha(?:s|ve) to|need to)\b")
+_MAY = re.compile(
+    r"\b(?:(?:be|feel|is|are) free\b(?! from)|free to|freedom|liberty|right to|allowed|permitted"
+    r"|welcome|fine|voluntary|optional|no harm|may|choice|choose|decide|left to|up to|able to"
+    r"|expected|required|obliged|forced|made to|tell|ask|nag"
+    r"|(?:should|must)(?: not| never)? have to|(?:do|does) not have to|need not)\b"
+)
+
+
+def _demanded(text: str) -> bool:
+    """Whether a stance is worded as a demand: "should", but not "should feel free to"."""
+    return bool(_OUGHT.search(text)) and not _MAY.search(text)
 
 
 def _meant(frame: Frame) -> bool:

@@ -1,0 +1,89 @@
+"""Why an action keeps or goes against a norm that the agent holds, in plain words.
+
+The words name the terms of the compliance equation that weighed most, so that a reader sees why
+conduct differs from what is believed.
+"""
+
+from __future__ import annotations
+
+from folkways.agents.operations import Place
+from folkways.minds.offline.appraise import judged
+from folkways.minds.offline.comply import Compliance, Held
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clip, listing
+from folkways.reading.compare import Verdict
+from folkways.reading.frame import Mode
+
+MOST = 2
+"""At most so many causes are named."""
+NEGLIGIBLE = 0.15
+"""A term smaller than this is not named."""
+FORGOTTEN, REMINDED = 0.5, 1.0
+"""Reminders (each halving in eight hours): below and above, it counts as a cause."""
+LIGHT, HEAVY = 40, 65
+"""Utilities (1 to 100) that count as a cause."""
+
+
+def reason_for(text: str, place: Place, compliance: Compliance, ctx: Context) -> str:
+    """Return which norm an action keeps or goes against, and why; nothing if it does neither."""
+    if not compliance.held:
+        return ""
+    acts = ctx.lens.acts(text)
+    if not acts:
+        return ""
+    shown = {act.topic for act in acts}
+    found: list[tuple[bool, bool, Held]] = []  # is it a custom, is it kept
+    for item in compliance.held:
+        if item.frame.topic not in shown or item.frame.mode is Mode.PERMISSION:
+            continue
+        verdict = judged(ctx.lens, acts, item.guideline.text, place.indoors)
+        if verdict is not Verdict.UNRELATED:
+            custom = item.frame.mode is Mode.DESCRIPTIVE
+            found.append((custom, verdict is Verdict.COMPLIES, item))
+    if not found:
+        return ""
+    _, keeps, item = min(found, key=lambda each: each[:2])
+    if keeps:
+        return _told(item, _for(item, compliance), "keeps")
+    return _told(item, _against(item, compliance), "goes against")
+
+
+def _told(item: Held, causes: list[str], what: str) -> str:
+    line = item.guideline
+    why = listing(causes[:MOST])
+    return clip(f"{what} its norm '{clip(line.text, 120)}' (utility {line.weight}): {why}", 300)
+
+
+def _against(item: Held, compliance: Compliance) -> list[str]:
+    line, sizes = item.guideline, dict(compliance.pulls(item))
+    ruling = compliance.ruling(item.frame.topic)
+    if ruling is not None and ruling.frame.sign == -item.frame.sign:
+        return [f"its norm '{clip(ruling.guideline.text, 90)}' asks for the opposite"]
+    if ruling is not None:
+        return ["it could think of no other way to go about it"]
+    causes = [
+        (sizes["habit"], "the habit is strong"),
+        (sizes["opposition"], "it does not agree with it at heart"),
+        (sizes["seen"], "it has seen others go against it"),
+    ]
+    if line.reminders < FORGOTTEN:
+        causes.append((-0.5, "nobody has reminded it lately"))
+    if line.weight < LIGHT:
+        causes.append((-0.4, "the norm weighs little with it"))
+    found = [words for size, words in sorted(causes) if size < -NEGLIGIBLE]
+    return found or ["it holds the norm, but did not act on it this time"]
+
+
+def _for(item: Held, compliance: Compliance) -> list[str]:
+    line, sizes = item.guideline, dict(compliance.pulls(item))
+    causes = [
+        (sizes["reproached"], "it was just reproached"),
+        (sizes["support"], "that is what it stands for"),
+        (sizes["seen"], "it has seen others keep it"),
+    ]
+    if line.reminders > REMINDED:
+        causes.append((sizes["reminders"], "it has been reminded of it"))
+    if line.weight > HEAVY:
+        causes.append((0.5, "the norm weighs much with it"))
+    found = [words for size, words in sorted(causes, reverse=True) if size > NEGLIGIBLE]
+    return found or ["nothing speaks against it"]
