@@ -37,6 +37,7 @@ _CONTRACTIONS = (
     (re.compile(r"\bpro-"), "favouring "),
     (re.compile(r"\bmindful\b"), "heedful"),
     (re.compile(r"\be-cig"), "e cig"),
+    (re.compile(r"\be-(?=mail)"), "e"),
 )
 _TOKEN = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|[,:()]")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+|;")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from folkways.reading.frame import Frame, Mode, Setting
+from folkways.reading.verb_phrase import same_verb
 
 _APART = {
     frozenset((Setting.INDOORS, Setting.OUTDOORS)),
@@ -96,7 +97,8 @@ def applies(act: Frame, norm: Frame, indoors: bool | None = None) -> bool:
 
 
 def _comparable(act: Frame, norm: Frame) -> bool:
-    return act.mode is Mode.ACT and same_topic(act, norm) and act.sign * norm.sign != 0
+    about = same_topic(act, norm) or same_verb(act.topic, norm.topic)
+    return act.mode is Mode.ACT and about and act.sign * norm.sign != 0
 
 
 def _compatible(a: Setting, b: Setting) -> bool:

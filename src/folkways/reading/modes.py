@@ -54,6 +54,8 @@ def mode_of(item: Item, toks: tuple[Token, ...], purpose: str, *, personal: bool
     if purpose == "stance":
         if item.spoken or item.mention:
             return Mode.ADVOCACY
+        if normative is Mode.PERMISSION and _freed(item):
+            return Mode.PERMISSION
         return Mode.STANCE if kinds - {Cue.NEG} or normative is not None else Mode.ACT
     if item.spoken or item.mention:
         return Mode.ADVOCACY
@@ -98,6 +100,11 @@ def _normative(item: Item, toks: tuple[Token, ...]) -> Mode | None:
     if any(cue.kind is Cue.COMMON for cue in item.cues) or _generic_statement(item, toks):
         return Mode.DESCRIPTIVE
     return None
+
+
+def _freed(item: Item) -> bool:
+    """Whether somebody stands against a duty ("nobody should be forced to wear a tie")."""
+    return any(cue.kind is Cue.OBLIGE for cue in item.cues)
 
 
 def _at_liberty(toks: tuple[Token, ...]) -> bool:

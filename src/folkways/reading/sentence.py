@@ -13,7 +13,12 @@ from folkways.reading.modes import habit_of, mode_of, strength_of
 from folkways.reading.polarity import Walk
 from folkways.reading.scope import Item
 from folkways.reading.settings import ELSEWHERE, opposite, setting_cues
-from folkways.reading.topic import joined_unknown, topic_phrase, unknown_matches
+from folkways.reading.topic import (
+    joined_unknown,
+    topic_phrase,
+    unknown_matches,
+    without_objects,
+)
 from folkways.reading.words import word_set
 
 
@@ -51,6 +56,12 @@ def read_sentence(
     stems = [tok.stem for tok in toks]
     matches = _without_judgements(lexicon.match(stems), toks)
     used = frozenset(i for match in matches for i in match.used)
+    if purpose is not Purpose.ACT:
+        said = frozenset(
+            i for at, (length, _) in cues(stems, used).items() for i in range(at, at + length)
+        )
+        matches = without_objects(matches, toks, said)
+        used = frozenset(i for match in matches for i in match.used)
     segs = segments(toks, used, frozenset(match.end for match in matches))
     cue_map = cues(stems, used)
     lengths = {at: length for at, (length, _) in cue_map.items()}

@@ -8,6 +8,13 @@ from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Part, S
 from folkways.reading.gerunds import is_gerund, verb_gerund
 from folkways.reading.lexicon import Match
 from folkways.reading.stem import STOPWORDS, stem
+from folkways.reading.verb_phrase import (
+    governing_verb,
+    is_verb,
+    topic_of,
+    verb_phrase,
+    words_of,
+)
 from folkways.reading.words import stem_set, word_set
 
 # Words that are never what a clause is about: people, places, times, measure, filler.
@@ -42,6 +49,36 @@ _LIGHT = stem_set(
 )
 
 
+# With these verbs, the object is what matters: "having a cigarette", "playing loud music".
+_TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
+    """want try start begin see hear cause create produce consume smoke light stop end quit
+    continue practise express offer pay sing follow join ride drive type lie"""
+)
+
+
+def without_objects(
+    matches: tuple[Match, ...], toks: tuple[Token, ...], cue_words: frozenset[int]
+) -> tuple[Match, ...]:
+    """Drop matches that are only the object of a verb of its own: "buying cigarettes"."""
+    used = cue_words | {i for match in matches for i in match.used}
+    return tuple(match for match in matches if not _is_object(match, toks, used))
+
+
+def _is_object(match: Match, toks: tuple[Token, ...], used: frozenset[int]) -> bool:
+    first = toks[match.start]
+    if is_gerund(first.word) or first.word.endswith("ly") or match.agent:
+        return False
+    verb = governing_verb(toks, match.start)
+    if verb is None or verb in used or not _may_be_topic(toks[verb]):
+        return False
+    phrase = verb_phrase(toks, verb, len(toks), ())
+    return (
+        phrase is not None
+        and phrase.head == match.end
+        and toks[verb].stem not in _TELLING_LITTLE
+    )
+
+
 def unknown_matches(
     toks: tuple[Token, ...],
     segs: list[Segment],
@@ -57,13 +94,15 @@ def unknown_matches(
     leaves out verbs too general to be a topic). With ``every`` (observed behaviour) each verb and
     object counts, else only the first in each segment and what is joined to it.
     """
-    covered = used | {i for at, size in cue_length.items() for i in range(at, at + size)}
+    said = {i for at, size in cue_length.items() for i in range(at, at + size)}
+    covered = used | (said - _talks(toks))
     for part in (Part.MAIN, Part.CONDITION):
         found: list[Match] = []
         for seg in segs:
             if seg.part is part and not (found and part is Part.CONDITION):
-                pool = _candidates(toks, seg, covered, strong_only=strong_only)
-                found += _chosen(toks, pool, every=every)
+                phrases = _phrases(toks, seg, covered)
+                pool = _candidates(toks, seg, covered, phrases, strong_only=strong_only)
+                found += _chosen(toks, pool, phrases, every=every)
         if found or strong_only:
             return tuple(found)
     return ()
@@ -87,29 +126,72 @@ def joined_unknown(
     return tuple(found)
 
 
+_TALKS = stem_set("talk speak sing read chat shout whisper")
+
+
+def _talks(toks: tuple[Token, ...]) -> set[int]:
+    """Return the verbs of speaking that say where one speaks, not of what."""
+    return {
+        at
+        for at in range(len(toks) - 1)
+        if toks[at].stem in _TALKS
+        and is_gerund(toks[at].word)
+        and toks[at + 1].word in ("in", "at", "into", "through", "across")
+    }
+
+
+def _phrases(
+    toks: tuple[Token, ...], seg: Segment, covered: frozenset[int] | set[int]
+) -> dict[int, Match]:
+    """Return the verbs of a segment that have an object, by the index of the verb."""
+    found: dict[int, Match] = {}
+    for at in range(seg.start, seg.end):
+        if at not in covered and _may_be_topic(toks[at]):
+            placed = toks[at].stem in _LIGHT and is_gerund(toks[at].word)
+            phrase = verb_phrase(toks, at, seg.end, covered, placed=placed)
+            if phrase is not None:
+                found[at] = Match(topic_of(toks, phrase), 1, (at, phrase.head))
+    return found
+
+
 def _candidates(
-    toks: tuple[Token, ...], seg: Segment, covered: frozenset[int] | set[int], *, strong_only: bool
+    toks: tuple[Token, ...],
+    seg: Segment,
+    covered: frozenset[int] | set[int],
+    phrases: Mapping[int, Match],
+    *,
+    strong_only: bool,
 ) -> list[int]:
+    objects = {i for match in phrases.values() for i in range(match.start + 1, match.end + 1)}
     found = [
         at
         for at in range(seg.start, seg.end)
-        if at not in covered and _may_be_topic(toks[at]) and not _after_place(toks, at)
+        if at not in covered
+        and at not in objects
+        and _may_be_topic(toks[at])
+        and not _after_place(toks, at)
     ]
-    strong = [at for at in found if toks[at].stem not in _LIGHT]
+    strong = [at for at in found if at in phrases or toks[at].stem not in _LIGHT]
     return strong if strong or strong_only else found
 
 
-def _chosen(toks: tuple[Token, ...], pool: list[int], *, every: bool) -> list[Match]:
+def _chosen(
+    toks: tuple[Token, ...], pool: list[int], phrases: Mapping[int, Match], *, every: bool
+) -> list[Match]:
+    def match(at: int) -> Match:
+        return phrases.get(at) or _unknown(toks, at)
+
     if every or not pool:
-        return [_unknown(toks, at) for at in pool]
+        return [match(at) for at in pool]
     gerunds = [at for at in pool if is_gerund(toks[at].word)]
-    first = gerunds[0] if gerunds else pool[0]
+    verbs = [at for at in pool if at in phrases]
+    first = (gerunds or verbs or pool)[0]
     chosen = [first]
     for at in pool:
         joined = at > first and toks[at - 1].word in ("and", "or", ",")
         if joined and is_gerund(toks[at].word) == is_gerund(toks[first].word):
             chosen.append(at)
-    return [_unknown(toks, at) for at in chosen]
+    return [match(at) for at in chosen]
 
 
 def _unknown(toks: tuple[Token, ...], at: int) -> Match:
@@ -150,10 +232,8 @@ def _after_place(toks: tuple[Token, ...], at: int) -> bool:
 
 
 def topic_phrase(toks: tuple[Token, ...], match: Match) -> str:
-    """Return the words that name an unknown topic, as a gerund where the word may be a verb."""
+    """Return the words that name an unknown topic, as a gerund where the word is a verb."""
+    if len(match.used) > 1:
+        return words_of(toks, match.start, match.end)
     word = toks[match.start].word
-    before = toks[match.start - 1].word if match.start else ""
-    noun = before in ("the", "a", "an", "his", "her", "their", "of") or word.endswith(
-        ("tion", "ness", "ment")
-    )
-    return word if noun else verb_gerund(word)
+    return verb_gerund(word) if is_verb(toks, match.start) else word
