@@ -11,6 +11,7 @@ from folkways.reading.frame import Setting
 from folkways.reading.gerunds import verb_gerund
 from folkways.reading.lexicon import Lexicon
 from folkways.reading.stem import stem
+from folkways.reading.verb_phrase import stems_in_words
 
 _WHEN = re.compile(
     r"\b(after|before|during)\s+((?:a|an|the|every|each|one's|their|his|her)\s+)?(\w+)"
@@ -68,7 +69,8 @@ def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> Conduct:
     """Return the conduct of a topic; ``phrase`` is what the text calls it.
 
     A topic that the lexicon lacks is spoken of in one word, the gerund of its stem, so that all
-    who speak of it use the same word however they came to it.
+    who speak of it use the same word however they came to it; a verb with an object ("washing
+    cars") in the words of the text.
     """
     axis = lexicon.axis(topic)
     if axis is None:
@@ -88,6 +90,8 @@ def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> Conduct:
 
 
 def _gerund(root: str, phrase: str) -> str:
+    if " " in root:
+        return phrase or stems_in_words(root)
     for word in phrase.split():
         if word.endswith("ing") and stem(word) == root:
             return word

@@ -16,6 +16,7 @@ from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.lens import Lens
 from folkways.reading.frame import Frame, Mode, Setting
 from folkways.reading.traits import Traits, traits
+from folkways.reading.verb_phrase import of_doing
 
 FAVOURS = 0.25
 """A stance of at least this size counts as one."""
@@ -199,9 +200,10 @@ def _meant(frame: Frame) -> bool:
 
 def _of_doing(frame: Frame) -> bool:
     """Whether a clause speaks of a doing: "glorping" itself, or that people should "glorp"."""
-    if not frame.phrase.endswith("ing"):
+    verb = frame.phrase.partition(" ")[0]
+    if not of_doing(verb):
         return False
-    gerund, base = re.escape(frame.phrase), re.escape(frame.phrase.removesuffix("ing"))
+    gerund, base = re.escape(verb), re.escape(verb.removesuffix("ing"))
     return bool(
         re.search(rf"(?<!\bis )(?<!\bare )\b{gerund}\b", frame.text)
         or re.search(rf"\b(?:should|must|may|ought to)(?: not| never| always)? {base}", frame.text)
