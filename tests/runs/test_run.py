@@ -62,7 +62,8 @@ def test_moments_that_the_run_has_not(run: folkways.Run) -> None:
         run.state_at("Ada", "day 3 08:00")
     with pytest.raises(FolkwaysError, match="is not a moment"):
         run.state_at("Ada", "noon")
-    assert run.state_at("Ada", 0).memories == ()
+    with pytest.raises(FolkwaysError, match="the run begins at day 1 08:00"):
+        run.state_at("Ada", "day 1 03:00")
 
 
 def test_agents_are_found_by_part_of_their_name() -> None:

@@ -4,15 +4,23 @@ import asyncio
 import os
 import signal
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 from pydantic import BaseModel
 
 import folkways
-from folkways.base.errors import FolkwaysError, MindError, NoAnswer, RunFileError, ScenarioError
+from folkways.base.errors import (
+    FolkwaysError,
+    MindError,
+    NoAnswer,
+    RunFileError,
+    ScenarioError,
+    StorageError,
+)
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
+from folkways.runs.stop import StopRequest
 from folkways.store.reader import RunFile
 from folkways.testing.minds import TableMind
 
@@ -30,7 +38,10 @@ class Failing(TableMind):
 
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         self.left -= 1
-        if self.left < 0 and self.actions and op.fallback is None:
+        if not self.actions:
+            return await super().perform(op, inputs, key)
+        ends_it = op.fallback is None or not isinstance(self.actions[0], MindError)
+        if self.left < 0 and ends_it:
             action = self.actions.pop(0)
             if isinstance(action, BaseException):
                 raise action
@@ -99,7 +110,7 @@ def test_paused_and_resumed_is_never_paused(
 
 def test_an_interrupted_run_keeps_its_until(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
-    mind = Failing(4, signal.SIGINT)
+    mind = Failing(20, signal.SIGINT)
     first = folkways.run(garden, mind=mind, out=path, until="day 1 09:30")
     assert (first.status, first.reason) == ("paused", "interrupted")
     second = folkways.resume(path, mind=TableMind(1))
@@ -110,13 +121,13 @@ def test_an_interrupted_run_keeps_its_until(garden: Path, tmp_path: Path) -> Non
         folkways.resume(path, mind=TableMind(1), until="day 1 08:30")
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_an_interrupt_pauses_after_the_tick(
     garden: Path, whole: str, tmp_path: Path, number: signal.Signals
 ) -> None:
     before = signal.getsignal(number)
     path = tmp_path / "r.folk"
-    run = folkways.run(garden, mind=Failing(8, number), out=path)
+    run = folkways.run(garden, mind=Failing(37, number), out=path)
     assert (run.status, run.reason) == ("paused", "interrupted")
     assert signal.getsignal(number) == before
     assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
@@ -125,16 +136,34 @@ def test_an_interrupt_pauses_after_the_tick(
 def test_a_second_interrupt_stops_at_once(garden: Path, whole: str, tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     with pytest.raises(KeyboardInterrupt) as stopped:
-        folkways.run(garden, mind=Failing(8, signal.SIGINT, signal.SIGINT), out=path)
+        folkways.run(garden, mind=Failing(37, signal.SIGINT, signal.SIGINT), out=path)
     assert f"folkways resume {path}" in stopped.value.__notes__[0]
     assert RunFile(path).status == "paused"
+    assert [entry.name for entry in tmp_path.glob("r.folk*")] == ["r.folk"]
     assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
+
+
+def test_a_run_that_is_to_outlive_its_terminal_does(garden: Path, whole: str) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        run = folkways.run(garden, mind=Failing(37, signal.SIGHUP))
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert (run.status, run.log_hash) == ("finished", whole)
+
+
+def test_nothing_interrupts_the_closing_of_a_run(tmp_path: Path) -> None:
+    with StopRequest(lambda: None) as stop:
+        stop.hold()
+        for number in (signal.SIGINT, signal.SIGINT, signal.SIGTERM):
+            os.kill(os.getpid(), number)
+    assert not stop.asked()
 
 
 def test_a_mind_without_an_answer_pauses_the_run(garden: Path, whole: str, tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     with pytest.raises(NoAnswer, match="not today") as failed:
-        folkways.run(garden, mind=Failing(8, MindError("not today")), out=path)
+        folkways.run(garden, mind=Failing(0, MindError("not today")), out=path)
     assert f"folkways resume {path}" in failed.value.__notes__[0]
     assert (RunFile(path).status, RunFile(path).reason) == ("paused", "NoAnswer")
     assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
@@ -145,7 +174,7 @@ def test_a_bug_in_a_mind_tells_where_the_run_is_safe(
 ) -> None:
     path = tmp_path / "r.folk"
     with pytest.raises(ZeroDivisionError) as failed:
-        folkways.run(garden, mind=Failing(8, ZeroDivisionError()), out=path)
+        folkways.run(garden, mind=Failing(37, ZeroDivisionError()), out=path)
     assert "is safe" in failed.value.__notes__[0]
     assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
 
@@ -175,7 +204,26 @@ def test_what_cannot_be_run_says_why(garden: Path, tmp_path: Path) -> None:
         folkways.run(garden, mind=TableMind(1), until="day 1 07:00", out=tmp_path / "r.folk")
     with pytest.raises(FolkwaysError, match="is not a moment"):
         folkways.run(garden, mind=TableMind(1), until="soon", out=tmp_path / "r.folk")
-    assert not (tmp_path / "r.folk").exists()
+    with pytest.raises(FolkwaysError, match="cannot stop so long after that"):
+        folkways.run(garden, until="day 99999999999999999999 10:00", out=f"{tmp_path}/runs/")
+    with pytest.raises(RunFileError, match="the name of a report, not of a run"):
+        folkways.run(garden, mind=TableMind(1), out=tmp_path / "r.html")
+    with pytest.raises(StorageError, match="name too long"):
+        folkways.run(garden, mind=TableMind(1), out=tmp_path / ("r" * 300))
+    with pytest.raises(RunFileError, match="name too long"):
+        folkways.resume(tmp_path / ("r" * 300))
+    assert [entry.name for entry in tmp_path.iterdir()] == ["garden.yaml"]
+
+
+def test_arguments_of_another_kind_are_named(garden: Path) -> None:
+    with pytest.raises(FolkwaysError, match="mind must be the name of a mind, or a mind, not 3"):
+        folkways.run(garden, mind=cast("str", 3))
+    with pytest.raises(FolkwaysError, match="source must be a scenario's name or path, not None"):
+        folkways.run(cast("str", None))
+    with pytest.raises(FolkwaysError, match="path must be the path of a run file, not 5"):
+        folkways.Run.open(cast("str", 5))
+    one = folkways.run(garden, mind=TableMind(1), without="spreading", until="day 1 08:10")
+    assert one.header.arguments["without"] == ["spreading"]
 
 
 def test_a_run_is_gone_on_with_by_the_mind_that_began_it(garden: Path, tmp_path: Path) -> None:

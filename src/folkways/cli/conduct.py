@@ -8,6 +8,7 @@ from pathlib import Path
 
 import typer
 
+from folkways.base.errors import StorageError
 from folkways.cli.live import Meter, meter_for
 from folkways.cli.summary import print_summary
 from folkways.cli.terminal import clean, messages, output
@@ -16,27 +17,55 @@ from folkways.runs.session import Progress
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
+STOPPED_EARLY = "Stopped before anything had happened; nothing was written."
 
 
 def conduct(
     work: Callable[[Progress | None], Run], *, as_json: bool, quiet: bool, with_report: bool
 ) -> None:
-    """Do ``work`` and tell about it; leaves by typer.Exit with 130 if it was interrupted."""
+    """Do ``work`` and tell about it.
+
+    Leaves by typer.Exit with 130 if it was interrupted, with 2 if its report cannot be written.
+    """
     meter = None if as_json or quiet else meter_for(messages())
     run = _done(work, meter)
+    try:
+        unwritten = _tell(run, meter, as_json=as_json, quiet=quiet, with_report=with_report)
+    except KeyboardInterrupt as stop:
+        _say(f"Stopped while measuring; the run itself is whole in {run.path}.")
+        _say(f"To go on: folkways resume {run.path}")
+        raise typer.Exit(INTERRUPTED) from stop
+    if unwritten:
+        _say(f"{unwritten}. The run is whole; elsewhere: folkways report {run.path} --out FILE")
+    if run.reason == "interrupted":
+        _say(f"Stopped; nothing is lost. To go on: folkways resume {run.path}")
+        raise typer.Exit(INTERRUPTED)
+    if unwritten and run.wall_seconds:  # a run that was finished before has nothing to answer for
+        raise typer.Exit(2)
+
+
+def _tell(run: Run, meter: Meter | None, *, as_json: bool, quiet: bool, with_report: bool) -> str:
+    """Print what there is to say of a run; return why its report could not be written, if so."""
     if as_json:
         typer.echo(json.dumps(run.to_json()))
+        return ""
+    if meter is not None and meter.whole:
+        run.summary = meter.measured()
+    report, unwritten = None, ""
+    if with_report and run.t is not None:
+        try:
+            report = run.report()
+        except StorageError as error:
+            unwritten = str(error)
+    if quiet:
+        _print_paths(run, report)
     else:
-        if meter is not None and meter.whole:
-            run.summary = meter.measured()
-        report = run.report() if with_report and run.t is not None else None
-        if quiet:
-            _print_paths(run, report)
-        else:
-            print_summary(output(), run, report)
-    if run.reason == "interrupted":
-        messages().print(f"Stopped; nothing is lost. To go on: folkways resume {run.path}")
-        raise typer.Exit(INTERRUPTED)
+        print_summary(output(), run, report)
+    return unwritten
+
+
+def _say(text: str) -> None:
+    messages().print(clean(text), soft_wrap=True)
 
 
 def _done(work: Callable[[Progress | None], Run], meter: Meter | None) -> Run:
@@ -46,8 +75,8 @@ def _done(work: Callable[[Progress | None], Run], meter: Meter | None) -> Run:
         with meter:
             return work(meter)
     except KeyboardInterrupt as stop:
-        for note in getattr(stop, "__notes__", ("Stopped.",)):
-            messages().print(clean(note))
+        for note in getattr(stop, "__notes__", (STOPPED_EARLY,)):
+            _say(note)
         raise typer.Exit(INTERRUPTED) from stop
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import sys
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, ParamSpec
 
 import typer
 
@@ -20,8 +22,25 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+P = ParamSpec("P")
+
+
+def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
+    """Say on Ctrl-C that the program stopped: also while it loads, when nobody else does."""
+
+    @functools.wraps(command)
+    def perform(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except KeyboardInterrupt as stop:
+            print("Stopped; nothing was changed.", file=sys.stderr)  # noqa: T201
+            raise typer.Exit(130) from stop
+
+    return perform
+
+
 for command in (run, resume, report, show, export, scenarios, new, check, schema):
-    app.command(command.NAME)(command.main)
+    app.command(command.NAME)(_interruptible(command.main))
 
 
 def _version(wanted: bool) -> None:
@@ -44,9 +63,10 @@ def _folkways(
     \b
     To begin with:
       folkways run hobbs_cafe             ten people in a café, two days
+      folkways show runs/hobbs_cafe-1.folk --agent Tom --at "day 1 10:30"
       folkways new ducks                  a scenario of your own in ducks.yaml
+      folkways check ducks.yaml           how its sentences are read
       folkways run ducks.yaml --days 1
-      folkways show runs/ducks-1.folk --agent Maya --at "day 1 10:30"
     """
 
 

@@ -46,10 +46,29 @@ def _print_norms(console: Console, norms: Sequence[NormLife]) -> None:
         return
     held = sum(norm.qualified for norm in norms)
     table = _table(f"Norms ({held} qualified, {len(norms)} met)", "norm", "utility", "life")
-    for norm in norms:
+    for same in _grouped(norms):
+        norm = same[-1]
         style = "" if norm.qualified else "dim"
-        table.add_row(plain(norm.content, style), str(norm.utility), plain(_life(norm), style))
+        life = _life(norm) if len(same) == 1 else _rejections(same)
+        table.add_row(plain(norm.content, style), str(norm.utility), plain(life, style))
     console.print(table)
+
+
+def _grouped(norms: Sequence[NormLife]) -> list[list[NormLife]]:
+    """Return the norms in order, each alone but for those rejected again at the same check."""
+    groups: dict[tuple[str, ...], list[NormLife]] = {}
+    for norm in norms:
+        again = norm.standing == "rejected"
+        key = (norm.content, norm.step) if again else (norm.id,)
+        groups.setdefault(key, []).append(norm)
+    return list(groups.values())
+
+
+def _rejections(norms: Sequence[NormLife]) -> str:
+    last = norms[-1]
+    when = format_moment(last.t if last.judged is None else last.judged)
+    why = f": {last.reason}" if last.reason else ""
+    return f"failed the check of {last.step} {len(norms)} times, last {when}{why}"
 
 
 def _life(norm: NormLife) -> str:
@@ -78,7 +97,7 @@ def _print_plan(console: Console, title: str, items: Sequence[PlanItem]) -> None
         return
     table = _table(title, "from", "minutes", "what", "where")
     for item in items:
-        minutes = f"{item.seconds / MINUTE:g}"
+        minutes = str(max(1, round(item.seconds / MINUTE)))
         table.add_row(format_clock(item.start), minutes, plain(item.text), plain(item.address))
     console.print(table)
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 
 import jinja2
 from markupsafe import Markup
+from msgspec.json import encode
 
+from folkways.base.log import Header
 from folkways.base.time import format_moment
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
@@ -24,10 +27,16 @@ def render_report(summary: Summary) -> str:
     return _template().render(
         view=view,
         s=summary,
+        mark=Markup(report_mark(summary.header)),  # noqa: S704  hexadecimal digits
         style=Markup(_resource("report.css")),  # noqa: S704  our own style sheet
         counts=_inline(counts_panel(summary)),
         panels={norm.id: _inline(norm_panel(summary, norm.id)) for norm in view.tracked},
     )
+
+
+def report_mark(header: Header) -> str:
+    """Return what stands in the head of the report of the run with this header, and no other."""
+    return f'<meta name="folkways-run" content="{sha256(encode(header)).hexdigest()}">'
 
 
 def _inline(svg: str) -> Markup:

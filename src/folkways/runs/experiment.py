@@ -150,6 +150,12 @@ def prompt_versions() -> dict[str, str]:
     }
 
 
+def require(holds: bool, name: str, value: object, what: str) -> None:
+    """Raise FolkwaysError, naming the argument ``name``, unless ``holds``."""
+    if not holds:
+        raise FolkwaysError(f"{name} must be {what}, not {value!r}")
+
+
 def as_moment(value: str | int | None) -> int | None:
     """Return the moment for ``"day 1 10:30"``; a moment or None as it is.
 

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 from pathlib import Path
 
 from folkways.base.errors import StorageError
 from folkways.metrics.summary import Summary
-from folkways.plots.report import render_report
+from folkways.plots.report import render_report, report_mark
+
+_HEAD = 4096  # bytes at the beginning of a report that hold its mark
 
 
 def write_report(summary: Summary, run: Path | None, target: Path | None) -> Path:
     """Write the report of ``run`` and return its path; see :meth:`folkways.runs.run.Run.report`.
 
-    The file appears whole or not at all.
+    The file appears whole or not at all, and replaces nothing but an earlier report of this run.
     """
     if target is None and run is None:
         raise StorageError("a run in memory needs a path for its report")
-    path = beside(run) if target is None and run is not None else Path(str(target))
-    if target is not None and path.exists():
-        raise StorageError(f"{path} exists and is not overwritten; name another file")
+    try:
+        if target is not None and os.path.lexists(target):
+            raise StorageError(f"{target} exists and is not overwritten; name another file")
+        path = target or _beside(run or Path(), report_mark(summary.header))
+    except OSError as error:
+        raise StorageError(f"cannot write beside {run}: {error.strerror}") from error
     text = render_report(summary)
-    draft = path.with_name(f".{path.name}-{os.getpid()}")
+    draft = path.with_name(f".folkways-{os.getpid()}.html")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft.write_text(text, encoding="utf-8")
@@ -35,6 +41,19 @@ def write_report(summary: Summary, run: Path | None, target: Path | None) -> Pat
     return path
 
 
-def beside(run: Path) -> Path:
-    """Return where the report of a run file is written if nothing else is asked for."""
-    return run.with_suffix(".html")
+def _beside(run: Path, mark: str) -> Path:
+    """Return the first name beside the run file that is free or has this run's report."""
+    stem = run.stem
+    names = (f"{stem}-report{'' if n == 1 else f'-{n}'}.html" for n in itertools.count(1))
+    for name in itertools.chain([f"{stem}.html"], names):
+        path = run.with_name(name)
+        if path != run and (not os.path.lexists(path) or _is_own(path, mark)):
+            return path
+    raise AssertionError("numbers do not end")
+
+
+def _is_own(path: Path, mark: str) -> bool:
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return mark.encode() in file.read(_HEAD)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, TypedDict
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, Status
-from folkways.base.time import format_moment
+from folkways.base.time import format_moment, moment
 from folkways.metrics.norms import provenance_frame
+from folkways.metrics.setup import Setup
 from folkways.metrics.summary import SeriesJson, Summary, summarise
 from folkways.runs import tables
-from folkways.runs.experiment import as_moment
+from folkways.runs.experiment import as_moment, require
 from folkways.runs.state import AgentState, agent_named, state_at
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -63,6 +64,7 @@ class Run:
 
         Raises RunFileError if it is missing, damaged or made by a newer version.
         """
+        require(isinstance(path, str | Path), "path", path, "the path of a run file")
         log = RunFile(path)
         log.verify()
         return cls(log)
@@ -91,6 +93,11 @@ class Run:
     def t(self) -> int | None:
         """The last moment at which something happened (simulated seconds); None: nothing yet."""
         return self.log.t
+
+    @property
+    def begins(self) -> int:
+        """The first moment of the first day."""
+        return moment(1, Setup.of(self.header).start)
 
     @property
     def reached(self) -> int:
@@ -164,13 +171,17 @@ class Run:
         if t is None or t > self.reached:
             reached = f"goes to {format_moment(self.reached)}" if self.t else "has not begun"
             raise FolkwaysError(f"there is nothing to show: the run {reached}")
+        if t < self.begins:
+            began = format_moment(self.begins)
+            raise FolkwaysError(f"there is nothing to show: the run begins at {began}")
         return state_at(self.log, name, t)
 
     def report(self, path: str | Path | None = None) -> Path:
         """Write the report, one HTML file, and return its path.
 
-        Without ``path`` it is written beside the run file, in place of an earlier one. Raises
-        StorageError if a ``path`` that was named exists, or if it cannot be written.
+        Without ``path`` it is written beside the run file, in place of an earlier report of this
+        run; where another file has that name, ``-report`` is added to it. Raises StorageError if
+        a ``path`` that was named exists, or if it cannot be written.
         """
         from folkways.runs.reports import write_report
 

@@ -97,7 +97,7 @@ def drive(
     def stopping() -> None:
         progress.note("stopping at the end of this tick; Ctrl-C again stops at once")
 
-    with _Keeper(recorder, path), StopRequest(stopping) as stop, _rare_collections():
+    with StopRequest(stopping) as stop, _Keeper(recorder, path, stop), _rare_collections():
         outcome = _complete(simulation.run(sink, until=until, pause=stop.asked))
         if outcome == "finished":
             recorder.mark("finished")
@@ -122,9 +122,10 @@ def _rare_collections() -> Iterator[None]:
 class _Keeper:
     """Leaves a run in order, whatever happens, and tells the error where the run is safe."""
 
-    def __init__(self, recorder: Recorder, path: Path | None) -> None:
+    def __init__(self, recorder: Recorder, path: Path | None, stop: StopRequest) -> None:
         self._recorder = recorder
         self._path = path
+        self._stop = stop
 
     def __enter__(self) -> None:
         return None
@@ -135,6 +136,7 @@ class _Keeper:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._stop.hold()
         try:
             if error is not None and not isinstance(error, StorageError):
                 interrupted = isinstance(error, KeyboardInterrupt)

@@ -8,14 +8,22 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
 from folkways.language.mind import Mind
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.norms import crsec
-from folkways.runs.experiment import Experiment, Setting, as_moment, differences, prepare, recall
+from folkways.runs.experiment import (
+    Experiment,
+    Setting,
+    as_moment,
+    differences,
+    prepare,
+    recall,
+    require,
+)
 from folkways.runs.minds import mind_named
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent, drive
@@ -30,7 +38,7 @@ def run(
     seed: int | None = None,
     days: int | None = None,
     settings: Mapping[str, Setting] | None = None,
-    without: Sequence[str] = (),
+    without: str | Sequence[str] = (),
     until: str | int | None = None,
     out: str | Path | None = None,
     mind: str | Mind | None = None,
@@ -40,16 +48,22 @@ def run(
 
     ``source`` is the name of a scenario that ships or the path of a YAML file. ``seed`` and
     ``days`` replace what it says, ``settings`` any of its keys (``{"retrieval.decay": 0.995}``),
-    ``without`` takes mechanisms out (``["compliance"]``), ``until`` pauses the run at a moment
-    ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number; without it
-    the run is held in memory and is gone with the process. ``mind`` is the name of a mind or a
-    mind of your own.
+    ``without`` takes mechanisms out (``"compliance"``, or a list), ``until`` pauses the run at a
+    moment ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number;
+    without it the run is held in memory and is gone with the process. ``mind`` is the name of a
+    mind or a mind of your own.
 
     A first Ctrl-C pauses the run at the end of the tick in flight. Raises ScenarioError for a
-    scenario that cannot be used, RunFileError if ``out`` exists, StorageError if it cannot be
-    written, MindError if a mind does not exist or gives no answer.
+    scenario that cannot be used, RunFileError if ``out`` exists or is no name for a run file,
+    StorageError if it cannot be written, MindError if a mind does not exist or gives no answer,
+    FolkwaysError for arguments of another kind.
     """
     started = time.perf_counter()
+    require(isinstance(source, str | Path), "source", source, "a scenario's name or path")
+    require(out is None or isinstance(out, str | Path), "out", out, "a path")
+    named = mind is None or isinstance(mind, str)
+    require(named or _is_mind(mind), "mind", mind, "the name of a mind, or a mind")
+    without = [without] if isinstance(without, str) else list(without)
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
@@ -63,7 +77,7 @@ def run(
             "seed": seed,
             "days": days,
             "settings": dict(settings or {}),
-            "without": list(without),
+            "without": without,
             "until": until,
             "out": None if out is None else str(out),
         },
@@ -95,6 +109,8 @@ def resume(
     that is missing, damaged, newer, or being written.
     """
     started = time.perf_counter()
+    require(isinstance(path, str | Path), "path", path, "the path of a run file")
+    require(mind is None or _is_mind(mind), "mind", mind, "a mind")
     path = Path(path)
     stored = RunFile(path)
     if stored.status == "finished":
@@ -122,21 +138,34 @@ def resume(
     return _go(simulation, experiment, recorder, stop, progress, started, stored)
 
 
+def _is_mind(value: object) -> bool:
+    return callable(getattr(value, "perform", None))
+
+
 def _create(
     out: str | Path, header: Header, until: int | None, kept: Mapping[str, bytes]
 ) -> RunWriter:
     """Make the run file ``out``, or the next free one in the folder ``out``."""
     path = Path(out)
-    if not str(out).endswith(("/", os.sep)) and not path.is_dir():
+    try:
+        folder = str(out).endswith(("/", os.sep)) or path.is_dir()
+    except OSError as error:  # such as a name that is too long
+        raise StorageError(f"cannot make {path}: {error.strerror}") from error
+    if not folder:
+        if path.suffix.lower() in (".html", ".htm"):
+            raise RunFileError(
+                f"{path} is the name of a report, not of a run. Name the run, such as "
+                f"{path.with_suffix('.folk')}; its report is written beside it"
+            )
         return RunWriter.create(path, header, until=until, attachments=kept)
     for number in itertools.count(1):
         numbered = path / f"{header.name}-{number}.folk"
-        if numbered.exists():
+        if os.path.lexists(numbered):
             continue
         try:
             return RunWriter.create(numbered, header, until=until, attachments=kept)
         except RunFileError:
-            if not numbered.exists():
+            if not os.path.lexists(numbered):
                 raise
             # Another process took the number in between.
     raise AssertionError("numbers do not end")

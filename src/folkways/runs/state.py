@@ -160,10 +160,11 @@ def agent_named(agents: Sequence[str], text: str) -> str:
     if exact:
         return exact[0]
     parts = [name for name in agents if wanted and wanted in _beginnings(name)]
+    parts = parts or [name for name in agents if wanted and wanted in name.casefold()]
     if len(parts) == 1:
         return parts[0]
     if parts:
-        raise FolkwaysError(f"{text!r} could be {_listed(parts, ' or ')}; write the whole name")
+        raise FolkwaysError(f"{text!r} could be {_listed(parts, ' or ')}; write more of the name")
     words = {word.casefold(): name for name in agents for word in (name, *name.split())}
     close = difflib.get_close_matches(wanted, words, n=3, cutoff=0.6)
     near = dict.fromkeys(words[word] for word in close)
@@ -199,7 +200,7 @@ def _until(events: Iterable[AnyEvent], t: int) -> Iterable[AnyEvent]:
 def _planned(item: PlanItem) -> PlannedJson:
     return {
         "start": format_clock(item.start),
-        "minutes": item.seconds / 60,
+        "minutes": round(item.seconds / 60, 1),
         "text": item.text,
         "place": item.address,
     }
