@@ -61,7 +61,7 @@ def norms_of(held: Attitude) -> Iterator[Norm]:
     conduct, sign = held.conduct, held.sign
     place = held.setting
     level = level_of(round(40 + 60 * held.strength))
-    if conduct.harmful == sign and not held.demands:
+    if held.frees or (conduct.harmful == sign and not held.demands):
         # To welcome what harms others, or to oppose a kindness, is to license, not to demand.
         yield Norm(conduct, sign, Mode.PERMISSION, place, when=held.when)
         return

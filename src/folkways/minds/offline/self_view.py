@@ -31,7 +31,8 @@ class Attitude:
     ``value`` is -1 (firmly against the plus pole) to 1 (firmly for it); ``strength`` 0 to 1 is how
     strongly that is worded; ``habit`` is -1 to 1: how much of a habit the minus (below 0) or the
     plus pole is. ``says`` is the clause it was read from. ``demands`` says that it is worded as
-    what people should do, not merely as what one likes or may do.
+    what people should do, not merely as what one likes or may do; ``frees`` that it is worded
+    against a duty: "nobody should be forced to dress up".
     """
 
     conduct: Conduct
@@ -42,6 +43,7 @@ class Attitude:
     says: str
     when: str = ""
     demands: bool = False
+    frees: bool = False
 
     @property
     def sign(self) -> int:
@@ -132,7 +134,7 @@ _STANCE_WORDS = re.compile(
     r"|wish|hope|insist|demand|expect|ban|freedom|right|wrong|should|must|ought|never|always|refus"
     r"|reject|prefer|object|mind|care|fond|keen|happy|fan of|opponent|tired|sick of|fed up|bother"
     r"|annoy|disturb|irritat|upset|worr|resent|stand|bear|toler|convinc|advocat|encourag|discourag"
-    r"|urge|ask|call|value|rude|good|bad|nuisance|harm|agree|disagree|condemn|prais|passion|strict"
+    r"|urge|ask|call|is (?:all )?for|value|rude|good|bad|nuisance|harm|agree|disagree|condemn|prais|passion|strict"
     r"|proud|welcome|forbid|prohibit|avoid|give up|stop)"
 )
 ADVOCATED = 0.6
@@ -176,6 +178,7 @@ def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
         says=_plainly(first.text),
         when=next((when for f in frames if (when := conduct.when(f.text))), ""),
         demands=any(f.sign == (1 if value > 0 else -1) and _demanded(f.text) for f in stances),
+        frees=any(f.mode is Mode.PERMISSION for f in stances),
     )
 
 
