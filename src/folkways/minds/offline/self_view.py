@@ -134,8 +134,8 @@ _STANCE_WORDS = re.compile(
     r"|wish|hope|insist|demand|expect|ban|freedom|right|wrong|should|must|ought|never|always|refus"
     r"|reject|prefer|object|mind|care|fond|keen|happy|fan of|opponent|tired|sick of|fed up|bother"
     r"|annoy|disturb|irritat|upset|worr|resent|stand|bear|toler|convinc|advocat|encourag|discourag"
-    r"|urge|ask|call|is (?:all )?for|value|rude|good|bad|nuisance|harm|agree|disagree|condemn|prais|passion|strict"
-    r"|proud|welcome|forbid|prohibit|avoid|give up|stop)"
+    r"|urge|ask|call|is (?:all )?for\b|value|rude|good|bad|nuisance|harm|agree|disagree|condemn"
+    r"|prais|passion|strict|proud|welcome|forbid|prohibit|avoid|give up|stop)"
 )
 ADVOCATED = 0.6
 """The stance of somebody who is only known to speak for or against something."""
