@@ -73,9 +73,7 @@ def _is_object(match: Match, toks: tuple[Token, ...], used: frozenset[int]) -> b
         return False
     phrase = verb_phrase(toks, verb, len(toks), ())
     return (
-        phrase is not None
-        and phrase.head == match.end
-        and toks[verb].stem not in _TELLING_LITTLE
+        phrase is not None and phrase.head == match.end and toks[verb].stem not in _TELLING_LITTLE
     )
 
 

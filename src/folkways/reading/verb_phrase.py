@@ -31,7 +31,8 @@ _NO_HEAD = word_set(
     somebody anyone anybody strangers guests neighbours person time way day night morning
     evening hour minute week month year times days monday tuesday wednesday thursday friday
     saturday sunday because near among beside behind between around against
-    across along through towards about by for from of than as when while if before after during until without instead"""
+    across along through towards about by for from of than as when while if before after during
+    until without instead"""
 ) | {PERSON, PLACE, PLACE_IN, PLACE_OUT}
 MAX_WORDS = 3
 """Of so many words may an object consist, besides its determiners."""
@@ -79,9 +80,7 @@ def verb_phrase(
     return None if head is None else VerbPhrase(at, head, direct)
 
 
-def noun_head(
-    toks: tuple[Token, ...], start: int, end: int, covered: Container[int]
-) -> int | None:
+def noun_head(toks: tuple[Token, ...], start: int, end: int, covered: Container[int]) -> int | None:
     """Return the last word of the noun phrase that begins at ``start``, or None."""
     at = start
     while at < end and toks[at].word in _DETERMINERS and at not in covered:
@@ -134,4 +133,3 @@ def same_verb(topic: str, general: str) -> bool:
 def of_doing(phrase: str) -> bool:
     """Whether the words of a topic name a doing ("eating crisps"), not a thing ("crisps")."""
     return is_gerund(phrase.partition(" ")[0])
-
