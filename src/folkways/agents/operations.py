@@ -131,7 +131,10 @@ class DayPlan(Data):
 
 
 class GeneratePlans(Data):
-    """The hours of (the rest of) the day, given broad strokes and guidance."""
+    """The hours of (the rest of) the day, given broad strokes and guidance.
+
+    ``start_place`` is where the agent is when the simulation begins.
+    """
 
     who: Who
     day: int
@@ -140,6 +143,7 @@ class GeneratePlans(Data):
     strokes: tuple[Stroke, ...]
     guidelines: tuple[Guideline, ...]
     places: tuple[Place, ...]
+    start_place: str = ""
     reason: str = ""
 
 

@@ -123,8 +123,14 @@ def _new(turn: Turn) -> list[_Noticed]:
     for address, state in turn.view.objects(turn.name):
         if body.doing is None or body.doing.address != address:
             name = Address.parse(address, "").name
-            seen.append(_Noticed(f"The {name} is {state}", "", address, me.indoors))
+            text = f"The {name} {'are' if _plural(name) else 'is'} {state}"
+            seen.append(_Noticed(text, "", address, me.indoors))
     return [item for item in noticed + seen[:bandwidth] if item.text and _is_new(turn, item)]
+
+
+def _plural(name: str) -> bool:
+    """Whether the name of an object is a plural, such as "park benches"."""
+    return name.endswith("s") and not name.endswith(("ss", "us"))
 
 
 def _is_new(turn: Turn, item: _Noticed) -> bool:

@@ -84,6 +84,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             strokes=strokes,
             guidelines=guidance.lines,
             places=agent.places,
+            start_place=agent.spec.start,
             reason=reason,
         ),
     )

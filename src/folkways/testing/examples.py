@@ -128,6 +128,7 @@ _PLANS = agents.GeneratePlans(
     strokes=STROKES,
     guidelines=GUIDELINES,
     places=(SHED, POND),
+    start_place="Garden: pond",
     reason="Martha Lund asked him to help with the fair.",
 )
 _ACTIONS = agents.GenerateActions(

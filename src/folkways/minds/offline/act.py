@@ -12,11 +12,11 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.day import HOUR, minutes
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.excuse import reason_for
-from folkways.minds.offline.manner import sign_of
+from folkways.minds.offline.manner import joined, sign_of
+from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
 from folkways.minds.offline.rewrite import AND_THEN, parts_of, rewrite
 from folkways.minds.offline.self_view import SelfView, view_of
-from folkways.reading.stem import content_stems
 
 LENGTHS = (10, 15, 10, 15, 10)
 LONGEST = 15
@@ -116,13 +116,13 @@ def _broken_through(
     frames = ctx.lens.read(text)
     if frames and any(view.attitude(f.topic) or compliance.speaks_of(f.topic) for f in frames):
         return text
-    words = frozenset(content_stems(text))
+    words = doing_words(text)
     for held in view.attitudes.values():
         if abs(held.habit) > 0:
             quarter = Moment(moment.agent, moment.day, 100 + at // 15, False, moment.again)
             sign = sign_of(held.conduct, words, indoors, view, compliance, quarter, ctx)
             if sign == (1 if held.habit > 0 else -1):
-                return f"{text} and {held.conduct.act(sign)}"
+                return joined(text, [held.conduct.act(sign)])
     return text
 
 

@@ -17,6 +17,9 @@ _WHEN = re.compile(
     r"\b(after|before|during)\s+((?:a|an|the|every|each|one's|their|his|her)\s+)?(\w+)"
 )
 
+SITTING = "sitting there without "
+"""How it looks that somebody leaves out what the lexicon has no opposite for."""
+
 _ARTICLES = frozenset(["the", "a", "an", "one's", "nothing", "only", "all", "first"])
 
 
@@ -75,7 +78,7 @@ def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> Conduct:
     axis = lexicon.axis(topic)
     if axis is None:
         word = _gerund(topic.removeprefix("~"), phrase)
-        return Conduct(topic, word, f"not {word}", word, f"sitting there without {word}")
+        return Conduct(topic, word, f"not {word}", word, f"{SITTING}{word}")
     return Conduct(
         topic=axis.id,
         plus=axis.phrase_plus,

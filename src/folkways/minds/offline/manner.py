@@ -6,22 +6,19 @@ its occasions (the lexicon names them: a meal for tipping), and habits break thr
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from folkways.agents.operations import Place
-from folkways.minds.offline.activities import is_meal
 from folkways.minds.offline.comply import Compliance, Moment
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import SITTING, Conduct
 from folkways.minds.offline.context import Context
+from folkways.minds.offline.occasions import ARRIVING, at_hand, doing_words, needs
 from folkways.minds.offline.rewrite import AND_THEN
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.frame import Frame, Setting
-from folkways.reading.stem import content_stems
 
 MOST = 2
 """At most so many kinds of conduct show in one plan or action."""
-
-ARRIVING = frozenset(content_stems("arriving entering coming door"))
-PAYING = frozenset(content_stems("ordering paying bill served"))
-"""What belongs to an activity though its name does not say so: who eats out orders and pays."""
 
 
 def with_conduct(
@@ -36,9 +33,7 @@ def with_conduct(
 ) -> str:
     """Return ``text`` with the conduct that shows in it; ``arrives``: it begins with coming in."""
     shown = {frame.topic for frame in ctx.lens.read(text)}
-    words = frozenset(content_stems(text))
-    if is_meal(text):
-        words |= PAYING
+    words = doing_words(text)
     coming: list[str] = []
     added: list[str] = []
     for topic, conduct in _topics(view, compliance):
@@ -49,8 +44,21 @@ def with_conduct(
         sign = sign_of(conduct, occasion, place.indoors, view, compliance, moment, ctx)
         if sign:
             (coming if at_door else added).append(conduct.act(sign))
-    doing = " and ".join([text, *added])
+    doing = joined(text, added)
     return f"arriving, {' and '.join(coming)}{AND_THEN}{doing}" if coming else doing
+
+
+def joined(text: str, added: Iterable[str]) -> str:
+    """Return what is done with what is done besides, nothing of it twice.
+
+    What is left out goes with the rest: "reading without humming".
+    """
+    for act in added:
+        if act in text:
+            continue
+        without = act.partition(SITTING)[2]
+        text = f"{text} without {without}" if without else f"{text} and {act}"
+    return text
 
 
 def _topics(view: SelfView, compliance: Compliance) -> list[tuple[str, Conduct]]:
@@ -75,6 +83,8 @@ def sign_of(
     occasion = bool(conduct.occasions & words)
     if not occasion and not conduct.anytime:
         return 0
+    if not _able(conduct, words, view):
+        return 0
     draw = ctx.stable(moment.agent, "shows", moment.day, moment.hour, topic)
     inclined = 0
     if held is not None:
@@ -90,9 +100,16 @@ def sign_of(
         return inclined
     if occasion:
         return ruling.frame.sign
-    if not inclined and ruling.frame.sign > 0 and draw < c.liking_rate:
+    known = conduct.occasions or held is not None
+    if not inclined and not known and ruling.frame.sign > 0 and draw < c.liking_rate:
         return ruling.frame.sign  # what a norm asks for is done no more often than by liking
     return inclined
+
+
+def _able(conduct: Conduct, words: frozenset[str], view: SelfView) -> bool:
+    """Whether the agent has, or has at hand, what the conduct needs."""
+    needed = needs(conduct, 1) & needs(conduct, -1)
+    return not needed or needed <= view.things | at_hand(words)
 
 
 def _holds(norm: Frame, indoors: bool) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -69,13 +70,46 @@ def affordance(activity: Activity, place: Place) -> float:
     return _afforded(activity, place.address, place.objects, place.indoors)
 
 
+_NAMED_PLACE = re.compile(
+    r"\b(?:in|at|on|to|into|near|outside|inside|waiting for)\s+(?:the|a|an|his|her|their|one's)\s+"
+    r"((?:(?!(?:and|of|in|at|on|to|the)\b)[\w'-]+\s+){0,2}?"
+    r"(?:stop|station|platform|shop|store|supermarket|market|office|school|university|library"
+    r"|church|mosque|temple|park|garden|street|square|kitchen|canteen|pub|bar|restaurant|cinema"
+    r"|theatre|museum|gallery|pool|gym|hospital|clinic|bank|beach|lake|river|harbour|playground"
+    r"|field|stadium|court|lobby|corridor|classroom|bus|train|tram|lift|escalator|stairs|airport"
+    r"|factory|workshop|laundry|hotel|zoo|forest|wood|town hall))\b"
+)
+
+
+@lru_cache(maxsize=16384)
+def _place_named(text: str) -> frozenset[str]:
+    match = _NAMED_PLACE.search(text)
+    return _words(match[1]) if match else frozenset()
+
+
+def _elsewhere(text: str, places: Sequence[Place]) -> bool:
+    """Whether a text sets what is done in a place that none of ``places`` is."""
+    said = _place_named(text)
+    if not said:
+        return False
+    return not any(
+        said & (_words(place.address) | _words(" ".join(place.objects))) for place in places
+    )
+
+
 def choose(
-    text: str, places: Sequence[Place], *, near: Place | None = None, lean: float = 0.0
+    text: str,
+    places: Sequence[Place],
+    *,
+    near: Place | None = None,
+    start: Place | None = None,
+    lean: float = 0.0,
 ) -> Place | None:
     """Return the place for what ``text`` says, or None if no place is known.
 
-    A place that the text names is taken; else the one that affords the activity best, with some
-    preference for ``near``. ``lean`` in [0, 1) decides among places that suit nearly as well.
+    A place that the text names is taken; if it is none of ``places``, one stays at ``start``.
+    Else it is the one that affords the activity best, with some preference for ``near``.
+    ``lean`` in [0, 1) decides among places that suit nearly as well.
     """
     if not places:
         return None
@@ -87,6 +121,8 @@ def choose(
         if arena_words(named.address) & _words(text) or not inside:
             return named
         places = inside
+    if named is None and _elsewhere(text, places):
+        return start or near or places[0]
     if not activities:
         return near if near in places else places[int(lean * len(places))]
     scored = [

@@ -13,7 +13,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.day import HOUR, clock, minutes
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.manner import with_conduct
-from folkways.minds.offline.places import choose
+from folkways.minds.offline.places import arena_of, choose
 from folkways.minds.offline.rewrite import rewrite
 from folkways.minds.offline.self_view import SelfView, view_of
 
@@ -35,6 +35,7 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
         return Plans(plans=())
     plans: list[Plan] = []
     near: Place | None = None
+    start = arena_of(q.start_place, q.places)
     for block in _blocks(q.strokes, minutes(q.start), minutes(q.end)):
         moment = Moment(
             key.agent,
@@ -44,7 +45,7 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
             again=str(key.tick) if q.reason else "",
         )
         compliance = Compliance(q.guidelines, view, moment, ctx)
-        text, place = _settled(block, q.places, near, view, compliance, moment, ctx)
+        text, place = _settled(block, q.places, start, near, view, compliance, moment, ctx)
         near = place
         plans.append(
             Plan(
@@ -89,6 +90,7 @@ def _blocks(strokes: Sequence[Stroke], start: int, end: int) -> list[_Block]:
 def _settled(
     block: _Block,
     places: Sequence[Place],
+    start: Place | None,
     near: Place | None,
     view: SelfView,
     compliance: Compliance,
@@ -97,7 +99,7 @@ def _settled(
 ) -> tuple[str, Place]:
     """Decide where a block takes place, which conduct shows in it, and whether norms are kept."""
     lean = ctx.stable(moment.agent, "place", moment.day, moment.hour)
-    place = choose(block.text, places, near=near, lean=lean) or places[0]
+    place = choose(block.text, places, near=near, start=start, lean=lean) or places[0]
     text = with_conduct(block.text, place, view, compliance, moment, ctx, arrives=place is not near)
     for _ in range(3):
         item = compliance.broken_by(ctx.lens.acts(text), place.indoors)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from folkways.agents.operations import Place
 from folkways.minds.offline.activities import activities_of
 from folkways.minds.offline.comply import Held, elsewhere
+from folkways.minds.offline.conduct import SITTING
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.lens import Lens
 from folkways.reading import compare
@@ -21,6 +22,8 @@ from folkways.reading.frame import Frame
 from folkways.reading.stem import plain
 
 AND_THEN = " and then "
+_PARTICLES = frozenset(["off", "on", "with", "without", "in", "out"])
+""""off the lead" differs from "on the lead" in more than a manner."""
 _PARTS = re.compile(r"\s*,\s*|\s+and\s+(?:then\s+)?")
 
 
@@ -76,8 +79,20 @@ def _in_manner(text: str, item: Held, lens: Lens) -> Iterator[str]:
     manner = next((word for word in right if word.endswith("ly") and " " not in word), "")
     bare = _without(text, wrong)
     if manner and bare and not any(word in parts_of(bare) for word in ("", "and")):
-        first, _, rest = bare.partition(" ")
-        yield f"{first} {manner} {rest}".strip()
+        yield _with_adverb(bare, manner)
+
+
+_AFTER = re.compile(
+    r"\s+(?:(?:at|in|on|with|for|to|by|about|of|against|from|near|outside|inside|over|through|and"
+    r"|round|around|into|after|before|during)\b|,)"
+)
+
+
+def _with_adverb(text: str, manner: str) -> str:
+    """Put an adverb where it belongs: "having brunch quietly at the café"."""
+    match = _AFTER.search(text)
+    end = match.start() if match else len(text)
+    return f"{text[:end]} {manner}{text[end:]}"
 
 
 @lru_cache(maxsize=4096)
@@ -86,7 +101,7 @@ def _swapped(text: str, wrong: tuple[str, ...], right: tuple[str, ...]) -> tuple
     found = []
     for pattern in wrong:
         words = pattern.split()
-        if len(words) < 2 or pattern not in plain(text):
+        if len(words) < 2 or words[0] in _PARTICLES or pattern not in plain(text):
             continue
         for other in right:
             changed = other.split()
@@ -116,9 +131,14 @@ def _instead(text: str, item: Held, lens: Lens) -> Iterator[str]:
     ]
     done = item.conduct.act(sign)
     if kept and kept[0].split()[0].endswith("ing"):
-        yield " and ".join(dict.fromkeys([*kept, *parts_of(done)]))
+        without = done.partition(SITTING)[2]
+        if without:
+            yield f"{' and '.join(kept)} without {without}"
+        else:
+            yield " and ".join(dict.fromkeys([*kept, *parts_of(done)]))
     for activity in activities_of(text):
-        yield f"{activity.phrases[0]} and {done}"
+        if SITTING not in done:
+            yield f"{activity.phrases[0]} and {done}"
     yield done
     if kept and kept[0].split()[0].endswith("ing"):
         yield " and ".join(kept)

@@ -14,6 +14,7 @@ from folkways.agents.operations import Who
 from folkways.minds.offline.activities import Activity, occupation_of
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.occasions import things_of
 from folkways.reading.frame import Frame, Mode, Setting
 from folkways.reading.traits import Traits, traits
 from folkways.reading.verb_phrase import of_doing
@@ -55,7 +56,10 @@ class Attitude:
 
 @dataclass(frozen=True, slots=True)
 class SelfView:
-    """The agent as the rules see it; ``hidden`` are names that are nobody's business."""
+    """The agent as the rules see it; ``hidden`` are names that are nobody's business.
+
+    ``things`` are the kinds of things that it has, such as "dog".
+    """
 
     hidden: tuple[str, ...]
     attitudes: dict[str, Attitude]
@@ -63,6 +67,7 @@ class SelfView:
     work: Activity | None
     entrepreneur: bool
     age: int
+    things: frozenset[str] = frozenset()
 
     def attitude(self, topic: str) -> Attitude | None:
         """Return how the agent stands to ``topic``, if it does."""
@@ -124,6 +129,7 @@ def _view(
         work=occupation_of(texts[0]),
         entrepreneur=role == "entrepreneur",
         age=age,
+        things=things_of(texts),
     )
 
 
