@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -7,8 +8,11 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import folkways as package
+from folkways.cli.portrait import _print_norms
+from folkways.metrics.lives import NormLife
 from folkways.testing.command import Command
 from folkways.testing.minds import TableMind
 
@@ -37,6 +41,25 @@ def test_show_helps_with_names_and_moments(folkways: Command) -> None:
     assert (late.code, "the run goes to day 1 09:00" in late.err) == (2, True)
     assert folkways("show", "r.folk", "--agent", "Ada", "--at", "day 1 09:00").code == 0
     assert folkways("show", "r.folk", "--agent", "Ada", "--at", "noon").code == 2
+    night = folkways("show", "r.folk", "--agent", "Ada", "--at", "day 1 03:00")
+    assert (night.code, "the run begins at day 1 08:00" in night.err) == (2, True)
+    many = folkways("show", "r.folk", "--agent", "a")
+    assert "could be Ada Voss, Ben Oduya or Cora Diaz" in many.err
+
+
+def test_show_groups_what_was_rejected_again_and_again() -> None:
+    def norm(number: int, *, passed: bool = False) -> NormLife:
+        life = NormLife(f"0.{number}", "Ann", "No noise.", "injunctive", 50, "conversation", 36000)
+        life.judged, life.step, life.reason = 36000 + number * 60, "duplication", "it repeats"
+        life.active = life.valid = passed
+        return life
+
+    console = Console(record=True, width=200, file=io.StringIO())
+    _print_norms(console, [norm(0, passed=True), *(norm(number) for number in range(1, 24))])
+    text = console.export_text()
+    assert "1 qualified, 24 met" in text
+    assert "failed the check of duplication 23 times, last day 1 10:23: it repeats" in text
+    assert text.count("No noise.") == 2
 
 
 def test_hostile_words_do_not_reach_the_terminal(folkways: Command) -> None:

@@ -13,6 +13,7 @@ from typing import TypeVar
 import pytest
 from pydantic import BaseModel
 
+from folkways.base.errors import StorageError
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.runs import minds
@@ -72,6 +73,49 @@ def test_quiet_prints_where_things_are(folkways: Command) -> None:
     )
 
 
+def test_a_page_of_somebody_else_is_left_alone(folkways: Command) -> None:
+    Path("thesis.html").write_text("precious")
+    done = folkways("run", "garden.yaml", "--days", 1, "--out", "thesis.folk")
+    assert (done.code, Path("thesis.html").read_text()) == (0, "precious")
+    assert re.search(r"report +thesis-report\.html", done.out)
+    assert folkways("report", "thesis.folk").out == "thesis-report.html\n"
+    folkways("run", "garden.yaml", "--days", 1, "--seed", 9, "--out", "thesis-report.folk", "-q")
+    assert folkways("report", "thesis.folk").out == "thesis-report.html\n"
+    assert sorted(path.name for path in Path().glob("*.html")) == [
+        *("thesis-report-report.html", "thesis-report.html", "thesis.html"),
+    ]
+
+
+def test_where_no_report_can_be_written_the_run_still_counts(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise StorageError("cannot write the report: Permission denied")
+
+    monkeypatch.setattr("folkways.runs.reports.write_report", refuse)
+    done = folkways("run", "garden.yaml", "--days", 1, "--out", "r.folk", "-q")
+    assert (done.code, done.out) == (2, "r.folk\n")
+    assert "folkways report r.folk --out FILE" in done.err
+    again = folkways("resume", "r.folk", "-q")
+    assert (again.code, again.out) == (0, "r.folk\n")
+    assert "Permission denied" in again.err
+
+
+def test_ctrl_c_while_it_measures_leaves_the_run(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("folkways.runs.reports.write_report", stop)
+    done = folkways("run", "garden.yaml", "--days", 1, "--out", "r.folk", "-q")
+    assert done.code == 130
+    assert "To go on: folkways report r.folk" in done.err
+    monkeypatch.setattr("folkways.runs.run.Run.open", stop)
+    early = folkways("report", "r.folk")
+    assert (early.code, early.err) == (130, "Stopped; nothing was changed.\n")
+
+
 def test_options_change_the_run(folkways: Command) -> None:
     def log_hash(*options: object) -> str:
         done = folkways("run", "garden.yaml", "--days", 1, "--json", *options)
@@ -120,6 +164,9 @@ def test_the_summary_of_a_resumed_run_is_that_of_the_whole(folkways: Command) ->
         (("run", "garden.yaml", "--until", "day 1 08:00"), "begins at day 1 08:00"),
         (("run", "garden.yaml", "--out", "garden.yaml"), "not overwritten"),
         (("run", "garden.yaml", "--out", "garden.yaml/r.folk"), "cannot make the folder"),
+        (("run", "garden.yaml", "--out", "r.html"), "the name of a report, not of a run"),
+        (("run", "garden.yaml", "--out", "r" * 300), "name too long"),
+        (("run", "garden.yaml", "--until", "day 99999999999999999999 10:00"), "so long after"),
         (("run", "garden.yaml", "--set", "mind=oracle"), "no mind called 'oracle'"),
         (("resume", "none.folk"), "does not exist"),
         (("resume", "garden.yaml"), "is not a run of folkways"),

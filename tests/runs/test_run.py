@@ -71,6 +71,9 @@ def test_agents_are_found_by_part_of_their_name() -> None:
     assert agent_named(agents, "tom") == "Tom Gomez"
     assert agent_named(agents, "bob  johnson") == "Bob Johnson"
     assert agent_named(agents, "Lee") == "Tomas Lee"
+    assert agent_named(agents, "ohns") == "Bob Johnson"
+    with pytest.raises(FolkwaysError, match="could be Tom Gomez, Carlos Gomez, Tomas Lee or Bob"):
+        agent_named(agents, "o")
     with pytest.raises(FolkwaysError, match="could be Tom Gomez or Carlos Gomez"):
         agent_named(agents, "Gomez")
     with pytest.raises(FolkwaysError, match="did you mean Bob Johnson"):
@@ -90,6 +93,10 @@ def test_an_export_has_all_tables(run: folkways.Run, tmp_path: Path) -> None:
     assert norms[0]["origin"] == "created"
     with (tmp_path / "tables" / "series.csv").open(encoding="utf-8", newline="") as file:
         assert next(csv.DictReader(file))["begins"] == "day 1 08:00"
+    with (tmp_path / "tables" / "decisions.csv").open(encoding="utf-8", newline="") as file:
+        decisions = list(csv.DictReader(file))
+    assert len(decisions) == len(run.decisions()) == counts["decisions"]
+    assert {"question", "text", "norm", "verdict", "count"} <= set(decisions[0])
     with pytest.raises(StorageError, match="not overwritten"):
         run.export(tmp_path / "tables")
 

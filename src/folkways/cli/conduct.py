@@ -17,7 +17,7 @@ from folkways.runs.session import Progress
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
-STOPPED_EARLY = "Stopped before anything had happened; nothing was written."
+STOPPED_EARLY = "Stopped. If a run file was begun, folkways resume goes on with it."
 
 
 def conduct(
@@ -33,7 +33,8 @@ def conduct(
         unwritten = _tell(run, meter, as_json=as_json, quiet=quiet, with_report=with_report)
     except KeyboardInterrupt as stop:
         _say(f"Stopped while measuring; the run itself is whole in {run.path}.")
-        _say(f"To go on: folkways resume {run.path}")
+        todo = "report" if run.status == "finished" else "resume"
+        _say(f"To go on: folkways {todo} {run.path}")
         raise typer.Exit(INTERRUPTED) from stop
     if unwritten:
         _say(f"{unwritten}. The run is whole; elsewhere: folkways report {run.path} --out FILE")

@@ -23,8 +23,8 @@ def main(
 ) -> None:
     """Write the tables of a run as CSV files into a new folder.
 
-    Events, memories, norms with their life, conversations, utterances, actions, conflicts, and
-    the measures for each quarter of a day.
+    Events, memories, norms with their life, conversations, utterances, actions, conflicts, the
+    measures for each quarter of a day, and what the judge decided.
 
     \b
     Examples:

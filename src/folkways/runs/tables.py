@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,9 @@ def _frame(log: RunFile | MemoryRun, kind: type[Event], columns: str) -> DataFra
 def export(log: RunFile | MemoryRun, summary: Summary, folder: Path) -> dict[str, int]:
     """Write every table as a CSV file into the new ``folder``; return the rows of each."""
     norms = [_norm(norm) for norm in summary.lives]
-    return export_csv(log, folder, {"norms": norms, "series": _series(summary)})
+    decisions: list[dict[str, Cell]] = [asdict(one) for one in summary.docket.decisions()]
+    further = {"norms": norms, "series": _series(summary), "decisions": decisions}
+    return export_csv(log, folder, further)
 
 
 def _norm(norm: NormLife) -> dict[str, Cell]:

@@ -8,7 +8,7 @@ import sqlite3
 import zlib
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -19,6 +19,8 @@ from folkways.store import faults
 
 APPLICATION_ID = 0x464F4C4B
 """Marks an SQLite file as a run of folkways ("FOLK")."""
+
+T = TypeVar("T")
 
 _BATCH = 2000  # so that no long read holds back the writer's folding of its write-ahead log
 
@@ -116,7 +118,7 @@ class RunFile:
     @property
     def ticks(self) -> int:
         """The number of ticks in which something happened."""
-        return msgspec.convert(self._one("SELECT count(*) FROM tick")[0], int)
+        return self._as(int, self._one("SELECT count(*) FROM tick")[0])
 
     def log_hash(self) -> str:
         """Return the SHA-256 over the bodies of all events, each followed by a newline."""
@@ -168,10 +170,10 @@ class RunFile:
             raise faults.damaged(self.path, str(problems[0]))
         digest = hashlib.sha256()
         progress = self._progress()
-        marks = msgspec.convert(
-            self._all("SELECT seq, log_hash FROM checkpoint", ()), list[tuple[int, str]]
+        marks = self._all("SELECT seq, log_hash FROM checkpoint", ())
+        expected = dict(
+            [*self._as(list[tuple[int, str]], marks), (progress.seq, progress.log_hash)]
         )
-        expected = dict([*marks, (progress.seq, progress.log_hash)])
         read = 0
         for seq, body in self._rows(0, None, progress.seq):
             digest.update(body + b"\n")
@@ -209,6 +211,12 @@ class RunFile:
                         raise faults.damaged(self.path, f"event {after + 1} is missing")
                     after = seq
                     yield seq, body
+
+    def _as(self, kind: type[T], value: object) -> T:
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            raise faults.damaged(self.path, str(error)) from error
 
     def _one(self, statement: str) -> tuple[object, ...]:
         rows = self._all(statement, ())
