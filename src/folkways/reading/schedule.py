@@ -10,7 +10,7 @@ from folkways.base.time import HOUR, MINUTE
 from folkways.reading.clauses import hide_names
 from folkways.reading.gerunds import gerund
 
-__all__ = ["TimedClause", "gerund", "time_ranges"]
+__all__ = ["TimedClause", "gerund", "is_sleep", "senseless_hours", "time_ranges"]
 
 NOON = 12 * HOUR
 _PARTS_OF_DAY: tuple[tuple[str, int, int], ...] = (
@@ -49,6 +49,7 @@ _PART = _re(
     r"(morning|afternoon|evening|night)s?|(?:in the\s+)?(mornings|afternoons|evenings))\b"
 )
 _DAILY = _re(r"\b(?:every day|each day|daily|on both days|both days)\b")
+_SLEEP = _re(r"^(?:getting up|waking|rising|going to (?:bed|sleep)|sleeping|retiring|turning in)\b")
 _SPLIT = _re(
     r"(?:(?<=[^\W_])|(?<=\)))[.!?](?:\s+|$)|;|\n"
     r"|,?\s+(?:and then|then)\s+|,\s+(?=and\s+(?:at|from|between)\s)"
@@ -57,12 +58,16 @@ _SPLIT = _re(
 
 @dataclass(frozen=True, slots=True)
 class TimedClause:
-    """An activity with its times: day counted from 1, seconds since midnight, None where unsaid."""
+    """An activity with its times: day counted from 1, seconds since midnight, None where unsaid.
+
+    ``wrong`` says why the times make no sense, if they do not.
+    """
 
     day: int | None
     start: int | None
     end: int | None
     clause: str
+    wrong: str = ""
 
 
 @lru_cache(maxsize=4096)
@@ -78,7 +83,8 @@ def _timed(text: str) -> tuple[TimedClause, ...]:
             if clause is None:
                 continue
             day = clause.day
-            if clause.start is not None or clause.end is not None or clause.day is not None:
+            timed = clause.start is not None or clause.end is not None or clause.day is not None
+            if timed or clause.wrong:
                 found.append(clause)
     return tuple(found)
 
@@ -87,9 +93,20 @@ def time_ranges(text: str, names: tuple[str, ...] = ()) -> list[TimedClause]:
     """Return the activities in ``text`` that have a time, in order, as gerund phrases.
 
     Names of people in front of a clause are left out. Hours without "am" or "pm" below 7 are taken
-    as afternoon hours; an activity "at" a time lasts an hour unless it says otherwise.
+    as afternoon hours; an activity "at" a time lasts an hour unless it says otherwise. Activities
+    whose hours make no sense are left out: ``senseless_hours`` has them.
     """
-    return list(_timed(hide_names(text, names, ())))
+    return [clause for clause in _timed(hide_names(text, names, ())) if not clause.wrong]
+
+
+def senseless_hours(text: str, names: tuple[str, ...] = ()) -> list[TimedClause]:
+    """Return the activities whose hours do not exist ("25:00") or end before they begin."""
+    return [clause for clause in _timed(hide_names(text, names, ())) if clause.wrong]
+
+
+def is_sleep(clause: str) -> bool:
+    """Whether an activity is getting up or going to bed, which the day begins and ends with."""
+    return bool(_SLEEP.match(clause))
 
 
 def _parts(sentence: str) -> list[str]:
@@ -117,6 +134,7 @@ def _one(part: str, day: int | None) -> TimedClause | None:
     start: int | None = None
     end: int | None = None
     rest = part
+    wrong = ""
     match = _DAY.search(rest)
     if match:
         word = (match[1] or match[2]).lower()
@@ -132,8 +150,9 @@ def _one(part: str, day: int | None) -> TimedClause | None:
         start, end = _clock(match[1]), _clock(match[2], partner=match[1])
         if not _suffix(match[1]) and _suffix(match[2]) == "pm" and start + NOON < end:
             start += NOON
-        if end <= start and not _suffix(match[2]):
-            end += NOON
+        if end <= start:
+            wrong = _backwards(match)
+            end = max(end + NOON, start + HOUR) if start < _EVENING else 24 * HOUR
     elif match := _UNTIL.search(rest):
         end = _clock(match[1])
     elif match := _AT.search(rest):
@@ -147,6 +166,7 @@ def _one(part: str, day: int | None) -> TimedClause | None:
         word = (match[1] or match[2]).lower().rstrip("s")
         start, end = next((a, b) for name, a, b in _PARTS_OF_DAY if name == word)
     if match:
+        wrong = _no_such_hour(match[0]) or wrong
         rest = rest[: match.start()] + " " + rest[match.end() :]
     elif day is None and not _DAILY.search(rest):
         return None
@@ -156,7 +176,33 @@ def _one(part: str, day: int | None) -> TimedClause | None:
     rest = re.sub(r"^(?:and|then|also)\s+", "", rest)
     if start is not None and end is not None and end > 24 * HOUR:
         end = 24 * HOUR
-    return TimedClause(day, start, end, gerund(rest))
+    return TimedClause(day, start, end, gerund(rest), wrong)
+
+
+_HOUR = _re(r"\b(\d{1,2}):(\d\d)\b")
+_EVENING = 18 * HOUR
+
+
+def _no_such_hour(times: str) -> str:
+    """Return which of the clock times in ``times`` does not exist, or nothing."""
+    for match in _HOUR.finditer(times):
+        hour, minute = int(match[1]), int(match[2])
+        if hour > 24 or minute > 59 or (hour == 24 and minute):
+            return f"there is no {match[0]}"
+    return ""
+
+
+def _backwards(match: re.Match[str]) -> str:
+    """Return what is wrong with a time range that ends before it begins, or nothing.
+
+    "From 10 to 8" ends in the evening; "from 22:00 to 2:00" goes past midnight; but whoever writes
+    "from 12:00 to 11:00" writes all hours of the day.
+    """
+    spelt = ":" in match[1] and ":" in match[2]
+    both = bool(_suffix(match[1]) and _suffix(match[2]))
+    if _clock(match[1]) >= _EVENING or not (spelt or both) or _clock(match[2]) == NOON * 2:
+        return ""
+    return f"it ends ({match[2].strip()}) before it begins ({match[1].strip()})"
 
 
 def _is_clock_range(match: re.Match[str]) -> bool:

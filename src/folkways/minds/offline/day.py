@@ -13,11 +13,8 @@ from folkways.minds.offline.activities import LEISURE, is_meal, meal_at
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.reading.schedule import gerund, time_ranges
+from folkways.reading.schedule import gerund, is_sleep, time_ranges
 
-_SLEEP = re.compile(
-    r"^(?:getting up|waking|rising|going to (?:bed|sleep)|sleeping|retiring|turning in)\b"
-)
 _TIMED = re.compile(r"\d|\bnoon\b|\bmidday\b|\bmidnight\b", re.IGNORECASE)
 HOUR = 60
 
@@ -67,7 +64,7 @@ def _required(texts: tuple[str, ...], hidden: tuple[str, ...], day: int) -> tupl
     daily: list[Slot] = []
     for text in texts:
         for timed in time_ranges(text, hidden):
-            if timed.day not in (None, day) or not timed.clause or _SLEEP.match(timed.clause):
+            if timed.day not in (None, day) or not timed.clause or is_sleep(timed.clause):
                 continue
             if timed.start is None and timed.end is None and timed.day is None:
                 continue

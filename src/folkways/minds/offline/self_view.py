@@ -16,8 +16,8 @@ from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.occasions import things_of
 from folkways.reading.frame import Frame, Mode, Setting
+from folkways.reading.stance import takes_stance
 from folkways.reading.traits import Traits, traits
-from folkways.reading.verb_phrase import of_doing
 
 FAVOURS = 0.25
 """A stance of at least this size counts as one."""
@@ -133,16 +133,6 @@ def _view(
     )
 
 
-_STANCES = (Mode.STANCE, Mode.INJUNCTIVE, Mode.PERMISSION)
-_STANCE_WORDS = re.compile(
-    r"\b(?:against|oppos|resist|favour|favor|support|champion|approv|disapprov|believ|think|thought"
-    r"|hold|held|feel|find|hate|detest|loath|despis|dislik|lik(?:e|es|ed|ing)\b|lov|enjoy|ador|want"
-    r"|wish|hope|insist|demand|expect|ban|freedom|right|wrong|should|must|ought|never|always|refus"
-    r"|reject|prefer|object|mind|care|fond|keen|happy|fan of|opponent|tired|sick of|fed up|bother"
-    r"|annoy|disturb|irritat|upset|worr|resent|stand|bear|toler|convinc|advocat|encourag|discourag"
-    r"|urge|ask|call|is (?:all )?for\b|value|rude|good|bad|nuisance|harm|agree|disagree|condemn"
-    r"|prais|passion|strict|proud|welcome|forbid|prohibit|avoid|give up|stop)"
-)
 ADVOCATED = 0.6
 """The stance of somebody who is only known to speak for or against something."""
 INFERRED = 0.4
@@ -158,10 +148,7 @@ def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
     """
     frames = [frame for text in told for frame in text]
     known = lens.lexicon.axis(frames[0].topic) is not None
-    taken = [
-        [f for f in text if f.mode in _STANCES and f.sign and (known or _of_doing(f)) and _meant(f)]
-        for text in told
-    ]
+    taken = [[f for f in text if takes_stance(f)] for text in told]
     stances = next((text for text in taken if text), [])
     spoken = [f for f in frames if f.mode is Mode.ADVOCACY and f.sign and known]
     said = stances or spoken
@@ -200,23 +187,6 @@ _MAY = re.compile(
 def _demanded(text: str) -> bool:
     """Whether a stance is worded as a demand: "should", but not "should feel free to"."""
     return bool(_OUGHT.search(text)) and not _MAY.search(text)
-
-
-def _meant(frame: Frame) -> bool:
-    """Whether the words take a stance; "is looking for helpers" does not."""
-    return bool(frame.habit or frame.mode is not Mode.STANCE or _STANCE_WORDS.search(frame.text))
-
-
-def _of_doing(frame: Frame) -> bool:
-    """Whether a clause speaks of a doing: "glorping" itself, or that people should "glorp"."""
-    verb = frame.phrase.partition(" ")[0]
-    if not of_doing(verb):
-        return False
-    gerund, base = re.escape(verb), re.escape(verb.removesuffix("ing"))
-    return bool(
-        re.search(rf"(?<!\bis )(?<!\bare )\b{gerund}\b", frame.text)
-        or re.search(rf"\b(?:should|must|may|ought to)(?: not| never| always)? {base}", frame.text)
-    )
 
 
 def _widest(frames: list[Frame]) -> Setting:
