@@ -34,10 +34,13 @@ KEYS = {
     "ticks",
     "operations",
     "acceptance",
+    "acceptance_by_kind",
     "adherence",
+    "adherence_whole_run",
     "conflicts",
     "fallbacks",
     "series",
+    "emergence",
 }
 
 

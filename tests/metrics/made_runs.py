@@ -23,7 +23,7 @@ from folkways.base.events import (
     SynthesisHeld,
     Uttered,
 )
-from folkways.base.events.norms import Channel, CheckStep
+from folkways.base.events.norms import Channel, CheckStep, NormKind
 from folkways.base.time import parse_moment
 from folkways.metrics.judge import Conduct, Likeness, Ruling, Subject
 from folkways.testing.memory_logs import MemoryLog, make_header
@@ -124,6 +124,7 @@ class Builder:
         giver: str = "",
         utility: int = 60,
         parts: tuple[str, ...] = (),
+        kind: NormKind = "injunctive",
     ) -> str:
         """An agent finds normative information; return its id."""
         self._norms += 1
@@ -134,7 +135,7 @@ class Builder:
                 agent=agent,
                 norm=norm,
                 content=content,
-                norm_kind="injunctive",
+                norm_kind=kind,
                 utility=utility,
                 channel=channel,
                 source_text=f"so it was said: {content}",
@@ -160,9 +161,16 @@ class Builder:
             )
         )
 
-    def accepted(self, when: str, agent: str, content: str, giver: str = "") -> str:
+    def accepted(
+        self,
+        when: str,
+        agent: str,
+        content: str,
+        giver: str = "",
+        kind: NormKind = "injunctive",
+    ) -> str:
         """Information is found and passes at once; return its id."""
-        norm = self.identified(when, agent, content, giver=giver)
+        norm = self.identified(when, agent, content, giver=giver, kind=kind)
         self.evaluated(when, agent, norm)
         return norm
 
@@ -175,7 +183,9 @@ class Builder:
         self.log.held.append(NormsSubsumed(t=t, agent=agent, into=norm, parts=parts))
         return norm
 
-    def acts(self, when: str, agent: str, text: str, indoors: bool = True) -> None:
+    def acts(
+        self, when: str, agent: str, text: str, indoors: bool = True, reason: str = ""
+    ) -> None:
         """An action begins, in the café or in the street."""
         place = "Café: room" if indoors else "Street: kerb"
         self.log.held.append(
@@ -186,6 +196,7 @@ class Builder:
                 address=place,
                 seconds=600,
                 indoors=indoors,
+                reason=reason,
             )
         )
 

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.base.errors import RunFileError
+from folkways.metrics.measurement import summarise
 from folkways.metrics.series import Share
-from folkways.metrics.summary import Summary, summarise
+from folkways.metrics.summary import Summary
 
 
 def measured(made: Builder) -> Summary:
@@ -31,6 +32,37 @@ def test_share_of_agents_at_the_end_of_each_bin() -> None:
     assert summary.acceptance["smoke"][0] == Share(2, 4)
     assert [s.value for s in summary.acceptance["tip"]] == [0, 0, 0, 0]
     assert summary.to_json()["acceptance"] == {"smoke": 0.75, "tip": 0.0}
+
+
+def test_what_one_ought_to_do_and_what_people_do_are_told_apart() -> None:
+    made = Builder(("Ann", "Ben", "Cem", "Dot"))
+    made.created("day 1 08:00", "Ann", "no smoke")
+    made.accepted("day 1 09:00", "Ann", "no smoke here", kind="descriptive")
+    made.accepted("day 1 09:00", "Ben", "no smoke here", kind="descriptive")
+    made.accepted("day 1 09:00", "Ben", "do smoke")
+    made.accepted("day 1 11:00", "Cem", "no smoke")
+    made.accepted("day 1 11:00", "Dot", "do smoke")
+    summary = measured(made)
+    assert [s.count for s in summary.acceptance["smoke"]] == [2, 3]
+    kinds = summary.acceptance_kinds["smoke"]
+    assert [s.count for s in kinds["injunctive"]] == [1, 2]
+    assert [s.count for s in kinds["descriptive"]] == [2, 2]
+    assert summary.kinds_at_end("smoke")["injunctive"] == Share(2, 4)
+    assert summary.to_json()["acceptance_by_kind"] == {
+        "smoke": {"descriptive": 0.5, "injunctive": 0.5}
+    }
+    frame = summary.acceptance_frame()
+    assert frame["injunctive_count"].tolist() == [1, 2]
+    assert frame["descriptive"].tolist() == [0.5, 0.5]
+    ann, ben, cem = summary.holders["smoke"]
+    assert (ann.agent, sorted(ann.kinds)) == ("Ann", ["descriptive", "injunctive"])
+    assert ann.contrary == ()
+    assert (ben.agent, sorted(ben.kinds)) == ("Ben", ["descriptive"])
+    assert ben.contrary == ("do smoke",)
+    assert cem.kinds == {"injunctive"}
+    (dot,) = summary.not_accepted["smoke"]
+    assert dot.opposite == ["do smoke"]
+    assert dot.why == "holds the contrary; nobody put this to it"
 
 
 def test_synthesis_moves_acceptance_only_if_the_abstract_norm_is_not_recognised() -> None:

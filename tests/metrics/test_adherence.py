@@ -4,9 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
+from folkways.metrics.measurement import summarise
 from folkways.metrics.places import Places
 from folkways.metrics.series import Share
-from folkways.metrics.summary import Summary, summarise
+from folkways.metrics.summary import Summary
 
 
 def measured(made: Builder) -> Summary:

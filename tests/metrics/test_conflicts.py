@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
-from folkways.metrics.summary import summarise
+from folkways.metrics.measurement import summarise
 
 
 def test_a_conflict_counts_once_a_pair_norm_and_day() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.metrics.findings import Finding, findings
-from folkways.metrics.summary import summarise
+from folkways.metrics.measurement import summarise
 
 
 def found(made: Builder) -> dict[str, Finding]:

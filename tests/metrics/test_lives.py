@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.metrics.made_runs import SMOKE, Builder, WordJudge
 
+from folkways.metrics.measurement import summarise
 from folkways.metrics.norms import Spread, Utilities, families, provenance_frame, unseeded
 from folkways.metrics.series import Share
-from folkways.metrics.summary import Summary, summarise
+from folkways.metrics.summary import Summary
 from folkways.norms.database import NormDatabase
 
 
@@ -123,7 +124,8 @@ def test_why_a_norm_was_not_accepted() -> None:
     made.created("day 1 08:00", "Ann", "no smoke")
     for hour in (9, 10):
         norm = made.identified(f"day 1 {hour}:00", "Ben", "no smoke", giver="Ann")
-        made.evaluated(f"day 1 {hour}:00", "Ben", norm, "conflict", "stands for the contrary")
+        reason = f"stands for the contrary (heard {hour} times; it harms nobody)"
+        made.evaluated(f"day 1 {hour}:00", "Ben", norm, "conflict", reason)
     made.accepted("day 1 11:00", "Ben", "do smoke")
     part = made.accepted("day 1 09:00", "Cem", "no smoke")
     made.synthesis("day 1 12:00", "Cem", "no harm", (part,))

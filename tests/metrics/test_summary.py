@@ -7,8 +7,9 @@ import pytest
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.base.errors import RunFileError
+from folkways.metrics.measurement import Measurement, summarise
 from folkways.metrics.reading_judge import ReadingJudge
-from folkways.metrics.summary import Measurement, SummaryJson, summarise
+from folkways.metrics.summary_json import SummaryJson
 from folkways.testing.memory_logs import MemoryLog
 
 

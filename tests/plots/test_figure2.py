@@ -7,7 +7,8 @@ import matplotlib as mpl
 import pytest
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
-from folkways.metrics.summary import Summary, summarise
+from folkways.metrics.measurement import summarise
+from folkways.metrics.summary import Summary
 from folkways.plots import counts_panel, figure2, norm_panel
 
 

@@ -7,7 +7,7 @@ import msgspec
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.metrics.findings import findings
-from folkways.metrics.summary import summarise
+from folkways.metrics.measurement import summarise
 from folkways.plots import render_report
 
 VOID = {"meta", "link", "br", "img", "hr", "input"}

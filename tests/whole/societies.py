@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from folkways.metrics.summary import Summary, summarise
+from folkways.metrics.measurement import summarise
+from folkways.metrics.summary import Summary
 from folkways.scenario.schema import MECHANISMS, Scenario
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.societies import Kept

@@ -18,7 +18,8 @@ from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY, HOUR, day_of, format_moment
 from folkways.cli.terminal import counted, one_line, plain
-from folkways.metrics.summary import Measurement, Summary
+from folkways.metrics.measurement import Measurement
+from folkways.metrics.summary import Summary
 
 REFRESH = 0.15
 """Seconds between two pictures on a terminal."""

@@ -50,7 +50,7 @@ def _headline(run: Run) -> str:
 def _norms(summary: Summary) -> Table:
     table = Table(box=SIMPLE_HEAD, title="Norms", title_justify="left", title_style="bold")
     table.add_column("norm", overflow="fold")
-    for name in ("accepted", "kept to"):
+    for name in ("accepted", "as ought", "as done", "kept: whole run", "last bin"):
         table.add_column(name, justify="right")
     table.add_column("emerged", overflow="fold")
     for norm in summary.setup.tracked:
@@ -58,14 +58,29 @@ def _norms(summary: Summary) -> Table:
         found = summary.emergence[norm.id]
         since = "no" if found.bin is None else f"from {summary.bins.label(found.bin)}"
         why = f": {found.reason}" if found.reason else ""
-        table.add_row(plain(norm.statement), _percent(held), _percent(kept), plain(f"{since}{why}"))
+        kinds = summary.kinds_at_end(norm.id)
+        table.add_row(
+            plain(norm.statement),
+            _percent(held),
+            str(kinds["injunctive"].count),
+            str(kinds["descriptive"].count),
+            _percent(summary.whole_run(norm.id)),
+            _percent(kept),
+            plain(f"{since}{why}"),
+        )
+    table.caption = (
+        "accepted: agents that hold it at the end, as what one ought to do (injunctive) or as what "
+        "people here do (descriptive), or both. kept: occasions on which it was kept, over the "
+        "whole run and in the last bin that had any."
+    )
+    table.caption_justify = "left"
     return table
 
 
 def _percent(share: Share | None) -> str:
     if share is None or share.value is None:
         return "no occasion"
-    return f"{share.value:.0%} ({share.count} of {share.of})"
+    return f"{share.value:.0%} ({share.count}/{share.of})"
 
 
 def _quarters(summary: Summary) -> Table:

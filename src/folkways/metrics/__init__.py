@@ -9,12 +9,15 @@ from folkways.metrics.adherence import Adherence
 from folkways.metrics.emergence import THRESHOLD, Emergence
 from folkways.metrics.findings import Finding, findings
 from folkways.metrics.judge import Conduct, Decision, Docket, Judge, Likeness, Ruling, Subject
+from folkways.metrics.lapses import Lapses
 from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.measurement import Measurement, summarise
 from folkways.metrics.norms import Family, Spread, Synthesis, Utilities, provenance_frame, unseeded
-from folkways.metrics.obstacles import NotAccepted
+from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share
-from folkways.metrics.summary import Measurement, Summary, SummaryJson, summarise
+from folkways.metrics.summary import Summary
+from folkways.metrics.summary_json import SummaryJson
 
 __all__ = [
     "THRESHOLD",
@@ -26,7 +29,9 @@ __all__ = [
     "Emergence",
     "Family",
     "Finding",
+    "Holder",
     "Judge",
+    "Lapses",
     "Likeness",
     "Measurement",
     "NormLife",

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import get_args
 
+from folkways.base.events import NormKind
 from folkways.metrics.judge import Docket, Likeness
 from folkways.metrics.lives import NormLife, NormLives
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
+
+KINDS: tuple[NormKind, ...] = get_args(NormKind)
 
 
 class Acceptance:
@@ -18,7 +22,8 @@ class Acceptance:
     A norm counts while it is qualified (active and valid) and the judge finds it the same as the
     tracked one. An abstract norm counts on the same terms; so acceptance falls where synthesis
     replaces a matching norm by one that the judge no longer recognises. ``holders`` has the
-    agents by tracked norm as of now.
+    agents by tracked norm as of now, ``kinds`` those that hold it as what one ought to do
+    (injunctive) and as what people do (descriptive); an agent may be among both.
     """
 
     def __init__(
@@ -28,7 +33,13 @@ class Acceptance:
         self._tracked = tracked
         self._docket = docket
         self.holders: dict[str, Counter[str]] = {norm.id: Counter() for norm in tracked}
+        self.kinds: dict[str, dict[NormKind, Counter[str]]] = {
+            norm.id: {kind: Counter() for kind in KINDS} for norm in tracked
+        }
         self.series: dict[str, list[Share]] = {norm.id: [] for norm in tracked}
+        self.kind_series: dict[str, dict[NormKind, list[Share]]] = {
+            norm.id: {kind: [] for kind in KINDS} for norm in tracked
+        }
 
     def attach(self, stream: Stream, lives: NormLives) -> None:
         """Follow the norms of ``lives`` as ``stream`` runs."""
@@ -38,11 +49,17 @@ class Acceptance:
     def _changed(self, norm: NormLife, change: int) -> None:
         for tracked in self._tracked:
             if self._docket.likeness(norm.content, tracked.statement) is Likeness.SAME:
-                holders = self.holders[tracked.id]
-                holders[norm.agent] += change
-                if not holders[norm.agent]:
-                    del holders[norm.agent]
+                _change(self.holders[tracked.id], norm.agent, change)
+                _change(self.kinds[tracked.id][norm.kind], norm.agent, change)
 
     def _end(self, _: int) -> None:
         for name, holders in self.holders.items():
             self.series[name].append(Share(len(holders), self._agents))
+            for kind, some in self.kinds[name].items():
+                self.kind_series[name][kind].append(Share(len(some), self._agents))
+
+
+def _change(holders: Counter[str], agent: str, change: int) -> None:
+    holders[agent] += change
+    if not holders[agent]:
+        del holders[agent]

@@ -8,7 +8,7 @@ the norm is no occasion. Without occasions adherence is undefined, never zero.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -127,7 +127,12 @@ class AdherenceMeter:
         self._places = Places()
         # (norm, bin, source, agent) -> [complied, violated]
         self._tally: dict[tuple[str, int, Source, str], list[int]] = {}
+        self._listeners: list[Callable[[ActionBegan, str, Conduct], None]] = []
         self._unclear: Counter[tuple[str, int]] = Counter()
+
+    def listen(self, listener: Callable[[ActionBegan, str, Conduct], None]) -> None:
+        """Call ``listener(action, tracked norm, verdict)`` for every action and norm."""
+        self._listeners.append(listener)
 
     def attach(self, stream: Stream) -> None:
         """Follow plans and actions of ``stream``."""
@@ -140,6 +145,8 @@ class AdherenceMeter:
         for norm in self._tracked:
             verdict = self._docket.conduct(event.text, event.indoors, norm.statement)
             self._count(norm.id, index, "actions", event.agent, verdict, 1)
+            for listener in self._listeners:
+                listener(event, norm.id, verdict)
 
     def _count(
         self, norm: str, index: int, source: Source, agent: str, verdict: Conduct, times: int

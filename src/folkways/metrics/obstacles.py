@@ -1,14 +1,15 @@
-"""Why a tracked norm is not held by those who do not hold it."""
+"""Who holds a tracked norm, and why it is not held by those who do not."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from folkways.base.events import CheckStep
+from folkways.base.events import CheckStep, NormKind
 from folkways.metrics.judge import Docket, Likeness
 from folkways.metrics.lives import NormLife
+from folkways.metrics.wording import unvarying
 from folkways.scenario.schema import TrackedNorm
 
 
@@ -17,10 +18,10 @@ class NotAccepted:
     """One agent that holds no qualified norm that is the tracked one, and how that came.
 
     ``met`` counts the pieces of matching information that the agent met, ``first`` is when.
-    ``rejected`` counts those that failed, by check and reason. ``subsumed`` are abstract norms
-    that replaced a matching norm and are not recognised as the tracked norm themselves.
-    ``pending`` were not judged before the log ended. ``opposite`` are the agent's qualified norms
-    that demand the contrary.
+    ``rejected`` counts those that failed, by check and reason (without its varying counts).
+    ``subsumed`` are abstract norms that replaced a matching norm and are not recognised as the
+    tracked norm themselves. ``pending`` were not judged before the log ended. ``opposite`` are
+    the agent's qualified norms that the judge finds the contrary.
     """
 
     agent: str
@@ -35,7 +36,7 @@ class NotAccepted:
     def why(self) -> str:
         """The matter in one line."""
         if not self.met:
-            return "never met it"
+            return "holds the contrary; nobody put this to it" if self.opposite else "never met it"
         parts = []
         if self.rejected:
             steps = Counter[str]()
@@ -48,6 +49,49 @@ class NotAccepted:
         if self.pending:
             parts.append(f"{self.pending} not yet judged")
         return "; ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """An agent that holds a tracked norm at the end, as which kinds, and what it holds against it.
+
+    ``contrary`` are its qualified norms that the judge finds the opposite: somebody may believe
+    that people here do so, and want or allow the reverse.
+    """
+
+    agent: str
+    kinds: frozenset[NormKind]
+    contrary: tuple[str, ...]
+
+
+def holders(
+    lives: Iterable[NormLife],
+    agents: Sequence[str],
+    tracked: Sequence[TrackedNorm],
+    kinds: Mapping[str, Mapping[NormKind, Collection[str]]],
+    docket: Docket,
+) -> dict[str, list[Holder]]:
+    """Return, by tracked norm, the agents that hold it, in the scenario's order.
+
+    ``kinds`` has those who do, by the kind as which they hold it.
+    """
+    qualified: dict[str, list[str]] = {agent: [] for agent in agents}
+    for life in lives:
+        if life.qualified:
+            qualified.setdefault(life.agent, []).append(life.content)
+    found: dict[str, list[Holder]] = {}
+    for norm in tracked:
+        rows = found[norm.id] = []
+        for agent in agents:
+            held = frozenset(kind for kind, some in kinds[norm.id].items() if agent in some)
+            if held:
+                contrary = [
+                    content
+                    for content in dict.fromkeys(qualified[agent])
+                    if docket.likeness(content, norm.statement) is Likeness.OPPOSITE
+                ]
+                rows.append(Holder(agent, held, tuple(contrary)))
+    return found
 
 
 def obstacles(
@@ -82,7 +126,7 @@ def _count(entry: NotAccepted, life: NormLife, by_id: Mapping[str, NormLife]) ->
     entry.met += 1
     entry.first = life.t if entry.first is None else entry.first
     if life.standing == "rejected":
-        entry.rejected[life.step, life.reason] += 1
+        entry.rejected[life.step, unvarying(life.reason)] += 1
     elif life.standing == "subsumed":
         into = by_id.get(life.into)
         entry.subsumed.append(into.content if into else life.into)

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 from folkways.base.errors import FolkwaysError
-from folkways.base.events import AnyEvent, Event
+from folkways.base.events import AnyEvent, Event, NormKind
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment, moment
+from folkways.metrics.measurement import summarise
 from folkways.metrics.norms import provenance_frame
 from folkways.metrics.setup import Setup
-from folkways.metrics.summary import SeriesJson, Summary, summarise
+from folkways.metrics.summary import Summary
+from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs import tables
 from folkways.runs.experiment import as_moment, require
 from folkways.runs.state import AgentState, agent_named, state_at
@@ -30,7 +32,9 @@ class RunJson(TypedDict):
     ``run`` is the path of the run file, ``status`` how it stands, ``t`` its last moment in words,
     ``ticks`` in how many ticks something happened, ``operations`` how many questions were put by
     name. ``acceptance`` and ``adherence`` are shares at the end by tracked norm (None where there
-    was no occasion), ``series`` the same for each quarter of a day.
+    was no occasion), ``acceptance_by_kind`` tells those who hold it as what one ought to do from
+    those who hold it as what people do, ``adherence_whole_run`` takes all bins together,
+    ``series`` has each quarter of a day, ``emergence`` since when a norm has emerged or why not.
     """
 
     run: str | None
@@ -41,10 +45,13 @@ class RunJson(TypedDict):
     ticks: int
     operations: dict[str, int]
     acceptance: dict[str, float | None]
+    acceptance_by_kind: dict[str, dict[NormKind, float | None]]
     adherence: dict[str, float | None]
+    adherence_whole_run: dict[str, float | None]
     conflicts: int
     fallbacks: int
     series: SeriesJson
+    emergence: dict[str, EmergenceJson]
 
 
 class Run:
@@ -125,7 +132,11 @@ class Run:
         return summarise(self.log)
 
     def acceptance(self) -> DataFrame:
-        """By tracked norm and quarter of a day: the share of agents that hold the norm."""
+        """By tracked norm and quarter of a day: the share of agents that hold the norm.
+
+        ``injunctive`` and ``descriptive`` are the shares that hold it as what one ought to do,
+        and as what people do.
+        """
         return self.summary.acceptance_frame()
 
     def adherence(self) -> DataFrame:
@@ -139,6 +150,10 @@ class Run:
     def norms(self) -> DataFrame:
         """Every personal norm of every agent: when, from whom, and what became of it."""
         return provenance_frame(self.summary.lives)
+
+    def lapses(self) -> DataFrame:
+        """Who went against a tracked norm that it held: how often, when, and for what reason."""
+        return self.summary.lapses_frame()
 
     def decisions(self) -> DataFrame:
         """What the judge decided about each text, with how often the decision was used."""
@@ -206,10 +221,13 @@ class Run:
             "ticks": self.ticks,
             "operations": measured["operations"],
             "acceptance": measured["acceptance"],
+            "acceptance_by_kind": measured["acceptance_by_kind"],
             "adherence": measured["adherence"],
+            "adherence_whole_run": measured["adherence_whole_run"],
             "conflicts": measured["conflicts"],
             "fallbacks": measured["fallbacks"],
             "series": measured["series"],
+            "emergence": measured["emergence"],
         }
 
     def __repr__(self) -> str:

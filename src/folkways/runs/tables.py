@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,7 +37,7 @@ def utterances(log: RunFile | MemoryRun) -> DataFrame:
 
 def actions(log: RunFile | MemoryRun) -> DataFrame:
     """One row for each action that began."""
-    return _frame(log, ActionBegan, "t agent text address indoors seconds emoji")
+    return _frame(log, ActionBegan, "t agent text address indoors seconds emoji reason")
 
 
 def _frame(log: RunFile | MemoryRun, kind: type[Event], columns: str) -> DataFrame:
@@ -53,7 +54,12 @@ def export(log: RunFile | MemoryRun, summary: Summary, folder: Path) -> dict[str
     """Write every table as a CSV file into the new ``folder``; return the rows of each."""
     norms = [_norm(norm) for norm in summary.lives]
     decisions: list[dict[str, Cell]] = [asdict(one) for one in summary.docket.decisions()]
-    further = {"norms": norms, "series": _series(summary), "decisions": decisions}
+    further = {
+        "norms": norms,
+        "series": _series(summary),
+        "lapses": list(_lapses(summary)),
+        "decisions": decisions,
+    }
     return export_csv(log, folder, further)
 
 
@@ -80,6 +86,22 @@ def _norm(norm: NormLife) -> dict[str, Cell]:
     }
 
 
+def _lapses(summary: Summary) -> Iterator[dict[str, Cell]]:
+    for norm, rows in summary.lapses.items():
+        for one in rows:
+            for why in one.why:
+                yield {
+                    "norm": norm,
+                    "agent": one.agent,
+                    "reason": why.reason,
+                    "count": why.count,
+                    "first": why.first,
+                    "last": why.last,
+                    "kept": one.kept.count,
+                    "occasions": one.kept.of,
+                }
+
+
 def _series(summary: Summary) -> list[dict[str, Cell]]:
     measured = summary.to_json()["series"]
     rows: list[dict[str, Cell]] = []
@@ -93,6 +115,8 @@ def _series(summary: Summary) -> list[dict[str, Cell]]:
         }
         for norm in summary.setup.tracked:
             row[f"acceptance_{norm.id}"] = measured["acceptance"][norm.id][number]
+            for kind, shares in measured["acceptance_by_kind"][norm.id].items():
+                row[f"acceptance_{norm.id}_{kind}"] = shares[number]
             row[f"adherence_{norm.id}"] = measured["adherence"][norm.id][number]
         rows.append(row)
     return rows

@@ -80,7 +80,7 @@ def _action(event: AnyEvent) -> Row | None:
     if not isinstance(event, ActionBegan):
         return None
     head = (event.t, format_moment(event.t), event.agent, event.text, event.address)
-    return (*head, int(event.indoors), event.seconds, event.emoji)
+    return (*head, int(event.indoors), event.seconds, event.emoji, event.reason)
 
 
 def _conflict(event: AnyEvent) -> Row | None:
@@ -95,7 +95,7 @@ _HEADS = {
     "memories": "t moment agent id kind text importance evidence about place indoors",
     "conversations": "conversation agent other reason about norm t moment closed turns why",
     "utterances": "t moment conversation agent to text ends overheard_by",
-    "actions": "t moment agent text address indoors seconds emoji",
+    "actions": "t moment agent text address indoors seconds emoji reason",
     "conflicts": "t moment agent other norm observation memory",
 }
 TABLES = tuple(_HEADS)

@@ -1,0 +1,150 @@
+"""All measures of a run in one pass over its log."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from folkways.base.events import Asked, Event, FellBack
+from folkways.base.log import Header, RunLog
+from folkways.metrics.acceptance import Acceptance
+from folkways.metrics.adherence import AdherenceMeter
+from folkways.metrics.conflicts import ConflictMeter, TalkMeter
+from folkways.metrics.emergence import THRESHOLD, emergence
+from folkways.metrics.judge import Docket, Judge
+from folkways.metrics.lapses import LapseMeter
+from folkways.metrics.lives import NormLives
+from folkways.metrics.norms import SynthesisMeter, families
+from folkways.metrics.obstacles import holders, obstacles
+from folkways.metrics.reading_judge import ReadingJudge
+from folkways.metrics.series import Bins, Share, Width
+from folkways.metrics.setup import Setup
+from folkways.metrics.stream import Stream
+from folkways.metrics.summary import Summary
+
+
+class Measurement:
+    """Measures a run while its events come in: :meth:`see` each, then take :meth:`summary` once.
+
+    ``judge`` is the reading judge if none is given. The properties hold as of the last event.
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        judge: Judge | None = None,
+        width: Width = "quarter",
+        threshold: float = THRESHOLD,
+    ) -> None:
+        self.header = header
+        self.setup = setup = Setup.of(header)
+        self.threshold = threshold
+        self.docket = docket = Docket(judge or ReadingJudge(setup.agents, setup.places))
+        self._stream = Stream(Bins.of(setup.start, setup.end, width))
+        self._lives = NormLives()
+        self._acceptance = Acceptance(setup.agents, setup.tracked, docket)
+        self._adherence = AdherenceMeter(self._stream.bins, setup.tracked, docket)
+        self._conflicts = ConflictMeter(self._stream.bins, setup.tracked, self._lives, docket)
+        self._talk = TalkMeter(self._stream.bins, setup.tracked, docket)
+        self._lapses = LapseMeter(self._acceptance.holders)
+        self._adherence.listen(self._lapses.acted)
+        self._syntheses = SynthesisMeter()
+        self._operations: Counter[str] = Counter()
+        self._fallbacks: Counter[tuple[str, str]] = Counter()
+        self._acceptance.attach(self._stream, self._lives)
+        self._syntheses.attach(self._stream, self._lives)
+        self._lives.attach(self._stream)
+        self._adherence.attach(self._stream)
+        self._conflicts.attach(self._stream)
+        self._talk.attach(self._stream)
+        self._stream.on(Asked, lambda event: self._operations.update(event.operations))
+        self._stream.on(FellBack, self._fell_back)
+
+    def _fell_back(self, event: FellBack) -> None:
+        self._fallbacks[event.operation, event.reason] += 1
+
+    def see(self, event: Event) -> None:
+        """Take in the next event of the log."""
+        self._stream.see(event)
+
+    @property
+    def accepted(self) -> dict[str, Share]:
+        """By tracked norm, the agents that hold it now, of all agents."""
+        agents = len(self.setup.agents)
+        return {
+            norm: Share(len(holders), agents) for norm, holders in self._acceptance.holders.items()
+        }
+
+    @property
+    def conflicts(self) -> int:
+        """Conflicts so far, once a pair, norm and day."""
+        return sum(self._conflicts.counts.all)
+
+    @property
+    def conversations(self) -> int:
+        """Conversations so far."""
+        return sum(self._talk.conversations.all)
+
+    def summary(self) -> Summary:
+        """End the measurement and return its result."""
+        stream, setup = self._stream, self.setup
+        stream.finish()
+        reached = stream.reached
+        self._conflicts.finish(reached)
+        self._talk.finish(reached)
+        acceptance = {norm: tuple(shares) for norm, shares in self._acceptance.series.items()}
+        adherence = self._adherence.result(reached, stream.last)
+        return Summary(
+            header=self.header,
+            setup=setup,
+            bins=stream.bins,
+            reached=reached,
+            last=stream.last,
+            threshold=self.threshold,
+            acceptance=acceptance,
+            acceptance_kinds={
+                norm: {kind: tuple(shares) for kind, shares in kinds.items()}
+                for norm, kinds in self._acceptance.kind_series.items()
+            },
+            adherence=adherence,
+            conflicts=self._conflicts.counts,
+            conflicts_raw=tuple(self._conflicts.raw),
+            conversations=self._talk.conversations,
+            thoughts=self._talk.thoughts,
+            emergence={
+                norm: emergence(
+                    acceptance[norm], [cell.both for cell in adherence[norm]], self.threshold
+                )
+                for norm in acceptance
+            },
+            lives=self._lives,
+            syntheses=tuple(self._syntheses.held),
+            families=tuple(families(self._lives, setup.tracked, self.docket)),
+            holders=holders(
+                self._lives, setup.agents, setup.tracked, self._acceptance.kinds, self.docket
+            ),
+            lapses=self._lapses.result(setup.agents),
+            not_accepted=obstacles(
+                self._lives, setup.agents, setup.tracked, self._acceptance.holders, self.docket
+            ),
+            operations=self._operations,
+            fallbacks=self._fallbacks,
+            docket=self.docket,
+            unreadable=tuple(
+                norm.id
+                for norm in setup.tracked
+                if not self.docket.judge.understands(norm.statement)
+            ),
+        )
+
+
+def summarise(
+    log: RunLog,
+    judge: Judge | None = None,
+    width: Width = "quarter",
+    threshold: float = THRESHOLD,
+) -> Summary:
+    """Measure a run; raises RunFileError if its header or its norms do not make sense."""
+    measurement = Measurement(log.header, judge, width, threshold)
+    for event in log.events():
+        measurement.see(event)
+    return measurement.summary()
