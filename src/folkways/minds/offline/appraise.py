@@ -62,9 +62,11 @@ def judged(lens: Lens, acts: tuple[Frame, ...], content: str, indoors: bool) -> 
 
 def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
     """Answer DecideToTalk: entrepreneurs always; others by assertiveness and what is at stake."""
-    if q.who.role == "entrepreneur":
-        return TalkDecision(talks=True, reason="it wants others to adopt its standards")
     view = view_of(q.who, ctx.lens)
+    if any(view.firmly_against(f.topic, f.sign) for f in ctx.lens.norms(q.norm.content)):
+        return TalkDecision(talks=False, reason="it is for such conduct itself")
+    if view.entrepreneur:
+        return TalkDecision(talks=True, reason="it wants others to adopt its standards")
     chance = speaks(ctx.constants, view.traits.assertiveness, q.norm.utility)
     if ctx.draw(key, "speak up") < chance:
         return TalkDecision(talks=True, reason="it matters enough to say something")
@@ -123,7 +125,11 @@ def _cause(
         frame for frame in ctx.lens.read(q.current_action, hidden) if frame.mode is Mode.ADVOCACY
     ]
     topics = {frame.topic for frame in spoken}
-    about = [s for s in q.standards if topics & {f.topic for f in ctx.lens.norms(s)}]
+    about = [
+        s
+        for s in q.standards
+        if any(f.topic in topics and view.support(f.topic, f.sign) >= 0 for f in ctx.lens.norms(s))
+    ]
     if about:
         return about[int(ctx.draw(key, "cause") * len(about))]
     if view.entrepreneur:

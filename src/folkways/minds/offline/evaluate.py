@@ -100,6 +100,49 @@ def check_conflict(q: CheckConflict, key: CallKey, ctx: Context) -> Verdict:
     return Verdict(passed=False, reason=clip(f"not accepted: {why}", 300))
 
 
+MANY_SOURCES = 3
+"""More people than that seldom put a norm to somebody before it is settled."""
+
+
+def leaning(
+    frame: Frame,
+    agent: int,
+    view: SelfView,
+    norms: tuple[Standard, ...],
+    ctx: Context,
+    *,
+    relationship: str,
+    times: int,
+) -> int:
+    """Return 1 if the agent will accept a norm put to it, -1 if not, 0 if that hangs on how often.
+
+    The same threshold decides as in :func:`check_conflict`. ``times`` is how often it has heard it
+    for certain (1 or more).
+    """
+    if _contradicted(frame, norms, view, ctx.lens) is not None:
+        return -1
+    custom = frame.mode is Mode.DESCRIPTIVE
+    kind = "descriptive" if custom else "injunctive"
+    threshold = ctx.stable(agent, "accept", frame.topic, frame.sign, kind)
+
+    def chance(heard: int, sources: int) -> float:
+        weighing = weigh(
+            frame,
+            view,
+            ctx,
+            relationship=relationship,
+            times=heard,
+            sources=sources,
+            descriptive=custom,
+        )
+        return accepts(ctx.constants, weighing)
+
+    if threshold < chance(times, 1):
+        return 1
+    most = round(ctx.constants.repeats_per_source * MANY_SOURCES)
+    return 0 if threshold < chance(most, MANY_SOURCES) else -1
+
+
 def _contradicted(
     frame: Frame, norms: tuple[Standard, ...], view: SelfView, lens: Lens
 ) -> int | None:

@@ -207,6 +207,10 @@ def _deed(
         verdict = ""
     liking = view.support(frame.topic, frame.sign)
     feeling = "I like" if liking > 0 else "I do not like" if liking < 0 else "I notice"
+    if (liking > 0 and compare.Verdict.VIOLATES in verdicts) or (
+        liking < 0 and compare.Verdict.COMPLIES in verdicts
+    ):
+        feeling = "I notice"
     doing = clause(of(observation).doing)
     text = f"{feeling} that {observation.other} is {doing}. {verdict}".strip()
     if ctx.lens.norms(text, hidden_names(q.who, observation.other)):

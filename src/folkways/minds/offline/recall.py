@@ -7,12 +7,14 @@ import re
 from folkways.agents.operations import (
     Digest,
     DigestConversation,
+    Line,
     Relationship,
     SummariseRelationship,
 )
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
+from folkways.minds.offline.phrases import AGREEING, DIFFERING, UNDECIDED
 from folkways.minds.offline.self_view import hidden_names, view_of
 
 AGREED, DIFFERED = "It ended in agreement.", "It ended in disagreement."
@@ -35,8 +37,11 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
     if not topics:
         return Digest(memory=f"Chatted with {q.other}.", importance=2)
     about = listing([words for words, _ in topics.values()])
-    support = sum(view.support(topic, sign) for topic, (_, sign) in topics.items())
-    mood = f" {AGREED}" if support > 0 else f" {DIFFERED}" if support < 0 else ""
+    mood = ended(q.lines)
+    if mood is None:  # none of this grammar's answers was given: go by one's own stance
+        support = sum(view.support(topic, sign) for topic, (_, sign) in topics.items())
+        mood = AGREED if support > 0 else DIFFERED if support < 0 else ""
+    mood = f" {mood}" if mood else ""
     touched = max(
         (abs(held.value) for t in topics if (held := view.attitude(t)) is not None), default=0.0
     )
@@ -46,6 +51,15 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
         importance=5 + round(3 * touched),
         plan_note=clip(note, 300),
     )
+
+
+def ended(lines: tuple[Line, ...]) -> str | None:
+    """Return how a talk ended, going by the last answer given; None if no answer is known."""
+    for line in reversed(lines):
+        for answers, mood in ((DIFFERING, DIFFERED), (AGREEING, AGREED), (UNDECIDED, "")):
+            if any(answer in line.text for answer in answers):
+                return mood
+    return None
 
 
 def summarise_relationship(q: SummariseRelationship, key: CallKey, ctx: Context) -> Relationship:

@@ -14,9 +14,11 @@ from folkways.agents.operations import Guideline, Utter, Utterance
 from folkways.language.mind import CallKey
 from folkways.minds.offline import phrases
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.english import clip, first_name
+from folkways.minds.offline.english import clip, first_name, of_me, to_you
+from folkways.minds.offline.evaluate import leaning
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.minds.offline.wording import Norm, level_of, where
+from folkways.minds.offline.wording import ONE, THEIR, Norm, level_of, where
+from folkways.norms.operations import Standard
 from folkways.reading.frame import Aspect, Frame, Mode
 
 
@@ -35,6 +37,8 @@ class _Talk:
 
     def __init__(self, q: Utter, key: CallKey, ctx: Context) -> None:
         self.q = q
+        self.ctx = ctx
+        self.agent = key.agent
         self.lens = ctx.lens
         self.view: SelfView = view_of(q.who, ctx.lens)
         self.chance: Random = ctx.chance(key, "utter")
@@ -54,9 +58,10 @@ class _Talk:
             if q.reason == "conflict":
                 hello = self.pick(phrases.EXCUSE).format(name=self.name)
                 if q.other_action and len(q.other_action) < 120:
-                    lead = self.told(phrases.I_SEE, doing=q.other_action)
+                    lead = self.told(phrases.I_SEE, doing=to_you(q.other_action))
             else:
-                lead = self.pick(phrases.A_WORD)
+                before = frame is not None and self._talked_of(frame)
+                lead = self.pick(phrases.AGAIN if before else phrases.A_WORD)
             why = self._why(frame) if frame is not None else ""
             return self.say(hello, lead, self._normative(held), why), False
         raised = self._raised(q.about)
@@ -71,29 +76,38 @@ class _Talk:
             liked = self._raised(self.q.history[-1].text) if self.q.history else None
             if liked is not None:
                 return self.say(self.pick(phrases.AS_FOR_ME), self._preference(liked)), False
-            return self.say(self.pick(phrases.CHAT_BACK), *self._small_talk()), False
-        own = self._own_on(frame)
-        if own is not None:
-            held, said = own
-            agrees = said.sign == frame.sign
-            lead = self.pick(phrases.RIGHT if agrees else phrases.DIFFER)
-            return self.say(lead, self._normative(held)), False
+            return self.say(self._chat_back(), self._remark()), False
+        return self.say(*self._answer(frame)), False
+
+    def _answer(self, frame: Frame) -> tuple[str, ...]:
+        """Answer a norm put forward as it will be judged; see :func:`leaning`."""
+        lean, own = self._leaning(frame), self._own_on(frame)
+        if own is not None and own[1].sign == frame.sign:
+            return self.pick(phrases.RIGHT), self._normative(own[0])
+        if self._talked_of(frame):
+            still = {1: phrases.STILL_YES, 0: phrases.STILL_OPEN, -1: phrases.STILL_NO}
+            return (self.pick(still[lean]),)
+        if own is not None and lean < 0:
+            return self.pick(phrases.DIFFER), self._normative(own[0])
         support = self.view.support(frame.topic, frame.sign)
-        habit = self.view.habit_against(frame.topic, frame.sign)
-        if support > 0:
-            return self.say(self.pick(phrases.RIGHT), self._preference(frame)), False
-        if habit > 0.4:
-            doing = self.lens.conduct_of(frame).pole(-frame.sign)
-            return self.say(self.told(phrases.HABIT, doing=doing)), False
+        if support > 0 and lean > 0:
+            return self.pick(phrases.RIGHT), self._preference(frame)
+        end = {1: phrases.COME_ROUND, 0: phrases.OPEN, -1: phrases.BUT}
+        if self.view.habit_against(frame.topic, frame.sign) > 0.4:
+            doing = of_me(self.lens.conduct_of(frame).pole(-frame.sign))
+            return self.told(phrases.HABIT, doing=doing), self.pick(end[lean])
         if support < 0:
-            return self.say(self.pick(phrases.BUT), self._preference(frame)), False
-        return self.say(self.pick(phrases.NEW)), False
+            return self._preference(frame), self.pick(end[lean])
+        new = {1: phrases.MADE_SENSE, 0: phrases.NEW, -1: phrases.UNMOVED}
+        return (self.pick(new[lean]),)
 
     def go_on(self) -> tuple[str, bool]:
         """Follow up once with another side of the matter, then part."""
         q = self.q
         if len(q.history) >= 4 or q.reason == "chat":
-            return self.say(self.pick(phrases.BYE).format(name=self.name)), True
+            asked = q.history[-1].text.endswith("?")
+            lead = self._chat_back() if asked else ""
+            return self.say(lead, self.pick(phrases.BYE).format(name=self.name)), True
         main = self.lens.norm(q.about)
         another = [
             item
@@ -115,9 +129,10 @@ class _Talk:
         frame = self._put_forward()
         if frame is None:
             return self.say(self.pick(phrases.BYE).format(name=self.name)), True
-        against = self.view.support(frame.topic, frame.sign) < 0 and self._own_on(frame) is None
-        lead = self.pick(phrases.HEARD if against else phrases.THANKS)
-        return self.say(lead), self.chance.random() < 0.5
+        closing = {1: phrases.THANKS, 0: phrases.OPEN, -1: phrases.HEARD}[self._leaning(frame)]
+        said = " ".join(line.text for line in self.q.history if line.speaker == self.q.who.name)
+        fresh = [words for words in closing if words not in said]
+        return self.say(self.pick(fresh or closing)), self.chance.random() < 0.5
 
     # --- what is said
 
@@ -173,25 +188,42 @@ class _Talk:
         doing = conduct.plus
         if held is not None:
             doing += where(Norm(conduct, 1, setting=held.setting))
-        options = phrases.LIKE if held is not None and held.sign > 0 else phrases.DISLIKE
-        return self.told(options, doing=doing)
+        if held is not None and held.sign > 0:
+            return self.told(phrases.LIKE, doing=of_me(doing))
+        if "one's" in doing:
+            doing = f"people {doing.replace(ONE, THEIR)}"
+        return self.told(phrases.DISLIKE, doing=doing)
 
     def _turned(self, options: list[str]) -> Iterable[str]:
         at = int(self.chance.random() * len(options))
         return [*options[at:], *options[:at]]
 
     def _small_talk(self) -> list[str]:
+        """Open a chat with a question, a word on what the other does, or a remark."""
+        other = phrases.ABOUT_OTHER.format(doing=to_you(self.q.other_action))
+        known = bool(self.q.other_action) and len(self.q.other_action) < 100
+        options = [*([other] if known else []), *phrases.QUESTIONS, self._remark()]
+        return [self.harmless(self.pick(options)) or phrases.REMARKS[0]]
+
+    def _remark(self) -> str:
+        """Say something that asks for nothing."""
         work = self.view.work
         own = phrases.ABOUT_WORK.format(work=work.phrases[0]) if work else ""
-        other = phrases.ABOUT_OTHER.format(doing=self.q.other_action)
-        known = bool(self.q.other_action) and len(self.q.other_action) < 100
+        said = " ".join(line.text for line in self.q.history)
         options = [
-            *([own] if own else []),
-            *([other] if known and not self.q.history else []),
-            *phrases.SMALL_TALK,
+            words
+            for words in (*([own] if own else []), *phrases.REMARKS)
+            if words not in said and self.harmless(words)
         ]
-        text = self.pick(options)
-        return [self.harmless(text) or phrases.SMALL_TALK[0]]
+        return self.pick(options or phrases.REMARKS)
+
+    def _chat_back(self) -> str:
+        """Answer the last thing said in a chat."""
+        last = self.q.history[-1].text if self.q.history else ""
+        for words, answers in phrases.ANSWERS.items():
+            if words in last:
+                return self.pick(answers)
+        return self.pick(phrases.ASKED_BACK if last.endswith("?") else phrases.CHAT_BACK)
 
     # --- what it is about
 
@@ -203,6 +235,41 @@ class _Talk:
                 if found:
                     return found[0]
         return None
+
+    def _leaning(self, frame: Frame) -> int:
+        """Return whether one will accept a norm that the other puts forward (1, 0 or -1)."""
+        q = self.q
+        same = [
+            line
+            for line in q.history
+            if line.speaker == q.other
+            and any(
+                (f.topic, f.sign) == (frame.topic, frame.sign)
+                for f in self.lens.norms(line.text, self.hidden)
+            )
+        ]
+        held = tuple(
+            Standard(content=item.text[:300], kind=item.kind, utility=item.weight)
+            for item in q.standards
+        )
+        relationship = q.relationship or q.who.relationships.get(q.other, "")
+        return leaning(
+            frame,
+            self.agent,
+            self.view,
+            held,
+            self.ctx,
+            relationship=relationship,
+            times=max(1, len(same)),
+        )
+
+    def _talked_of(self, frame: Frame) -> bool:
+        """Whether one remembers an earlier talk with the other about it."""
+        topic = self.lens.conduct_of(frame).plus
+        return any(
+            memory.kind == "chat" and self.q.other in memory.text and topic in memory.text
+            for memory in self.q.memories
+        )
 
     def _raised(self, about: str) -> Frame | None:
         """Return a topic that one wants to speak of without holding a norm on it."""
