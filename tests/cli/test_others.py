@@ -110,6 +110,14 @@ def test_new_check_and_schema(folkways: Command) -> None:
     assert (wrong.code, "--set days" in wrong.err) == (2, True)
 
 
+def test_check_says_how_agents_and_norms_are_read(folkways: Command) -> None:
+    shown = folkways("check", "hobbs_cafe").out
+    assert "  Bob Johnson — against: smoking indoors (strong); " in shown
+    assert "12:00–13:00 having lunch at the café\n" in shown
+    assert "  tip_after_meals — people do: leaving a tip for the staff\n" in shown
+    assert "and 70 more" in folkways("check", "crowd").out
+
+
 def test_a_new_scenario_runs(folkways: Command) -> None:
     folkways("new", "ducks")
     done = folkways("run", "ducks.yaml", "--until", "day 1 08:30", "--no-report")

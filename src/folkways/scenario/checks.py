@@ -7,9 +7,11 @@ so that all mistakes of a file are found at once.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from folkways.reading.words import word_set
 from folkways.scenario.document import Flaw, Path, Plain
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import MECHANISMS
@@ -65,11 +67,40 @@ def _tracked(norms: Plain) -> Iterator[Flaw]:
             seen.add(name)
 
 
+# Somebody called so could not be told from the words that the sentences are made of.
+_NO_NAMES = word_set(
+    """i me my mine you your yours he him his she her hers it its we us our ours they them their
+    theirs one someone somebody anyone anybody everyone everybody nobody none nothing something
+    anything everything who whom whose people others this that these those"""
+) | {"no one"}
+_UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+def _no_name(name: str) -> str:
+    """Return why ``name`` can be nobody's name, or nothing."""
+    unseen = next((char for char in name if unicodedata.category(char) in _UNSEEN), "")
+    if unseen:
+        return (
+            f"{name!r} has a character that nobody sees (U+{ord(unseen):04X}); "
+            "type the name anew, without it"
+        )
+    if not any(char.isalpha() for char in name):
+        return f"{name!r} has no letter in it; give the agent a name such as 'Ann Lee'"
+    if name.strip().casefold() in _NO_NAMES:
+        return (
+            f"{name!r} is a word that sentences need for others; give the agent a name such as "
+            "'Ann Lee'"
+        )
+    return ""
+
+
 def _names(entries: list[Entry]) -> Iterator[Flaw]:
     seen: set[str] = set()
     for path, agent in entries:
         name = agent.get("name")
         if isinstance(name, str):
+            if name and (wrong := _no_name(name)):
+                yield Flaw((*path, "name"), wrong)
             if name.casefold() in seen:
                 message = f"two agents are called {name!r}; each needs a name of its own"
                 yield Flaw((*path, "name"), message)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
-from folkways.reading.reader import Reader
+from folkways.reading.frame import Mode
 from folkways.scenario.population import GeneratedAgents
-from folkways.scenario.schema import Role, Scenario
+from folkways.scenario.readings import AgentReading, norm_frame, read_agent
+from folkways.scenario.schema import AgentSpec, Role, Scenario
+
+MOST_AGENTS_READ = 100
+"""Of a larger population, so many agents are looked at: all are made of the same sentences."""
 
 
 def warnings(scenario: Scenario) -> Iterator[str]:
@@ -19,11 +24,37 @@ def warnings(scenario: Scenario) -> Iterator[str]:
         yield "setting is empty; entrepreneurs create norms for a kind of place, such as 'a park'"
     if not scenario.tracked_norms:
         yield "tracked_norms is empty, so acceptance and adherence are not measured"
-    reader = Reader()
     for norm in scenario.tracked_norms:
-        frame = reader.norm(norm.statement)
-        if frame is None or frame.sign == 0:
+        if norm_frame(norm) is None:
             yield (
                 f"tracked norm {norm.id}: the judge cannot tell from {norm.statement!r} what one "
                 "does or leaves; write it like 'No smoking indoors.' or 'People tip after meals.'"
             )
+    for agent in agents[:MOST_AGENTS_READ]:
+        yield from _of_agent(agent, read_agent(agent), creates=creates)
+
+
+def _of_agent(agent: AgentSpec, read: AgentReading, *, creates: bool) -> Iterator[str]:
+    if creates and agent.role is Role.ENTREPRENEUR and not read.stances:
+        yield (
+            f"{agent.name} is an entrepreneur, but no stance could be read from its description, "
+            "so the offline mind gives it no norm; write it like 'Ann is against smoking indoors.'"
+        )
+    for sentence in read.unread:
+        yield f"{agent.name}: no conduct could be read from {sentence!r}, so it has no effect"
+    for topic in _torn(read):
+        yield f"{agent.name} stands on both sides: {topic}; the offline mind weighs them together"
+    for clause in read.senseless:
+        yield f"{agent.name}: {clause.clause!r} is left out of the day, for {clause.wrong}"
+
+
+def _torn(read: AgentReading) -> Iterator[str]:
+    """Yield the pairs of stances that collide: for and against the same in the same setting."""
+    held = [frame for frame in read.frames if frame.mode is not Mode.ADVOCACY]
+    seen: set[str] = set()
+    for a, b in combinations(held, 2):
+        collide = a.topic == b.topic and a.setting is b.setting and a.sign == -b.sign
+        if collide and a.topic not in seen:
+            seen.add(a.topic)
+            first, second = (frame.text.strip().replace("xperson", "…") for frame in (a, b))
+            yield f"{' '.join(first.split())!r} and {' '.join(second.split())!r}"
