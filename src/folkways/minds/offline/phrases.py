@@ -92,6 +92,8 @@ HEARD = (
     "We will not agree on that today.",
     "I am still not convinced.",
 )
+PARTLY = ("I can follow you in part.", "Some of that I can see, and some of it I cannot.")
+SO_FAR = ("This is how far I go with you:", "I would put it like this:")
 OPEN = ("Let me sleep on it.", "I will think about it.", "I have not made up my mind.")
 AS_FOR_ME = ("As for me:", "Speaking for myself:", "Well, that is how it is with me:")
 BYE = ("See you around, {name}.", "Have a good day, {name}.", "Goodbye for now, {name}.")
@@ -117,12 +119,12 @@ ANSWERS = {
 
 AGREEING = (*RIGHT, *COME_ROUND, *MADE_SENSE, *STILL_YES, *THANKS)
 DIFFERING = (*DIFFER, *BUT, *UNMOVED, *STILL_NO, *HEARD)
-UNDECIDED = (*NEW, *STILL_OPEN, *OPEN)
+UNDECIDED = (*NEW, *STILL_OPEN, *OPEN, *PARTLY, *SO_FAR)
 """Answers from which both sides see how a talk went."""
 
 FIXED = (
     *HELLO, *EXCUSE, *A_WORD, *AGAIN, *RIGHT, *DIFFER, *BUT, *COME_ROUND, *MADE_SENSE, *NEW,
     *UNMOVED, *STILL_YES, *STILL_OPEN, *STILL_NO, *ALSO, *ONE_MORE, *THANKS, *HEARD, *OPEN,
-    *AS_FOR_ME, *BYE, *CHAT_BACK, *ASKED_BACK, *QUESTIONS, *REMARKS,
+    *PARTLY, *SO_FAR, *AS_FOR_ME, *BYE, *CHAT_BACK, *ASKED_BACK, *QUESTIONS, *REMARKS,
     *(answer for answers in ANSWERS.values() for answer in answers), HABIT[2],
 )  # fmt: skip

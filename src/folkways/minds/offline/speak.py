@@ -7,7 +7,7 @@ should be; others say what they like.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from folkways.agents.operations import Guideline, Utter, Utterance
@@ -83,7 +83,8 @@ class _Talk:
         """Answer a norm put forward as it will be judged; see :func:`leaning`."""
         lean, own = self._leaning(frame), self._own_on(frame)
         if own is not None and own[1].sign == frame.sign:
-            return self.pick(phrases.RIGHT), self._normative(own[0])
+            lead = phrases.RIGHT if lean > 0 else phrases.SO_FAR
+            return self.pick(lead), self._normative(own[0])
         if self._talked_of(frame):
             still = {1: phrases.STILL_YES, 0: phrases.STILL_OPEN, -1: phrases.STILL_NO}
             return (self.pick(still[lean]),)
@@ -129,7 +130,9 @@ class _Talk:
         frame = self._put_forward()
         if frame is None:
             return self.say(self.pick(phrases.BYE).format(name=self.name)), True
-        closing = {1: phrases.THANKS, 0: phrases.OPEN, -1: phrases.HEARD}[self._leaning(frame)]
+        leans = {self._leaning(heard) for heard in self._all_put_forward()}
+        answers = {1: phrases.THANKS, 0: phrases.OPEN, -1: phrases.HEARD}
+        closing = answers[leans.pop()] if len(leans) == 1 else phrases.PARTLY
         said = " ".join(line.text for line in self.q.history if line.speaker == self.q.who.name)
         fresh = [words for words in closing if words not in said]
         return self.say(self.pick(fresh or closing)), self.chance.random() < 0.5
@@ -239,15 +242,11 @@ class _Talk:
     def _leaning(self, frame: Frame) -> int:
         """Return whether one will accept a norm that the other puts forward (1, 0 or -1)."""
         q = self.q
-        same = [
-            line
-            for line in q.history
-            if line.speaker == q.other
-            and any(
-                (f.topic, f.sign) == (frame.topic, frame.sign)
-                for f in self.lens.norms(line.text, self.hidden)
-            )
-        ]
+        said = [(f.topic, f.sign, f.mode) for f in self._all_put_forward()]
+        this = (frame.topic, frame.sign, frame.mode)
+        own = [f for item in q.standards if (f := self.lens.norm(item.text)) is not None]
+        if this in {(f.topic, f.sign, f.mode) for f in own}:
+            return 1
         held = tuple(
             Standard(content=item.text[:300], kind=item.kind, utility=item.weight)
             for item in q.standards
@@ -260,7 +259,7 @@ class _Talk:
             held,
             self.ctx,
             relationship=relationship,
-            times=max(1, len(same)),
+            times=max(1, said.count(this)),
         )
 
     def _talked_of(self, frame: Frame) -> bool:
@@ -270,6 +269,12 @@ class _Talk:
             memory.kind == "chat" and self.q.other in memory.text and topic in memory.text
             for memory in self.q.memories
         )
+
+    def _all_put_forward(self) -> Iterator[Frame]:
+        """Yield every norm that the other has put forward in this talk."""
+        for line in self.q.history:
+            if line.speaker == self.q.other:
+                yield from self.lens.norms(line.text, self.hidden)
 
     def _raised(self, about: str) -> Frame | None:
         """Return a topic that one wants to speak of without holding a norm on it."""
