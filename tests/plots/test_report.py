@@ -93,6 +93,36 @@ def test_it_says_why_a_norm_did_not_emerge_and_who_stands_in_the_way() -> None:
         assert one.title in text
 
 
+def test_who_holds_a_norm_and_goes_against_it_stands_there_with_the_reason() -> None:
+    made = some_run()
+    made.accepted("day 1 13:00", "Cem", "no smoke", kind="descriptive")
+    made.accepted("day 1 13:00", "Cem", "do smoke")
+    for minute in (10, 20):
+        reason = f"the habit is strong (seen {minute} times)"
+        made.acts(f"day 1 13:{minute}", "Cem", "smoke", reason=reason)
+    made.acts("day 1 15:00", "Cem", "not smoke")
+    text = checked(report(made)).text
+    assert "Cem 1 of 3 2 × the habit is strong day 1 13:10 day 1 13:20" in text
+    assert "Cem descriptive do smoke" in text
+    assert "accept it at the end 67% 2 of 3" in text
+    assert "(injunctive) 33% 1 of 3" in text
+    assert "(descriptive) 33% 1 of 3" in text
+    assert "adherence, whole run 40% 2 of 5" in text
+    assert "adherence, last bin (from day 1 14:00) 100% 1 of 1" in text
+    assert "Nobody: no action of an agent that held it went against it." in text
+
+
+def test_what_was_rejected_again_and_again_stands_there_once() -> None:
+    made = some_run()
+    for hour in (13, 14):
+        norm = made.identified(f"day 1 {hour}:00", "Ben", "no smoke", giver="Ann")
+        reason = f"it has smoked for decades (heard {hour} times)"
+        made.evaluated(f"day 1 {hour}:30", "Ben", norm, "conflict", reason)
+    text = checked(report(made)).text
+    assert "failed: conflict 3 times, last day 1 14:30" in text
+    assert "3 × conflict : it has smoked for decades (3 ×)" in text
+
+
 def test_all_decisions_of_the_judge_are_in_it() -> None:
     made = some_run()
     summary = summarise(made.log, WordJudge())
@@ -128,7 +158,8 @@ def test_hostile_text_stays_text() -> None:
     made = some_run(agents=agents)
     bad = made.identified("day 1 15:00", agents[1], f"no smoke {HOSTILE}", giver=HOSTILE)
     made.evaluated("day 1 15:00", agents[1], bad, "type", f"{HOSTILE}\x00\ud800\x1b")
-    made.acts("day 1 15:10", agents[1], f"smoke </td></table>{HOSTILE}")
+    made.accepted("day 1 15:05", agents[1], "no smoke")
+    made.acts("day 1 15:10", agents[1], f"smoke </td></table>{HOSTILE}", reason=HOSTILE)
     made.falls_back("day 1 15:10", agents[1], "utter", HOSTILE)
     made.log.header = msgspec.structs.replace(
         made.log.header, mind=f"offline {HOSTILE}", arguments={HOSTILE: HOSTILE}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
@@ -21,6 +22,9 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
     console.print(plain(_headline(run), "bold"), soft_wrap=True)
     if summary.setup.tracked:
         console.print(_norms(summary))
+        for text in _remarks(summary):
+            console.print(plain(text), soft_wrap=True)
+        console.print()
     if summary.reached:
         console.print(_quarters(summary))
     console.print(plain(_labour(summary)), soft_wrap=True)
@@ -50,14 +54,13 @@ def _headline(run: Run) -> str:
 def _norms(summary: Summary) -> Table:
     table = Table(box=SIMPLE_HEAD, title="Norms", title_justify="left", title_style="bold")
     table.add_column("norm", overflow="fold")
-    for name in ("accepted", "as ought", "as done", "kept: whole run", "last bin"):
+    for name in ("accepted", "as ought", "as done", "kept, whole run", "kept, last bin"):
         table.add_column(name, justify="right")
-    table.add_column("emerged", overflow="fold")
+    table.add_column("emerged from", overflow="fold")
     for norm in summary.setup.tracked:
         held, kept = summary.at_end(norm.id)
         found = summary.emergence[norm.id]
-        since = "no" if found.bin is None else f"from {summary.bins.label(found.bin)}"
-        why = f": {found.reason}" if found.reason else ""
+        since = "no" if found.bin is None else summary.bins.label(found.bin)
         kinds = summary.kinds_at_end(norm.id)
         table.add_row(
             plain(norm.statement),
@@ -66,15 +69,25 @@ def _norms(summary: Summary) -> Table:
             str(kinds["descriptive"].count),
             _percent(summary.whole_run(norm.id)),
             _percent(kept),
-            plain(f"{since}{why}"),
+            plain(since),
         )
-    table.caption = (
-        "accepted: agents that hold it at the end, as what one ought to do (injunctive) or as what "
-        "people here do (descriptive), or both. kept: occasions on which it was kept, over the "
-        "whole run and in the last bin that had any."
-    )
-    table.caption_justify = "left"
     return table
+
+
+def _remarks(summary: Summary) -> Iterator[str]:
+    """Say what the columns mean, and why a norm did not emerge."""
+    yield (
+        "Accepted: agents that hold it at the end, as what one ought to do (injunctive) or as what "
+        "people here do (descriptive), or both. Kept: of the occasions on which one could keep it "
+        "or not."
+    )
+    for norm, found in summary.emergence.items():
+        if found.reason:
+            yield f"{norm} has not emerged: {found.reason}."
+    against = {norm: len(rows) for norm, rows in summary.lapses.items() if rows}
+    if against:
+        counts = ", ".join(f"{norm} {count}" for norm, count in against.items())
+        yield f"Agents that held a norm and yet went against it (the report has why): {counts}."
 
 
 def _percent(share: Share | None) -> str:

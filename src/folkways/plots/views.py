@@ -12,9 +12,8 @@ from folkways.metrics.findings import Finding, findings
 from folkways.metrics.judge import Decision
 from folkways.metrics.lives import NormLife
 from folkways.metrics.norms import Family, Spread, Utilities, unseeded
-from folkways.metrics.obstacles import NotAccepted
-from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
+from folkways.plots.tracked import TrackedView, tracked_view
 
 _QUESTIONS = {
     "conduct": "Does what is done or planned comply?",
@@ -25,48 +24,11 @@ _SILENT = {"unrelated", "other", "not about"}
 
 
 @dataclass(frozen=True)
-class TrackedBin:
-    """One row of a tracked norm's table."""
+class MetNorm:
+    """A norm as an agent met it last; ``times`` counts its rejections at the same check."""
 
-    begins: str
-    acceptance: Share
-    adherence: Share
-    plans: Share
-    actions: Share
-    all_complied: Share
-    mostly_complied: Share
-    unclear: int
-    conflicts: int
-    conversations: int
-    thoughts: int
-
-
-@dataclass(frozen=True)
-class Breaker:
-    """An agent that did not comply on all occasions of the last bin that had any."""
-
-    agent: str
-    kept: Share
-    holds: bool
-
-
-@dataclass(frozen=True)
-class TrackedView:
-    """A tracked norm: what came of it, why, and who stands in its way."""
-
-    id: str
-    statement: str
-    kind: str
-    emerged: str
-    reason: str
-    held: Share
-    kept: Share
-    kept_at: str
-    bins: list[TrackedBin]
-    not_accepted: list[NotAccepted]
-    unreadable: bool
-    steps: list[tuple[str, int, list[tuple[str, int]]]]
-    breakers: list[Breaker]
+    life: NormLife
+    times: int
 
 
 @dataclass(frozen=True)
@@ -75,7 +37,7 @@ class AgentView:
 
     name: str
     entrepreneur: bool
-    norms: list[NormLife]
+    norms: list[MetNorm]
     qualified: int
     subsumed: int
     rejected: int
@@ -132,7 +94,7 @@ def report_view(summary: Summary) -> ReportView:
     )
     return ReportView(
         summary=summary,
-        tracked=[_tracked(summary, norm.id) for norm in summary.setup.tracked],
+        tracked=[tracked_view(summary, norm.id) for norm in summary.setup.tracked],
         findings=findings(summary),
         unseeded=unseeded(summary.families),
         agents=_agents(summary),
@@ -184,63 +146,6 @@ def _hours(summary: Summary) -> str:
     return f"{format_moment(first)[6:]} to {format_moment(last)[6:]}"
 
 
-def _tracked(summary: Summary, norm: str) -> TrackedView:
-    (spec,) = [one for one in summary.setup.tracked if one.id == norm]
-    cells = summary.adherence[norm]
-    shares = summary.adherence_shares(norm)
-    last = max((i for i, share in enumerate(shares) if share.of), default=None)
-    missing = summary.not_accepted[norm]
-    without = {entry.agent for entry in missing}
-    found = summary.emergence[norm]
-    held, kept = summary.at_end(norm)
-    return TrackedView(
-        id=norm,
-        statement=spec.statement,
-        kind=spec.kind,
-        emerged="" if found.bin is None else summary.bins.label(found.bin),
-        reason=found.reason,
-        held=held,
-        kept=kept or Share(0, 0),
-        kept_at="" if last is None else summary.bins.label(last),
-        bins=[
-            TrackedBin(
-                begins=summary.bins.label(i),
-                acceptance=summary.acceptance[norm][i],
-                adherence=cell.both,
-                plans=cell.plans,
-                actions=cell.actions,
-                all_complied=cell.all_complied,
-                mostly_complied=cell.mostly_complied,
-                unclear=cell.unclear,
-                conflicts=summary.conflicts.about[norm][i],
-                conversations=summary.conversations.about[norm][i],
-                thoughts=summary.thoughts.about[norm][i],
-            )
-            for i, cell in enumerate(cells)
-        ],
-        not_accepted=missing,
-        unreadable=norm in summary.unreadable,
-        steps=_steps(missing),
-        breakers=[]
-        if last is None
-        else [
-            Breaker(agent, share, agent not in without)
-            for agent, share in cells[last].agents
-            if share.count < share.of
-        ],
-    )
-
-
-def _steps(missing: Iterable[NotAccepted]) -> list[tuple[str, int, list[tuple[str, int]]]]:
-    """Return each check with how often it failed and its reasons with counts, most often first."""
-    reasons: dict[str, Counter[str]] = {}
-    for entry in missing:
-        for (step, reason), count in entry.rejected.items():
-            reasons.setdefault(step, Counter())[reason] += count
-    rows = [(step, counts.total(), counts.most_common()) for step, counts in reasons.items()]
-    return sorted(rows, key=lambda row: (-row[1], row[0]))
-
-
 def _agents(summary: Summary) -> list[AgentView]:
     by_agent: dict[str, list[NormLife]] = {agent: [] for agent in summary.setup.agents}
     for life in summary.lives:
@@ -252,13 +157,23 @@ def _agents(summary: Summary) -> list[AgentView]:
             AgentView(
                 name=agent,
                 entrepreneur=agent in summary.setup.entrepreneurs,
-                norms=norms,
+                norms=_met(norms),
                 qualified=standings["qualified"],
                 subsumed=standings["subsumed"],
                 rejected=standings["rejected"],
             )
         )
     return views
+
+
+def _met(norms: Iterable[NormLife]) -> list[MetNorm]:
+    """Return the norms in order, those rejected again at the same check as one."""
+    groups: dict[tuple[str, ...], list[NormLife]] = {}
+    for norm in norms:
+        again = norm.standing == "rejected"
+        key = (norm.content, norm.kind, norm.step) if again else (norm.id,)
+        groups.setdefault(key, []).append(norm)
+    return [MetNorm(some[-1], len(some)) for some in groups.values()]
 
 
 def _synthesis(summary: Summary) -> SynthesisView:

@@ -1,0 +1,138 @@
+"""What the report shows of a tracked norm: what came of it, why, and who stands in its way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from folkways.metrics.lapses import Lapses
+from folkways.metrics.obstacles import Holder, NotAccepted
+from folkways.metrics.series import Share
+from folkways.metrics.summary import Summary
+
+
+@dataclass(frozen=True)
+class TrackedBin:
+    """One row of a tracked norm's table."""
+
+    begins: str
+    acceptance: Share
+    injunctive: Share
+    descriptive: Share
+    adherence: Share
+    plans: Share
+    actions: Share
+    all_complied: Share
+    mostly_complied: Share
+    unclear: int
+    conflicts: int
+    conversations: int
+    thoughts: int
+
+
+@dataclass(frozen=True)
+class Breaker:
+    """An agent that did not comply on all occasions of the last bin that had any."""
+
+    agent: str
+    kept: Share
+    holds: bool
+
+
+@dataclass(frozen=True)
+class TrackedView:
+    """A tracked norm.
+
+    ``kept`` is adherence in the last bin that had occasions (from ``kept_at``), ``whole`` over
+    the whole run; ``torn`` are those who hold it only as what people do, or hold the contrary too.
+    """
+
+    id: str
+    statement: str
+    kind: str
+    emerged: str
+    reason: str
+    held: Share
+    injunctive: Share
+    descriptive: Share
+    whole: Share
+    kept: Share
+    kept_at: str
+    bins: list[TrackedBin]
+    torn: list[Holder]
+    lapses: Sequence[Lapses]
+    not_accepted: list[NotAccepted]
+    unreadable: bool
+    steps: list[tuple[str, int, list[tuple[str, int]]]]
+    breakers: list[Breaker]
+
+
+def tracked_view(summary: Summary, norm: str) -> TrackedView:
+    """Return what the report shows of the tracked norm with the id ``norm``."""
+    (spec,) = [one for one in summary.setup.tracked if one.id == norm]
+    cells = summary.adherence[norm]
+    shares = summary.adherence_shares(norm)
+    last = max((i for i, share in enumerate(shares) if share.of), default=None)
+    missing = summary.not_accepted[norm]
+    without = {entry.agent for entry in missing}
+    found = summary.emergence[norm]
+    held, kept = summary.at_end(norm)
+    kinds = summary.kinds_at_end(norm)
+    return TrackedView(
+        id=norm,
+        statement=spec.statement,
+        kind=spec.kind,
+        emerged="" if found.bin is None else summary.bins.label(found.bin),
+        reason=found.reason,
+        held=held,
+        injunctive=kinds["injunctive"],
+        descriptive=kinds["descriptive"],
+        whole=summary.whole_run(norm),
+        kept=kept or Share(0, 0),
+        kept_at="" if last is None else summary.bins.label(last),
+        bins=[
+            TrackedBin(
+                begins=summary.bins.label(i),
+                acceptance=summary.acceptance[norm][i],
+                injunctive=summary.acceptance_kinds[norm]["injunctive"][i],
+                descriptive=summary.acceptance_kinds[norm]["descriptive"][i],
+                adherence=cell.both,
+                plans=cell.plans,
+                actions=cell.actions,
+                all_complied=cell.all_complied,
+                mostly_complied=cell.mostly_complied,
+                unclear=cell.unclear,
+                conflicts=summary.conflicts.about[norm][i],
+                conversations=summary.conversations.about[norm][i],
+                thoughts=summary.thoughts.about[norm][i],
+            )
+            for i, cell in enumerate(cells)
+        ],
+        torn=[
+            holder
+            for holder in summary.holders[norm]
+            if holder.contrary or "injunctive" not in holder.kinds
+        ],
+        lapses=summary.lapses[norm],
+        not_accepted=missing,
+        unreadable=norm in summary.unreadable,
+        steps=_steps(missing),
+        breakers=[]
+        if last is None
+        else [
+            Breaker(agent, share, agent not in without)
+            for agent, share in cells[last].agents
+            if share.count < share.of
+        ],
+    )
+
+
+def _steps(missing: Iterable[NotAccepted]) -> list[tuple[str, int, list[tuple[str, int]]]]:
+    """Return each check with how often it failed and its reasons with counts, most often first."""
+    reasons: dict[str, Counter[str]] = {}
+    for entry in missing:
+        for (step, reason), count in entry.rejected.items():
+            reasons.setdefault(step, Counter())[reason] += count
+    rows = [(step, counts.total(), counts.most_common()) for step, counts in reasons.items()]
+    return sorted(rows, key=lambda row: (-row[1], row[0]))
