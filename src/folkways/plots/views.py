@@ -25,9 +25,10 @@ _SILENT = {"unrelated", "other", "not about"}
 
 @dataclass(frozen=True)
 class MetNorm:
-    """A norm as an agent met it last; ``times`` counts its rejections at the same check."""
+    """A norm as an agent met it first; ``times`` counts its rejections at the same check."""
 
     life: NormLife
+    last: NormLife
     times: int
 
 
@@ -173,7 +174,7 @@ def _met(norms: Iterable[NormLife]) -> list[MetNorm]:
         again = norm.standing == "rejected"
         key = (norm.content, norm.kind, norm.step) if again else (norm.id,)
         groups.setdefault(key, []).append(norm)
-    return [MetNorm(some[-1], len(some)) for some in groups.values()]
+    return [MetNorm(some[0], some[-1], len(some)) for some in groups.values()]
 
 
 def _synthesis(summary: Summary) -> SynthesisView:
