@@ -48,6 +48,11 @@ _PART = _re(
     r"\b(?:(?:every|each|in the|on the|during the|this|late in the|early in the|all|at)\s+"
     r"(morning|afternoon|evening|night)s?|(?:in the\s+)?(mornings|afternoons|evenings))\b"
 )
+_FEELING = _re(
+    r"^\W*(?:xperson|he|she|they)?\s*"
+    r"(?:does not|doesn't|do not|dislikes?|hates?|minds?|thinks?|believes?)\b"
+)
+_AFTER = _re(r"^(?:after|before)\s+(?:\w+\s+)?\w+,?\s+(?=(?:he|she|they)\b)")
 _DAILY = _re(r"\b(?:every day|each day|daily|on both days|both days)\b")
 _SLEEP = _re(r"^(?:getting up|waking|rising|going to (?:bed|sleep)|sleeping|retiring|turning in)\b")
 _SPLIT = _re(
@@ -168,12 +173,17 @@ def _one(part: str, day: int | None) -> TimedClause | None:
     if match:
         wrong = _no_such_hour(match[0]) or wrong
         rest = rest[: match.start()] + " " + rest[match.end() :]
+        if match.re is _PART and _FEELING.search(rest):
+            return None  # "does not like to be greeted in the morning" is nothing to do
+        rest = _PART.sub(" ", rest)  # "every morning" beside the hours says nothing more
     elif day is None and not _DAILY.search(rest):
         return None
     rest = _DAILY.sub(" ", rest)
     rest = re.sub(r"\bxperson\b", " ", rest)
-    rest = re.sub(r"\s+([,.])", r"\1", re.sub(r"\s+", " ", rest)).strip(" ,.")
+    rest = re.sub(r"(?:\s*,)+", ",", re.sub(r"\s+", " ", rest))
+    rest = re.sub(r"\s+\.", ".", rest).strip(" ,.")
     rest = re.sub(r"^(?:and|then|also)\s+", "", rest)
+    rest = _AFTER.sub("", rest)
     if start is not None and end is not None and end > 24 * HOUR:
         end = 24 * HOUR
     return TimedClause(day, start, end, gerund(rest), wrong)
