@@ -94,3 +94,20 @@ def test_the_lexicon_is_whole() -> None:
 
 def test_exported_names() -> None:
     assert all(hasattr(reading, name) for name in reading.__all__)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Every morning, from 9 to 10, smokes inside and chats.", "smoking inside and chatting"),
+        ("From 9 to 10 every morning, waters the plants.", "watering the plants"),
+        ("After lunch Ann reads until 3 pm.", "reading"),
+    ],
+)
+def test_other_words_of_time_are_not_part_of_the_activity(text: str, expected: str) -> None:
+    (timed,) = time_ranges(text.replace("Ann", "she"))
+    assert timed.clause == expected
+
+
+def test_a_feeling_is_nothing_to_do() -> None:
+    assert time_ranges("Ann does not like being greeted in the morning.", names=("Ann",)) == []
