@@ -15,7 +15,7 @@ from folkways.minds.offline.excuse import reason_for
 from folkways.minds.offline.manner import joined, sign_of
 from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
-from folkways.minds.offline.rewrite import AND_THEN, parts_of, rewrite
+from folkways.minds.offline.rewrite import AND_THEN, parts_of, rewrite, smoothed
 from folkways.minds.offline.self_view import SelfView, view_of
 
 LENGTHS = (10, 15, 10, 15, 10)
@@ -42,6 +42,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
         lean = ctx.stable(key.agent, "act", q.day, at)
         text = _broken_through(text, home.indoors, at, view, compliance, moment, ctx)
         text, place = _kept(text, home, q.places, view, compliance, lean, ctx)
+        text = smoothed(text, ctx.lens)
         thing = object_for(text, place, seat)
         actions.append(
             Action(

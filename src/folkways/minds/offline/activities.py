@@ -91,7 +91,7 @@ ACTIVITIES: tuple[Activity, ...] = (
          "going over some music; learning a new piece", "🎵", "being played",
          works="musician singer pianist composer"),
     _row("perform", "perform show stage play act dance", "stage piano",
-         "going over the next programme; practising a routine", "🎭", "lit",
+         "going over the next programme; practising a routine", "🎭", "in use",
          works="performer actor actress dancer artist comedian"),
     _row("craft", "repair build paint draw sketch design sound light adjust",
          "workshop bench table stage desk easel",

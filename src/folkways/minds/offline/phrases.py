@@ -93,7 +93,7 @@ HEARD = (
     "I am still not convinced.",
 )
 PARTLY = ("I can follow you in part.", "Some of that I can see, and some of it I cannot.")
-SO_FAR = ("This is how far I go with you:", "I would put it like this:")
+SO_FAR = ("I am with you in part.", "I agree as far as that goes.")
 OPEN = ("Let me sleep on it.", "I will think about it.", "I have not made up my mind.")
 AS_FOR_ME = ("As for me:", "Speaking for myself:", "Well, that is how it is with me:")
 BYE = ("See you around, {name}.", "Have a good day, {name}.", "Goodbye for now, {name}.")

@@ -19,11 +19,10 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.lens import Lens
 from folkways.reading import compare
 from folkways.reading.frame import Frame
-from folkways.reading.stem import plain
+from folkways.reading.lexicon import Axis
+from folkways.reading.stem import content_stems, plain
 
 AND_THEN = " and then "
-_PARTICLES = frozenset(["off", "on", "with", "without", "in", "out"])
-""""off the lead" differs from "on the lead" in more than a manner."""
 _PARTS = re.compile(r"\s*,\s*|\s+and\s+(?:then\s+)?")
 
 
@@ -76,10 +75,51 @@ def _in_manner(text: str, item: Held, lens: Lens) -> Iterator[str]:
         return
     wrong, right = (axis.plus, axis.minus) if item.frame.sign < 0 else (axis.minus, axis.plus)
     yield from _swapped(text, wrong, right)
-    manner = next((word for word in right if word.endswith("ly") and " " not in word), "")
+    manner = _adverb(axis, item.frame.sign)
     bare = _without(text, wrong)
     if manner and bare and not any(word in parts_of(bare) for word in ("", "and")):
         yield _with_adverb(bare, manner)
+
+
+def _adverb(axis: Axis, sign: int) -> str:
+    """Return how a pole is done in one word, if it is a manner: "loudly"."""
+    phrase, patterns = (
+        (axis.phrase_plus, axis.plus) if sign > 0 else (axis.phrase_minus, axis.minus)
+    )
+    words = (*phrase.split(), *patterns)
+    return next((word for word in words if word.endswith("ly") and " " not in word), "")
+
+
+@lru_cache(maxsize=16384)
+def smoothed(text: str, lens: Lens) -> str:
+    """Return better English for the same conduct: "talking quietly with friends".
+
+    What does not read as showing the very same conduct is not used.
+    """
+    shown = _shown(text, lens)
+    for better in _smoother(text, lens):
+        if better != text and _shown(better, lens) == shown:
+            text = better
+    return text
+
+
+def _shown(text: str, lens: Lens) -> set[tuple[str, int]]:
+    return {(frame.topic, frame.sign) for frame in lens.acts(text)}
+
+
+def _smoother(text: str, lens: Lens) -> Iterator[str]:
+    text = text.replace("one's", "their")
+    yield text
+    for frame in lens.acts(text):
+        conduct, axis = lens.conduct_of(frame), lens.lexicon.axis(frame.topic)
+        doing, besides, rest = text.partition(f" and {conduct.act(frame.sign)}")
+        manner = _adverb(axis, frame.sign) if axis else ""
+        if besides and manner and conduct.occasions & frozenset(content_stems(doing)):
+            text = f"{_with_adverb(doing, manner)}{rest}"
+            yield text
+    parts = text.split(" and ")
+    if len(parts) > 2 and "," not in text and all(p.split()[0].endswith("ing") for p in parts):
+        yield f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 _AFTER = re.compile(
@@ -101,7 +141,8 @@ def _swapped(text: str, wrong: tuple[str, ...], right: tuple[str, ...]) -> tuple
     found = []
     for pattern in wrong:
         words = pattern.split()
-        if len(words) < 2 or words[0] in _PARTICLES or pattern not in plain(text):
+        found_in = re.search(rf"\b(?:in|with|at) (?:an? |the )?{re.escape(pattern)}\b", plain(text))
+        if len(words) < 2 or not found_in:
             continue
         for other in right:
             changed = other.split()
