@@ -108,6 +108,8 @@ def test_new_check_and_schema(folkways: Command) -> None:
     assert folkways("schema", "--out", "s.json").code == 2
     wrong = folkways("check", "garden.yaml", "--set", "days=none")
     assert (wrong.code, "--set days" in wrong.err) == (2, True)
+    mindless = folkways("check", "garden.yaml", "--set", "mind=oracle")
+    assert (mindless.code, "no mind called 'oracle'" in mindless.err) == (2, True)
 
 
 def test_check_says_how_agents_and_norms_are_read(folkways: Command) -> None:

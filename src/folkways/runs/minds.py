@@ -27,9 +27,14 @@ MINDS: dict[str, tuple[Callable[[int], Mind], str]] = {
 """What makes a mind from a run's seed, and what it is, by name."""
 
 
-def mind_named(name: str, seed: int) -> Mind:
-    """Return a new mind; raises MindError, naming those that exist, for an unknown name."""
+def check_mind(name: str) -> None:
+    """Raise MindError, naming the minds that exist, if there is none of this name."""
     if name not in MINDS:
         known = "\n".join(f"  {key}: {what}" for key, (_, what) in MINDS.items())
         raise MindError(f"there is no mind called {name!r}. There are:\n{known}")
+
+
+def mind_named(name: str, seed: int) -> Mind:
+    """Return a new mind; raises MindError, naming those that exist, for an unknown name."""
+    check_mind(name)
     return MINDS[name][0](seed)

@@ -47,7 +47,7 @@ class AgentSpec(Strict):
     name: str = Field(min_length=1, max_length=60, pattern=LINE_PATTERN)
     """Full name; must be unique."""
     age: int = Field(ge=0, le=120)
-    """Years."""
+    """How old the agent is, in years."""
     role: Role = Role.ORDINARY
     """``entrepreneur`` or ``ordinary``."""
     innate: tuple[Line, ...] = Field(min_length=1)
