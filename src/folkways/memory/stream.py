@@ -13,6 +13,9 @@ from folkways.memory.embedder import Embedder
 from folkways.memory.record import Memory
 
 _FIRST_CAPACITY = 64
+_BLOCK = 1024
+"""Records multiplied at once: few enough that no thread pool is woken for it, which costs far more
+than it saves where other work shares the machine."""
 
 
 class StreamState(msgspec.Struct):
@@ -90,7 +93,10 @@ class MemoryStream:
         count = len(self._records)
         vector = self._embedder.embed(query)
         length = math.sqrt(float(vector @ vector))
-        products = (self._vectors[:count] @ vector).astype(np.float64)
+        products = np.empty(count)
+        for first in range(0, count, _BLOCK):
+            last = min(first + _BLOCK, count)
+            products[first:last] = self._vectors[first:last] @ vector
         norms = self._norms[:count] * length
         cosine = np.divide(products, norms, out=np.zeros(count), where=norms > 0)
         return self._accessed[:count], self._importance[:count], cosine
