@@ -24,6 +24,7 @@ from folkways.world.tilemap import TileMap
 
 LAST_MOMENT = 1000 * DAY
 """No scenario lasts so long."""
+_LONGEST_MOMENT = 60
 
 Setting = str | int | float | bool
 
@@ -163,6 +164,8 @@ def as_moment(value: str | int | None) -> int | None:
     """
     if not isinstance(value, str):
         return value
+    if len(value) > _LONGEST_MOMENT:
+        raise FolkwaysError(f"{value[:_LONGEST_MOMENT]!r}... is not a moment")
     try:
         return parse_moment(value)
     except ValueError as error:
