@@ -41,9 +41,13 @@ def main(scenario: Path, folder: Path, rounds: int, seed: int) -> None:
         return run(scenario, mind=TableMind(1), out=path, settings={"days": 3, "end": "13:00"})
 
     whole = begin(folder / "whole.folk")
-    started = time.perf_counter()
-    again = begin(folder / "again.folk")
-    length = time.perf_counter() - started
+    # The shorter of two: on a busy machine one may take far longer than the runs to be killed.
+    lengths = []
+    for name in ("again", "yet again"):
+        started = time.perf_counter()
+        again = begin(folder / f"{name}.folk")
+        lengths.append(time.perf_counter() - started)
+    length = min(lengths)
     print(json.dumps({"hash": whole.log_hash, "same": again.log_hash == whole.log_hash}))
     for number in range(rounds):
         path = folder / f"{number}.folk"

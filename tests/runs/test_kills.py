@@ -26,5 +26,5 @@ def test_killed_at_any_moment_and_resumed_is_never_killed(garden: Path, tmp_path
     assert whole["same"]
     assert len(rounds) == ROUNDS
     assert {one["hash"] for one in rounds if "hash" in one} == {whole["hash"]}
-    assert sum(one.get("kills", 0) for one in rounds) >= 15
+    assert sum(one.get("kills", 0) for one in rounds) >= ROUNDS // 2
     assert any(one.get("safe", 0) > 0 for one in rounds), "no run was killed after its first tick"

@@ -204,7 +204,7 @@ def test_what_cannot_be_run_says_why(garden: Path, tmp_path: Path) -> None:
         folkways.run(garden, mind=TableMind(1), until="day 1 07:00", out=tmp_path / "r.folk")
     with pytest.raises(FolkwaysError, match="is not a moment"):
         folkways.run(garden, mind=TableMind(1), until="soon", out=tmp_path / "r.folk")
-    with pytest.raises(FolkwaysError, match="9'... is not a moment"):
+    with pytest.raises(FolkwaysError, match="is not a moment"):
         folkways.run(garden, until=f"day {'9' * 5000} 10:00", out=tmp_path / "r.folk")
     with pytest.raises(FolkwaysError, match="cannot stop so long after that"):
         folkways.run(garden, until="day 99999999999999999999 10:00", out=f"{tmp_path}/runs/")

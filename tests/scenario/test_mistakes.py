@@ -58,7 +58,12 @@ TOP = (
             "must be at most 120, not 300",
         ),
         ("    age: 30\n", "    age: -1\n", "line 12, agents[0].age", "must be at least 0, not -1"),
-        ("    age: 30\n", "", "line 11, agents[0].age", "is missing: How old the agent is, in years."),
+        (
+            "    age: 30\n",
+            "",
+            "line 11, agents[0].age",
+            "is missing: How old the agent is, in years.",
+        ),
         ("[calm]", "[]", "line 21, agents[1].innate", "is empty: Innate traits, as adjectives."),
         ("[calm]", "calm", "line 21, agents[1].innate", "must be a list, not 'calm'"),
         (
