@@ -52,7 +52,7 @@ def test_without_compliance_belief_still_spreads_but_behaviour_stays(live: Live,
     assert acceptance[-1] >= acceptance[0]
     kept = mean(shares(ablated, norm, "adherence"))
     assert mean(shares(summary, norm, "adherence")) > kept
-    towns = [ablated] + [cafe(live, ["compliance"], seed)[0] for seed in (2, 3)]
+    towns = [ablated] + [cafe(live, ["compliance"], seed)[0] for seed in range(2, 9)]
     first, second = (
         total(occasions.both for town in towns for occasions in town.adherence[norm][day]).value
         for day in (DAY_1, DAY_2)
