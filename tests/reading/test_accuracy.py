@@ -153,6 +153,12 @@ def test_the_fresh_sets() -> None:
     assert judged("judge_fresh.yaml", READER).share("verdict") >= 0.94
 
 
+def test_plain_words_are_rather_unread_than_misread() -> None:
+    score = plain(READER)
+    assert score.share("right") >= 0.9
+    assert score.share("not wrong") >= 0.95
+
+
 @pytest.mark.parametrize(("part", "floor"), [("dev", 0.95), ("heldout", 0.85)])
 def test_acts(part: str, floor: float) -> None:
     assert acts(part, READER).share("act") >= floor

@@ -118,6 +118,7 @@ class Lexicon:
     """All axes, with an index from the first stem of each pattern."""
 
     axes: tuple[Axis, ...]
+    idioms: tuple[str, ...] = ()
     _by_id: dict[str, Axis] = field(default_factory=dict, repr=False, compare=False)
     _index: dict[str, list[_Pattern]] = field(default_factory=dict, repr=False, compare=False)
 
@@ -133,6 +134,8 @@ class Lexicon:
                         self._add(_Pattern(stems, axis.id, pole))
             for agent in sorted(axis.agents):
                 self._add(_Pattern(_stems(agent), axis.id, 1, agent=True))
+        for idiom in self.idioms:
+            self._add(_Pattern(_stems(idiom), "", 1))
 
     def _add(self, pattern: _Pattern) -> None:
         self._index.setdefault(pattern.stems[0], []).append(pattern)
@@ -146,7 +149,9 @@ class Lexicon:
         """Return the lexicon that ships with the package."""
         text = resources.files("folkways.reading").joinpath("lexicon.yaml").read_bytes()
         rows = msgspec.yaml.decode(text, type=list[_Row])
-        return Lexicon(tuple(_axis(row) for row in rows))
+        idioms = resources.files("folkways.reading").joinpath("idioms.yaml").read_bytes()
+        listed = msgspec.yaml.decode(idioms, type=str)
+        return Lexicon(tuple(_axis(row) for row in rows), _split(listed))
 
     @staticmethod
     @lru_cache(maxsize=1)
@@ -159,7 +164,10 @@ class Lexicon:
         return self._by_id.get(topic)
 
     def match(self, stems: Sequence[str]) -> tuple[Match, ...]:
-        """Return the matches in ``stems``, none overlapping, longer patterns first served."""
+        """Return the matches in ``stems``, none overlapping, longer patterns first served.
+
+        Idioms that only look like conduct ("hand in hand") take their words and give nothing.
+        """
         found: list[tuple[int, int, int, Match]] = []
         for start, first in enumerate(stems):
             for pattern in self._index.get(first, ()):
@@ -174,7 +182,8 @@ class Lexicon:
         for *_, match in found:
             if taken.isdisjoint(match.used):
                 taken.update(match.used)
-                chosen.append(match)
+                if match.topic:
+                    chosen.append(match)
         return tuple(sorted(chosen, key=lambda match: match.start))
 
 
