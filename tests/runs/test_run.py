@@ -101,5 +101,15 @@ def test_an_export_has_all_tables(run: folkways.Run, tmp_path: Path) -> None:
         run.export(tmp_path / "tables")
 
 
+def test_tables_without_a_row_have_a_head(garden: Path, tmp_path: Path) -> None:
+    settings: dict[str, str] = {"mechanisms": "[]", "tracked_norms": "[]"}
+    bare = folkways.run(garden, mind=TableMind(1), settings=settings, until="day 1 08:10")
+    bare.export(tmp_path / "tables")
+    for name in ("norms", "lapses", "decisions"):
+        lines = (tmp_path / "tables" / f"{name}.csv").read_text("utf-8").splitlines()
+        assert len(lines) == 1
+        assert "reason" in lines[0]
+
+
 def test_its_representation_is_plain(run: folkways.Run) -> None:
     assert repr(run).startswith("<Run 'garden', seed 3, finished, ")

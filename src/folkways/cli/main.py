@@ -33,7 +33,7 @@ def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
         try:
             command(*args, **kwargs)
         except KeyboardInterrupt as stop:
-            print("Stopped; nothing was changed.", file=sys.stderr)  # noqa: T201
+            print("Stopped before it was done.", file=sys.stderr)  # noqa: T201
             raise typer.Exit(130) from stop
 
     return perform

@@ -50,6 +50,15 @@ def _frame(log: RunFile | MemoryRun, kind: type[Event], columns: str) -> DataFra
     return frame
 
 
+_HEADS = {
+    "norms": "norm agent content kind utility origin giver t moment standing judged failed_step "
+    "reason duplicate_of parts into replaced source_text",
+    "series": "bin begins conflicts conversations thoughts",
+    "lapses": "norm agent reason count first last kept occasions",
+    "decisions": "question text indoors norm verdict reason count",
+}
+
+
 def export(log: RunFile | MemoryRun, summary: Summary, folder: Path) -> dict[str, int]:
     """Write every table as a CSV file into the new ``folder``; return the rows of each."""
     norms = [_norm(norm) for norm in summary.lives]
@@ -60,7 +69,7 @@ def export(log: RunFile | MemoryRun, summary: Summary, folder: Path) -> dict[str
         "lapses": list(_lapses(summary)),
         "decisions": decisions,
     }
-    return export_csv(log, folder, further)
+    return export_csv(log, folder, further, _HEADS)
 
 
 def _norm(norm: NormLife) -> dict[str, Cell]:

@@ -119,13 +119,17 @@ def _rows(table: str, run: RunLog) -> Iterable[Row]:
 
 
 def export_csv(
-    run: RunLog, folder: Path, further: Mapping[str, Sequence[Mapping[str, Cell]]] | None = None
+    run: RunLog,
+    folder: Path,
+    further: Mapping[str, Sequence[Mapping[str, Cell]]] | None = None,
+    heads: Mapping[str, str] | None = None,
 ) -> dict[str, int]:
     """Write the tables of ``run`` into the new ``folder``; return the number of rows of each.
 
     Columns ``t`` and ``closed`` are simulated seconds since midnight before day 1. ``header.json``
     beside the tables says how the run was made. ``further`` are tables of others by name, such as
-    measures. Raises StorageError if the folder exists or cannot be written.
+    measures; ``heads`` are columns that they have even without a row. Raises StorageError if the
+    folder exists or cannot be written.
     """
     try:
         folder.mkdir(parents=True)
@@ -140,7 +144,8 @@ def export_csv(
         for table, head in _HEADS.items():
             counts[table] = _write(folder / f"{table}.csv", head.split(), _rows(table, run))
         for table, rows in (further or {}).items():
-            columns = list(dict.fromkeys(key for row in rows for key in row))
+            known = (heads or {}).get(table, "").split()
+            columns = list(dict.fromkeys([*known, *(key for row in rows for key in row)]))
             cells = ([row.get(key) for key in columns] for row in rows)
             counts[table] = _write(folder / f"{table}.csv", columns, cells)
     except OSError as error:
