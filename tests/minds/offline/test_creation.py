@@ -104,3 +104,27 @@ def test_reversing_the_stance_mirrors_the_norm(mind: OfflineMind, created: Creat
         assert against is not None
         assert for_it is not None
         assert (against.topic, against.sign) == (for_it.topic, -for_it.sign)
+
+
+@pytest.mark.parametrize(
+    ("learned", "content"),
+    [
+        ("Ann believes that people should speak loudly.", "People should speak loudly."),
+        ("Ann is sure that everyone must wear strong perfume.", "People should wear strong"),
+        ("Ann thinks that people ought to let their dogs run free.", "People should let their dog"),
+        ("Ann thinks that people should be free to speak loudly.", "Everyone is free to speak"),
+        ("Ann sees no harm in speaking loudly.", "Everyone is free to speak loudly."),
+        ("Ann believes that nobody should have to tip.", "Nobody is obliged to leave a tip"),
+    ],
+)
+def test_a_demand_stays_a_demand_and_a_licence_a_licence(
+    created: Created, learned: str, content: str
+) -> None:
+    assert created(learned)[0].content.startswith(content)
+
+
+@pytest.mark.parametrize("doing", ["wearing strong perfume", "keeping one's shoes on"])
+def test_only_what_wants_a_place_is_sent_elsewhere(created: Created, doing: str) -> None:
+    norms = created(f"Ann is strictly against {doing} indoors.")
+    assert norms
+    assert not any("only outdoors" in norm.content for norm in norms)

@@ -252,3 +252,34 @@ def test_an_abstract_norm_passes_the_sanity_check_against_its_parts(
     unique = norms.CheckDuplication(information=new, norms=held)
     assert check(norms.CHECK_DUPLICATION, unique).passed
     assert check(norms.CHECK_TYPE, norms.CheckType(information=new)).passed
+
+
+# --- customs
+
+
+def test_a_custom_seen_is_known_but_not_held_against_a_firm_stance(
+    check: Check, person: Person
+) -> None:
+    custom = standard("People here do not let their dog run free.", "descriptive", 18)
+    fan = person("Ann Ash", "Ann Ash believes that people should let their dogs run free.")
+
+    def passed(who: agents.Who, giver: str) -> list[norms.Verdict]:
+        question = norms.CheckConflict(
+            who=who, information=custom, norms=(), times_heard=9, sources=3, giver=giver
+        )
+        return [check(norms.CHECK_CONFLICT, question, agent=n) for n in range(20)]
+
+    assert not any(verdict.passed for verdict in passed(fan, ""))
+    assert "stands for the contrary" in passed(fan, "")[0].reason
+    assert any(verdict.passed for verdict in passed(person("Ann Ash", ""), ""))
+
+
+def test_harm_is_named_only_where_harm_is_at_stake(check: Check, person: Person) -> None:
+    def reason(content: str) -> str:
+        question = norms.CheckConflict(
+            who=person(), information=standard(content), norms=(), times_heard=1, sources=1
+        )
+        return check(norms.CHECK_CONFLICT, question).reason
+
+    assert "harm" in reason("No smoking indoors.")
+    assert "harm" not in reason("People should leave a tip for the staff.")

@@ -11,6 +11,7 @@ from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.english import base, base_phrase, clause, clip, listing, sentence
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.recall import AGREED, DIFFERED
+from folkways.minds.offline.rewrite import smoothed
 from folkways.minds.offline.wording import (
     FAINT,
     PLAIN,
@@ -149,3 +150,23 @@ def test_small_english() -> None:
     assert listing(["a", "b", "c"]) == "a, b and c"
     assert listing([]) == ""
     assert len(clip("word " * 100, 50)) <= 50
+
+
+@pytest.mark.parametrize(
+    ("text", "better"),
+    [
+        ("reading a book and talking in a low voice", "reading a book quietly"),
+        (
+            "chatting with people nearby and talking in a low voice",
+            "chatting quietly with people nearby",
+        ),
+        (
+            "having lunch and smoking a cigarette and leaving a tip for the staff",
+            "having lunch, smoking a cigarette and leaving a tip for the staff",
+        ),
+        ("waiting in the queue for one's turn", "waiting in the queue for their turn"),
+        ("drinking coffee and leaving a dirty cup in the sink",) * 2,
+    ],
+)
+def test_actions_are_in_plain_english(text: str, better: str) -> None:
+    assert smoothed(text, LENS) == better

@@ -67,7 +67,7 @@ def _against(item: Held, compliance: Compliance) -> list[str]:
         (sizes["seen"], "it has seen others go against it"),
     ]
     if line.reminders < FORGOTTEN:
-        causes.append((-0.5, "nobody has reminded it lately"))
+        causes.append((-1.0, "nobody has reminded it lately"))
     if line.weight < LIGHT:
         causes.append((-0.4, "the norm weighs little with it"))
     found = [words for size, words in sorted(causes) if size < -NEGLIGIBLE]
