@@ -27,7 +27,7 @@ def plans(
     def plan(
         learned: str, text: str, *norms: agents.Guideline, start_place: str = ""
     ) -> list[agents.Plan]:
-        found = []
+        found: list[agents.Plan] = []
         for number in range(8):
             question = agents.GeneratePlans(
                 who=person("Dot Dale", learned),
