@@ -72,6 +72,8 @@ def _setting(toks: tuple[Token, ...], at: int, word: str, used: frozenset[int]) 
         return Setting.OUTDOORS
     if not _placed(toks, at):
         return None
+    if after in ("stop", "stops"):
+        return Setting.OUTDOORS  # "at the bus stop" is not in the bus
     if singular in _INDOOR_NOUNS or word in _INDOOR_NOUNS:
         return Setting.INDOORS
     if singular in _OUTDOOR_NOUNS or word in _OUTDOOR_NOUNS:

@@ -14,7 +14,8 @@ from folkways.reading.stem import stem
 from folkways.reading.verb_phrase import stems_in_words
 
 _WHEN = re.compile(
-    r"\b(after|before|during)\s+((?:a|an|the|every|each|one's|their|his|her)\s+)?(\w+)"
+    r"\b(after|before|during|at(?=\s+(?:lunch|dinner|breakfast|supper|meals)\b))"
+    r"\s+((?:a|an|the|every|each|one's|their|his|her)\s+)?(\w+)"
 )
 
 SITTING = "sitting there without "
