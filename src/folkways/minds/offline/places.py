@@ -34,15 +34,29 @@ def arena_of(address: str, places: Sequence[Place]) -> Place | None:
     return best
 
 
+_BESIDE = re.compile(r"\b(?:at|by|near|beside|around|on|to)\s+the\s+((?:[\w'-]+\s+)?[\w'-]+)")
+
+
+@lru_cache(maxsize=16384)
+def _things_named(text: str) -> frozenset[str]:
+    """Return the stems of what a text says that something happens at: "at the pond"."""
+    return frozenset().union(*(_words(found) for found in _BESIDE.findall(text)))
+
+
 def named_in(text: str, places: Sequence[Place]) -> Place | None:
-    """Return the place that a text names, by most of its words; its sector counts a little."""
-    said = _words(text)
+    """Return the place that a text names, by most of its words; its sector counts a little.
+
+    A thing that stands there names it too, if the text says "at" it.
+    """
+    said, beside = _words(text), _things_named(text)
     best: tuple[float, Place] | None = None
     for place in places:
         own = arena_words(place.address)
         sector = _words(place.address.rpartition(":")[0])
         score = 2.0 * len(own & said) + 1.0 * bool(sector & said)
         score += 0.75 * sum(bool(_words(thing) & said) for thing in place.objects)
+        if beside and any(_words(thing) and _words(thing) <= beside for thing in place.objects):
+            score += 1.0
         if score >= 1.0 and (best is None or score > best[0] + 1e-9):
             best = (score, place)
     return best[1] if best else None
@@ -118,7 +132,8 @@ def choose(
     if named is not None:
         sector = named.address.rpartition(":")[0]
         inside = [p for p in places if sector and p.address.rpartition(":")[0] == sector]
-        if arena_words(named.address) & _words(text) or not inside:
+        at_thing = any(_words(thing) <= _things_named(text) for thing in named.objects)
+        if at_thing or arena_words(named.address) & _words(text) or not inside:
             return named
         places = inside
     if named is None and _elsewhere(text, places):
