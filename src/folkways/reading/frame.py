@@ -13,9 +13,9 @@ from enum import StrEnum
 class Mode(StrEnum):
     """In which way a clause speaks of conduct."""
 
-    INJUNCTIVE = "injunctive"  # what ought or ought not to be done ("no smoking indoors")
-    DESCRIPTIVE = "descriptive"  # what people commonly do ("most guests tip after meals")
-    PERMISSION = "permission"  # what one may do ("everyone is free to smoke")
+    INJUNCTIVE = "injunctive"  # what ought or ought not to be done ("no dogs on the beach")
+    DESCRIPTIVE = "descriptive"  # what people commonly do ("most hikers greet one another")
+    PERMISSION = "permission"  # what one may do ("everyone is free to fish")
     STANCE = "stance"  # what somebody favours, opposes, likes or minds
     ACT = "act"  # what somebody does, did or is about to do
     ADVOCACY = "advocacy"  # somebody speaks for or against conduct ("a lecture on loud noise")
@@ -34,7 +34,7 @@ class Setting(StrEnum):
 class Aspect(StrEnum):
     """Which side of a rule a clause shows; one may hold several sides of the same rule."""
 
-    RULE = "rule"  # do or do not ("no smoking indoors")
+    RULE = "rule"  # do or do not ("no dogs on the beach")
     PLACE = "place"  # do it elsewhere ("smoke only on the terrace")
     VALUE = "value"  # what it does to others ("smoking harms the people nearby")
 
