@@ -33,7 +33,7 @@ class Reader:
     def norm(
         self, text: str, names: tuple[str, ...] = (), places: tuple[str, ...] = ()
     ) -> Frame | None:
-        """Return the main frame of a norm ("No dogs on the beach."), or None if it names no conduct.
+        """Return the main frame of a norm ("No dogs on beaches."), or None if it names no conduct.
 
         Its mode is INJUNCTIVE, DESCRIPTIVE or PERMISSION.
         """
