@@ -82,7 +82,6 @@ class Reader:
         return tuple(frame for frame in frames if frame.sign)
 
 
-@lru_cache(maxsize=_CACHE)
 def _frames(
     lexicon: Lexicon,
     text: str,
@@ -90,9 +89,15 @@ def _frames(
     places: tuple[str, ...],
     purpose: Purpose,
 ) -> tuple[Frame, ...]:
+    # Cached without the names: in a crowd, what differs by a name only is read once.
+    return _nameless(lexicon, hide_names(text, names, places), purpose)
+
+
+@lru_cache(maxsize=_CACHE)
+def _nameless(lexicon: Lexicon, text: str, purpose: Purpose) -> tuple[Frame, ...]:
     found: list[Frame] = []
     personal = purpose is Purpose.STANCE
-    for sentence in sentences(hide_names(text, names, places)):
+    for sentence in sentences(text):
         toks = tokens(sentence)
         if toks:
             found += read_sentence(toks, lexicon, purpose, sentence, personal=personal)
