@@ -147,3 +147,28 @@ def test_an_existing_file_is_never_overwritten(tmp_path: Path) -> None:
         RunWriter.create(path, header())
     assert path.read_text() == "precious"
     assert [entry.name for entry in tmp_path.iterdir()] == ["r.folk"]
+
+
+def test_whoever_is_stopped_while_laying_out_leaves_no_half_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed just before the finished file is put in its place: there is no run to be read yet."""
+    path = tmp_path / "r.folk"
+    seen: list[int] = []
+
+    def stop(new: Path, target: Path) -> None:
+        seen.append(target.stat().st_size)
+        with pytest.raises(RunFileError):
+            RunFile(target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("folkways.store.writer.os.replace", stop)
+    with pytest.raises(KeyboardInterrupt):
+        RunWriter.create(path, header())
+    assert seen == [0]
+    monkeypatch.undo()
+    assert not [entry.name for entry in tmp_path.iterdir() if "-new" in entry.name]
+    writer = RunWriter.create(path, header())
+    writer.mark("paused", "interrupted")
+    writer.close()
+    assert RunFile(path).status == "paused"

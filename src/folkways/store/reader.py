@@ -248,10 +248,10 @@ def _open(path: Path) -> sqlite3.Connection:
         connection.close()
         # In write-ahead mode SQLite wants to make a file beside the run, which a read-only medium
         # refuses; without a write-ahead log there is nothing to miss in the file alone.
-        pending = path.with_name(path.name + "-wal")
-        if faults.code_of(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY) or (
-            pending.exists() and pending.stat().st_size > 0
-        ):
+        logs = [path.with_name(path.name + end) for end in ("-wal", "-journal")]
+        pending = any(log.exists() and log.stat().st_size > 0 for log in logs)
+        refused = faults.code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+        if pending or not refused:
             raise
         connection = sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
     return connection

@@ -69,6 +69,8 @@ class RunWriter:
                 connection = _begin(path, header, until, attachments or {})
             except sqlite3.Error as error:
                 raise faults.while_writing(path, error, None) from error
+            except OSError as error:
+                raise StorageError(f"cannot make {path}: {error.strerror}") from error
         except BaseException:
             lock.release()
             raise
@@ -196,14 +198,22 @@ def _connect(path: Path) -> sqlite3.Connection:
 def _begin(
     path: Path, header: Header, until: int | None, attachments: Mapping[str, bytes]
 ) -> sqlite3.Connection:
-    """Return a connection to the new run in the empty file ``path``, which goes if that fails."""
+    """Return a connection to the new run in the empty file ``path``, which goes if that fails.
+
+    It is laid out beside ``path`` and then put in its place at once, so that whoever is killed
+    meanwhile leaves an empty file and never half a run.
+    """
+    new = path.with_name(f"{path.name}-new")
     with contextlib.ExitStack() as undo:
         undo.callback(path.unlink, missing_ok=True)
-        connection = _connect(path)
-        undo.callback(connection.close)
-        _lay_out(connection, header, until, attachments)
+        undo.callback(new.unlink, missing_ok=True)
+        new.unlink(missing_ok=True)
+        with contextlib.closing(_connect(new)) as connection:
+            _lay_out(connection, header, until, attachments)
+        os.replace(new, path)
+        opened = _connect(path)
         undo.pop_all()
-    return connection
+    return opened
 
 
 def _lay_out(
