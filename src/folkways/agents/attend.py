@@ -78,7 +78,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
         return
     focus = max(candidates, key=lambda percept: percept.importance)
     relationship = await relate(turn, focus.other) if focus.other else ""
-    memories = turn.recall(focus.text, "react")
+    memories = await turn.recall(focus.text, "react")
     talk = turn.guidance("talk")
     standards = tuple(line.text for line in talk.lines)
     doing = turn.body.doing
@@ -149,7 +149,9 @@ async def relate(turn: Turn, other: str) -> str:
         return known
     if talked is None:
         return turn.agent.spec.relationships.get(other, "")
-    memories = turn.recall(f"What is {turn.name}'s relationship with {other}?", "relationship")
+    memories = await turn.recall(
+        f"What is {turn.name}'s relationship with {other}?", "relationship"
+    )
     answer = await turn.ask(
         SUMMARISE_RELATIONSHIP,
         SummariseRelationship(who=turn.agent.who, other=other, memories=turn.agent.shown(memories)),

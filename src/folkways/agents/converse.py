@@ -30,7 +30,7 @@ async def speak(turn: Turn) -> None:
     other = turn.view.me(talk.other)
     relationship = await relate(turn, talk.other)
     query = talk.lines[-1][1] if talk.lines else talk.about or f"{talk.other} is {other.doing}"
-    memories = turn.recall(query, "converse")
+    memories = await turn.recall(query, "converse")
     answer = await turn.ask(
         UTTER,
         Utter(

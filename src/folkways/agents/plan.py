@@ -34,13 +34,13 @@ async def begin_day(turn: Turn) -> None:
     agent = turn.agent
     day = day_of(turn.t)
     if len(agent.memory) and day > 1:
-        memories = turn.recall(f"What mattered to {turn.name} yesterday?", "status")
+        memories = await turn.recall(f"What mattered to {turn.name} yesterday?", "status")
         answer = await turn.ask(
             REVISE_STATUS,
             ReviseStatus(who=agent.who, day=day, memories=turn.agent.shown(memories)),
         )
         turn.emit(ev.StatusRevised(t=turn.t, agent=turn.name, status=answer.status))
-    memories = turn.recall(f"What does {turn.name} intend to do today?", "plan")
+    memories = await turn.recall(f"What does {turn.name} intend to do today?", "plan")
     strokes = await turn.ask(
         PLAN_DAY,
         PlanDay(

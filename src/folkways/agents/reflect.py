@@ -25,7 +25,7 @@ async def reflect(turn: Turn) -> list[int]:
     )
     thoughts: list[int] = []
     for question in asked.questions:
-        memories = turn.recall(question, "reflect")
+        memories = await turn.recall(question, "reflect")
         shown = {memory.id for memory in memories}
         answer = await turn.ask(
             INFER_INSIGHTS,

@@ -126,8 +126,13 @@ class Turn:
         longest = self.parameters.conversation.max_turns * LONGEST_UTTERANCE
         return self.t < self.day_end - longest
 
-    def recall(self, query: str, purpose: str, count: int | None = None) -> list[Memory]:
-        """Retrieve records for ``query``, best first, and note that they were accessed."""
+    async def recall(self, query: str, purpose: str, count: int | None = None) -> list[Memory]:
+        """Retrieve records for ``query``, best first, and note that they were accessed.
+
+        Not to be awaited together with anything else of the step: what comes first would depend
+        on who answers first.
+        """
+        await self.agent.memory.prepare(query)
         weights = self.parameters.retrieval
         found = retrieve(
             self.agent.memory,

@@ -7,8 +7,13 @@
     ├── WorldError         the map has no such place, or no walk leads there
     ├── RunFileError       a run file is missing, damaged, in use, or made by a newer version
     ├── StorageError       the disk is full or not writable
-    └── MindError          a mind gave no answer that fits an operation
-        └── NoAnswer       ... and the operation has no fallback of its own
+    ├── MindError          a mind gave no answer that fits an operation
+    │   └── NoAnswer       ... and the operation has no fallback of its own
+    └── Unavailable        no mind can be asked for now: the run pauses and can be gone on with
+        ├── BudgetReached  the next call would exceed the cap on money or tokens
+        ├── NotStored      a replay asks for an answer that the run does not hold
+        ├── TooManyFallbacks   too many answers could not be used
+        └── Stopped        the user asked to stop
 
 Anything else that escapes is a bug in folkways.
 """
@@ -54,3 +59,23 @@ class MindError(FolkwaysError):
 
 class NoAnswer(MindError):
     """No valid answer came for an operation that declares no fallback."""
+
+
+class Unavailable(FolkwaysError):
+    """No mind can be asked for now (endpoint gone, key refused); the run pauses, resumable."""
+
+
+class BudgetReached(Unavailable):
+    """The next call would exceed the cap on money or tokens."""
+
+
+class NotStored(Unavailable):
+    """A replay asks for an answer that the run does not hold."""
+
+
+class TooManyFallbacks(Unavailable):
+    """More answers than the set share could not be used."""
+
+
+class Stopped(Unavailable):
+    """The user asked to stop; what was in flight has been stored."""

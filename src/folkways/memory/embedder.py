@@ -31,8 +31,20 @@ class Embedder(Protocol):
     """Gives each text a vector of ``dimension`` numbers; equal texts get equal vectors."""
 
     @property
+    def name(self) -> str:
+        """What the run header calls it."""
+        ...
+
+    @property
     def dimension(self) -> int:
         """Length of the vectors."""
+        ...
+
+    async def prepare(self, texts: Sequence[str]) -> None:
+        """Make ready what ``embed`` will be asked for next, if that takes a call to somewhere.
+
+        Raises folkways.base.errors.Unavailable if it cannot be had: the run then pauses.
+        """
         ...
 
     def embed(self, text: str) -> Vector:
@@ -59,6 +71,7 @@ class LexicalEmbedder:
     first word, so that what someone is called has no influence on what is remembered.
     """
 
+    name = "lexical"
     dimension = DIMENSION
 
     def __init__(self, names: Sequence[str] = (), cache: int = 100_000) -> None:
@@ -75,6 +88,9 @@ class LexicalEmbedder:
             if begin := _WORD.match(name):
                 self._beginning.setdefault(begin[0], []).append(name)
         self._cached = lru_cache(maxsize=cache)(self._embed)
+
+    async def prepare(self, texts: Sequence[str]) -> None:
+        """Do nothing: vectors are computed here, when they are wanted."""
 
     def embed(self, text: str) -> Vector:
         """Return the vector of ``text`` (whole numbers in single precision); do not change it."""

@@ -31,6 +31,7 @@ class MemoryStream:
     def __init__(self, embedder: Embedder) -> None:
         self._embedder = embedder
         self._records: list[Memory] = []
+        self._embedded = 0
         self._vectors = np.zeros((_FIRST_CAPACITY, embedder.dimension), dtype=np.float32)
         self._norms = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
         self._importance = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
@@ -56,10 +57,7 @@ class MemoryStream:
             raise ValueError(f"memory id {memory.id} where {at} comes next")
         if at == len(self._norms):
             self._grow()
-        vector = self._embedder.embed(memory.text)
         self._records.append(memory)
-        self._vectors[at] = vector
-        self._norms[at] = math.sqrt(float(vector @ vector))
         self._importance[at] = memory.importance
         self._accessed[at] = memory.created
 
@@ -86,10 +84,23 @@ class MemoryStream:
         stream._accessed[: len(state.accessed)] = state.accessed
         return stream
 
+    async def prepare(self, query: str) -> None:
+        """Have the vectors made ready that a retrieval for ``query`` needs."""
+        await self._embedder.prepare([*(r.text for r in self._records[self._embedded :]), query])
+
+    def _embed(self) -> None:
+        """Compute the vectors of what was added since the last retrieval."""
+        for at in range(self._embedded, len(self._records)):
+            vector = self._embedder.embed(self._records[at].text)
+            self._vectors[at] = vector
+            self._norms[at] = math.sqrt(float(vector @ vector))
+        self._embedded = len(self._records)
+
     def columns(
         self, query: str
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64], npt.NDArray[np.float64]]:
         """Return last access (moments), importance and cosine similarity to ``query``."""
+        self._embed()
         count = len(self._records)
         vector = self._embedder.embed(query)
         length = math.sqrt(float(vector @ vector))

@@ -22,6 +22,7 @@ from folkways.scenario.fields import (
     Sentence,
     Strict,
 )
+from folkways.scenario.minds import MindName, ModelSettings, Profile
 from folkways.scenario.population import GeneratedAgents as GeneratedAgents
 
 MECHANISMS: Final = (
@@ -66,6 +67,8 @@ class AgentSpec(Strict):
     """Address of the arena in which its days begin, such as "Hobbs Café: café room"."""
     tile: tuple[int, int] | None = None
     """Exact tile (x, y) inside that arena, if it matters."""
+    mind: MindName = ""
+    """Who thinks for this agent, if not the scenario's ``mind``."""
 
 
 class TrackedNorm(Strict):
@@ -198,7 +201,13 @@ class Scenario(Strict):
     seed: int = Field(default=1, ge=0, le=MAX_SEED)
     """All chance of the run follows from it."""
     mind: Line = "offline"
-    """Who thinks for the agents."""
+    """Who thinks for the agents: ``offline``, an entry of ``minds``, or provider:model[@url]."""
+    minds: dict[str, ModelSettings] = Field(default_factory=dict)
+    """Language models with their settings, by names of your own."""
+    profile: Profile = "frugal"
+    """``paper``: each operation is a call of its own. ``frugal``: the same questions in fewer."""
+    embedder: Line = "lexical"
+    """What memories are compared by: ``lexical``, ``minilm``, or provider:model[@url]."""
     mechanisms: tuple[str, ...] = Field(
         default=MECHANISMS,
         json_schema_extra={"items": {"enum": list(MECHANISMS)}, "uniqueItems": True},

@@ -1,0 +1,77 @@
+"""Who thinks for whom: the ``minds:`` section, and what a mind is called elsewhere in a file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple, Self
+
+from pydantic import Field, model_validator
+
+from folkways.scenario.fields import MAX_SEED, Line, Strict
+
+Parameter = str | int | float | bool | None
+
+
+class Reference(NamedTuple):
+    """``provider:model[@base_url]`` taken apart; ``base_url`` is empty for the provider's own."""
+
+    provider: str
+    model: str
+    base_url: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Return the parts of a reference; None for a plain name, such as "offline".
+
+        A model's name may hold colons, slashes and at signs of its own ("qwen3:8b").
+        """
+        provider, colon, rest = text.partition(":")
+        if not colon or not provider or not rest:
+            return None
+        for scheme in ("@http://", "@https://"):
+            model, at, url = rest.partition(scheme)
+            if at:
+                return cls(provider, model, scheme[1:] + url)
+        return cls(provider, rest, "")
+
+
+class ModelSettings(Strict):
+    """A language model and how it is asked. What is left out is not sent: the endpoint decides."""
+
+    model: Line
+    """``provider:model[@base_url]``: "openai:gpt-5-mini", "openai:qwen3@http://localhost:8000/v1",
+    "anthropic:claude-haiku-4-5"."""
+    agents: tuple[Line, ...] = ()
+    """Names of the agents that it thinks for; an agent may also name it as its ``mind``."""
+    temperature: float | None = Field(default=None, ge=0, le=2)
+    """How much the answers vary."""
+    top_p: float | None = Field(default=None, gt=0, le=1)
+    """Answers are drawn from the most likely tokens that make up this share."""
+    seed: int | None = Field(default=None, ge=0, le=MAX_SEED)
+    """For endpoints that draw reproducibly."""
+    reasoning_effort: Literal["none", "minimal", "low", "medium", "high"] | None = None
+    """For models that reason before they answer."""
+    max_tokens: int = Field(default=4000, ge=16, le=200_000)
+    """The longest answer, reasoning included; a longer one is cut off and counts as malformed."""
+    timeout: float = Field(default=120.0, gt=0, le=3600)
+    """Seconds after which a call is given up and put again."""
+    concurrency: int = Field(default=200, ge=1, le=2000)
+    """The most calls in flight; fewer, if the endpoint asks for it."""
+    structured: Literal["auto", "schema", "json", "text"] = "auto"
+    """How the endpoint is held to the form of an answer: by JSON Schema, by its JSON mode, or by
+    words alone. ``auto`` is what the doctor found, or else is found out on the first calls."""
+    extra: dict[str, Parameter] = Field(default_factory=dict)
+    """Further parameters, sent as they are."""
+
+    @model_validator(mode="after")
+    def _is_a_model(self) -> Self:
+        reference = Reference.parse(self.model)
+        if reference is None or not reference.model:
+            raise ValueError(
+                f"model {self.model!r} is not of the form provider:model or "
+                "provider:model@http://host/v1"
+            )
+        return self
+
+
+Profile = Literal["frugal", "paper"]
+MindName = Annotated[str, Field(max_length=200)]
