@@ -7,6 +7,7 @@ It sees shared words and word stems, no meaning; a sentence model sees more (see
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -50,6 +51,31 @@ class Embedder(Protocol):
     def embed(self, text: str) -> Vector:
         """Return the vector of ``text``; it need not be normalised."""
         ...
+
+
+class EmbeddingStore(Protocol):
+    """Where vectors are kept once they were computed or paid for: the run file, or memory.
+
+    A vector is its entries in single precision, little endian, one after another; ``text_hash``
+    is what :func:`text_hash` gives; ``model`` is the embedder's name with all that decides on the
+    vectors in it.
+    """
+
+    def vector(self, model: str, text_hash: str) -> bytes | None:
+        """Return the vector that is stored for a text, if any."""
+        ...
+
+    def keep_vectors(self, model: str, items: Sequence[tuple[str, bytes]]) -> None:
+        """Store (text_hash, vector) pairs; they are safe when this returns. Raises StorageError.
+
+        What is stored already under the same model and hash stays as it is.
+        """
+        ...
+
+
+def text_hash(text: str) -> str:
+    """Return the SHA-256 of a text (UTF-8) in hexadecimal: its name in an embedding store."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 @lru_cache(maxsize=65536)
