@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from folkways.reading.words import word_set
+from folkways.scenario.checks_minds import check_minds
 from folkways.scenario.document import Flaw, Path, Plain
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import MECHANISMS
@@ -26,6 +27,7 @@ def check(data: Mapping[str, Plain], tilemap: TileMap | None) -> list[Flaw]:
     """Return the flaws that need more than one field, or the map, to be seen."""
     agents = data.get("agents")
     flaws = [*_mechanisms(data.get("mechanisms")), *_tracked(data.get("tracked_norms"))]
+    flaws += check_minds(data)
     if isinstance(agents, list):
         entries: list[Entry] = [
             (("agents", i), agent) for i, agent in enumerate(agents) if isinstance(agent, dict)

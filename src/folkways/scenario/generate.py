@@ -35,9 +35,13 @@ def expand(spec: Generate) -> tuple[AgentSpec, ...]:
     roles = _roles(spec)
     stances = [_stances(spec, index, roles) for index in range(len(spec.stances))]
     ties = _ties(spec, names)
-    return tuple(
+    agents = [
         _agent(spec, i, names[i], roles[i], [stance[i] for stance in stances], ties[i])
         for i in range(spec.count)
+    ]
+    minds = _minds(spec)
+    return tuple(
+        agent.model_copy(update={"mind": mind}) for agent, mind in zip(agents, minds, strict=True)
     )
 
 
@@ -71,6 +75,14 @@ def _roles(spec: Generate) -> list[Role]:
     roles = [Role.ENTREPRENEUR] * number + [Role.ORDINARY] * (spec.count - number)
     _random(spec, "roles").shuffle(roles)
     return roles
+
+
+def _minds(spec: Generate) -> list[str]:
+    numbers = apportion(spec.count, list(spec.minds.values()))
+    minds = [name for name, number in zip(spec.minds, numbers, strict=True) for _ in range(number)]
+    minds += [""] * (spec.count - len(minds))
+    _random(spec, "minds").shuffle(minds)
+    return minds
 
 
 def _stances(spec: Generate, index: int, roles: Sequence[Role]) -> list[int]:

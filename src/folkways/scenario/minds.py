@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple, Self
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
 from folkways.scenario.fields import MAX_SEED, Line, Strict
 
+BUILT_IN: Final = ("offline", "table")
+"""Minds that need no model: the reference model, and fixed answers for tests of the engine."""
+
 Parameter = str | int | float | bool | None
+
+Profile = Literal["frugal", "paper"]
+MindName = Annotated[str, Field(max_length=200)]
+Share = Annotated[float, Field(ge=0, le=1)]
 
 
 class Reference(NamedTuple):
@@ -73,5 +81,14 @@ class ModelSettings(Strict):
         return self
 
 
-Profile = Literal["frugal", "paper"]
-MindName = Annotated[str, Field(max_length=200)]
+def mind_of(default: str, entries: Mapping[str, ModelSettings], name: str, own: str) -> str:
+    """Return the mind of agent ``name``: its own, else that of a group, else the default."""
+    group = next((mind for mind, entry in entries.items() if name in entry.agents), "")
+    return own or group or default
+
+
+def settings_for(mind: str, entries: Mapping[str, ModelSettings]) -> ModelSettings | None:
+    """Return the settings of a language model by its name or reference; None if it is none."""
+    if mind in entries:
+        return entries[mind]
+    return None if Reference.parse(mind) is None else ModelSettings(model=mind)

@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from folkways.scenario.fields import MAX_SEED, Line, Sentence, Strict
+from folkways.scenario.minds import MindName, Share
 
 
 class TraitDistribution(Strict):
@@ -64,10 +65,19 @@ class Generate(Strict):
     """What they do."""
     start: tuple[Line, ...] = Field(min_length=1)
     """Arenas in which their days begin, in turn."""
+    minds: dict[MindName, Share] = Field(default_factory=dict)
+    """Which share of the agents has which mind; the rest have the scenario's ``mind``."""
     per_quarter: int = Field(default=10, ge=1, le=200)
     """Agents for each copy of the map: larger populations live in a larger town."""
     seed: int = Field(default=0, ge=0, le=MAX_SEED)
     """Draws depend on this seed only."""
+
+    @field_validator("minds")
+    @classmethod
+    def _whole(cls, minds: dict[str, float]) -> dict[str, float]:
+        if sum(minds.values()) > 1 + 1e-9:
+            raise ValueError(f"the shares of minds sum to {sum(minds.values()):g}, more than 1")
+        return minds
 
 
 class GeneratedAgents(Strict):

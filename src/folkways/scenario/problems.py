@@ -80,8 +80,12 @@ def known_keys(path: Path) -> tuple[str, ...]:
 
 def _model_at(path: Path) -> type[BaseModel] | None:
     model: type[BaseModel] = Scenario
+    named = False
     for depth, part in enumerate(path):
         if isinstance(part, int):
+            continue
+        if named:  # a name of the author's own, such as that of a mind
+            named = False
             continue
         known = model.model_fields.get(part)
         if known is None:
@@ -94,6 +98,7 @@ def _model_at(path: Path) -> type[BaseModel] | None:
         if inner is None:
             return None
         model = inner
+        named = typing.get_origin(known.annotation) is dict
     return model
 
 
