@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.scenario.texts import GOOD, problems, sound
 
 from folkways.scenario.generate import expand
 from folkways.scenario.minds import ModelSettings, Reference, mind_of, settings_for
 from folkways.scenario.population import Generate
-from tests.scenario.texts import GOOD, problems, sound
 
 MINDS = """minds:
   west: {model: "openai:gpt-5-mini", temperature: 0.5, agents: [Ann Lee]}
