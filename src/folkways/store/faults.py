@@ -29,10 +29,13 @@ def code_of(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def while_writing(path: Path, error: sqlite3.Error, safe_until: int | None) -> FolkwaysError:
+def while_writing(
+    path: Path, error: sqlite3.Error, safe_until: int | None, answers: int = 0
+) -> FolkwaysError:
     """Return the error to raise for one met while appending to ``path``.
 
-    ``safe_until`` is the last tick that was committed (simulated seconds), None if none was.
+    ``safe_until`` is the last tick that was committed (simulated seconds), None if none was;
+    ``answers`` is how many answers of a mind were.
     """
     code = code_of(error)
     if code in _DAMAGED:
@@ -40,11 +43,13 @@ def while_writing(path: Path, error: sqlite3.Error, safe_until: int | None) -> F
     if code in _IN_USE:
         return RunFileError(f"{path} is in use by another program: {error}")
     what = _FULL.get(code) or _UNWRITABLE.get(code, str(error))
-    if safe_until is None:
+    safe = [] if safe_until is None else [f"Everything up to {format_moment(safe_until)} is safe"]
+    safe += [f"All {answers:,} answers so far are safe"] if answers else []
+    if not safe:
         return StorageError(f"cannot write {path}: {what}. Nothing had been computed yet.")
     return StorageError(
-        f"cannot write {path}: {what}. Everything up to {format_moment(safe_until)} is safe in "
-        f"it. Once it can be written again, go on with: folkways resume {path}"
+        f"cannot write {path}: {what}. {' in it. '.join(safe)} in it. Once it can be written "
+        f"again, go on with: folkways resume {path}"
     )
 
 

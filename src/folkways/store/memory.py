@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from folkways.base.events import AnyEvent, Event, encode
 from folkways.base.log import Header, Status
+from folkways.language.model import Reply, StoredAnswer
+from folkways.store.answers import twice
 from folkways.store.reader import Checkpoint
 
 
@@ -26,6 +28,8 @@ class MemoryRun:
         self._events: list[AnyEvent] = []
         self._hash = hashlib.sha256()
         self._checkpoint: Checkpoint | None = None
+        self._answers: dict[str, StoredAnswer] = {}
+        self._vectors: dict[tuple[str, str], bytes] = {}
         self.status: Status = "running"
         self.reason = ""
         self.until = until
@@ -67,6 +71,29 @@ class MemoryRun:
         for event in self._events[after_seq:]:
             if wanted is None or isinstance(event, wanted):
                 yield event
+
+    def answer(self, key: str) -> Reply | None:
+        """Return the answer of a mind that is stored under a content key, if any."""
+        stored = self._answers.get(key)
+        return None if stored is None else stored.reply
+
+    def keep_answer(self, answer: StoredAnswer) -> None:
+        """Store an answer; raises RunFileError if another one has its key."""
+        if self._answers.setdefault(answer.key, answer).reply != answer.reply:
+            raise twice("the run", answer)
+
+    def answers(self) -> Iterator[StoredAnswer]:
+        """Give the answers stored when the iteration began, in the order in which they came."""
+        yield from tuple(self._answers.values())
+
+    def vector(self, model: str, text_hash: str) -> bytes | None:
+        """Return the vector that is stored for a text, if any."""
+        return self._vectors.get((model, text_hash))
+
+    def keep_vectors(self, model: str, items: Sequence[tuple[str, bytes]]) -> None:
+        """Store (text_hash, vector) pairs; what is stored already stays as it is."""
+        for text_hash, body in items:
+            self._vectors.setdefault((model, text_hash), body)
 
     def attachment(self, name: str) -> bytes:
         """Return what was kept with the run under ``name``; raises KeyError if nothing was."""

@@ -15,7 +15,8 @@ import msgspec
 from folkways.base.errors import RunFileError
 from folkways.base.events import AnyEvent, Event, decode
 from folkways.base.log import RUN_FORMAT, Header, Status
-from folkways.store import faults
+from folkways.language.model import Reply, StoredAnswer
+from folkways.store import answers, faults
 
 APPLICATION_ID = 0x464F4C4B
 """Marks an SQLite file as a run of folkways ("FOLK")."""
@@ -163,6 +164,24 @@ class RunFile:
         except (zlib.error, msgspec.ValidationError) as error:
             raise faults.damaged(self.path, f"the {name} it holds cannot be read") from error
 
+    def answer(self, key: str) -> Reply | None:
+        """Return the answer of a mind that is stored under a content key, if any."""
+        with self._connected() as connection:
+            return answers.find(connection, self.path, key) if answers.are_in(connection) else None
+
+    def answers(self) -> Iterator[StoredAnswer]:
+        """Give the answers stored when the iteration began, in the order in which they came."""
+        with self._connected() as connection:
+            if answers.are_in(connection):
+                yield from answers.each(connection, self.path)
+
+    def vector(self, model: str, text_hash: str) -> bytes | None:
+        """Return the vector that is stored for a text, if any."""
+        with self._connected() as connection:
+            if not answers.are_in(connection):
+                return None
+            return answers.vector(connection, self.path, model, text_hash)
+
     def verify(self) -> None:
         """Read everything once; raises RunFileError naming the first damage that is found."""
         problems = [row[0] for row in self._all("PRAGMA quick_check(1)", ())]
@@ -186,6 +205,9 @@ class RunFile:
         beyond = self._one("SELECT (SELECT max(seq) FROM event) > (SELECT seq FROM progress)")
         if beyond[0]:
             raise faults.damaged(self.path, "it holds events that belong to no tick")
+        with self._connected() as connection:
+            if answers.are_in(connection):
+                answers.verify(connection, self.path)
 
     def _progress(self) -> _Progress:
         row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress")

@@ -1,4 +1,5 @@
--- One run. Written by folkways.store.writer, described in folkways.store.reader.
+-- One run. Written by folkways.store.writer, described in folkways.store.reader. A run has the
+-- tables of answers.sql too.
 
 -- Who and what: folkways.base.log.Header as JSON, stored once.
 CREATE TABLE header (

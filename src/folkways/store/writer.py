@@ -13,10 +13,11 @@ from pathlib import Path
 
 import msgspec
 
-from folkways.base.errors import RunFileError, StorageError
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.log import RUN_FORMAT, Header, Status
-from folkways.store import faults
+from folkways.language.model import Reply, StoredAnswer
+from folkways.store import answers, faults
 from folkways.store.lock import WriterLock
 from folkways.store.reader import APPLICATION_ID, RunFile
 
@@ -43,6 +44,7 @@ class RunWriter:
         self._hash = hashlib.sha256()
         self._seq = 0
         self._t: int | None = None
+        self._answers = 0
 
     @classmethod
     def create(
@@ -93,6 +95,8 @@ class RunWriter:
                 writer._hash.update(body + b"\n")
             writer._seq, writer._t = run.seq, run.t
             writer._connection.execute("PRAGMA journal_mode = WAL")
+            _bring_up(writer._connection)
+            writer._answers = answers.count(writer._connection)
             writer._execute(
                 "UPDATE progress SET status = 'running', reason = '', until = ?", (until,)
             )
@@ -139,7 +143,7 @@ class RunWriter:
                     (last, t, digest.hexdigest()),
                 )
         except sqlite3.Error as error:
-            raise faults.while_writing(self.path, error, self._t) from error
+            raise self._fault(error) from error
         self._hash, self._seq, self._t = digest, last, t
 
     def mark(self, status: Status, reason: str = "") -> None:
@@ -147,7 +151,49 @@ class RunWriter:
         try:
             self._execute("UPDATE progress SET status = ?, reason = ?", (status, reason))
         except sqlite3.Error as error:
-            raise faults.while_writing(self.path, error, self._t) from error
+            raise self._fault(error) from error
+
+    def answer(self, key: str) -> Reply | None:
+        """Return the answer of a mind that is stored under a content key, if any."""
+        try:
+            return answers.find(self._connection, self.path, key)
+        except sqlite3.Error as error:
+            raise faults.while_reading(self.path, error) from error
+
+    def keep_answer(self, answer: StoredAnswer) -> None:
+        """Store an answer by itself, whatever the tick in flight comes to.
+
+        Storing the same again has no effect. Raises RunFileError if another reply has its key.
+        """
+        try:
+            self._answers += answers.keep(self._connection, self.path, answer)
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
+
+    def answers(self) -> Iterator[StoredAnswer]:
+        """Give the answers stored when the iteration began, in the order in which they came."""
+        try:
+            yield from answers.each(self._connection, self.path)
+        except sqlite3.Error as error:
+            raise faults.while_reading(self.path, error) from error
+
+    def vector(self, model: str, text_hash: str) -> bytes | None:
+        """Return the vector that is stored for a text, if any."""
+        try:
+            return answers.vector(self._connection, self.path, model, text_hash)
+        except sqlite3.Error as error:
+            raise faults.while_reading(self.path, error) from error
+
+    def keep_vectors(self, model: str, items: Sequence[tuple[str, bytes]]) -> None:
+        """Store (text_hash, vector) pairs, all or none; what is stored already stays as it is."""
+        try:
+            with self._transaction():
+                answers.keep_vectors(self._connection, model, items)
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
+
+    def _fault(self, error: sqlite3.Error) -> FolkwaysError:
+        return faults.while_writing(self.path, error, self._t, self._answers)
 
     def close(self) -> None:
         """Fold the write-ahead log into the file, if there is room and no reader, and let go."""
@@ -224,7 +270,7 @@ def _lay_out(
 ) -> None:
     """Write schema and header before the write-ahead log is on: they are in the file itself."""
     schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
-    connection.executescript(f"BEGIN;\n{schema}")
+    connection.executescript(f"BEGIN;\n{schema}\n{answers.schema()}")
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
     connection.execute("INSERT INTO header VALUES (1, ?)", (msgspec.json.encode(header),))
@@ -238,3 +284,10 @@ def _lay_out(
     )
     connection.execute("COMMIT")
     connection.execute("PRAGMA journal_mode = WAL")
+
+
+def _bring_up(connection: sqlite3.Connection) -> None:
+    """Give a run of an older format what it lacks, all at once."""
+    if not answers.are_in(connection):
+        version = f"PRAGMA user_version = {RUN_FORMAT}"
+        connection.executescript(f"BEGIN IMMEDIATE;\n{answers.schema()}\n{version};\nCOMMIT;")
