@@ -18,6 +18,7 @@ from folkways.base.events import (
 )
 from folkways.base.log import Header
 from folkways.base.time import HOUR
+from folkways.language.model import Reply, StoredAnswer, Usage
 from folkways.store.writer import RunWriter
 
 AGENTS = ("Ann Lee", "Bo Chu")
@@ -67,11 +68,19 @@ def tick(number: int) -> tuple[int, list[AnyEvent]]:
     ]
 
 
+def answer(number: int, text: str = "Hush, please.") -> StoredAnswer:
+    """Return an answer that came while tick ``number`` was being computed."""
+    reply = Reply(text, usage=Usage(500 + number, 300, 20), seconds=0.25)
+    t = DAY_START + 10 * number
+    return StoredAnswer(f"{number:064x}", "openai:sample", "converse", t, number % 2, reply)
+
+
 def written(path: Path, ticks: int = 5) -> str:
-    """Write a finished run file of ``ticks`` ticks; return its log hash."""
+    """Write a finished run file of ``ticks`` ticks, one answer each; return its log hash."""
     writer = RunWriter.create(path, header(), attachments={"map": b"town"})
     for number in range(ticks):
         t, events = tick(number)
+        writer.keep_answer(answer(number))
         writer.append(t, events, b"state %d" % number if number % 2 else None)
     writer.mark("finished")
     digest = writer.log_hash()

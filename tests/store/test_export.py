@@ -5,10 +5,11 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.store.logs import written
+from tests.store.logs import answer, header, written
 
 from folkways.base.errors import StorageError
 from folkways.store.export import TABLES, export_csv
+from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
 
@@ -30,6 +31,10 @@ def test_every_table_is_written(tmp_path: Path) -> None:
     assert read(folder / "utterances.csv")[0]["text"] == "Hush, please.\n"
     talk = read(folder / "conversations.csv")[2]
     assert (talk["about"], talk["turns"], talk["why"]) == ('a "quiet" hall', "1", "said")
+    said = read(folder / "answers.csv")[1]
+    assert (said["agent"], said["moment"], said["key"]) == ("Bo Chu", "day 1 08:00:10", f"{1:064x}")
+    assert (said["tokens_in"], said["cached"], said["tokens_out"]) == ("501", "300", "20")
+    assert (said["finish"], said["seconds"], said["text"]) == ("stop", "0.25", "Hush, please.")
     assert read(folder / "series.csv")[1] == {"bin": "", "share": "", "more": "x"}
 
 
@@ -38,6 +43,16 @@ def test_texts_are_written_as_they_are(tmp_path: Path) -> None:
     run = RunFile(tmp_path / "r.folk")
     export_csv(run, tmp_path / "tables")
     assert read(tmp_path / "tables" / "memories.csv")[0]["text"] == "=1+1"
+
+
+def test_any_answer_can_be_exported(tmp_path: Path) -> None:
+    run = MemoryRun(header())
+    run.keep_answer(answer(0, 'a "b"\r\n,\0 \ud83d é'))
+    run.keep_answer(answer(1)._replace(agent=7))
+    export_csv(run, tmp_path / "tables")
+    first, second = read(tmp_path / "tables" / "answers.csv")
+    assert first["text"] == 'a "b"\r\n,\0 \\ud83d é'
+    assert second["agent"] == "7"
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

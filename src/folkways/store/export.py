@@ -1,7 +1,8 @@
 """Tables of a run as CSV files, for spreadsheets, R and the like.
 
 Texts are written as they are, also where they begin with ``=`` or ``@``: agents' words are data,
-and a table that changed them would be wrong. Import them as text, not as formulas.
+and a table that changed them would be wrong. Import them as text, not as formulas. Halves of a
+surrogate pair alone, which no UTF-8 file can hold, become a backslash and their number.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
@@ -25,9 +27,18 @@ from folkways.base.events import (
 )
 from folkways.base.log import RunLog
 from folkways.base.time import format_moment
+from folkways.language.model import StoredAnswer
 
 Cell = str | int | float | None
 Row = Sequence[Cell]
+
+
+class AnsweredLog(RunLog, Protocol):
+    """A run with the answers of its minds, if they were language models."""
+
+    def answers(self) -> Iterator[StoredAnswer]:
+        """All answers, in the order in which they came."""
+        ...
 
 
 def _conversations(run: RunLog) -> Iterator[Row]:
@@ -90,6 +101,14 @@ def _conflict(event: AnyEvent) -> Row | None:
     return (*head, event.observation, event.memory)
 
 
+def _answer(run: AnsweredLog, answer: StoredAnswer) -> Row:
+    names = run.header.agents
+    agent: Cell = names[answer.agent] if 0 <= answer.agent < len(names) else answer.agent
+    head = (answer.tick, format_moment(answer.tick), agent, answer.operation, answer.model)
+    reply = answer.reply
+    return (*head, answer.key, reply.finish, *reply.usage, reply.seconds, reply.text)
+
+
 _HEADS = {
     "events": "seq t moment agent kind body",
     "memories": "t moment agent id kind text importance evidence about place indoors",
@@ -97,12 +116,13 @@ _HEADS = {
     "utterances": "t moment conversation agent to text ends overheard_by",
     "actions": "t moment agent text address indoors seconds emoji reason",
     "conflicts": "t moment agent other norm observation memory",
+    "answers": "t moment agent operation model key finish tokens_in cached tokens_out seconds text",
 }
 TABLES = tuple(_HEADS)
 """The tables that :func:`export_csv` writes of every run."""
 
 
-def _rows(table: str, run: RunLog) -> Iterable[Row]:
+def _rows(table: str, run: AnsweredLog) -> Iterable[Row]:
     match table:
         case "events":
             return (_event(number, event) for number, event in enumerate(run.events(), 1))
@@ -114,12 +134,14 @@ def _rows(table: str, run: RunLog) -> Iterable[Row]:
             return _each(run, _utterance)
         case "actions":
             return _each(run, _action)
-        case _:
+        case "conflicts":
             return _each(run, _conflict)
+        case _:
+            return (_answer(run, answer) for answer in run.answers())
 
 
 def export_csv(
-    run: RunLog,
+    run: AnsweredLog,
     folder: Path,
     further: Mapping[str, Sequence[Mapping[str, Cell]]] | None = None,
     heads: Mapping[str, str] | None = None,
@@ -157,7 +179,7 @@ def export_csv(
 
 def _write(path: Path, head: Sequence[str], rows: Iterable[Row]) -> int:
     count = 0
-    with path.open("x", encoding="utf-8", newline="") as file:
+    with path.open("x", encoding="utf-8", errors="backslashreplace", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(head)
         for row in rows:

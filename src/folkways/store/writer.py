@@ -86,26 +86,25 @@ class RunWriter:
         file that is missing, damaged, newer, or being written.
         """
         RunFile(path)  # a missing or foreign file gets its message before any lock file
-        lock = WriterLock(path)
-        try:
+        with contextlib.ExitStack() as undo:
+            lock = WriterLock(path)
+            undo.callback(lock.release)
             run = RunFile(path)
             run.verify()
-            writer = cls(path, lock, _connect(path))
-            for body in run.bodies():
-                writer._hash.update(body + b"\n")
-            writer._seq, writer._t = run.seq, run.t
-            writer._connection.execute("PRAGMA journal_mode = WAL")
-            _bring_up(writer._connection)
-            writer._answers = answers.count(writer._connection)
-            writer._execute(
-                "UPDATE progress SET status = 'running', reason = '', until = ?", (until,)
-            )
-        except sqlite3.Error as error:
-            lock.release()
-            raise faults.while_writing(path, error, run.t) from error
-        except BaseException:
-            lock.release()
-            raise
+            try:
+                writer = cls(path, lock, undo.enter_context(contextlib.closing(_connect(path))))
+                for body in run.bodies():
+                    writer._hash.update(body + b"\n")
+                writer._seq, writer._t = run.seq, run.t
+                writer._connection.execute("PRAGMA journal_mode = WAL")
+                _bring_up(writer._connection)
+                writer._answers = answers.count(writer._connection)
+                writer._execute(
+                    "UPDATE progress SET status = 'running', reason = '', until = ?", (until,)
+                )
+            except sqlite3.Error as error:
+                raise faults.while_writing(path, error, run.t) from error
+            undo.pop_all()
         return writer
 
     @property
