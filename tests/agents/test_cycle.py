@@ -9,12 +9,12 @@ from typing import TypeVar
 import pytest
 from pydantic import BaseModel
 
-from folkways.agents import operations as op
+from folkways.agents import questions as op
 from folkways.agents.plan import UNPLANNED
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
 from folkways.base.time import MINUTE, parse_clock
-from folkways.norms import operations as norms
+from folkways.norms import questions as norms
 from folkways.testing.minds import ScriptedMind, TableMind
 from folkways.testing.societies import Kept, preset, run, trio
 

@@ -2,7 +2,8 @@ from importlib import resources
 
 import pytest
 
-from folkways.agents.operations import OPERATIONS, UTTER, GeneratePlans, Utter
+from folkways.agents.operations import OPERATIONS, UTTER
+from folkways.agents.questions import GeneratePlans, Utter
 from folkways.testing.examples import EXAMPLES
 from folkways.testing.wording import Worded, check_wording
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 
-from folkways.agents import operations as op
+from folkways.agents import questions as op
 from folkways.base import events as ev
 from folkways.base.events import encode
 from folkways.base.time import clock_of, parse_clock

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from folkways.agents.operations import Action, Actions, GenerateActions
+from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.base import events as ev
 from folkways.base.time import TICK, clock_of
 from folkways.testing.minds import ScriptedMind, TableMind

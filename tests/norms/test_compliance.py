@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from folkways.agents import operations as agents
+from folkways.agents import questions as agents
 from folkways.base import events as ev
 from folkways.base.time import HOUR, parse_clock
-from folkways.norms import operations as op
+from folkways.norms import questions as op
 from folkways.norms.compliance import REASON
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, trio

@@ -11,8 +11,8 @@ from folkways.norms.operations import (
     GENERATE_NORMATIVE_PLANS,
     IDENTIFY_NORMATIVE_INFORMATION,
     OPERATIONS,
-    IdentifyNormativeInformation,
 )
+from folkways.norms.questions import IdentifyNormativeInformation
 from folkways.testing.examples import EMIL, EXAMPLES
 from folkways.testing.wording import Worded, check_wording
 

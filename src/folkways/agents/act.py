@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from folkways.agents.operations import GENERATE_ACTIONS, Action, GenerateActions
+from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.plan import plan_hours
+from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, day_of, format_clock

@@ -9,8 +9,8 @@ from typing import TypeVar
 import msgspec
 
 from folkways.agents.mechanism import Mechanism, Part
-from folkways.agents.operations import Place, Remembered, Who
 from folkways.agents.persona import describe
+from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
 from folkways.base import events as ev
 from folkways.language.mind import Mind

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from folkways.agents.mechanism import Concern, Percept
-from folkways.agents.operations import (
-    DECIDE_REACTION,
-    SUMMARISE_RELATIONSHIP,
-    DecideReaction,
-    SummariseRelationship,
-)
+from folkways.agents.operations import DECIDE_REACTION, SUMMARISE_RELATIONSHIP
+from folkways.agents.questions import DecideReaction, SummariseRelationship
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev

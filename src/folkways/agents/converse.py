@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from folkways.agents.attend import relate
-from folkways.agents.operations import DIGEST_CONVERSATION, UTTER, DigestConversation, Line, Utter
+from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
+from folkways.agents.questions import DigestConversation, Utter
+from folkways.agents.shown import Line
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol, Self
 
-from folkways.agents.operations import Actions, GenerateActions, GeneratePlans, Guideline, Plans
+from folkways.agents.questions import Actions, GenerateActions, GeneratePlans, Plans
+from folkways.agents.shown import Guideline
 from folkways.base.events import Event, TalkReason
 from folkways.language.operation import Operation
 

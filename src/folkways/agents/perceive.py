@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from folkways.agents.mechanism import Percept
-from folkways.agents.operations import RATE_IMPORTANCE, RateImportance
+from folkways.agents.operations import RATE_IMPORTANCE
+from folkways.agents.questions import RateImportance
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folkways.agents.operations import Who
+from folkways.agents.shown import Who
 from folkways.scenario.schema import AgentSpec
 
 

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from folkways.agents.operations import (
-    GENERATE_PLANS,
-    PLAN_DAY,
-    REVISE_STATUS,
-    GeneratePlans,
-    PlanDay,
-    Plans,
-    ReviseStatus,
-    Stroke,
-)
+from folkways.agents.operations import GENERATE_PLANS, PLAN_DAY, REVISE_STATUS
+from folkways.agents.questions import GeneratePlans, PlanDay, Plans, ReviseStatus, Stroke
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import (

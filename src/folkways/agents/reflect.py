@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from folkways.agents.operations import (
-    ASK_SALIENT_QUESTIONS,
-    INFER_INSIGHTS,
-    AskSalientQuestions,
-    InferInsights,
-)
+from folkways.agents.operations import ASK_SALIENT_QUESTIONS, INFER_INSIGHTS
+from folkways.agents.questions import AskSalientQuestions, InferInsights
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 

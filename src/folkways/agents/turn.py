@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from folkways.agents.agent import Agent
 from folkways.agents.mechanism import Guidance, Occasion
-from folkways.agents.operations import Guideline
+from folkways.agents.shown import Guideline
 from folkways.agents.view import View
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer

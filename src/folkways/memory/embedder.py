@@ -29,16 +29,14 @@ _WORD = re.compile(r"\w+")
 
 
 class Embedder(Protocol):
-    """Gives each text a vector of ``dimension`` numbers; equal texts get equal vectors."""
+    """Gives each text a vector; all are of one length, and equal texts get equal vectors.
+
+    ``prepare`` and ``close`` are for one event loop; after ``close`` it may be used in another.
+    """
 
     @property
     def name(self) -> str:
         """What the run header calls it."""
-        ...
-
-    @property
-    def dimension(self) -> int:
-        """Length of the vectors."""
         ...
 
     async def prepare(self, texts: Sequence[str]) -> None:
@@ -49,7 +47,11 @@ class Embedder(Protocol):
         ...
 
     def embed(self, text: str) -> Vector:
-        """Return the vector of ``text``; it need not be normalised."""
+        """Return the vector of a text that was prepared; it need not be normalised."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of connections, if any are held."""
         ...
 
 
@@ -98,7 +100,6 @@ class LexicalEmbedder:
     """
 
     name = "lexical"
-    dimension = DIMENSION
 
     def __init__(self, names: Sequence[str] = (), cache: int = 100_000) -> None:
         first = [name.split()[0] for name in names]
@@ -121,6 +122,9 @@ class LexicalEmbedder:
     def embed(self, text: str) -> Vector:
         """Return the vector of ``text`` (whole numbers in single precision); do not change it."""
         return self._cached(text)
+
+    async def close(self) -> None:
+        """Do nothing: there are no connections."""
 
     def _embed(self, text: str) -> Vector:
         text = self._numbered(text)

@@ -32,7 +32,7 @@ class MemoryStream:
         self._embedder = embedder
         self._records: list[Memory] = []
         self._embedded = 0
-        self._vectors = np.zeros((_FIRST_CAPACITY, embedder.dimension), dtype=np.float32)
+        self._vectors = np.zeros((_FIRST_CAPACITY, 0), dtype=np.float32)
         self._norms = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
         self._importance = np.zeros(_FIRST_CAPACITY, dtype=np.float64)
         self._accessed = np.zeros(_FIRST_CAPACITY, dtype=np.int64)
@@ -92,6 +92,8 @@ class MemoryStream:
         """Compute the vectors of what was added since the last retrieval."""
         for at in range(self._embedded, len(self._records)):
             vector = self._embedder.embed(self._records[at].text)
+            if at == 0:  # how long vectors are is not known before there is one
+                self._vectors = np.zeros((len(self._norms), len(vector)), dtype=np.float32)
             self._vectors[at] = vector
             self._norms[at] = math.sqrt(float(vector @ vector))
         self._embedded = len(self._records)

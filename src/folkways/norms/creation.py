@@ -6,7 +6,8 @@ from folkways.agents.mechanism import Mechanism
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
-from folkways.norms.operations import CREATE_NORM, CreateNorm
+from folkways.norms.operations import CREATE_NORM
+from folkways.norms.questions import CreateNorm
 from folkways.scenario.schema import Role
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from folkways.base import events as ev
 from folkways.norms.norm import PersonalNorm
-from folkways.norms.operations import Standard
+from folkways.norms.questions import Standard
 
 
 class _State(msgspec.Struct):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folkways.agents.operations import Guideline
+from folkways.agents.shown import Guideline
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE
 from folkways.norms.norm import PersonalNorm

@@ -8,7 +8,7 @@ import msgspec
 
 from folkways.base.events import Channel, CheckStep, NormKind
 from folkways.base.time import HOUR
-from folkways.norms.operations import Standard
+from folkways.norms.questions import Standard
 
 Origin = Literal["created"] | Channel
 

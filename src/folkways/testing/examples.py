@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from folkways.agents import operations as agents
-from folkways.norms import operations as norms
+from folkways.agents import questions as agents
+from folkways.agents import shown
+from folkways.norms import questions as norms
 
-MARTHA = agents.Who(
+MARTHA = shown.Who(
     name="Martha Lund",
     age=41,
     role="entrepreneur",
@@ -25,7 +26,7 @@ MARTHA = agents.Who(
     daily_requirement="From 9 to 10, waters her beds. At 12, eats lunch on the bench.",
     relationships={"Emil Roth": "A neighbour on the next plot, whom she likes."},
 )
-EMIL = agents.Who(
+EMIL = shown.Who(
     name="Emil Roth",
     age=29,
     role="ordinary",
@@ -36,14 +37,14 @@ EMIL = agents.Who(
     daily_requirement="From 12 to 13, feeds the pigeons by the pond.",
     relationships={"Martha Lund": "She taught him how to prune."},
 )
-SHED = agents.Place(
+SHED = shown.Place(
     address="Garden: tool shed",
     indoors=True,
     public=True,
     tags=("storage",),
     objects=("workbench", "watering cans"),
 )
-POND = agents.Place(
+POND = shown.Place(
     address="Garden: pond",
     indoors=False,
     public=True,
@@ -51,21 +52,21 @@ POND = agents.Place(
     objects=("bench", "litter bin"),
 )
 MEMORIES = (
-    agents.Remembered(
+    shown.Remembered(
         id=7,
         kind="observation",
         text="Emil Roth is scattering crumbs for the pigeons.",
         importance=3,
     ),
-    agents.Remembered(
+    shown.Remembered(
         id=12, kind="chat", text="Talked with Emil Roth about the fair.", importance=5
     ),
-    agents.Remembered(
+    shown.Remembered(
         id=15, kind="thought", text="Many visitors leave their litter by the pond.", importance=6
     ),
 )
 GUIDELINES = (
-    agents.Guideline(
+    shown.Guideline(
         text="Nobody should feed the pigeons by the pond.",
         kind="injunctive",
         weight=72,
@@ -74,7 +75,7 @@ GUIDELINES = (
         seen_broken=4,
         reproached=True,
     ),
-    agents.Guideline(
+    shown.Guideline(
         text="Most gardeners take their litter home.",
         kind="descriptive",
         weight=45,
@@ -88,8 +89,8 @@ STROKES = (
     agents.Stroke(start="12:00", end="16:00", text="spending the afternoon in the garden"),
 )
 LINES = (
-    agents.Line(speaker="Martha Lund", text="Pigeons spread disease. Nobody should feed them."),
-    agents.Line(speaker="Emil Roth", text="I had not thought of that. They look so hungry."),
+    shown.Line(speaker="Martha Lund", text="Pigeons spread disease. Nobody should feed them."),
+    shown.Line(speaker="Emil Roth", text="I had not thought of that. They look so hungry."),
 )
 STANDARDS = (
     norms.Standard(

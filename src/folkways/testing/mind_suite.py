@@ -10,14 +10,17 @@ from collections.abc import Callable
 
 from pydantic import BaseModel
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
-from folkways.norms import operations as norms
+from folkways.norms import operations as norms_ops
+from folkways.norms import questions as norms
 from folkways.testing.examples import EXAMPLES
 
 Op = Operation[BaseModel, BaseModel]
-ALL: tuple[Op, ...] = (*agents.OPERATIONS, *norms.OPERATIONS)  # type: ignore[assignment]
+ALL: tuple[Op, ...] = (*agents_ops.OPERATIONS, *norms_ops.OPERATIONS)  # type: ignore[assignment]
 
 
 def check_mind(make: Callable[[], Mind]) -> None:
@@ -78,7 +81,7 @@ def check_answer(op: Op, inputs: BaseModel, answer: BaseModel) -> None:
             pass
 
 
-def _known(address: str, places: tuple[agents.Place, ...]) -> bool:
+def _known(address: str, places: tuple[shown.Place, ...]) -> bool:
     return any(
         address == place.address
         or (

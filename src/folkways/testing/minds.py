@@ -11,12 +11,14 @@ from typing import TypeVar, cast
 
 from pydantic import BaseModel
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
 from folkways.base.random import uniform
 from folkways.base.time import HOUR, format_clock, parse_clock
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
-from folkways.norms import operations as norms
+from folkways.norms import operations as norms_ops
+from folkways.norms import questions as norms
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -110,24 +112,24 @@ def _standard(draw: Draw, purpose: object) -> norms.Standard:
     )
 
 
-@_answers(agents.RATE_IMPORTANCE)
+@_answers(agents_ops.RATE_IMPORTANCE)
 def _importance(q: agents.RateImportance, draw: Draw) -> agents.Importance:
     return agents.Importance(scores=tuple(1 + int(9 * draw(i)) for i in range(len(q.texts))))
 
 
-@_answers(agents.REVISE_STATUS)
+@_answers(agents_ops.REVISE_STATUS)
 def _status(q: agents.ReviseStatus, draw: Draw) -> agents.Status:
     return agents.Status(status=q.who.currently[:600])
 
 
-@_answers(agents.PLAN_DAY)
+@_answers(agents_ops.PLAN_DAY)
 def _day(q: agents.PlanDay, draw: Draw) -> agents.DayPlan:
     return agents.DayPlan(
         strokes=(agents.Stroke(start=q.start, end=q.end, text="spending the day in town"),)
     )
 
 
-@_answers(agents.GENERATE_PLANS, norms.GENERATE_NORMATIVE_PLANS)
+@_answers(agents_ops.GENERATE_PLANS, norms_ops.GENERATE_NORMATIVE_PLANS)
 def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
     start, end = parse_clock(q.start), parse_clock(q.end)
     places = tuple(place.address for place in q.places)
@@ -144,7 +146,7 @@ def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
     )
 
 
-@_answers(agents.GENERATE_ACTIONS, norms.GENERATE_NORMATIVE_ACTIONS)
+@_answers(agents_ops.GENERATE_ACTIONS, norms_ops.GENERATE_NORMATIVE_ACTIONS)
 def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
     return agents.Actions(
         actions=tuple(
@@ -159,46 +161,46 @@ def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
     )
 
 
-@_answers(agents.DECIDE_REACTION)
+@_answers(agents_ops.DECIDE_REACTION)
 def _reaction(q: agents.DecideReaction, draw: Draw) -> agents.Reaction:
     talks = bool(q.other) and draw("talk") < 0.4
     return agents.Reaction(decision="talk" if talks else "continue", topic="the day")
 
 
-@_answers(agents.SUMMARISE_RELATIONSHIP)
+@_answers(agents_ops.SUMMARISE_RELATIONSHIP)
 def _relationship(q: agents.SummariseRelationship, draw: Draw) -> agents.Relationship:
     return agents.Relationship(summary=f"Knows {q.other}."[:400])
 
 
-@_answers(agents.UTTER)
+@_answers(agents_ops.UTTER)
 def _utterance(q: agents.Utter, draw: Draw) -> agents.Utterance:
     theme = _pick(THEMES, draw("theme"))
     return agents.Utterance(text=_pick(LINES, draw("line")).format(theme), ends=len(q.history) > 4)
 
 
-@_answers(agents.DIGEST_CONVERSATION)
+@_answers(agents_ops.DIGEST_CONVERSATION)
 def _digest(q: agents.DigestConversation, draw: Draw) -> agents.Digest:
     return agents.Digest(memory=f"Talked with {q.other}."[:400], importance=3)
 
 
-@_answers(agents.ASK_SALIENT_QUESTIONS)
+@_answers(agents_ops.ASK_SALIENT_QUESTIONS)
 def _questions(q: agents.AskSalientQuestions, draw: Draw) -> agents.Questions:
     return agents.Questions(questions=("What do people here care about?",))
 
 
-@_answers(agents.INFER_INSIGHTS)
+@_answers(agents_ops.INFER_INSIGHTS)
 def _insights(q: agents.InferInsights, draw: Draw) -> agents.Insights:
     evidence = tuple(memory.id for memory in q.memories[:2])
     text = f"People here care about the {_pick(THEMES, draw('theme'))}."
     return agents.Insights(insights=(agents.Insight(text=text, importance=5, evidence=evidence),))
 
 
-@_answers(norms.CREATE_NORM)
+@_answers(norms_ops.CREATE_NORM)
 def _create(q: norms.CreateNorm, draw: Draw) -> norms.CreatedNorms:
     return norms.CreatedNorms(norms=tuple(_standard(draw, i) for i in range(q.count)))
 
 
-@_answers(norms.DETECT_CONFLICT)
+@_answers(norms_ops.DETECT_CONFLICT)
 def _conflict(q: norms.DetectConflict, draw: Draw) -> norms.ConflictVerdict:
     if not q.norms or draw("conflict") > 0.25:
         return norms.ConflictVerdict()
@@ -206,12 +208,12 @@ def _conflict(q: norms.DetectConflict, draw: Draw) -> norms.ConflictVerdict:
     return norms.ConflictVerdict(conflicts=(finding,))
 
 
-@_answers(norms.DECIDE_TO_TALK)
+@_answers(norms_ops.DECIDE_TO_TALK)
 def _talk(q: norms.DecideToTalk, draw: Draw) -> norms.TalkDecision:
     return norms.TalkDecision(talks=draw("talk") < 0.7, reason="by the table")
 
 
-@_answers(norms.IDENTIFY_NORMATIVE_INFORMATION)
+@_answers(norms_ops.IDENTIFY_NORMATIVE_INFORMATION)
 def _identify(q: norms.IdentifyNormativeInformation, draw: Draw) -> norms.NormativeInformation:
     if draw("identify") > 0.7:
         return norms.NormativeInformation()
@@ -219,14 +221,14 @@ def _identify(q: norms.IdentifyNormativeInformation, draw: Draw) -> norms.Normat
     return norms.NormativeInformation(information=(norms.Information(**found.model_dump()),))
 
 
-@_answers(norms.GENERATE_THOUGHT)
+@_answers(norms_ops.GENERATE_THOUGHT)
 def _thought(q: norms.GenerateThought, draw: Draw) -> norms.Thoughts:
     text = f"Someone was minding the {_pick(THEMES, draw('theme'))}."
     evidence = tuple(range(min(2, len(q.observations))))
     return norms.Thoughts(thoughts=(norms.Thought(text=text, importance=4, evidence=evidence),))
 
 
-@_answers(norms.CHECK_DUPLICATION)
+@_answers(norms_ops.CHECK_DUPLICATION)
 def _duplicate(q: norms.CheckDuplication, draw: Draw) -> norms.Verdict:
     for number, norm in enumerate(q.norms):
         if norm.content == q.information.content:
@@ -234,23 +236,23 @@ def _duplicate(q: norms.CheckDuplication, draw: Draw) -> norms.Verdict:
     return norms.Verdict(passed=True)
 
 
-@_answers(norms.CHECK_CONSISTENCY)
+@_answers(norms_ops.CHECK_CONSISTENCY)
 def _consistency(q: norms.CheckConsistency, draw: Draw) -> norms.Verdict:
     return norms.Verdict(passed=True)
 
 
-@_answers(norms.CHECK_TYPE)
+@_answers(norms_ops.CHECK_TYPE)
 def _type(q: norms.CheckType, draw: Draw) -> norms.Verdict:
     return norms.Verdict(passed=True)
 
 
-@_answers(norms.CHECK_CONFLICT)
+@_answers(norms_ops.CHECK_CONFLICT)
 def _clash(q: norms.CheckConflict, draw: Draw) -> norms.Verdict:
     passed = draw("passes") < 0.8
     return norms.Verdict(passed=passed, reason="" if passed else "by the table")
 
 
-@_answers(norms.CLASSIFY_SPECIFIC_NORMS)
+@_answers(norms_ops.CLASSIFY_SPECIFIC_NORMS)
 def _classify(q: norms.ClassifySpecificNorms, draw: Draw) -> norms.Categories:
     categories = []
     for theme in THEMES:
@@ -260,7 +262,7 @@ def _classify(q: norms.ClassifySpecificNorms, draw: Draw) -> norms.Categories:
     return norms.Categories(categories=tuple(categories))
 
 
-@_answers(norms.GENERATE_ABSTRACT_NORM)
+@_answers(norms_ops.GENERATE_ABSTRACT_NORM)
 def _abstract(q: norms.GenerateAbstractNorm, draw: Draw) -> norms.AbstractNorm:
     return norms.AbstractNorm(
         content=f"Be considerate about the {q.theme}."[:300],

@@ -7,20 +7,23 @@ from collections.abc import Callable
 import pytest
 from pydantic import BaseModel
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
-from folkways.norms import operations as norms
+from folkways.norms import operations as norms_ops
+from folkways.norms import questions as norms
 
 Ask = Callable[..., BaseModel]
 Question = tuple[Operation[BaseModel, BaseModel], BaseModel]
 
-ROOM = agents.Place(
+ROOM = shown.Place(
     address="Blue House: hall", indoors=True, objects=("table", "counter", "shelf", "desk")
 )
-YARD = agents.Place(address="Blue House: yard", indoors=False, objects=("bench",))
-CORNER = agents.Place(
+YARD = shown.Place(address="Blue House: yard", indoors=False, objects=("bench",))
+CORNER = shown.Place(
     address="Hill Road: corner", indoors=False, tags=("smoking",), objects=("ashtray",)
 )
 PLACES = (ROOM, YARD, CORNER)
@@ -35,9 +38,9 @@ def make_who(
     requirement: str = "",
     currently: str = "",
     relationships: dict[str, str] | None = None,
-) -> agents.Who:
+) -> shown.Who:
     """Describe an agent."""
-    return agents.Who.model_validate(
+    return shown.Who.model_validate(
         {
             "name": name,
             "age": 30,
@@ -73,7 +76,7 @@ def make_scene(
     )
     rule = f"No {doing} indoors." if against else f"Everyone is free to go {doing} indoors."
     standard = norms.Standard(content=rule, kind="injunctive", utility=80)
-    held = agents.Guideline(text=rule, kind="injunctive", weight=80, reminders=2.0)
+    held = shown.Guideline(text=rule, kind="injunctive", weight=80, reminders=2.0)
     seen = (
         norms.Observed(text=f"{other} is {doing} at a table", other=other, place="x", indoors=True),
         norms.Observed(text=f"{third} is {doing} at a table", other=third, place="x", indoors=True),
@@ -85,14 +88,14 @@ def make_scene(
         ),
     )
     lines = (
-        agents.Line(speaker=other, text=f"Hello, {first}. People must never go {doing} indoors."),
-        agents.Line(speaker=me, text=f"You are right, {other.split()[0]}."),
+        shown.Line(speaker=other, text=f"Hello, {first}. People must never go {doing} indoors."),
+        shown.Line(speaker=me, text=f"You are right, {other.split()[0]}."),
     )
     memories = (
-        agents.Remembered(id=3, kind="observation", text=seen[0].text, importance=4),
-        agents.Remembered(id=4, kind="observation", text=seen[1].text, importance=4),
-        agents.Remembered(id=7, kind="observation", text=seen[2].text, importance=5),
-        agents.Remembered(id=9, kind="chat", text=f"Talked with {other}.", importance=5),
+        shown.Remembered(id=3, kind="observation", text=seen[0].text, importance=4),
+        shown.Remembered(id=4, kind="observation", text=seen[1].text, importance=4),
+        shown.Remembered(id=7, kind="observation", text=seen[2].text, importance=5),
+        shown.Remembered(id=9, kind="chat", text=f"Talked with {other}.", importance=5),
     )
     strokes = (
         agents.Stroke(start="08:00", end="10:00", text=f"{doing} at a table"),
@@ -113,20 +116,20 @@ def make_scene(
     )
     questions: list[tuple[object, BaseModel]] = [
         (
-            agents.RATE_IMPORTANCE,
+            agents_ops.RATE_IMPORTANCE,
             agents.RateImportance(who=who, texts=tuple(item.text for item in seen)),
         ),
-        (agents.REVISE_STATUS, agents.ReviseStatus(who=who, day=2, memories=memories)),
+        (agents_ops.REVISE_STATUS, agents.ReviseStatus(who=who, day=2, memories=memories)),
         (
-            agents.PLAN_DAY,
+            agents_ops.PLAN_DAY,
             agents.PlanDay(
                 who=who, day=1, start="08:00", end="16:00", places=PLACES, memories=memories
             ),
         ),
-        (agents.GENERATE_PLANS, plans),
-        (agents.GENERATE_ACTIONS, actions),
+        (agents_ops.GENERATE_PLANS, plans),
+        (agents_ops.GENERATE_ACTIONS, actions),
         (
-            agents.DECIDE_REACTION,
+            agents_ops.DECIDE_REACTION,
             agents.DecideReaction(
                 who=who,
                 when="day 1 09:00",
@@ -140,11 +143,11 @@ def make_scene(
             ),
         ),
         (
-            agents.SUMMARISE_RELATIONSHIP,
+            agents_ops.SUMMARISE_RELATIONSHIP,
             agents.SummariseRelationship(who=who, other=other, memories=memories),
         ),
         (
-            agents.UTTER,
+            agents_ops.UTTER,
             agents.Utter(
                 who=who,
                 when="day 1 09:00",
@@ -161,65 +164,65 @@ def make_scene(
             ),
         ),
         (
-            agents.DIGEST_CONVERSATION,
+            agents_ops.DIGEST_CONVERSATION,
             agents.DigestConversation(who=who, other=other, lines=lines),
         ),
-        (agents.ASK_SALIENT_QUESTIONS, agents.AskSalientQuestions(who=who, memories=memories)),
+        (agents_ops.ASK_SALIENT_QUESTIONS, agents.AskSalientQuestions(who=who, memories=memories)),
         (
-            agents.INFER_INSIGHTS,
+            agents_ops.INFER_INSIGHTS,
             agents.InferInsights(who=who, question=f"What of {doing}?", memories=memories),
         ),
-        (norms.CREATE_NORM, norms.CreateNorm(who=who, count=5, setting="a hall")),
+        (norms_ops.CREATE_NORM, norms.CreateNorm(who=who, count=5, setting="a hall")),
         (
-            norms.DETECT_CONFLICT,
+            norms_ops.DETECT_CONFLICT,
             norms.DetectConflict(who=who, observations=seen, norms=(standard,)),
         ),
         (
-            norms.DECIDE_TO_TALK,
+            norms_ops.DECIDE_TO_TALK,
             norms.DecideToTalk(
                 who=who, other=other, relationship="", observation=seen[0].text, norm=standard
             ),
         ),
         (
-            norms.IDENTIFY_NORMATIVE_INFORMATION,
+            norms_ops.IDENTIFY_NORMATIVE_INFORMATION,
             norms.IdentifyNormativeInformation(who=who, lines=lines, heard={rule: 2}),
         ),
         (
-            norms.GENERATE_THOUGHT,
+            norms_ops.GENERATE_THOUGHT,
             norms.GenerateThought(who=who, observations=seen, standards=(standard,), heard=(rule,)),
         ),
         (
-            norms.CHECK_CONSISTENCY,
+            norms_ops.CHECK_CONSISTENCY,
             norms.CheckConsistency(
                 information=standard,
                 source="\n".join(f"{line.speaker}: {line.text}" for line in lines),
             ),
         ),
         (
-            norms.CHECK_DUPLICATION,
+            norms_ops.CHECK_DUPLICATION,
             norms.CheckDuplication(information=standard, norms=(standard,)),
         ),
-        (norms.CHECK_TYPE, norms.CheckType(information=standard)),
+        (norms_ops.CHECK_TYPE, norms.CheckType(information=standard)),
         (
-            norms.CHECK_CONFLICT,
+            norms_ops.CHECK_CONFLICT,
             norms.CheckConflict(
                 who=who, information=standard, norms=(), times_heard=2, sources=2, giver=other
             ),
         ),
         (
-            norms.CLASSIFY_SPECIFIC_NORMS,
+            norms_ops.CLASSIFY_SPECIFIC_NORMS,
             norms.ClassifySpecificNorms(norms=(standard, standard)),
         ),
         (
-            norms.GENERATE_ABSTRACT_NORM,
+            norms_ops.GENERATE_ABSTRACT_NORM,
             norms.GenerateAbstractNorm(theme="health", norms=(standard, standard)),
         ),
         (
-            norms.GENERATE_NORMATIVE_PLANS,
+            norms_ops.GENERATE_NORMATIVE_PLANS,
             plans.model_copy(update={"guidelines": (held,)}),
         ),
         (
-            norms.GENERATE_NORMATIVE_ACTIONS,
+            norms_ops.GENERATE_NORMATIVE_ACTIONS,
             actions.model_copy(update={"guidelines": (held,)}),
         ),
     ]
@@ -254,10 +257,10 @@ def scene() -> Callable[..., list[Question]]:
 
 
 @pytest.fixture(scope="session")
-def person() -> Callable[..., agents.Who]:
+def person() -> Callable[..., shown.Who]:
     return make_who
 
 
 @pytest.fixture(scope="session")
-def places() -> tuple[agents.Place, ...]:
+def places() -> tuple[shown.Place, ...]:
     return PLACES

@@ -4,19 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind, recall
 from folkways.minds.offline.english import of_me, to_you
-from folkways.norms.operations import (
-    CHECK_CONFLICT,
-    DECIDE_TO_TALK,
-    CheckConflict,
-    DecideToTalk,
-    Standard,
-)
+from folkways.norms.operations import CHECK_CONFLICT, DECIDE_TO_TALK
+from folkways.norms.questions import CheckConflict, DecideToTalk, Standard
 
-Person = Callable[..., agents.Who]
+Person = Callable[..., shown.Who]
 RULE = "No smoking indoors."
 LISTENERS = {
     "smoker": "Ben Birch has smoked every day for decades.",
@@ -33,7 +30,7 @@ LISTENERS = {
 def test_an_answer_agrees_with_whether_the_norm_is_accepted(
     mind: OfflineMind,
     person: Person,
-    places: tuple[agents.Place, ...],
+    places: tuple[shown.Place, ...],
     learned: str,
     text: str,
 ) -> None:
@@ -44,7 +41,7 @@ def test_an_answer_agrees_with_whether_the_norm_is_accepted(
     for agent in range(40):
         key = CallKey(30_000, agent, 0)
         answer = mind.answer(
-            agents.UTTER,
+            agents_ops.UTTER,
             agents.Utter(
                 who=who,
                 when="day 1 09:00",
@@ -57,7 +54,7 @@ def test_an_answer_agrees_with_whether_the_norm_is_accepted(
                 opened=False,
                 standards=(),
                 memories=(),
-                history=(agents.Line(speaker="Ann Ash", text=text),),
+                history=(shown.Line(speaker="Ann Ash", text=text),),
             ),
             key,
         )
@@ -73,7 +70,7 @@ def test_an_answer_agrees_with_whether_the_norm_is_accepted(
             ),
             key,
         )
-        mood = recall.ended((agents.Line(speaker="Ben Birch", text=answer.text),))
+        mood = recall.ended((shown.Line(speaker="Ben Birch", text=answer.text),))
         assert mood is not None, answer.text
         assert mood != (recall.DIFFERED if verdict.passed else recall.AGREED), answer.text
         seen.add(mood)
@@ -81,7 +78,7 @@ def test_an_answer_agrees_with_whether_the_norm_is_accepted(
 
 
 def test_the_same_talk_gets_another_answer(
-    mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]
+    mind: OfflineMind, person: Person, places: tuple[shown.Place, ...]
 ) -> None:
     def answers(*memories: str) -> set[str]:
         found = set()
@@ -98,12 +95,12 @@ def test_the_same_talk_gets_another_answer(
                 opened=False,
                 standards=(),
                 memories=tuple(
-                    agents.Remembered(id=i, kind="chat", text=text, importance=4)
+                    shown.Remembered(id=i, kind="chat", text=text, importance=4)
                     for i, text in enumerate(memories)
                 ),
-                history=(agents.Line(speaker="Ann Ash", text=RULE),),
+                history=(shown.Line(speaker="Ann Ash", text=RULE),),
             )
-            found.add(mind.answer(agents.UTTER, question, CallKey(tick, 1, 0)).text)
+            found.add(mind.answer(agents_ops.UTTER, question, CallKey(tick, 1, 0)).text)
         return found
 
     assert not answers() & answers("Talked with Ann Ash about smoking.")

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from folkways.agents import operations as agents
+from folkways.agents import questions as agents
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind

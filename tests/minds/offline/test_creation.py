@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from folkways.agents import operations as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
-from folkways.norms.operations import CREATE_NORM, CreateNorm, Standard
+from folkways.norms.operations import CREATE_NORM
+from folkways.norms.questions import CreateNorm, Standard
 
-Person = Callable[..., agents.Who]
+Person = Callable[..., shown.Who]
 Created = Callable[..., tuple[Standard, ...]]
 
 KEY = CallKey(0, 0, 0)

@@ -7,12 +7,14 @@ from itertools import pairwise
 
 import pytest
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 from folkways.reading import compare
 
-Person = Callable[..., agents.Who]
+Person = Callable[..., shown.Who]
 Strokes = Callable[..., tuple[agents.Stroke, ...]]
 Plans = Callable[..., tuple[agents.Plan, ...]]
 Actions = Callable[..., tuple[agents.Action, ...]]
@@ -22,14 +24,14 @@ OUTSIDE = {"Blue House: yard", "Hill Road: corner"}
 
 def guideline(
     text: str, weight: int = 90, reminders: float = 20.0, reproached: bool = False
-) -> agents.Guideline:
-    return agents.Guideline(
+) -> shown.Guideline:
+    return shown.Guideline(
         text=text, kind="injunctive", weight=weight, reminders=reminders, reproached=reproached
     )
 
 
 @pytest.fixture
-def day(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> Strokes:
+def day(mind: OfflineMind, person: Person, places: tuple[shown.Place, ...]) -> Strokes:
     def plan(
         learned: str = "", requirement: str = "", number: int = 1, agent: int = 0
     ) -> tuple[agents.Stroke, ...]:
@@ -37,22 +39,22 @@ def day(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> 
         question = agents.PlanDay(
             who=who, day=number, start="08:00", end="16:00", places=places, memories=()
         )
-        return mind.answer(agents.PLAN_DAY, question, CallKey(0, agent, 0)).strokes
+        return mind.answer(agents_ops.PLAN_DAY, question, CallKey(0, agent, 0)).strokes
 
     return plan
 
 
 @pytest.fixture
-def hours(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> Plans:
+def hours(mind: OfflineMind, person: Person, places: tuple[shown.Place, ...]) -> Plans:
     def plan(
         text: str,
-        guidelines: Sequence[agents.Guideline] = (),
+        guidelines: Sequence[shown.Guideline] = (),
         learned: str = "",
         agent: int = 0,
         day: int = 1,
         reason: str = "",
         tick: int = 0,
-        known: tuple[agents.Place, ...] = places,
+        known: tuple[shown.Place, ...] = places,
     ) -> tuple[agents.Plan, ...]:
         question = agents.GeneratePlans(
             who=person("Dot Dale", learned),
@@ -64,16 +66,16 @@ def hours(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -
             places=known,
             reason=reason,
         )
-        return mind.answer(agents.GENERATE_PLANS, question, CallKey(tick, agent, 0)).plans
+        return mind.answer(agents_ops.GENERATE_PLANS, question, CallKey(tick, agent, 0)).plans
 
     return plan
 
 
 @pytest.fixture
-def actions(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> Actions:
+def actions(mind: OfflineMind, person: Person, places: tuple[shown.Place, ...]) -> Actions:
     def act(
         text: str,
-        guidelines: Sequence[agents.Guideline] = (),
+        guidelines: Sequence[shown.Guideline] = (),
         learned: str = "",
         agent: int = 0,
         minutes: int = 60,
@@ -89,7 +91,7 @@ def actions(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...])
             guidelines=tuple(guidelines),
             places=places,
         )
-        return mind.answer(agents.GENERATE_ACTIONS, question, CallKey(0, agent, 0)).actions
+        return mind.answer(agents_ops.GENERATE_ACTIONS, question, CallKey(0, agent, 0)).actions
 
     return act
 
@@ -208,7 +210,7 @@ def test_a_reproach_makes_one_decide_anew(hours: Plans) -> None:
     told = weak.model_copy(update={"reproached": True})
     learned = "Dot Dale likes smoking."
 
-    def kept(line: agents.Guideline, reason: str) -> int:
+    def kept(line: shown.Guideline, reason: str) -> int:
         return sum(
             plan.place in OUTSIDE or "smoking a" not in plan.text
             for n in range(40)
@@ -219,7 +221,7 @@ def test_a_reproach_makes_one_decide_anew(hours: Plans) -> None:
 
 
 def test_of_two_opposite_norms_one_rules(hours: Plans, mind: OfflineMind) -> None:
-    custom = agents.Guideline(
+    custom = shown.Guideline(
         text="People here speak loudly.", kind="descriptive", weight=95, reminders=20.0
     )
     rule = guideline("No speaking loudly in public.")
@@ -299,7 +301,7 @@ def test_a_habit_breaks_through_in_free_time(actions: Actions) -> None:
 
 def test_more_reminders_more_compliance() -> None:
     mind = OfflineMind(11)
-    who = agents.Who(
+    who = shown.Who(
         name="Dot Dale", age=30, role="ordinary", innate=("calm",), learned="Dot likes smoking.",
         currently="", lifestyle="", daily_requirement="", relationships={},
     )  # fmt: skip
@@ -311,9 +313,9 @@ def test_more_reminders_more_compliance() -> None:
                 who=who, day=1, start="09:00", minutes=10, plan="smoking at a table",
                 place="Blue House: hall",
                 guidelines=(guideline("No smoking indoors.", 50, reminders),),
-                places=(agents.Place(address="Blue House: hall", indoors=True),),
+                places=(shown.Place(address="Blue House: hall", indoors=True),),
             )  # fmt: skip
-            (action,) = mind.answer(agents.GENERATE_ACTIONS, question, CallKey(0, n, 0)).actions
+            (action,) = mind.answer(agents_ops.GENERATE_ACTIONS, question, CallKey(0, n, 0)).actions
             count += "smoking at" not in action.text
         return count
 

@@ -6,11 +6,12 @@ from typing import Protocol, TypeVar
 import pytest
 from pydantic import BaseModel
 
-from folkways.agents import operations as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
-from folkways.norms import operations as norms
+from folkways.norms import operations as norms_ops
+from folkways.norms import questions as norms
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -22,7 +23,7 @@ class Check(Protocol):
     def __call__(self, op: Operation[I, O], question: I, agent: int = 4) -> O: ...
 
 
-Person = Callable[..., agents.Who]
+Person = Callable[..., shown.Who]
 Accepted = Callable[..., norms.Verdict]
 
 
@@ -57,7 +58,7 @@ def check(mind: OfflineMind) -> Check:
 )  # fmt: skip
 def test_consistency(check: Check, content: str, source: str, passed: bool) -> None:
     question = norms.CheckConsistency(information=standard(content), source=source)
-    verdict = check(norms.CHECK_CONSISTENCY, question)
+    verdict = check(norms_ops.CHECK_CONSISTENCY, question)
     assert verdict.passed is passed
     assert verdict.reason
 
@@ -83,7 +84,7 @@ def test_duplication(check: Check, content: str, held: Sequence[str], at: int | 
     question = norms.CheckDuplication(
         information=standard(content), norms=tuple(standard(text) for text in held)
     )
-    verdict = check(norms.CHECK_DUPLICATION, question)
+    verdict = check(norms_ops.CHECK_DUPLICATION, question)
     assert (verdict.passed, verdict.norm) == (at is None, at)
 
 
@@ -104,7 +105,7 @@ def test_duplication(check: Check, content: str, held: Sequence[str], at: int | 
 )
 def test_type(check: Check, content: str, kind: norms.Kind, passed: bool) -> None:
     question = norms.CheckType(information=standard(content, kind))
-    assert check(norms.CHECK_TYPE, question).passed is passed
+    assert check(norms_ops.CHECK_TYPE, question).passed is passed
 
 
 # --- conflict
@@ -127,7 +128,7 @@ def accepted(check: Check, person: Person) -> Accepted:
             times_heard=times,
             sources=sources,
         )
-        return check(norms.CHECK_CONFLICT, question, agent)
+        return check(norms_ops.CHECK_CONFLICT, question, agent)
 
     return put
 
@@ -211,31 +212,31 @@ def test_norms_on_one_topic_form_a_theme(check: Check) -> None:
         standard("People should smoke only outdoors."),
         standard("No littering."),
     )
-    answer = check(norms.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
+    answer = check(norms_ops.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
     assert [category.norms for category in answer.categories] == [(0, 1)]
 
 
 def test_opposite_norms_are_never_put_together(check: Check) -> None:
     held = (standard("No smoking."), standard("Everyone is free to smoke."))
-    answer = check(norms.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
+    answer = check(norms_ops.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
     assert answer.categories == ()
 
 
 def test_single_norms_with_the_same_value_form_a_theme(check: Check) -> None:
     held = (standard("No smoking."), standard("People should wash one's hands."))
-    answer = check(norms.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
+    answer = check(norms_ops.CLASSIFY_SPECIFIC_NORMS, norms.ClassifySpecificNorms(norms=held))
     assert [(c.theme, c.norms) for c in answer.categories] == [("the health", (0, 1))]
 
 
 def test_the_abstract_norm_covers_its_parts_and_weighs_them(check: Check) -> None:
     held = (standard("No smoking indoors.", utility=80), standard("No littering.", utility=40))
     answer = check(
-        norms.GENERATE_ABSTRACT_NORM, norms.GenerateAbstractNorm(theme="health", norms=held)
+        norms_ops.GENERATE_ABSTRACT_NORM, norms.GenerateAbstractNorm(theme="health", norms=held)
     )
     assert answer.weights == (80.0, 40.0)
     for part in held:
         question = norms.CheckDuplication(information=part, norms=(standard(answer.content),))
-        assert not check(norms.CHECK_DUPLICATION, question).passed
+        assert not check(norms_ops.CHECK_DUPLICATION, question).passed
 
 
 def test_an_abstract_norm_passes_the_sanity_check_against_its_parts(
@@ -243,15 +244,15 @@ def test_an_abstract_norm_passes_the_sanity_check_against_its_parts(
 ) -> None:
     held = (standard("No smoking indoors."), standard("People should smoke only outdoors."))
     made = check(
-        norms.GENERATE_ABSTRACT_NORM, norms.GenerateAbstractNorm(theme="health", norms=held)
+        norms_ops.GENERATE_ABSTRACT_NORM, norms.GenerateAbstractNorm(theme="health", norms=held)
     )
     new = standard(made.content, made.kind)
     source = "\n".join(norm.content for norm in held)
     consistent = norms.CheckConsistency(information=new, source=source)
-    assert check(norms.CHECK_CONSISTENCY, consistent).passed
+    assert check(norms_ops.CHECK_CONSISTENCY, consistent).passed
     unique = norms.CheckDuplication(information=new, norms=held)
-    assert check(norms.CHECK_DUPLICATION, unique).passed
-    assert check(norms.CHECK_TYPE, norms.CheckType(information=new)).passed
+    assert check(norms_ops.CHECK_DUPLICATION, unique).passed
+    assert check(norms_ops.CHECK_TYPE, norms.CheckType(information=new)).passed
 
 
 # --- customs
@@ -263,11 +264,11 @@ def test_a_custom_seen_is_known_but_not_held_against_a_firm_stance(
     custom = standard("People here do not let their dog run free.", "descriptive", 18)
     fan = person("Ann Ash", "Ann Ash believes that people should let their dogs run free.")
 
-    def passed(who: agents.Who, giver: str) -> list[norms.Verdict]:
+    def passed(who: shown.Who, giver: str) -> list[norms.Verdict]:
         question = norms.CheckConflict(
             who=who, information=custom, norms=(), times_heard=9, sources=3, giver=giver
         )
-        return [check(norms.CHECK_CONFLICT, question, agent=n) for n in range(20)]
+        return [check(norms_ops.CHECK_CONFLICT, question, agent=n) for n in range(20)]
 
     assert not any(verdict.passed for verdict in passed(fan, ""))
     assert "stands for the contrary" in passed(fan, "")[0].reason
@@ -279,7 +280,7 @@ def test_harm_is_named_only_where_harm_is_at_stake(check: Check, person: Person)
         question = norms.CheckConflict(
             who=person(), information=standard(content), norms=(), times_heard=1, sources=1
         )
-        return check(norms.CHECK_CONFLICT, question).reason
+        return check(norms_ops.CHECK_CONFLICT, question).reason
 
     assert "harm" in reason("No smoking indoors.")
     assert "harm" not in reason("People should leave a tip for the staff.")

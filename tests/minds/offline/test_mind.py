@@ -6,7 +6,8 @@ from typing import TypeVar
 import pytest
 from pydantic import BaseModel
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
 from folkways.base.errors import MindError
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
@@ -19,7 +20,7 @@ from folkways.testing.mind_suite import check_answer, check_mind
 
 Scene = Callable[..., list[tuple[Operation[BaseModel, BaseModel], BaseModel]]]
 KEY = CallKey(30_000, 1, 0)
-ALL = {op.name for op in (*agents.OPERATIONS, *norms.OPERATIONS)}
+ALL = {op.name for op in (*agents_ops.OPERATIONS, *norms.OPERATIONS)}
 
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
@@ -67,7 +68,7 @@ def test_same_seed_same_answers_whatever_was_asked_before(scene: Scene) -> None:
 
 
 def test_another_seed_gives_another_run(scene: Scene) -> None:
-    texts = {put(OfflineMind(seed), agents.UTTER, scene()).text for seed in range(6)}
+    texts = {put(OfflineMind(seed), agents_ops.UTTER, scene()).text for seed in range(6)}
     assert len(texts) > 1
 
 
@@ -82,7 +83,7 @@ def test_an_operation_without_a_rule_is_an_error() -> None:
 
 def test_a_question_of_another_type_is_an_error() -> None:
     question: BaseModel = agents.Importance(scores=())
-    op: Operation[BaseModel, BaseModel] = agents.UTTER  # type: ignore[assignment]
+    op: Operation[BaseModel, BaseModel] = agents_ops.UTTER  # type: ignore[assignment]
     with pytest.raises(MindError, match="utter"):
         OfflineMind(1).answer(op, question, KEY)
 

@@ -4,28 +4,30 @@ from collections.abc import Callable
 
 import pytest
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 from folkways.minds.offline.manner import joined
 from folkways.minds.offline.occasions import at_hand, doing_words, things_of
 
-Person = Callable[..., agents.Who]
-LEASH = agents.Guideline(
+Person = Callable[..., shown.Who]
+LEASH = shown.Guideline(
     text="People should keep their dog on a leash.", kind="injunctive", weight=95, reminders=20.0
 )
-DISHES = agents.Guideline(
+DISHES = shown.Guideline(
     text="People should wash their dishes.", kind="injunctive", weight=95, reminders=20.0
 )
-QUEUE = agents.Guideline(text="No jumping the queue.", kind="injunctive", weight=95, reminders=20.0)
+QUEUE = shown.Guideline(text="No jumping the queue.", kind="injunctive", weight=95, reminders=20.0)
 
 
 @pytest.fixture
 def plans(
-    mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]
+    mind: OfflineMind, person: Person, places: tuple[shown.Place, ...]
 ) -> Callable[..., list[agents.Plan]]:
     def plan(
-        learned: str, text: str, *norms: agents.Guideline, start_place: str = ""
+        learned: str, text: str, *norms: shown.Guideline, start_place: str = ""
     ) -> list[agents.Plan]:
         found: list[agents.Plan] = []
         for number in range(8):
@@ -39,7 +41,7 @@ def plans(
                 places=places,
                 start_place=start_place,
             )
-            answer = mind.answer(agents.GENERATE_PLANS, question, CallKey(0, number, 0))
+            answer = mind.answer(agents_ops.GENERATE_PLANS, question, CallKey(0, number, 0))
             found += answer.plans
         return found
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from folkways.agents.operations import Place
+from folkways.agents.shown import Place
 from folkways.minds.offline.places import choose, object_for
 
 PARK = Place(address="Green: meadow", indoors=False, objects=("fountain", "bench"))

@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 
-Person = Callable[..., agents.Who]
+Person = Callable[..., shown.Who]
 Reasons = Callable[..., list[tuple[str, str]]]
 RULE = "No smoking indoors."
 
@@ -18,7 +20,7 @@ def reasons(mind: OfflineMind, person: Person) -> Reasons:
     """Return text and reason of one action of each of forty agents."""
 
     def act(
-        learned: str, *norms: agents.Guideline, plan: str = "smoking at a table"
+        learned: str, *norms: shown.Guideline, plan: str = "smoking at a table"
     ) -> list[tuple[str, str]]:
         found = []
         for number in range(40):
@@ -30,17 +32,17 @@ def reasons(mind: OfflineMind, person: Person) -> Reasons:
                 plan=plan,
                 place="Blue House: hall",
                 guidelines=norms,
-                places=(agents.Place(address="Blue House: hall", indoors=True),),
+                places=(shown.Place(address="Blue House: hall", indoors=True),),
             )
-            answer = mind.answer(agents.GENERATE_ACTIONS, question, CallKey(0, number, 0))
+            answer = mind.answer(agents_ops.GENERATE_ACTIONS, question, CallKey(0, number, 0))
             found += [(action.text, action.reason) for action in answer.actions]
         return found
 
     return act
 
 
-def held(weight: int, reminders: float, **more: object) -> agents.Guideline:
-    return agents.Guideline.model_validate(
+def held(weight: int, reminders: float, **more: object) -> shown.Guideline:
+    return shown.Guideline.model_validate(
         {"text": RULE, "kind": "injunctive", "weight": weight, "reminders": reminders, **more}
     )
 
@@ -64,7 +66,7 @@ def test_keeping_a_norm_after_a_reproach_says_so(reasons: Reasons) -> None:
 
 
 def test_a_norm_that_gives_way_to_another_names_that_one(reasons: Reasons) -> None:
-    custom = agents.Guideline(text="People here smoke.", kind="descriptive", weight=90, reminders=9)
+    custom = shown.Guideline(text="People here smoke.", kind="descriptive", weight=90, reminders=9)
     found = reasons("Dot Dale is a nurse.", custom, held(95, 20.0), plan="resting and smoking")
     assert any(f"keeps its norm '{RULE}'" in why for _, why in found)
 

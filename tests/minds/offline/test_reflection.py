@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 
-Person = Callable[..., agents.Who]
+Person = Callable[..., shown.Who]
 KEY = CallKey(30_000, 4, 0)
 
 SAID = 'Ben Birch said to Cid Cole: "Hello, Cid. People should not smoke indoors."'
@@ -16,9 +18,9 @@ LIKED = 'Ben Birch said to Cid Cole: "I do not like smoking indoors."'
 SEEN = ("Ben Birch is smoking a cigarette", "Cid Cole is smoking at a table")
 
 
-def memories(*texts: str, kind: str = "observation") -> tuple[agents.Remembered, ...]:
+def memories(*texts: str, kind: str = "observation") -> tuple[shown.Remembered, ...]:
     return tuple(
-        agents.Remembered.model_validate(
+        shown.Remembered.model_validate(
             {"id": 10 + 3 * i, "kind": kind, "text": text, "importance": 4}
         )
         for i, text in enumerate(texts)
@@ -29,7 +31,7 @@ def memories(*texts: str, kind: str = "observation") -> tuple[agents.Remembered,
 def asked(mind: OfflineMind, person: Person) -> Callable[..., tuple[str, ...]]:
     def ask(*texts: str) -> tuple[str, ...]:
         question = agents.AskSalientQuestions(who=person("Dot Dale"), memories=memories(*texts))
-        return mind.answer(agents.ASK_SALIENT_QUESTIONS, question, KEY).questions
+        return mind.answer(agents_ops.ASK_SALIENT_QUESTIONS, question, KEY).questions
 
     return ask
 
@@ -42,7 +44,7 @@ def inferred(mind: OfflineMind, person: Person) -> Callable[..., tuple[agents.In
             question="What do people here make of smoking?",
             memories=memories(*texts, kind=kind),
         )
-        return mind.answer(agents.INFER_INSIGHTS, question, KEY).insights
+        return mind.answer(agents_ops.INFER_INSIGHTS, question, KEY).insights
 
     return infer
 

@@ -4,14 +4,15 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from folkways.agents import operations as agents
-from folkways.agents.operations import Line
+from folkways.agents import shown
+from folkways.agents.shown import Line
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
-from folkways.norms import operations as norms
+from folkways.norms import operations as norms_ops
+from folkways.norms import questions as norms
 
 KEY = CallKey(30_000, 4, 0)
-Person = Callable[..., agents.Who]
+Person = Callable[..., shown.Who]
 Identified = Callable[..., tuple[norms.Information, ...]]
 Thinking = Callable[..., tuple[norms.Thought, ...]]
 Judged = Callable[..., tuple[list[int], list[int]]]
@@ -31,7 +32,7 @@ def identified(mind: OfflineMind, person: Person) -> Identified:
             thoughts=thoughts,
             heard=heard or {},
         )
-        return mind.answer(norms.IDENTIFY_NORMATIVE_INFORMATION, question, KEY).information
+        return mind.answer(norms_ops.IDENTIFY_NORMATIVE_INFORMATION, question, KEY).information
 
     return identify
 
@@ -55,7 +56,7 @@ def thoughts(mind: OfflineMind, person: Person) -> Thinking:
             ),
             heard=heard,
         )
-        return mind.answer(norms.GENERATE_THOUGHT, question, KEY).thoughts
+        return mind.answer(norms_ops.GENERATE_THOUGHT, question, KEY).thoughts
 
     return think
 
@@ -73,7 +74,7 @@ def judged(mind: OfflineMind, person: Person) -> Judged:
                 for content in contents
             ),
         )
-        answer = mind.answer(norms.DETECT_CONFLICT, question, KEY)
+        answer = mind.answer(norms_ops.DETECT_CONFLICT, question, KEY)
         return [f.norm for f in answer.conflicts], [f.norm for f in answer.upheld]
 
     return judge
@@ -119,7 +120,7 @@ def test_entrepreneurs_always_speak_up(mind: OfflineMind, person: Person) -> Non
         assert _talks(mind, who, 1, tick)
 
 
-def _talks(mind: OfflineMind, who: agents.Who, utility: int, tick: int) -> bool:
+def _talks(mind: OfflineMind, who: shown.Who, utility: int, tick: int) -> bool:
     question = norms.DecideToTalk(
         who=who,
         other="Ben Birch",
@@ -127,7 +128,7 @@ def _talks(mind: OfflineMind, who: agents.Who, utility: int, tick: int) -> bool:
         observation="Ben Birch is smoking",
         norm=norms.Standard(content="No smoking.", kind="injunctive", utility=utility),
     )
-    return mind.answer(norms.DECIDE_TO_TALK, question, CallKey(tick, 4, 0)).talks
+    return mind.answer(norms_ops.DECIDE_TO_TALK, question, CallKey(tick, 4, 0)).talks
 
 
 def test_others_speak_up_by_assertiveness_and_by_what_is_at_stake(

@@ -5,36 +5,38 @@ from itertools import pairwise
 
 import pytest
 
-from folkways.agents import operations as agents
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind, phrases
 from folkways.minds.offline.self_view import view_of
 from folkways.reading.frame import Frame
 
-Person = Callable[..., agents.Who]
-Talk = Callable[..., list[agents.Line]]
-Normative = Callable[[list[agents.Line], str], list[Frame]]
+Person = Callable[..., shown.Who]
+Talk = Callable[..., list[shown.Line]]
+Normative = Callable[[list[shown.Line], str], list[Frame]]
 React = Callable[..., agents.Reaction]
 
 RULE = "No smoking indoors."
-HELD = agents.Guideline(text=RULE, kind="injunctive", weight=80, reminders=1.0)
+HELD = shown.Guideline(text=RULE, kind="injunctive", weight=80, reminders=1.0)
 
 
 @pytest.fixture
-def talk(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) -> Talk:
+def talk(mind: OfflineMind, person: Person, places: tuple[shown.Place, ...]) -> Talk:
     """Let two people talk until one ends it; return the lines."""
 
     def converse(
-        opener: agents.Who,
-        listener: agents.Who,
+        opener: shown.Who,
+        listener: shown.Who,
         reason: str = "conflict",
         about: str = RULE,
-        mine: Sequence[agents.Guideline] = (HELD,),
-        yours: Sequence[agents.Guideline] = (),
+        mine: Sequence[shown.Guideline] = (HELD,),
+        yours: Sequence[shown.Guideline] = (),
         tick: int = 30_000,
-    ) -> list[agents.Line]:
+    ) -> list[shown.Line]:
         people = [opener, listener]
-        lines: list[agents.Line] = []
+        lines: list[shown.Line] = []
         for turn in range(20):
             me, other = people[turn % 2], people[1 - turn % 2]
             question = agents.Utter(
@@ -52,9 +54,9 @@ def talk(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) ->
                 history=tuple(lines),
             )
             key = CallKey(tick + 10 * turn, turn % 2, 0)
-            answer = mind.answer(agents.UTTER, question, key)
+            answer = mind.answer(agents_ops.UTTER, question, key)
             assert answer.text
-            lines.append(agents.Line(speaker=me.name, text=answer.text))
+            lines.append(shown.Line(speaker=me.name, text=answer.text))
             if answer.ends:
                 return lines
         raise AssertionError("nobody ended the conversation")
@@ -64,7 +66,7 @@ def talk(mind: OfflineMind, person: Person, places: tuple[agents.Place, ...]) ->
 
 @pytest.fixture
 def normative(mind: OfflineMind) -> Normative:
-    def sentences(lines: list[agents.Line], name: str) -> list[Frame]:
+    def sentences(lines: list[shown.Line], name: str) -> list[Frame]:
         names = tuple({line.speaker for line in lines})
         return [
             frame
@@ -77,7 +79,7 @@ def normative(mind: OfflineMind) -> Normative:
 
 
 @pytest.fixture
-def ann(person: Person) -> agents.Who:
+def ann(person: Person) -> shown.Who:
     return person("Ann Ash", "Ann Ash is firmly against smoking indoors.", role="entrepreneur")
 
 
@@ -92,7 +94,7 @@ LISTENERS = {
 @pytest.mark.parametrize("learned", LISTENERS.values(), ids=LISTENERS)
 @pytest.mark.parametrize("reason", ["conflict", "campaign", "chat"])
 def test_conversations_have_three_to_eight_lines(
-    talk: Talk, person: Person, ann: agents.Who, learned: str, reason: str
+    talk: Talk, person: Person, ann: shown.Who, learned: str, reason: str
 ) -> None:
     for tick in range(30_000, 31_000, 100):
         lines = talk(ann, person("Ben Birch", learned), reason=reason, tick=tick)
@@ -101,7 +103,7 @@ def test_conversations_have_three_to_eight_lines(
 
 @pytest.mark.parametrize("learned", LISTENERS.values(), ids=LISTENERS)
 def test_who_holds_no_norm_does_not_speak_normatively(
-    talk: Talk, normative: Normative, person: Person, ann: agents.Who, learned: str
+    talk: Talk, normative: Normative, person: Person, ann: shown.Who, learned: str
 ) -> None:
     for tick in range(30_000, 31_000, 50):
         lines = talk(ann, person("Ben Birch", learned), tick=tick)
@@ -109,7 +111,7 @@ def test_who_holds_no_norm_does_not_speak_normatively(
 
 
 def test_who_holds_one_speaks_of_that_and_nothing_else(
-    talk: Talk, normative: Normative, person: Person, ann: agents.Who
+    talk: Talk, normative: Normative, person: Person, ann: shown.Who
 ) -> None:
     for tick in range(30_000, 31_000, 50):
         frames = normative(talk(ann, person("Ben Birch"), tick=tick), "Ann Ash")
@@ -118,9 +120,9 @@ def test_who_holds_one_speaks_of_that_and_nothing_else(
 
 
 def test_an_objector_with_a_norm_of_his_own_states_it(
-    talk: Talk, normative: Normative, person: Person, ann: agents.Who
+    talk: Talk, normative: Normative, person: Person, ann: shown.Who
 ) -> None:
-    own = agents.Guideline(
+    own = shown.Guideline(
         text="Everyone is free to smoke indoors.", kind="injunctive", weight=60, reminders=0.0
     )
     lines = talk(ann, person("Ben Birch", LISTENERS["fan"]), yours=(own,))
@@ -128,7 +130,7 @@ def test_an_objector_with_a_norm_of_his_own_states_it(
 
 
 def test_without_norms_nobody_ever_speaks_normatively(
-    talk: Talk, normative: Normative, person: Person, ann: agents.Who
+    talk: Talk, normative: Normative, person: Person, ann: shown.Who
 ) -> None:
     for about in ("", "smoking", "smoking a cigarette at a table"):
         for tick in range(30_000, 30_500, 50):
@@ -139,7 +141,7 @@ def test_without_norms_nobody_ever_speaks_normatively(
 
 
 def test_a_conflict_names_what_the_other_does_and_why_it_matters(
-    talk: Talk, person: Person, ann: agents.Who
+    talk: Talk, person: Person, ann: shown.Who
 ) -> None:
     texts = [talk(ann, person("Ben Birch"), tick=t)[0].text for t in range(30_000, 30_400, 20)]
     assert any("smoking a cigarette" in text for text in texts)
@@ -147,7 +149,7 @@ def test_a_conflict_names_what_the_other_does_and_why_it_matters(
     assert len(set(texts)) > 5
 
 
-def test_listeners_answer_by_their_stance(talk: Talk, person: Person, ann: agents.Who) -> None:
+def test_listeners_answer_by_their_stance(talk: Talk, person: Person, ann: shown.Who) -> None:
     def answer(kind: str) -> set[str]:
         return {
             talk(ann, person("Ben Birch", LISTENERS[kind]), tick=t)[1].text
@@ -163,7 +165,7 @@ def test_listeners_answer_by_their_stance(talk: Talk, person: Person, ann: agent
 def test_norms_on_invented_conduct_can_be_talked_about(
     talk: Talk, normative: Normative, person: Person
 ) -> None:
-    held = agents.Guideline(text="No glorping.", kind="injunctive", weight=80, reminders=0.0)
+    held = shown.Guideline(text="No glorping.", kind="injunctive", weight=80, reminders=0.0)
     lines = talk(person("Ann Ash"), person("Ben Birch"), about="No glorping.", mine=(held,))
     assert {f.topic for f in normative(lines, "Ann Ash")} == {"~glorp"}
 
@@ -172,9 +174,9 @@ def test_norms_on_invented_conduct_can_be_talked_about(
 
 
 @pytest.fixture
-def reaction(mind: OfflineMind, places: tuple[agents.Place, ...]) -> React:
+def reaction(mind: OfflineMind, places: tuple[shown.Place, ...]) -> React:
     def react(
-        who: agents.Who,
+        who: shown.Who,
         current: str = "reading a book",
         standards: tuple[str, ...] = (),
         ordinal: int = 0,
@@ -190,19 +192,19 @@ def reaction(mind: OfflineMind, places: tuple[agents.Place, ...]) -> React:
             memories=(),
             standards=standards,
         )
-        return mind.answer(agents.DECIDE_REACTION, question, CallKey(30_000, 0, ordinal))
+        return mind.answer(agents_ops.DECIDE_REACTION, question, CallKey(30_000, 0, ordinal))
 
     return react
 
 
-def test_entrepreneurs_campaign_for_their_standards(reaction: React, ann: agents.Who) -> None:
+def test_entrepreneurs_campaign_for_their_standards(reaction: React, ann: shown.Who) -> None:
     answers = [reaction(ann, standards=(RULE,), ordinal=i) for i in range(60)]
     raised = [a for a in answers if a.topic == RULE]
     assert 20 < len(raised) < 55
 
 
 def test_nobody_campaigns_for_a_norm_that_was_merely_accepted(
-    reaction: React, ann: agents.Who
+    reaction: React, ann: shown.Who
 ) -> None:
     standards = (RULE, "People here smoke.")
     answers = [reaction(ann, standards=standards, ordinal=i) for i in range(60)]
@@ -233,12 +235,12 @@ def test_others_chat_by_their_extraversion(reaction: React, person: Person) -> N
 
 def test_a_digest_remembers_the_topic_and_the_mood(mind: OfflineMind, person: Person) -> None:
     lines = (
-        agents.Line(speaker="Ann Ash", text="Hello, Ben. People should not smoke indoors."),
-        agents.Line(speaker="Ben Birch", text="I like smoking."),
+        shown.Line(speaker="Ann Ash", text="Hello, Ben. People should not smoke indoors."),
+        shown.Line(speaker="Ben Birch", text="I like smoking."),
     )
     fan = person("Ben Birch", LISTENERS["fan"])
     question = agents.DigestConversation(who=fan, other="Ann Ash", lines=lines)
-    digest = mind.answer(agents.DIGEST_CONVERSATION, question, CallKey(0, 0, 0))
+    digest = mind.answer(agents_ops.DIGEST_CONVERSATION, question, CallKey(0, 0, 0))
     assert "smoking" in digest.memory
     assert "disagreement" in digest.memory
     assert digest.importance > 4
@@ -251,11 +253,11 @@ def test_relationships_are_coloured_by_talks(mind: OfflineMind, person: Person) 
             who=person("Ben Birch", relationships={"Ann Ash": "Ann is a neighbour."}),
             other="Ann Ash",
             memories=tuple(
-                agents.Remembered(id=i, kind="chat", text=text, importance=4)
+                shown.Remembered(id=i, kind="chat", text=text, importance=4)
                 for i, text in enumerate(texts)
             ),
         )
-        return mind.answer(agents.SUMMARISE_RELATIONSHIP, question, CallKey(0, 0, 0)).summary
+        return mind.answer(agents_ops.SUMMARISE_RELATIONSHIP, question, CallKey(0, 0, 0)).summary
 
     good = "Talked with Ann Ash about smoking. It ended in agreement."
     bad = "Talked with Ann Ash about smoking. It ended in disagreement."
@@ -266,18 +268,18 @@ def test_relationships_are_coloured_by_talks(mind: OfflineMind, person: Person) 
 
 def test_status_names_the_talk_without_taking_sides(mind: OfflineMind, person: Person) -> None:
     who = person("Ben Birch", "Ben Birch is a nurse.", currently="Ben is looking for a flat.")
-    memory = agents.Remembered(
+    memory = shown.Remembered(
         id=1, kind="thought", text="Ann Ash says: No smoking indoors.", importance=6
     )
     question = agents.ReviseStatus(who=who, day=2, memories=(memory,))
-    status = mind.answer(agents.REVISE_STATUS, question, CallKey(0, 0, 0)).status
+    status = mind.answer(agents_ops.REVISE_STATUS, question, CallKey(0, 0, 0)).status
     assert status.startswith("Ben is looking for a flat.")
     assert "smoking" in status
     later = who.model_copy(update={"currently": status})
     assert view_of(later, mind._context.lens).attitudes == {}
 
 
-def test_small_talk_hangs_together(talk: Talk, person: Person, ann: agents.Who) -> None:
+def test_small_talk_hangs_together(talk: Talk, person: Person, ann: shown.Who) -> None:
     for tick in range(30_000, 31_000, 20):
         lines = talk(ann, person("Ben Birch"), reason="chat", about="", mine=(), tick=tick)
         for before, after in pairwise(lines):

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from folkways.base import events as ev
 from folkways.base.errors import MindError
-from folkways.norms import operations as op
+from folkways.norms import questions as op
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run
 

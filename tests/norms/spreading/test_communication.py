@@ -4,7 +4,7 @@ from collections import Counter
 
 from folkways.base import events as ev
 from folkways.base.errors import MindError
-from folkways.norms import operations as op
+from folkways.norms import questions as op
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import Kept, preset, run
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from folkways.base import events as ev
-from folkways.norms import operations as op
+from folkways.norms import questions as op
 from folkways.norms.spreading.observation import NAME, Watch
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import preset, run

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from folkways.agents.operations import Action, Actions, GenerateActions, Place
+from folkways.agents.questions import Action, Actions, GenerateActions
+from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST, activities_of, emoji_of
 from folkways.minds.offline.comply import Compliance, Moment

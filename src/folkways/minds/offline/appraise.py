@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from folkways.agents.operations import (
-    DecideReaction,
-    Importance,
-    RateImportance,
-    Reaction,
-)
+from folkways.agents.questions import DecideReaction, Importance, RateImportance, Reaction
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
@@ -17,7 +12,7 @@ from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.psychology import sigma, speaks
 from folkways.minds.offline.seen import of, seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.norms.operations import (
+from folkways.norms.questions import (
     ConflictVerdict,
     DecideToTalk,
     DetectConflict,

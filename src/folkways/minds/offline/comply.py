@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from folkways.agents.operations import Guideline, Place
+from folkways.agents.shown import Guideline, Place
 from folkways.base.random import uniform
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.context import Context

@@ -15,7 +15,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.psychology import created_utility
 from folkways.minds.offline.self_view import Attitude, view_of
 from folkways.minds.offline.wording import Norm, level_of
-from folkways.norms.operations import CreatedNorms, CreateNorm, Standard
+from folkways.norms.questions import CreatedNorms, CreateNorm, Standard
 from folkways.reading.frame import Aspect, Mode, Setting
 
 WORTH_A_NORM = 0.35

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from folkways.agents.operations import DayPlan, PlanDay, ReviseStatus, Status, Stroke, Who
+from folkways.agents.questions import DayPlan, PlanDay, ReviseStatus, Status, Stroke
+from folkways.agents.shown import Who
 from folkways.base.time import MINUTE, format_clock, parse_clock
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import LEISURE, is_meal, meal_at

@@ -11,7 +11,7 @@ from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.psychology import Weighing, accepts, exposures
 from folkways.minds.offline.relation import credibility
 from folkways.minds.offline.self_view import SelfView, view_of
-from folkways.norms.operations import (
+from folkways.norms.questions import (
     CheckConflict,
     CheckConsistency,
     CheckDuplication,

@@ -6,7 +6,7 @@ conduct differs from what is believed.
 
 from __future__ import annotations
 
-from folkways.agents.operations import Place
+from folkways.agents.shown import Place
 from folkways.minds.offline.appraise import judged
 from folkways.minds.offline.comply import Compliance, Held
 from folkways.minds.offline.context import Context

@@ -19,7 +19,7 @@ from folkways.minds.offline.psychology import utility
 from folkways.minds.offline.seen import Seen, of
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.wording import Norm
-from folkways.norms.operations import (
+from folkways.norms.questions import (
     GenerateThought,
     IdentifyNormativeInformation,
     Information,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from folkways.agents.operations import Place
+from folkways.agents.shown import Place
 from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.conduct import SITTING, Conduct
 from folkways.minds.offline.context import Context

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from folkways.agents.operations import Place
+from folkways.agents.shown import Place
 from folkways.minds.offline.activities import Activity, activities_of
 from folkways.reading.frame import Frame, Setting
 from folkways.reading.stem import content_stems

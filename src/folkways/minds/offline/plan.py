@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from folkways.agents.operations import GeneratePlans, Place, Plan, Plans, Stroke
+from folkways.agents.questions import GeneratePlans, Plan, Plans, Stroke
+from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST
 from folkways.minds.offline.comply import Compliance, Moment

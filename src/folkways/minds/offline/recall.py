@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from folkways.agents.operations import (
+from folkways.agents.questions import (
     Digest,
     DigestConversation,
-    Line,
     Relationship,
     SummariseRelationship,
 )
+from folkways.agents.shown import Line
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing

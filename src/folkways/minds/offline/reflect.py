@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from folkways.agents.operations import (
+from folkways.agents.questions import (
     AskSalientQuestions,
     InferInsights,
     Insight,
     Insights,
     Questions,
-    Remembered,
-    Who,
 )
+from folkways.agents.shown import Remembered, Who
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from folkways.agents.operations import Place
+from folkways.agents.shown import Place
 from folkways.minds.offline.activities import activities_of
 from folkways.minds.offline.comply import Held, elsewhere
 from folkways.minds.offline.conduct import SITTING

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from folkways.norms.operations import Observed
+from folkways.norms.questions import Observed
 
 _SPEECH = re.compile(r'^(?P<speaker>.+?) said to (?P<listener>.+?): "(?P<words>.*)"$', re.DOTALL)
 

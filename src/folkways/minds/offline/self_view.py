@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from folkways.agents.operations import Who
+from folkways.agents.shown import Who
 from folkways.minds.offline.activities import Activity, occupation_of
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.lens import Lens

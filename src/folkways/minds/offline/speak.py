@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from folkways.agents.operations import Guideline, Utter, Utterance
+from folkways.agents.questions import Utter, Utterance
+from folkways.agents.shown import Guideline
 from folkways.language.mind import CallKey
 from folkways.minds.offline import phrases
 from folkways.minds.offline.context import Context
@@ -18,7 +19,7 @@ from folkways.minds.offline.english import clip, first_name, of_me, to_you
 from folkways.minds.offline.evaluate import leaning
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.wording import ONE, THEIR, Norm, level_of, where
-from folkways.norms.operations import Standard
+from folkways.norms.questions import Standard
 from folkways.reading.frame import Aspect, Frame, Mode
 
 

@@ -13,7 +13,7 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.wording import Norm
-from folkways.norms.operations import (
+from folkways.norms.questions import (
     AbstractNorm,
     Categories,
     Category,

@@ -13,11 +13,8 @@ from folkways.norms.operations import (
     CHECK_CONSISTENCY,
     CHECK_DUPLICATION,
     CHECK_TYPE,
-    CheckConflict,
-    CheckConsistency,
-    CheckDuplication,
-    CheckType,
 )
+from folkways.norms.questions import CheckConflict, CheckConsistency, CheckDuplication, CheckType
 
 
 class ImmediateEvaluation(Mechanism):

@@ -7,9 +7,8 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
-from folkways.norms.operations import (
-    CLASSIFY_SPECIFIC_NORMS,
-    GENERATE_ABSTRACT_NORM,
+from folkways.norms.operations import CLASSIFY_SPECIFIC_NORMS, GENERATE_ABSTRACT_NORM
+from folkways.norms.questions import (
     AbstractNorm,
     Category,
     ClassifySpecificNorms,

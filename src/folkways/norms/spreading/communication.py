@@ -16,6 +16,8 @@ from folkways.norms.operations import (
     DECIDE_TO_TALK,
     DETECT_CONFLICT,
     IDENTIFY_NORMATIVE_INFORMATION,
+)
+from folkways.norms.questions import (
     DecideToTalk,
     DetectConflict,
     Finding,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
-from folkways.norms.operations import Information
+from folkways.norms.questions import Information
 
 HEARD_SHOWN = 20
 """So many of the norms met last are shown to the mind."""

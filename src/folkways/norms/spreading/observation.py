@@ -10,13 +10,8 @@ from folkways.agents.mechanism import Concern, Mechanism, Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
-from folkways.norms.operations import (
-    GENERATE_THOUGHT,
-    IDENTIFY_NORMATIVE_INFORMATION,
-    GenerateThought,
-    IdentifyNormativeInformation,
-    Observed,
-)
+from folkways.norms.operations import GENERATE_THOUGHT, IDENTIFY_NORMATIVE_INFORMATION
+from folkways.norms.questions import GenerateThought, IdentifyNormativeInformation, Observed
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
 
 NAME = "spreading.observation"

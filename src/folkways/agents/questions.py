@@ -1,0 +1,265 @@
+"""What the generative agent asks, and in which form it is answered (Park et al. 2023, 4.1 to 4.3).
+
+Times of day are ``"HH:MM"``; lengths are minutes; importance is 1 to 10.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from folkways.agents.shown import (
+    Address,
+    Clock,
+    Guideline,
+    Line,
+    Place,
+    Position,
+    Remembered,
+    Score,
+    Sentences,
+    Who,
+    Words,
+)
+from folkways.language.operation import Data
+
+
+class RateImportance(Data):
+    """How poignant are these memories to this agent?"""
+
+    who: Who
+    texts: tuple[str, ...]
+
+
+class Importance(Data):
+    """One score for each text, in order: 1 (mundane) to 10 (poignant)."""
+
+    scores: tuple[Score, ...] = Field(max_length=200)
+
+
+class ReviseStatus(Data):
+    """A new day: what is the agent about now, given what it remembers of yesterday?"""
+
+    who: Who
+    day: int
+    memories: tuple[Remembered, ...]
+
+
+class Status(Data):
+    """One or two sentences in the third person."""
+
+    status: str = Field(max_length=600)
+
+
+class PlanDay(Data):
+    """The day in broad strokes."""
+
+    who: Who
+    day: int
+    start: str
+    end: str
+    places: tuple[Place, ...]
+    memories: tuple[Remembered, ...]
+
+
+class Stroke(Data):
+    """A broad stroke of the day: a gerund phrase with its time of day."""
+
+    start: Clock
+    end: Clock
+    text: Words
+
+
+class DayPlan(Data):
+    """The strokes in order of time."""
+
+    strokes: tuple[Stroke, ...] = Field(max_length=40)
+
+
+class GeneratePlans(Data):
+    """The hours of (the rest of) the day, given broad strokes and guidance.
+
+    ``start_place`` is where the agent is when the simulation begins.
+    """
+
+    who: Who
+    day: int
+    start: str
+    end: str
+    strokes: tuple[Stroke, ...]
+    guidelines: tuple[Guideline, ...]
+    places: tuple[Place, ...]
+    start_place: str = ""
+    reason: str = ""
+
+
+class Plan(Data):
+    """One plan: from ``start`` for ``minutes`` do ``text`` (a gerund phrase) at ``place``."""
+
+    start: Clock
+    minutes: int = Field(ge=5, le=600)
+    text: Words
+    place: Address
+
+
+class Plans(Data):
+    """The plans in order of time, without gaps."""
+
+    plans: tuple[Plan, ...] = Field(max_length=60)
+
+
+class GenerateActions(Data):
+    """One plan broken into actions of 5 to 15 minutes, given guidance.
+
+    ``done`` is what the agent has already done of this plan; ``reason`` says why it is asked
+    again in the middle of it, if it is.
+    """
+
+    who: Who
+    day: int
+    start: str
+    minutes: int
+    plan: str
+    place: str
+    guidelines: tuple[Guideline, ...]
+    places: tuple[Place, ...]
+    done: tuple[str, ...] = ()
+    reason: str = ""
+
+
+class Action(Data):
+    """An action: a gerund phrase, its minutes, an address the agent knows, and how it shows.
+
+    ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
+    ``reason`` says which guideline the action keeps or goes against, if any, and why.
+    """
+
+    text: Words
+    minutes: int = Field(ge=1, le=60)
+    address: Address
+    emoji: str = Field(max_length=16)
+    object_state: str = Field(default="", max_length=80)
+    reason: str = Field(default="", max_length=300)
+
+
+class Actions(Data):
+    """The actions in order; together they fill the minutes asked for."""
+
+    actions: tuple[Action, ...] = Field(max_length=60)
+
+
+class DecideReaction(Data):
+    """The agent noticed something: does it go on, talk, or change its plan?"""
+
+    who: Who
+    when: str
+    place: Place
+    observation: str
+    other: str
+    current_action: str
+    relationship: str
+    memories: tuple[Remembered, ...]
+    standards: tuple[str, ...]
+
+
+class Reaction(Data):
+    """What the agent does about it; ``topic`` is what it wants to raise if it talks."""
+
+    decision: Literal["continue", "talk", "replan"]
+    topic: str = Field(default="", max_length=300)
+    reason: str = Field(default="", max_length=300)
+
+
+class SummariseRelationship(Data):
+    """How does the agent stand to another, going by its memories?"""
+
+    who: Who
+    other: str
+    memories: tuple[Remembered, ...]
+
+
+class Relationship(Data):
+    """One or two sentences."""
+
+    summary: str = Field(max_length=400)
+
+
+class Utter(Data):
+    """The next thing to say in a conversation.
+
+    ``reason`` is why the conversation came about; ``about`` what its opener wants to raise;
+    ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
+    ``other_action`` is what the other was seen doing when the conversation began.
+    """
+
+    who: Who
+    when: str
+    place: Place
+    other: str
+    other_action: str
+    relationship: str
+    reason: Literal["conflict", "campaign", "chat"]
+    about: str
+    opened: bool
+    standards: tuple[Guideline, ...]
+    memories: tuple[Remembered, ...]
+    history: tuple[Line, ...]
+
+
+class Utterance(Data):
+    """What is said, and whether the speaker ends the conversation with it."""
+
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=800)]
+    ends: bool
+
+
+class DigestConversation(Data):
+    """What does the agent take away from a conversation that has just closed?"""
+
+    who: Who
+    other: str
+    lines: tuple[Line, ...]
+
+
+class Digest(Data):
+    """A memory of the conversation, its importance (1 to 10), and a note for the agent's plans."""
+
+    memory: Sentences
+    importance: int = Field(ge=1, le=10)
+    plan_note: str = Field(default="", max_length=300)
+
+
+class AskSalientQuestions(Data):
+    """Which high-level questions do the recent memories raise?"""
+
+    who: Who
+    memories: tuple[Remembered, ...]
+
+
+class Questions(Data):
+    """At most three questions."""
+
+    questions: tuple[Annotated[str, Field(max_length=300)], ...] = Field(max_length=3)
+
+
+class InferInsights(Data):
+    """Which insights do these memories give on a question?"""
+
+    who: Who
+    question: str
+    memories: tuple[Remembered, ...]
+
+
+class Insight(Data):
+    """A thought with the ids of the memories that it rests on."""
+
+    text: Sentences
+    importance: Score
+    evidence: tuple[Position, ...] = Field(max_length=50)
+
+
+class Insights(Data):
+    """At most five insights."""
+
+    insights: tuple[Insight, ...] = Field(max_length=5)

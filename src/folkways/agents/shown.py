@@ -1,0 +1,77 @@
+"""What many questions show or answer in the same form: people, places, memories, short texts.
+
+Importance is 1 to 10.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from folkways.language.operation import Data
+
+Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+Sentences = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=400)]
+Clock = Annotated[str, Field(max_length=8)]
+Name = Annotated[str, Field(max_length=120)]
+Address = Annotated[str, Field(max_length=200)]
+Score = Annotated[int, Field(ge=1, le=10)]
+Position = Annotated[int, Field(ge=0)]
+
+
+class Who(Data):
+    """The agent description G: what the agent knows of itself."""
+
+    name: str
+    age: int
+    role: Literal["entrepreneur", "ordinary"]
+    innate: tuple[str, ...]
+    learned: str
+    currently: str
+    lifestyle: str
+    daily_requirement: str
+    relationships: dict[str, str]
+
+
+class Place(Data):
+    """A place that the agent knows: an arena, with what stands in it."""
+
+    address: str
+    indoors: bool
+    public: bool = True
+    tags: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+
+
+class Remembered(Data):
+    """A record of the memory stream as shown to the mind."""
+
+    id: int
+    kind: Literal["observation", "thought", "chat", "plan"]
+    text: str
+    importance: int
+
+
+class Guideline(Data):
+    """A line of guidance that a mechanism gives for plans and actions.
+
+    For CRSEC a qualified personal norm with its utility (``weight``, 1 to 100), how often it was
+    brought to mind (``reminders``, each halving in eight hours), how often the agent saw it kept
+    and broken, and whether somebody has just reproached the agent for it.
+    """
+
+    text: str
+    kind: Literal["descriptive", "injunctive"]
+    weight: int = Field(ge=1, le=100)
+    reminders: float = Field(ge=0)
+    seen_kept: int = Field(default=0, ge=0)
+    seen_broken: int = Field(default=0, ge=0)
+    reproached: bool = False
+
+
+class Line(Data):
+    """One utterance of a conversation."""
+
+    speaker: str
+    text: str
