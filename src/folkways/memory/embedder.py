@@ -100,6 +100,7 @@ class LexicalEmbedder:
     """
 
     name = "lexical"
+    dimension = DIMENSION
 
     def __init__(self, names: Sequence[str] = (), cache: int = 100_000) -> None:
         first = [name.split()[0] for name in names]

@@ -13,8 +13,8 @@ from folkways.memory.embedder import Embedder
 from folkways.memory.record import Memory
 
 _FIRST_CAPACITY = 64
-_BLOCK = 1024
-"""Records multiplied at once: few enough that no thread pool is woken for it, which costs far more
+_BLOCK = 131_072
+"""Numbers multiplied at once: few enough that no thread pool is woken for it, which costs far more
 than it saves where other work shares the machine."""
 
 
@@ -107,8 +107,9 @@ class MemoryStream:
         vector = self._embedder.embed(query)
         length = math.sqrt(float(vector @ vector))
         products = np.empty(count)
-        for first in range(0, count, _BLOCK):
-            last = min(first + _BLOCK, count)
+        rows = max(1, _BLOCK // len(vector))
+        for first in range(0, count, rows):
+            last = min(first + rows, count)
             products[first:last] = self._vectors[first:last] @ vector
         norms = self._norms[:count] * length
         cosine = np.divide(products, norms, out=np.zeros(count), where=norms > 0)
