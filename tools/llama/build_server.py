@@ -17,6 +17,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from folkways.testing.llama import SERVER_VERSION, default_server
@@ -82,13 +83,14 @@ def build(server: Path) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if server.exists():
             return
-        work = server.parent / "work"
-        shutil.rmtree(work, ignore_errors=True)
-        work.mkdir()
-        made = _compile(_download(work), work)
-        _run(made, "--version")
-        made.replace(server)
-        shutil.rmtree(work)
+        for left in server.parent.glob("build-*"):
+            # Of a build that was killed; its compiler may still be writing.
+            shutil.rmtree(left, ignore_errors=True)
+        with tempfile.TemporaryDirectory(prefix="build-", dir=server.parent) as folder:
+            work = Path(folder)
+            made = _compile(_download(work), work)
+            _run(made, "--version")
+            made.replace(server)
 
 
 def main() -> None:

@@ -48,7 +48,7 @@ FOLLOWS: dict[str, dict[str, float]] = {
     "end": {"end": 1.0},
     "word": {"spaced": 0.8, "quote": 0.15, "comma": 0.02, "sign": 0.01, "close": 0.01, "end": 0.01},
     "quote": {"word": 0.95, "quote": 0.03, "comma": 0.006, "close": 0.006, "colon": 0.006},
-    "comma": {"quote": 0.2, "digit": 0.2, "spaced": 0.2, "word": 0.2, "open": 0.1, "space": 1e-3},
+    "comma": {"quote": 0.2, "digit": 0.2, "spaced": 0.2, "word": 0.2, "open": 0.2, "space": 1e-3},
     "colon": {"quote": 0.3, "digit": 0.3, "open": 0.2, "word": 0.1, "letter": 0.1, "space": 1e-3},
     "open": {"quote": 0.3, "digit": 0.3, "open": 0.15, "close": 0.15, "word": 0.1, "space": 1e-3},
     "close": {"close": 0.4, "comma": 0.3, "end": 0.3, "space": 1e-3},

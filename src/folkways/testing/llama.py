@@ -65,6 +65,7 @@ class LlamaServer:
         self._command = [
             *(str(server), "--model", str(model), "--alias", model.stem),
             *("--host", "127.0.0.1", "--jinja", "--threads-http", "64"),
+            *("--threads", "1"),  # the model is so small that waiting for each other costs more
             *("--parallel", str(slots), "--ctx-size", str(slots * context)),
             *("--cache-ram", "0", "--no-kv-unified", "--no-warmup", "--no-webui", "--offline"),
         ]

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from folkways.testing.llama import LlamaServer, default_server, find_server
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("FOLKWAYS_LLAMA_CACHE", str(tmp_path))
+    monkeypatch.delenv("FOLKWAYS_REQUIRE_LLAMA", raising=False)
+    return tmp_path
+
+
+def script(path: Path, text: str) -> Path:
+    path.write_text("#!/bin/sh\n" + text)
+    path.chmod(0o755)
+    return path
+
+
+def test_a_server_that_was_not_built_is_none(cache: Path) -> None:
+    assert find_server() is None
+    built = script(cache / "llama-server", "exit 0\n")
+    assert find_server() == built
+
+
+def test_a_server_that_is_required_must_be_there(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FOLKWAYS_REQUIRE_LLAMA", "1")
+    with pytest.raises(FileNotFoundError, match=r"build_server\.py"):
+        find_server()
+
+
+def test_without_a_setting_it_is_in_the_cache_of_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("FOLKWAYS_LLAMA_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert default_server() == tmp_path / "folkways" / "llama-server-0.3.36" / "llama-server"
+
+
+def test_a_server_that_ends_says_why(tmp_path: Path) -> None:
+    server = script(tmp_path / "server", "echo no such model\nexit 3\n")
+    starting = LlamaServer(server, tmp_path / "tiny.gguf", tmp_path / "log")
+    with pytest.raises(RuntimeError, match="code 3:\nno such model"):
+        starting.__enter__()
+
+
+def test_a_server_that_never_gets_ready_is_killed(tmp_path: Path) -> None:
+    server = script(tmp_path / "server", f"echo $$ > {tmp_path}/pid\nexec sleep 600\n")
+    starting = LlamaServer(server, tmp_path / "tiny.gguf", tmp_path / "log", patience=1.0)
+    with pytest.raises(TimeoutError, match="after 1 s"):
+        starting.__enter__()
+    pid = (tmp_path / "pid").read_text().strip()
+    assert not Path(f"/proc/{pid}").exists()
