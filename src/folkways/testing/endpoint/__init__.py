@@ -1,0 +1,39 @@
+"""An HTTP endpoint of our own that speaks the formats of language models, and fails as they do."""
+
+from folkways.testing.endpoint.capabilities import Capabilities
+from folkways.testing.endpoint.endpoint import Endpoint
+from folkways.testing.endpoint.faults import (
+    BROKEN,
+    FAILING,
+    FATAL,
+    MALFORMED,
+    REJECTING,
+    THROTTLING,
+    Behaviour,
+    Fault,
+    Mix,
+    Said,
+)
+from folkways.testing.endpoint.latency import Latency
+from folkways.testing.endpoint.log import Entry, Log, Repeat
+from folkways.testing.endpoint.question import Question
+
+__all__ = [
+    "BROKEN",
+    "FAILING",
+    "FATAL",
+    "MALFORMED",
+    "REJECTING",
+    "THROTTLING",
+    "Behaviour",
+    "Capabilities",
+    "Endpoint",
+    "Entry",
+    "Fault",
+    "Latency",
+    "Log",
+    "Mix",
+    "Question",
+    "Repeat",
+    "Said",
+]

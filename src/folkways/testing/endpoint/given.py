@@ -1,0 +1,40 @@
+"""An answer before it takes the shape of one format or the other, and a refusal likewise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+Ending = Literal["stop", "length", "refused", "filtered"]
+
+
+class Tokens(NamedTuple):
+    """Figures of usage; ``cached`` is a part of ``into``."""
+
+    into: int = 0
+    cached: int = 0
+    out: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What the model is said to have answered; a ``text`` of None stands for null."""
+
+    text: str | None
+    ending: Ending = "stop"
+    tokens: Tokens | None = field(default_factory=Tokens)
+    choices: bool = True
+
+
+class Refusal(NamedTuple):
+    """A status other than 200: what both formats say in words of their own.
+
+    ``kind`` is the type of the error as the Messages format calls it, ``code`` and ``parameter``
+    are the chat format's.
+    """
+
+    status: int
+    message: str
+    kind: str = "invalid_request_error"
+    code: str | None = None
+    parameter: str | None = None
