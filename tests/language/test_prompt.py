@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from folkways.language.prompt import PromptTemplate, neutralise
+from folkways.language.neutral import neutralise
+from folkways.language.prompt import PromptTemplate
 from folkways.testing.wording import HOSTILE, tags
 
 _numbers = itertools.count()

@@ -2,29 +2,132 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypeVar
 
+import jinja2
 from pydantic import BaseModel
 
+from folkways.base.errors import ScenarioError
+from folkways.language.neutral import View
 from folkways.language.operation import Operation
-from folkways.language.prompt import Prompt
+from folkways.language.prompt import Loader, Prompt, PromptTemplate, Wording, shipped
+from folkways.language.sandbox import Sandbox, faults
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
 
+SOURCE = "prompts"
+"""What errors call the templates of a user's own, if nothing better is known."""
+
 
 class PromptBook:
-    """Renders operations; ``overrides`` are template texts by file name."""
+    """Renders operations in the wording that ships, changed by templates of a user's own.
+
+    Those are not trusted: they are rendered in a sandbox and see neutral text only.
+    """
 
     def __init__(self, overrides: Mapping[str, str] = MappingProxyType({})) -> None:
+        """Put ``overrides``, template texts by file name, in the place of those that ship.
+
+        A file that several templates draw in, such as ``data.md``, is replaced in all of them.
+        Raises ScenarioError for a text that is no template, or does what none may do.
+        """
         self.overrides = dict(overrides)
+        problems = [
+            (f"{name}, line {line}", message)
+            for name, text in sorted(self.overrides.items())
+            for line, message in faults(name, text)
+        ]
+        if problems:
+            raise ScenarioError(SOURCE, problems)
+        self._sandboxes: dict[str, tuple[Loader, Sandbox]] = {}
+        self._wordings: dict[PromptTemplate, Wording | None] = {}
+        self._versions: dict[tuple[str, PromptTemplate], str] = {}
+
+    def sources(self, op: Operation[I, O]) -> dict[str, str]:
+        """Return the texts that word an operation here, by file name, its own template first.
+
+        Raises ScenarioError if one of them is missing.
+        """
+        return op.template.sources if (own := self._own(op.template)) is None else own.sources
+
+    def is_changed(self, op: Operation[I, O]) -> bool:
+        """Say whether an operation is worded otherwise than as shipped."""
+        return self.version(op) != op.version
 
     def version(self, op: Operation[I, O]) -> str:
-        """Return the version of an operation as worded here."""
-        return op.version
+        """Return the version of an operation as worded here: see :attr:`Operation.version`."""
+        key = (op.name, op.template)
+        if key not in self._versions:
+            self._versions[key] = op.version_of(self.sources(op))
+        return self._versions[key]
 
     def render(self, op: Operation[I, O], inputs: I) -> Prompt:
-        """Return the prompt for ``inputs``."""
-        return op.render(inputs)
+        """Return the prompt for ``inputs``.
+
+        Raises ScenarioError if a template of the user's own cannot be filled with them.
+        """
+        own = self._own(op.template)
+        if own is None:
+            return op.render(inputs)
+        try:
+            return own.render(View(inputs))
+        except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+            raise ScenarioError(
+                SOURCE, [(_place(error, op.template.name), _said(error))]
+            ) from error
+        except RecursionError as error:
+            problem = "it includes or calls itself without end"
+            raise ScenarioError(SOURCE, [(op.template.name, problem)]) from error
+
+    def _own(self, template: PromptTemplate) -> Wording | None:
+        """Return how ``template`` is worded by a user, None if nothing of it is."""
+        if template not in self._wordings:
+            wording = None
+            if any(
+                self.overrides.get(name, text) != text for name, text in template.sources.items()
+            ):
+                wording = Wording(template.name, *self._sandbox(template.package))
+                self._check(wording)
+            self._wordings[template] = wording
+        return self._wordings[template]
+
+    def _check(self, wording: Wording) -> None:
+        try:
+            variable = wording.variable()
+        except jinja2.TemplateNotFound as error:
+            problem = f"it draws in {error.name}, which there is not"
+            raise ScenarioError(SOURCE, [(wording.name, problem)]) from error
+        if variable is not None:
+            problem = (
+                "the instructions are the same at every call: text and {% include %} only; "
+                "data belongs into the block situation"
+            )
+            raise ScenarioError(SOURCE, [(f"{variable[0]}, line {variable[1]}", problem)])
+
+    def _sandbox(self, package: str) -> tuple[Loader, Sandbox]:
+        if package not in self._sandboxes:
+            ours = shipped(package)
+
+            def load(name: str) -> str | None:
+                return self.overrides[name] if name in self.overrides else ours(name)
+
+            self._sandboxes[package] = (load, Sandbox(load))
+        return self._sandboxes[package]
+
+
+def _place(error: Exception, name: str) -> str:
+    """Return template and line in which ``error`` arose, as far as they are known."""
+    for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
+        template = frame.f_globals.get("__jinja_template__")
+        if isinstance(template, jinja2.Template):
+            return f"{template.name}, line {template.get_corresponding_lineno(line)}"
+    return name
+
+
+def _said(error: Exception) -> str:
+    text = str(error) or type(error).__name__
+    return text.replace("'folkways.language.neutral.View object'", "what stands before the point")

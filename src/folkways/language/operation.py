@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -46,9 +46,13 @@ class Operation(Generic[I, O]):
 
         The wording is the template with all the files that it includes.
         """
+        return self.version_of(self.template.sources)
+
+    def version_of(self, sources: Mapping[str, str]) -> str:
+        """Return the version that this operation has in another wording: texts by file name."""
         parts = [
             self.name,
-            self.template.sources,
+            dict(sources),
             self.input.model_json_schema(),
             self.output.model_json_schema(),
         ]

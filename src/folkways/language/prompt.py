@@ -4,8 +4,9 @@ A template has two blocks: ``instructions`` (no variables, so that providers can
 ``situation`` (the data of this question). It may include or import other files: one that lies
 beside it in its package's ``prompts`` folder, else one from ``folkways/language/prompts``.
 
-Whatever a variable puts in is data and goes through :func:`neutralise`, so that no text of an
-agent can open or close one of the frame's tags, forge a line of it, or hide from the reader's eye.
+Whatever a variable puts in is data and goes through :func:`~folkways.language.neutral.neutralise`,
+so that no text of an agent can open or close one of the frame's tags, forge a line of it, or hide
+from the reader's eye.
 """
 
 from __future__ import annotations
@@ -18,16 +19,20 @@ from importlib import resources
 
 import jinja2
 import jinja2.meta
-from markupsafe import Markup
+from jinja2 import nodes
 from pydantic import BaseModel
+
+from folkways.language.neutral import finalize, lines
 
 SHARED = "folkways.language"
 """The package whose ``prompts`` folder every template may include from."""
+BLOCKS = ("instructions", "situation")
 
-_BRACKETS = str.maketrans("<>＜＞﹤﹥", "‹›‹›‹›")
-_BREAKS = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
-_HIDDEN = re.compile("[\u200b\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]")
-_SURROGATES = re.compile("[\ud800-\udfff]")
+_NAME = re.compile(r"\w[\w-]*\.md")
+_PLAIN = (nodes.Output, nodes.TemplateData, nodes.Include)
+
+Loader = Callable[[str], str | None]
+"""Gives the text of a template by its file name, None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,32 +43,11 @@ class Prompt:
     situation: str
 
 
-def neutralise(text: str) -> str:
-    """Return ``text`` as one line that cannot open or close a tag of the frame.
+def shipped(package: str) -> Loader:
+    """Return what finds the templates of ``package`` and the shared ones, and no other file."""
 
-    Angle brackets become quotation marks, line breaks and control characters spaces; invisible
-    characters and changes of writing direction go; halves of a surrogate pair, which no UTF-8 can
-    hold, are replaced.
-    """
-    text = _SURROGATES.sub("\ufffd", _HIDDEN.sub("", text.translate(_BRACKETS)))
-    return _BREAKS.sub(" ", text).strip(" ")
-
-
-def _finalize(value: object) -> Markup:
-    # Only a macro of ours yields Markup; every other value is data.
-    if isinstance(value, Markup):
-        return value
-    return Markup(neutralise(str(value)))  # noqa: S704  this is where text becomes safe
-
-
-def _lines(text: str) -> Markup:
-    """Neutralise a text line by line, for a source in which line breaks mean something."""
-    return Markup("\n").join(Markup(neutralise(line)) for line in text.splitlines())  # noqa: S704
-
-
-def _loader(package: str) -> Callable[[str], str | None]:
     def load(name: str) -> str | None:
-        for where in (package, SHARED):
+        for where in (package, SHARED) if _NAME.fullmatch(name) else ():
             file = resources.files(where).joinpath("prompts", name)
             if file.is_file():
                 return file.read_text("utf-8")
@@ -72,19 +56,93 @@ def _loader(package: str) -> Callable[[str], str | None]:
     return load
 
 
+def set_up(environment: jinja2.Environment) -> jinja2.Environment:
+    """Give ``environment`` the manners of a prompt, however strict it is otherwise."""
+    environment.undefined = jinja2.StrictUndefined
+    environment.finalize = finalize
+    environment.trim_blocks = environment.lstrip_blocks = environment.keep_trailing_newline = True
+    environment.autoescape = True  # so that macros yield Markup; finalize has done the escaping
+    environment.auto_reload = False
+    environment.filters["lines"] = lines
+    return environment
+
+
+class Wording:
+    """How one operation is worded: a template, and whatever files it draws in."""
+
+    def __init__(self, name: str, load: Loader, environment: jinja2.Environment) -> None:
+        """Word by the template ``name``; ``environment`` must load its files by ``load`` too."""
+        self.name = name
+        self._load = load
+        self._environment = environment
+
+    @cached_property
+    def sources(self) -> dict[str, str]:
+        """The template and all that it includes or imports, as written, by file name.
+
+        Raises jinja2.TemplateNotFound if one of them is missing.
+        """
+        found: dict[str, str] = {}
+        wanted = [self.name]
+        while wanted:
+            name = wanted.pop(0)
+            if name in found:
+                continue
+            text = self._load(name)
+            if text is None:
+                raise jinja2.TemplateNotFound(name)
+            found[name] = text
+            tree = self._environment.parse(text, name, name)
+            for other in jinja2.meta.find_referenced_templates(tree):
+                if other is None:
+                    raise ValueError(f"{name} includes a file whose name is not written out")
+                wanted.append(other)
+        return found
+
+    def variable(self) -> tuple[str, int] | None:
+        """Return file and line of the first thing in the instructions that is no plain text."""
+        tree = self._environment.parse(self.sources[self.name])
+        blocks = [block for block in tree.find_all(nodes.Block) if block.name == BLOCKS[0]]
+        waiting: list[tuple[str, nodes.Node]] = [(self.name, block) for block in blocks]
+        seen = {self.name}
+        while waiting:
+            name, part = waiting.pop()
+            for node in part.iter_child_nodes():
+                if not isinstance(node, _PLAIN):
+                    return name, node.lineno
+                if not isinstance(node, nodes.Include):
+                    waiting.append((name, node))
+                elif isinstance(node.template, nodes.Const) and node.template.value not in seen:
+                    other = str(node.template.value)
+                    seen.add(other)
+                    waiting.append((other, self._environment.parse(self.sources[other])))
+        return None
+
+    @cached_property
+    def _template(self) -> jinja2.Template:
+        return self._environment.get_template(self.name)
+
+    @cached_property
+    def _constant(self) -> str | None:
+        """The instructions, if they are the same whatever is asked."""
+        return None if self.variable() else self._block(BLOCKS[0], {})
+
+    def _block(self, name: str, values: dict[str, object]) -> str:
+        context = self._template.new_context(values)
+        return "".join(self._template.blocks[name](context)).strip()
+
+    def render(self, inputs: object) -> Prompt:
+        """Fill the template; raises jinja2.UndefinedError for a name the input does not have."""
+        values = {"q": inputs}
+        instructions = self._constant
+        if instructions is None:
+            instructions = self._block(BLOCKS[0], values)
+        return Prompt(instructions, self._block(BLOCKS[1], values))
+
+
 @cache
 def _environment(package: str) -> jinja2.Environment:
-    environment = jinja2.Environment(
-        loader=jinja2.FunctionLoader(_loader(package)),
-        undefined=jinja2.StrictUndefined,
-        finalize=_finalize,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        autoescape=True,  # so that macros yield Markup; _finalize has then done the escaping
-    )
-    environment.filters["lines"] = _lines
-    return environment
+    return set_up(jinja2.Environment(loader=jinja2.FunctionLoader(shipped(package))))  # noqa: S701
 
 
 @dataclass(frozen=True)
@@ -95,42 +153,22 @@ class PromptTemplate:
     name: str
 
     @cached_property
+    def _wording(self) -> Wording:
+        return Wording(self.name, shipped(self.package), _environment(self.package))
+
+    @property
     def sources(self) -> dict[str, str]:
         """The template and all that it includes or imports, as written, by file name.
 
         Raises jinja2.TemplateNotFound if one of them is missing.
         """
-        environment = _environment(self.package)
-        load = _loader(self.package)
-        found: dict[str, str] = {}
-        wanted = [self.name]
-        while wanted:
-            name = wanted.pop(0)
-            if name in found:
-                continue
-            text = load(name)
-            if text is None:
-                raise jinja2.TemplateNotFound(name)
-            found[name] = text
-            for other in jinja2.meta.find_referenced_templates(environment.parse(text)):
-                if other is None:
-                    raise ValueError(f"{name} includes a file whose name is not written out")
-                wanted.append(other)
-        return found
+        return self._wording.sources
 
     @property
     def source(self) -> str:
         """The template itself, as written."""
         return self.sources[self.name]
 
-    @cached_property
-    def _template(self) -> jinja2.Template:
-        return _environment(self.package).get_template(self.name)
-
     def render(self, inputs: BaseModel) -> Prompt:
         """Fill the template; raises jinja2.UndefinedError for a name the input does not have."""
-        context = self._template.new_context({"q": inputs})
-        parts = []
-        for block in ("instructions", "situation"):
-            parts.append("".join(self._template.blocks[block](context)).strip())
-        return Prompt(instructions=parts[0], situation=parts[1])
+        return self._wording.render(inputs)

@@ -1,0 +1,84 @@
+"""What becomes of data before it stands in a prompt: text, and nothing but text."""
+
+from __future__ import annotations
+
+import re
+
+from markupsafe import Markup
+from pydantic import BaseModel
+
+_BRACKETS = str.maketrans("<>＜＞﹤﹥", "‹›‹›‹›")
+_BRACKET = re.compile("[<>＜＞﹤﹥]")
+_BREAKS = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
+_HIDDEN = re.compile(
+    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"
+    "\U000e0000-\U000e01ef]"
+)
+_SURROGATES = re.compile("[\ud800-\udfff]")
+
+
+def neutralise(text: str) -> str:
+    """Return ``text`` as one line that cannot open or close a tag of the frame.
+
+    Angle brackets become quotation marks, line breaks and control characters spaces; invisible
+    characters and changes of writing direction go; halves of a surrogate pair, which no UTF-8 can
+    hold, are replaced.
+    """
+    # Most texts are of this kind: nothing in them is hidden, a break, a control or a half.
+    if text.isprintable() and "  " not in text and text[:1] != " " and text[-1:] != " ":
+        if text.isascii():
+            if "<" not in text and ">" not in text:
+                return text
+        elif not _BRACKET.search(text):
+            return text
+    text = _SURROGATES.sub("\ufffd", _HIDDEN.sub("", text.translate(_BRACKETS)))
+    return _BREAKS.sub(" ", text).strip(" ")
+
+
+def finalize(value: object) -> Markup:
+    """Make what a template puts out safe: Jinja2 calls this for every value."""
+    # Only a macro of ours yields Markup; every other value is data.
+    if isinstance(value, Markup):
+        return value
+    return Markup(neutralise(str(value)))  # noqa: S704  this is where text becomes safe
+
+
+class _Neutral(str):
+    """A neutral text that remembers what it was made of, for the filter ``lines`` alone."""
+
+    __slots__ = ("_made_of",)
+    _made_of: str
+
+
+def lines(text: str) -> Markup:
+    """Neutralise a text line by line, for a source in which line breaks mean something."""
+    text = text._made_of if isinstance(text, _Neutral) else text
+    return Markup("\n").join(Markup(neutralise(line)) for line in text.splitlines())  # noqa: S704
+
+
+class View:
+    """The data of a question with every text in it neutral, whatever a template does with it."""
+
+    def __init__(self, data: BaseModel) -> None:
+        """Look at ``data``: its fields become attributes."""
+        for name in type(data).model_fields:
+            setattr(self, name, view(getattr(data, name)))
+
+
+def view(value: object) -> object:
+    """Return ``value`` with every text in it neutral: models, lists, tables and plain values."""
+    if isinstance(value, str):
+        neutral = neutralise(value)
+        if neutral != value:
+            neutral = _Neutral(neutral)
+            neutral._made_of = value
+        return neutral
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    if isinstance(value, BaseModel):
+        return View(value)
+    if isinstance(value, dict):
+        return {view(key): view(one) for key, one in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return tuple(view(one) for one in value)
+    return neutralise(str(value))

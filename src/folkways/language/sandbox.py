@@ -1,0 +1,100 @@
+"""What a template of a user's own may do: lay out the data of its question, and nothing else.
+
+Such a template may come from anywhere. It can read the question and the other templates; it reaches
+no file, no code and no attribute that was not meant for it, and cannot undo what makes text safe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import jinja2
+from jinja2 import nodes
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
+
+from folkways.language.prompt import BLOCKS, Loader, set_up
+
+FILTERS = frozenset(
+    "abs batch capitalize count default dictsort first float int items join last length lines list "
+    "lower map max min reject rejectattr replace reverse round select selectattr slice sort string "
+    "sum title trim truncate unique upper wordcount".split()
+)
+"""Filters at hand. None of them makes Markup of data, none grows a text beyond measure."""
+METHODS = frozenset({"items", "keys", "values"})
+
+_REFUSED: dict[type[nodes.Node], str] = {
+    nodes.Extends: "{% extends %} has no use here; write out both blocks",
+    nodes.Concat: "~ is not at hand; write the parts one after another",
+    nodes.Pow: "** is not at hand",
+    nodes.FilterBlock: "{% filter %} is not at hand; use | behind each value",
+    nodes.CallBlock: "{% call %} is not at hand",
+    nodes.ScopedEvalContextModifier: "{% autoescape %} is not at hand",
+    nodes.NSRef: "namespaces are not at hand",
+}
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """Jinja2's sandbox without globals, with few filters, in which only numbers can be summed."""
+
+    intercepted_binops = frozenset({"+", "-", "*", "/", "//", "%"})
+
+    def __init__(self, load: Loader) -> None:
+        """Make an environment whose templates are found by ``load`` and nowhere else."""
+        super().__init__(loader=jinja2.FunctionLoader(load))
+        set_up(self)
+        self.globals.clear()
+        self.filters = {name: self.filters[name] for name in sorted(FILTERS)}
+
+    def call_binop(self, context: Context, operator: str, left: object, right: object) -> object:
+        """Compute with numbers; raises SecurityError for texts and lists."""
+        for value in (left, right):
+            if not isinstance(value, int | float):
+                raise SecurityError(f"{operator} is for numbers; write texts one after another")
+        return super().call_binop(context, operator, left, right)
+
+
+def faults(name: str, source: str) -> list[tuple[int, str]]:
+    """Return (line, what is wrong) for all that a template of a user's own must not contain."""
+    environment = Sandbox(lambda _: None)
+    try:
+        tree = environment.parse(source, name, name)
+        found = sorted(_faults(tree))
+        if not found:
+            environment.compile(tree, name, name)
+    except jinja2.TemplateSyntaxError as error:
+        return [(error.lineno, error.message or "it is no template")]
+    except RecursionError:
+        return [(1, "it is nested too deeply")]
+    return found
+
+
+def _faults(tree: nodes.Template) -> Iterator[tuple[int, str]]:
+    modules = {node.target for node in tree.find_all(nodes.Import)}
+    for node in tree.find_all(nodes.Node):
+        for kind, message in _REFUSED.items():
+            if isinstance(node, kind):
+                yield node.lineno, message
+        if isinstance(node, nodes.Filter) and node.name not in FILTERS:
+            at_hand = ", ".join(sorted(FILTERS))
+            yield node.lineno, f"the filter {node.name} is not at hand; there are {at_hand}"
+        elif isinstance(node, nodes.Getattr) and node.attr.startswith("_"):
+            yield node.lineno, f"{node.attr} begins with an underscore: it is not for templates"
+        elif isinstance(node, nodes.Call) and not _may_be_called(node.node, modules):
+            yield node.lineno, "only macros can be called"
+        elif isinstance(node, nodes.Block) and node.name not in BLOCKS:
+            yield node.lineno, f"the block {node.name} is never sent; there are {BLOCKS}"
+        elif isinstance(node, nodes.Include | nodes.Import | nodes.FromImport) and not isinstance(
+            node.template, nodes.Const
+        ):
+            yield node.lineno, "the name of the file must be written out"
+
+
+def _may_be_called(called: nodes.Node, modules: set[str]) -> bool:
+    if isinstance(called, nodes.Name):
+        return True
+    if not isinstance(called, nodes.Getattr):
+        return False
+    return called.attr in METHODS or (
+        isinstance(called.node, nodes.Name) and called.node.name in modules
+    )
