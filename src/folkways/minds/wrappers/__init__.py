@@ -1,0 +1,1 @@
+"""What adds to a language model by wrapping it: store, price, cap, pace."""
