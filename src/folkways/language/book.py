@@ -14,7 +14,7 @@ from folkways.base.errors import ScenarioError
 from folkways.language.neutral import View
 from folkways.language.operation import Operation
 from folkways.language.prompt import Loader, Prompt, PromptTemplate, Wording, shipped
-from folkways.language.sandbox import Sandbox, faults
+from folkways.language.sandbox import Sandbox, faults, layout_faults
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -96,6 +96,12 @@ class PromptBook:
         return self._wordings[template]
 
     def _check(self, wording: Wording) -> None:
+        if (text := self.overrides.get(wording.name)) is not None and (
+            found := layout_faults(text)
+        ):
+            raise ScenarioError(
+                SOURCE, [(f"{wording.name}, line {line}", problem) for line, problem in found]
+            )
         try:
             variable = wording.variable()
         except jinja2.TemplateNotFound as error:

@@ -10,17 +10,22 @@ from collections.abc import Iterator
 
 import jinja2
 from jinja2 import nodes
+from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context
-from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from folkways.language.neutral import View
 from folkways.language.prompt import BLOCKS, Loader, set_up
 
 FILTERS = frozenset(
-    "abs batch capitalize count default dictsort first float int items join last length lines list "
-    "lower map max min reject rejectattr replace reverse round select selectattr slice sort string "
-    "sum title trim truncate unique upper wordcount".split()
+    (
+        *("abs", "batch", "capitalize", "count", "default", "dictsort", "first", "float", "int"),
+        *("items", "join", "last", "length", "lines", "list", "lower", "map", "max", "min"),
+        *("reject", "rejectattr", "replace", "reverse", "round", "select", "selectattr", "slice"),
+        *("sort", "string", "sum", "title", "trim", "truncate", "unique", "upper", "wordcount"),
+    )
 )
-"""Filters at hand. None of them makes Markup of data, none grows a text beyond measure."""
+"""Filters at hand: none of them declares data to be safe, as ``safe`` and ``escape`` do."""
 METHODS = frozenset({"items", "keys", "values"})
 
 _REFUSED: dict[type[nodes.Node], str] = {
@@ -46,6 +51,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.globals.clear()
         self.filters = {name: self.filters[name] for name in sorted(FILTERS)}
 
+    def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
+        """Let through the fields of the question, which hold data only; else decide as Jinja2."""
+        if type(obj) is View:
+            return not attr.startswith("_")
+        return super().is_safe_attribute(obj, attr, value)
+
     def call_binop(self, context: Context, operator: str, left: object, right: object) -> object:
         """Compute with numbers; raises SecurityError for texts and lists."""
         for value in (left, right):
@@ -69,6 +80,24 @@ def faults(name: str, source: str) -> list[tuple[int, str]]:
     return found
 
 
+def layout_faults(source: str) -> list[tuple[int, str]]:
+    """Return (line, what is wrong) where a question's own template is not just its two blocks.
+
+    ``source`` must be without :func:`faults`.
+    """
+    found = []
+    body = Sandbox(lambda _: None).parse(source).body
+    for node in body:
+        parts = node.nodes if isinstance(node, nodes.Output) else [node]
+        for part in parts:
+            if isinstance(part, nodes.TemplateData) and not part.data.strip():
+                continue
+            if not isinstance(part, nodes.Block):
+                found.append((part.lineno, "what stands outside of the two blocks is never sent"))
+    blocks = {node.name for node in body if isinstance(node, nodes.Block)}
+    return found + [(1, f"the block {name} is missing") for name in BLOCKS if name not in blocks]
+
+
 def _faults(tree: nodes.Template) -> Iterator[tuple[int, str]]:
     modules = {node.target for node in tree.find_all(nodes.Import)}
     for node in tree.find_all(nodes.Node):
@@ -83,7 +112,10 @@ def _faults(tree: nodes.Template) -> Iterator[tuple[int, str]]:
         elif isinstance(node, nodes.Call) and not _may_be_called(node.node, modules):
             yield node.lineno, "only macros can be called"
         elif isinstance(node, nodes.Block) and node.name not in BLOCKS:
-            yield node.lineno, f"the block {node.name} is never sent; there are {BLOCKS}"
+            yield (
+                node.lineno,
+                f"the block {node.name} is never sent; there are {' and '.join(BLOCKS)}",
+            )
         elif isinstance(node, nodes.Include | nodes.Import | nodes.FromImport) and not isinstance(
             node.template, nodes.Const
         ):

@@ -1,0 +1,197 @@
+"""The wording of every question: what ships, and a folder of a user's own that replaces some of it.
+
+A folder holds templates under the names of those that ship (``folkways prompts copy`` writes them),
+and files of its own that they draw in. All of it is checked before anything is asked.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel
+
+from folkways.agents import operations as agents
+from folkways.base.errors import ScenarioError
+from folkways.language.book import PromptBook
+from folkways.language.operation import Operation
+from folkways.language.prompt import Prompt
+from folkways.language.sandbox import faults
+from folkways.norms import operations as norms
+from folkways.testing import wording
+from folkways.testing.examples import EXAMPLES
+
+AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
+Problem: TypeAlias = tuple[str, str]
+
+OPERATIONS: tuple[AnyOperation, ...] = (*agents.OPERATIONS, *norms.OPERATIONS)
+"""All questions that agents put to their minds."""
+MOST_BYTES = 200_000
+"""A longer file is no template; it would be paid for at each call."""
+
+
+def operation(name: str) -> AnyOperation:
+    """Return the operation called ``name``; raises ScenarioError that names near ones."""
+    known = {op.name: op for op in OPERATIONS}
+    name = name.removesuffix(".md")
+    if name not in known:
+        message = f"there is no such question{_near(name, known)}; all: folkways prompts"
+        raise ScenarioError(name, [("", message)])
+    return known[name]
+
+
+def about(op: AnyOperation) -> str:
+    """Return in a sentence what an operation asks."""
+    return " ".join((inspect.getdoc(op.input) or "").split("\n\n")[0].split())
+
+
+def example(op: AnyOperation) -> BaseModel:
+    """Return the input that ships as an example of an operation."""
+    return EXAMPLES[op.name]
+
+
+def shipped() -> dict[str, str]:
+    """Return all templates that ship, by file name: of each operation, and what they draw in."""
+    found: dict[str, str] = {}
+    for op in OPERATIONS:
+        found |= op.template.sources
+    return dict(sorted(found.items()))
+
+
+def read_prompts(folder: Path) -> dict[str, str]:
+    """Return the templates of a user's own in ``folder``, by file name, for a PromptBook.
+
+    Raises ScenarioError with all that is wrong: files that no question uses, mistakes in Jinja2,
+    missing blocks, unknown variables, and whatever a template must not do.
+    """
+    texts, problems = _read(folder)
+    for name, text in texts.items():
+        problems += [(f"{name}, line {line}", problem) for line, problem in faults(name, text)]
+    if not problems:
+        book = PromptBook(texts)
+        used: set[str] = set()
+        for op in OPERATIONS:
+            try:
+                used.update(book.sources(op))
+                if book.is_changed(op):
+                    _try_out(book, op)
+            except ScenarioError as error:
+                problems += [one for one in error.problems if one not in problems]
+                used.update(texts)  # what it would have drawn in is not known
+        known = shipped()
+        for name in texts:
+            if name not in known and name not in used:
+                near = _near(name, known)
+                problems.append((name, f"no question uses a file of this name{near}"))
+    if problems:
+        raise ScenarioError(str(folder), problems)
+    return texts
+
+
+def _read(folder: Path) -> tuple[dict[str, str], list[Problem]]:
+    """Return the texts of all files in ``folder`` that are meant to be seen, and what hinders."""
+    texts: dict[str, str] = {}
+    problems: list[Problem] = []
+    try:
+        paths = sorted(folder.iterdir())
+    except OSError as error:
+        raise ScenarioError(
+            str(folder), [("", f"is no folder to read: {error.strerror}")]
+        ) from error
+    for path in paths:
+        if path.name.startswith(".") or path.name.endswith("~"):
+            continue
+        try:
+            if path.stat().st_size > MOST_BYTES:
+                problems.append((path.name, f"longer than {MOST_BYTES:,} bytes: no template"))
+            elif path.suffix != ".md":
+                problems.append((path.name, f"is no template{_near(path.stem + '.md', shipped())}"))
+            else:
+                texts[path.name] = path.read_text("utf-8-sig")
+        except UnicodeDecodeError as error:
+            problems.append((path.name, f"is not written in UTF-8 (byte {error.start + 1})"))
+        except OSError as error:
+            problems.append((path.name, f"cannot be read: {error.strerror}"))
+    if not texts and not problems:
+        problems.append(("", "holds no templates; folkways prompts copy writes them all"))
+    return texts, problems
+
+
+def _try_out(book: PromptBook, op: AnyOperation) -> None:
+    """Fill the template with the example, and with less of it, so that every branch is taken."""
+    inputs = example(op)
+    book.render(op, inputs)
+    for _, less in wording.emptied(op, inputs):
+        book.render(op, less)
+
+
+def notes(book: PromptBook) -> list[Problem]:
+    """Return (operation, remark) on changed wordings that work but may not do what is wanted.
+
+    Such as a field of the answer that is described no more, or data that stands outside of tags.
+    """
+    return [
+        (op.name, note) for op in OPERATIONS if book.is_changed(op) for note in _notes(book, op)
+    ]
+
+
+def _notes(book: PromptBook, op: AnyOperation) -> Iterator[str]:
+    changed = _Changed(op, book)
+    for check in (
+        wording.check_answer_is_described,
+        wording.check_input_is_shown,
+        wording.check_frame_holds,
+        wording.check_empty_fields,
+    ):
+        try:
+            check(changed, example(op))
+        except AssertionError as error:
+            yield str(error).split("\n")[0].removeprefix(f"{op.name}: ")
+
+
+@dataclass(frozen=True)
+class _Changed:
+    """An operation as :mod:`folkways.testing.wording` looks at it, in the wording of a book."""
+
+    op: AnyOperation
+    book: PromptBook
+
+    @property
+    def name(self) -> str:
+        return self.op.name
+
+    @property
+    def input(self) -> type[BaseModel]:
+        return self.op.input
+
+    @property
+    def output(self) -> type[BaseModel]:
+        return self.op.output
+
+    @property
+    def template(self) -> _Changed:
+        return self
+
+    @property
+    def package(self) -> str:
+        return self.op.template.package
+
+    @property
+    def source(self) -> str:
+        return self.sources[self.op.template.name]
+
+    @property
+    def sources(self) -> dict[str, str]:
+        return self.book.sources(self.op)
+
+    def render(self, inputs: BaseModel, /) -> Prompt:
+        return self.book.render(self.op, inputs)
+
+
+def _near(name: str, known: Mapping[str, object]) -> str:
+    near = difflib.get_close_matches(name, known, 3, 0.6)
+    return f"; did you mean {' or '.join(near)}?" if near else ""
