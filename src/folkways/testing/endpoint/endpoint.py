@@ -108,6 +108,11 @@ class Endpoint:
         self._running.outage = fault
 
     @property
+    def under_way(self) -> int:
+        """How many requests have come in and are not done with."""
+        return self._running.under_way
+
+    @property
     def _running(self) -> Service:
         if self._service is None:
             raise RuntimeError("the endpoint is not running")

@@ -55,12 +55,13 @@ class Repeat(msgspec.Struct, frozen=True):
 class Log:
     """The entries in the order in which the requests ended, in memory and, given a path, on disk.
 
-    Every line is flushed as it is written, so that a reader in another process misses only what is
-    still under way.
+    An entry is there, and on disk, before the caller has its answer: so a reader misses only what
+    is still under way. Should the caller be gone by then, a second entry of the same number takes
+    the first one's place.
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self.entries: list[Entry] = []
+        self._entries: dict[int, Entry] = {}
         self._file = None if path is None else path.open("ab", buffering=0)
 
     @classmethod
@@ -72,12 +73,12 @@ class Log:
         log = cls()
         for line in path.read_bytes().splitlines(keepends=True):
             if line.endswith(b"\n"):
-                log.entries.append(msgspec.json.decode(line, type=Entry))
+                log.add(msgspec.json.decode(line, type=Entry))
         return log
 
     def add(self, entry: Entry) -> None:
-        """Take an entry in."""
-        self.entries.append(entry)
+        """Take an entry in, for an earlier one of the same number if there is one."""
+        self._entries[entry.number] = entry
         if self._file is not None:
             self._file.write(msgspec.json.encode(entry) + b"\n")
 
@@ -87,10 +88,10 @@ class Log:
             self._file.close()
 
     def __len__(self) -> int:
-        return len(self.entries)
+        return len(self._entries)
 
     def __iter__(self) -> Iterator[Entry]:
-        return iter(list(self.entries))
+        return iter(list(self._entries.values()))
 
     @property
     def answered(self) -> list[Entry]:

@@ -7,82 +7,32 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
-from typing import NamedTuple
 
 from aiohttp import web
 
 from folkways.base.random import digest
-from folkways.testing.endpoint import chat, messages, wire
+from folkways.testing.endpoint import wire
 from folkways.testing.endpoint.embeddings import Embeddings
 from folkways.testing.endpoint.faults import Behaviour, Fault, Said
 from folkways.testing.endpoint.given import Given, Refusal, Tokens
-from folkways.testing.endpoint.log import Entry, Log
+from folkways.testing.endpoint.log import Log
 from folkways.testing.endpoint.question import BadRequest, Question, count_tokens
 from folkways.testing.endpoint.refusals import PAGE, REFUSALS, waiting
 from folkways.testing.endpoint.settings import Settings
 from folkways.testing.endpoint.spoil import spoil
+from folkways.testing.endpoint.visit import CHAT, MESSAGES, Format, Visit
 
 MOST_BYTES = 256 * 2**20
 """The longest request."""
-
-
-class Format(NamedTuple):
-    """How requests are read and answers written."""
-
-    read: Callable[[bytes], Question]
-    write: Callable[[Question, Given, int], bytes]
-    refuse: Callable[[Refusal], bytes]
-
-
-CHAT = Format(chat.read, chat.write, chat.refuse)
-MESSAGES = Format(messages.read, messages.write, messages.refuse)
-
-
-@dataclass(slots=True)
-class Visit:
-    """A request under way; ``nth`` counts those of the same content, from 0."""
-
-    request: web.Request
-    form: Format
-    number: int
-    arrived: float
-    question: Question | None = None
-    nth: int = 0
-    fault: str = ""
-    status: int = 0
-    whole: bool = False
-    tokens: Tokens = field(default_factory=Tokens)
-
-    def entry(self, finished: float) -> Entry:
-        """Return what the log keeps of it."""
-        asked = self.question
-        sent = asked.extension if asked else None
-        return Entry(
-            number=self.number,
-            path=self.request.path,
-            arrived=self.arrived,
-            finished=finished,
-            status=self.status,
-            whole=self.whole,
-            model=asked.model if asked else "",
-            content=asked.content if asked else "",
-            operation=sent.operation if sent else "",
-            key=sent.key if sent else None,
-            content_key=sent.content_key if sent else "",
-            fault=self.fault,
-            tokens_in=self.tokens.into,
-            cached=self.tokens.cached,
-            tokens_out=self.tokens.out,
-        )
 
 
 class Service:
     """Meets requests as ``settings`` say, which may be changed while it runs.
 
     ``script`` is what the next requests meet, before the settings' faults have a say; ``outage``
-    is the fault that all of them meet, if it is set.
+    is the fault that all of them meet, if it is set; ``under_way`` counts those not done with.
     """
 
     def __init__(self, settings: Settings, log: Log) -> None:
@@ -94,7 +44,7 @@ class Service:
         self._slots = asyncio.Semaphore(settings.slots) if settings.slots else nullcontext()
         self._embeddings = Embeddings()
         self._numbers = 0
-        self._under_way = 0
+        self.under_way = 0
         self._times: dict[str, int] = {}
         self._systems: set[tuple[str, str]] = set()
 
@@ -119,14 +69,7 @@ class Service:
         return await self._visited(request, CHAT, self._embedded)
 
     async def _models(self, request: web.Request) -> web.StreamResponse:
-        visit = Visit(request, CHAT, self._numbers, self._now())
-        if self.outage is not None:
-            return await self._failed(visit, self.outage)
-        if not self._may_enter(request):
-            return await self._failed(visit, Fault.UNAUTHORISED)
-        body = chat.models(self.settings.models or ("stub",))
-        response, _ = await wire.send(request, 200, body)
-        return response
+        return await self._visited(request, CHAT, self._listed)
 
     async def _visited(
         self,
@@ -136,14 +79,14 @@ class Service:
     ) -> web.StreamResponse:
         visit = Visit(request, form, self._numbers, self._now())
         self._numbers += 1
-        self._under_way += 1
+        self.under_way += 1
         try:
             return await answer(visit, await request.read())
         except BadRequest as error:
             return await self._refuse(visit, Refusal(400, str(error)))
         finally:
-            self._under_way -= 1
-            self.log.add(visit.entry(self._now()))
+            self.under_way -= 1
+            self._note(visit)
 
     # --- one request
 
@@ -163,6 +106,13 @@ class Service:
         if not self.settings.capabilities.usage:
             given = replace(given, tokens=None)
         return await self._deliver(visit, visit.form.write(question, given, visit.number))
+
+    async def _listed(self, visit: Visit, body: bytes) -> web.StreamResponse:
+        if self.outage is not None:
+            return await self._failed(visit, self.outage)
+        if not self._may_enter(visit.request):
+            return await self._failed(visit, Fault.UNAUTHORISED)
+        return await self._send(visit, 200, chat.models(self.settings.models or ("stub",)))
 
     async def _embedded(self, visit: Visit, body: bytes) -> web.StreamResponse:
         question, asked = self._embeddings.read(body)
@@ -198,7 +148,7 @@ class Service:
             return Fault.UNAUTHORISED
         if settings.models and question.model not in settings.models:
             return Fault.NO_MODEL
-        if settings.most and self._under_way > settings.most:
+        if settings.most and self.under_way > settings.most:
             return Fault.THROTTLED
         unworked = behaviour in REFUSALS or behaviour in (Fault.HANG, Fault.DROPPED)
         return behaviour if unworked and isinstance(behaviour, Fault) else None
@@ -230,6 +180,13 @@ class Service:
 
     # --- what goes out
 
+    def _note(self, visit: Visit) -> None:
+        """Log a request, anew if it has turned out otherwise than logged."""
+        noted = visit.noted
+        if noted is None or noted.whole != visit.whole:
+            visit.noted = visit.entry(self._now())
+            self.log.add(visit.noted)
+
     async def _deliver(self, visit: Visit, body: bytes) -> web.StreamResponse:
         """Send an answer when its time has come, in the manner of the fault that it meets."""
         content = visit.question.content if visit.question else ""
@@ -239,14 +196,16 @@ class Service:
                 due -= self._now() - visit.arrived
             if due > 0:
                 await asyncio.sleep(due)
-        visit.status = 200
-        request = visit.request
         kind = wire.JSON
         match visit.fault:
             case Fault.DROPPED_MIDWAY:
-                return await wire.send_half(request, body)
+                visit.status = 200
+                self._note(visit)
+                return await wire.send_half(visit.request, body)
             case Fault.DRIP:
-                response, visit.whole = await wire.send_slowly(request, body, self.settings.drip)
+                visit.status = 200
+                sending = wire.send_slowly(visit.request, body, self.settings.drip)
+                response, visit.whole = await sending
                 return response
             case Fault.CUT_BODY:
                 body = body[: len(body) // 2]
@@ -256,8 +215,7 @@ class Service:
                 body, kind = PAGE, "text/html"
             case Fault.CONTENT_TYPE:
                 kind = "text/plain"
-        response, visit.whole = await wire.send(request, 200, body, content_type=kind)
-        return response
+        return await self._send(visit, 200, body, content_type=kind)
 
     async def _failed(self, visit: Visit, fault: Fault) -> web.StreamResponse:
         """Meet a request with a fault that gives no answer."""
@@ -265,20 +223,30 @@ class Service:
         if fault is Fault.HANG:
             await asyncio.Event().wait()
         if fault in (Fault.HANG, Fault.DROPPED):
+            self._note(visit)
             return wire.drop(visit.request)
         headers = waiting(fault, self.settings.retry_after)
         if fault is Fault.BAD_GATEWAY:
-            visit.status = 502
-            response, visit.whole = await wire.send(visit.request, 502, PAGE, headers, "text/html")
-            return response
+            return await self._send(visit, 502, PAGE, headers, "text/html")
         return await self._refuse(visit, REFUSALS[fault], headers)
 
     async def _refuse(
         self, visit: Visit, refusal: Refusal, headers: dict[str, str] | None = None
     ) -> web.StreamResponse:
-        visit.status = refusal.status
-        body = visit.form.refuse(refusal)
-        response, visit.whole = await wire.send(visit.request, refusal.status, body, headers)
+        return await self._send(visit, refusal.status, visit.form.refuse(refusal), headers)
+
+    async def _send(
+        self,
+        visit: Visit,
+        status: int,
+        body: bytes,
+        headers: dict[str, str] | None = None,
+        content_type: str = wire.JSON,
+    ) -> web.StreamResponse:
+        visit.status, visit.whole = status, True
+        self._note(visit)
+        sending = wire.send(visit.request, status, body, headers, content_type)
+        response, visit.whole = await sending
         return response
 
     def _now(self) -> float:

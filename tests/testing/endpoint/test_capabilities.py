@@ -1,0 +1,96 @@
+"""What an endpoint cannot do, it says, naming it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tests.testing.endpoint.conftest import SCHEMA, Ask, Body, chat
+
+from folkways.testing.endpoint import Capabilities, Endpoint
+
+OPEN = {key: value for key, value in SCHEMA.items() if key != "additionalProperties"}
+OPTIONAL = {**SCHEMA, "required": ["text"]}
+NESTED = {**SCHEMA, "$defs": {"Inner": {"type": "object", "properties": {}}}}
+UNBOUNDED = {**SCHEMA, "properties": {"text": {"type": "string"}, "score": {"type": "integer"}}}
+
+
+def after(schema: Body) -> Body:
+    wanted = {"type": "json_schema", "json_schema": {"name": "answer", "schema": schema}}
+    return chat(response_format=wanted)
+
+
+@pytest.mark.parametrize(
+    ("lacking", "asked", "named"),
+    [
+        (Capabilities(json_schema=False), chat(), "response_format"),
+        (
+            Capabilities(json_object=False),
+            chat(response_format={"type": "json_object"}),
+            "response_format",
+        ),
+        (Capabilities(max_tokens=False), chat(max_tokens=99), "max_tokens"),
+        (
+            Capabilities(max_completion_tokens=False),
+            chat(max_completion_tokens=99),
+            "max_completion_tokens",
+        ),
+        (Capabilities(temperature=False), chat(temperature=0.7), "temperature"),
+        (Capabilities(seed=False), chat(seed=1), "seed"),
+        (Capabilities(reasoning_effort=False), chat(reasoning_effort="low"), "reasoning_effort"),
+        (Capabilities(context=20), chat("Well. " * 20), "messages"),
+        (Capabilities(strict=True), after(OPEN), "response_format"),
+        (Capabilities(strict=True), after(OPTIONAL), "response_format"),
+        (Capabilities(strict=True), after(NESTED), "response_format"),
+        (Capabilities(lengths=False), chat(), "response_format"),
+    ],
+)
+async def test_what_is_lacking_is_named(
+    ask: Ask, lacking: Capabilities, asked: Body, named: str
+) -> None:
+    with Endpoint(capabilities=lacking) as endpoint, Endpoint() as able:
+        got = await ask(endpoint, asked)
+        assert got.status == 400
+        error = json.loads(got.body)["error"]
+        assert error["param"] == named
+        assert error["type"] == "invalid_request_error"
+        assert (await ask(able, asked)).status == 200
+        assert not endpoint.log.answered
+
+
+@pytest.mark.parametrize(
+    ("lacking", "asked"),
+    [
+        (Capabilities(json_schema=False), chat(response_format={"type": "json_object"})),
+        (Capabilities(json_object=False), chat()),
+        (Capabilities(max_tokens=False), chat(max_completion_tokens=99)),
+        (Capabilities(temperature=False), chat(temperature=1)),
+        (Capabilities(strict=True), chat()),
+        (Capabilities(lengths=False), after(UNBOUNDED)),
+        (Capabilities(context=20), chat("Well.")),
+    ],
+)
+async def test_what_is_not_lacking_is_answered(
+    ask: Ask, lacking: Capabilities, asked: Body
+) -> None:
+    with Endpoint(capabilities=lacking) as endpoint:
+        assert (await ask(endpoint, asked)).status == 200
+
+
+async def test_an_endpoint_without_usage_counts_all_the_same(ask: Ask) -> None:
+    with Endpoint(capabilities=Capabilities(usage=False)) as endpoint:
+        assert "usage" not in json.loads((await ask(endpoint, chat())).body)
+        assert endpoint.log.tokens_in > 0
+
+
+async def test_a_schema_may_be_taken_and_not_heeded(ask: Ask) -> None:
+    with Endpoint(capabilities=Capabilities(enforces=False)) as endpoint:
+        text = json.loads((await ask(endpoint, chat())).body)["choices"][0]["message"]["content"]
+        with pytest.raises(json.JSONDecodeError):
+            json.loads(text)
+
+
+async def test_an_endpoint_without_embeddings(ask: Ask) -> None:
+    with Endpoint(capabilities=Capabilities(embeddings=False)) as endpoint:
+        got = await ask(endpoint, {"model": "e", "input": "One."}, "/embeddings")
+        assert got.status == 404
