@@ -31,7 +31,7 @@ _WORD = re.compile(r"\w+")
 class Embedder(Protocol):
     """Gives each text a vector; all are of one length, and equal texts get equal vectors.
 
-    ``prepare`` and ``close`` are for one event loop; after ``close`` it may be used in another.
+    ``prepare`` and ``aclose`` are for one event loop; after ``aclose`` it may be used in another.
     """
 
     @property
@@ -50,7 +50,7 @@ class Embedder(Protocol):
         """Return the vector of a text that was prepared; it need not be normalised."""
         ...
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """Let go of connections, if any are held."""
         ...
 
@@ -100,7 +100,6 @@ class LexicalEmbedder:
     """
 
     name = "lexical"
-    dimension = DIMENSION
 
     def __init__(self, names: Sequence[str] = (), cache: int = 100_000) -> None:
         first = [name.split()[0] for name in names]
@@ -124,7 +123,7 @@ class LexicalEmbedder:
         """Return the vector of ``text`` (whole numbers in single precision); do not change it."""
         return self._cached(text)
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """Do nothing: there are no connections."""
 
     def _embed(self, text: str) -> Vector:

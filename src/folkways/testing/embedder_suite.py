@@ -54,13 +54,13 @@ async def _check(make: Callable[[], Embedder]) -> None:
         assert _equal(apart.embed(text), vector), f"{text[:40]!r} at once with others"
         assert _equal(together.embed(text), vector), f"{text[:40]!r} asked for again"
     for embedder in (together, alone, apart):
-        await embedder.close()
+        await embedder.aclose()
 
 
 async def _lifetime(embedder: Embedder) -> None:
     await asyncio.gather(embedder.prepare(TEXTS[:3]), embedder.prepare(TEXTS[1:4]))
     assert len({len(embedder.embed(text)) for text in TEXTS[:4]}) == 1
-    await embedder.close()
+    await embedder.aclose()
 
 
 def _check_vector(text: str, vector: Vector, length: int) -> None:

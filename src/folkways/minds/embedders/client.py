@@ -1,0 +1,134 @@
+"""One request for embeddings through the ``openai`` package, and what its errors mean."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from folkways.base.errors import FolkwaysError
+from folkways.minds.faults import TimedOut
+from folkways.minds.llm.endpoint import lost
+from folkways.minds.llm.failures import Endpoint, failure, rejection
+from folkways.minds.llm.providers import address, needs_key
+from folkways.minds.llm.wire import Declined, TooLong
+from folkways.scenario.minds import Reference
+
+if TYPE_CHECKING:
+    import openai
+
+
+class Rejected(Exception):
+    """The endpoint does not take this very request; another text, or fewer, may pass."""
+
+
+def check_endpoint(reference: Reference, environ: Mapping[str, str]) -> None:
+    """Raise FolkwaysError, with what to do, if an endpoint's embeddings cannot be asked for.
+
+    Nothing is sent: a provider that does not exist or has no embeddings, a package that is not
+    installed, a key that is not set.
+    """
+    name = f"the embedder {reference.provider}:{reference.model}"
+    if reference.provider == "anthropic":
+        raise FolkwaysError(
+            f"{name}: Anthropic's interface has no embeddings. There are lexical, minilm and other "
+            "providers' embeddings, which go with any mind"
+        )
+    at = address(reference, environ)
+    missing = [package for package in ("openai", "aiohttp") if find_spec(package) is None]
+    if missing:
+        raise FolkwaysError(
+            f"{name} needs what is not installed here ({', '.join(missing)}): "
+            "pip install 'folkways[openai]'"
+        )
+    if at.key is None and needs_key(at):
+        raise FolkwaysError(f"{name} needs a key: set the environment variable {at.variable}")
+
+
+class EmbeddingClient:
+    """Puts requests for embeddings, each once. The package is imported by the first of them.
+
+    ``environ`` holds the variable with the key, ``timeout`` is in seconds. It belongs to one event
+    loop until it is closed there. Raises FolkwaysError for a provider or address that cannot be.
+    """
+
+    def __init__(self, reference: Reference, environ: Mapping[str, str], timeout: float) -> None:
+        at = address(reference, environ)
+        self._endpoint = Endpoint(
+            f"{reference.provider}:{reference.model}",
+            reference.model,
+            at.base_url,
+            f"the environment variable {at.variable}",
+        )
+        self._api_key = at.key
+        self._timeout = timeout
+        self._client: openai.AsyncOpenAI | None = None
+
+    async def request(self, texts: Sequence[str]) -> bytes:
+        """Ask for the vectors of texts and return the body of the answer.
+
+        Raises CallFault if the same may succeed later, Rejected if the endpoint does not take these
+        texts together, Unavailable if no waiting mends it.
+        """
+        client = self._connected()
+        try:
+            async with asyncio.timeout(self._timeout):
+                return await self._post(client, texts)
+        except TimeoutError:
+            raise TimedOut(f"no whole answer in {self._timeout:g} s") from None
+        except TooLong:
+            raise Rejected("the answer is too long") from None
+        except Declined as declined:
+            reason = rejection(declined.status, declined.complaint)
+            if reason is None:
+                raise failure(declined, self._endpoint) from None
+            raise Rejected(reason) from None
+
+    async def aclose(self) -> None:
+        """Close all connections; a later request opens new ones."""
+        client, self._client = self._client, None
+        if client is not None:
+            await client.close()
+
+    async def _post(self, client: openai.AsyncOpenAI, texts: Sequence[str]) -> bytes:
+        import aiohttp
+        import httpx2
+        import openai
+
+        from folkways.minds.llm.transport import HEADERS
+
+        body = {"model": self._endpoint.model, "input": texts, "encoding_format": "float"}
+        try:
+            response = await client.post(
+                "/embeddings",
+                cast_to=httpx2.Response,
+                content=msgspec.json.encode(body),
+                options={"headers": HEADERS},
+            )
+        except openai.APIStatusError as error:
+            raise Declined(
+                error.status_code, error.response.headers, error.response.content
+            ) from None
+        except (openai.APIConnectionError, aiohttp.ClientError, httpx2.HTTPError, OSError) as error:
+            raise lost(error) from error
+        return response.content
+
+    def _connected(self) -> openai.AsyncOpenAI:
+        if self._client is None:
+            import openai
+
+            from folkways.minds.llm.transport import LIMITS, TIMEOUT, bound
+
+            self._client = openai.AsyncOpenAI(
+                api_key=self._api_key or "none",
+                base_url=self._endpoint.base_url,
+                max_retries=0,
+                timeout=TIMEOUT,
+                http_client=openai.DefaultAioHttpClient(
+                    limits=LIMITS, timeout=TIMEOUT, event_hooks={"response": [bound]}
+                ),
+            )
+        return self._client
