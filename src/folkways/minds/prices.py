@@ -23,6 +23,7 @@ from folkways.language.model import Usage
 from folkways.scenario.document import Document, Plain, read
 from folkways.scenario.fields import Strict
 from folkways.scenario.minds import Reference
+from folkways.scenario.problems import written
 
 Dollars = Annotated[float, Field(ge=0, le=100_000)]
 
@@ -259,5 +260,4 @@ def _message(text: str) -> str:
 
 def _where(document: Document, path: tuple[str | int, ...], line: int | None) -> str:
     line = document.line(path) if line is None else line
-    name = ".".join(str(part) for part in path)
-    return f"line {line}: {name}" if line else name
+    return ", ".join(part for part in (f"line {line}" if line else "", written(path)) if part)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-_SMOOTHING: Final = 0.1
-_DRIFT: Final = 0.001
+_SMOOTHING: Final = 0.2
+_DRIFT: Final = 0.0002
 _LONGER: Final = 2.0
 _SLACK: Final = 0.5
 
