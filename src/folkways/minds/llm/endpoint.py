@@ -1,0 +1,210 @@
+"""What the models of all protocols have in common: one call, adapted until it is understood."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar
+
+from folkways.language.model import Reply, Request, Usage
+from folkways.minds.faults import CallFault, Disconnected, TimedOut
+from folkways.minds.llm.capabilities import SCHEMA_FORMS, Capabilities, Form
+from folkways.minds.llm.failures import Endpoint, failure, rejection
+from folkways.minds.llm.ladder import LONGEST
+from folkways.minds.llm.wire import Complaint, Declined, TooLong, estimated
+from folkways.scenario.minds import ModelSettings
+
+_MOST_ADAPTATIONS = 12
+
+_FORM_WORDS = re.compile(
+    r"response_format|json_schema|json_object|output_config|output_format|structured|schema"
+    r"|grammar|tool_choice|\btools?\b",
+    re.I,
+)
+_UNFIT_WORDS = re.compile(
+    r"support|unknown|unrecogni[sz]ed|unexpected|not permitted|not allowed|extra|only the default"
+    r"|deprecated|invalid|not available|does not accept|cannot|instead|unable|failed to",
+    re.I,
+)
+
+
+def fingerprint(settings: ModelSettings) -> str:
+    """Return model and declared sampling in one line; needs neither key nor package."""
+    declared = {
+        "temperature": settings.temperature,
+        "top_p": settings.top_p,
+        "seed": settings.seed,
+        "reasoning_effort": settings.reasoning_effort,
+        "max_tokens": settings.max_tokens,
+        **{f"extra.{name}": settings.extra[name] for name in sorted(settings.extra)},
+    }
+    parts = [f"{name}={value!r}" for name, value in declared.items() if value is not None]
+    return " ".join([settings.model, *parts])
+
+
+class EndpointModel(ABC):
+    """A Model behind HTTP. Each call is put once; repeating it is the limit wrapper's task.
+
+    Only a call that the endpoint does not understand, since it does not know a parameter or a form
+    of answers, is put again at once without it; ``capabilities`` says what has been found out.
+    """
+
+    forms: ClassVar[tuple[Form, ...]]
+    """The forms of answers that the protocol knows, the one that binds most closely first."""
+
+    def __init__(
+        self,
+        settings: ModelSettings,
+        endpoint: Endpoint,
+        api_key: str | None,
+        form: Form,
+        capabilities: Capabilities | None = None,
+    ) -> None:
+        self.settings = settings
+        self.endpoint = endpoint
+        self._api_key = api_key
+        self.capabilities = capabilities or Capabilities()
+        self._fingerprint = fingerprint(settings)
+        self._forms = self._allowed(settings.structured)
+        known = self.capabilities.form
+        if known not in self._forms:
+            first = form if form in self._forms else self._forms[0]
+            self.capabilities = self.capabilities.model_copy(update={"form": first})
+
+    def _allowed(self, structured: str) -> tuple[Form, ...]:
+        if structured == "schema":
+            return tuple(form for form in self.forms if form in SCHEMA_FORMS)
+        if structured == "json" and "json" in self.forms:
+            return ("json",)
+        return ("text",) if structured in ("json", "text") else self.forms
+
+    @property
+    def name(self) -> str:
+        """Provider and model, as the scenario gives them."""
+        return self.settings.model
+
+    @property
+    def fingerprint(self) -> str:
+        """Model and declared sampling in one line."""
+        return self._fingerprint
+
+    @abstractmethod
+    def _body(self, request: Request, known: Capabilities) -> dict[str, object]:
+        """Return what to send."""
+
+    @abstractmethod
+    def _open(self) -> None:
+        """Get ready to send, if that has not been done: it imports what takes a second or two."""
+
+    @abstractmethod
+    async def _post(self, body: dict[str, object]) -> bytes:
+        """Send it and return the body of the answer.
+
+        Raises Declined, TooLong, or whatever the transport raises, which ``_lost`` explains.
+        """
+
+    @abstractmethod
+    def _reply(self, raw: bytes, request: Request, seconds: float) -> Reply:
+        """Read the body of an answer; raises CallFault, Declined or Unavailable."""
+
+    @abstractmethod
+    async def aclose(self) -> None:
+        """Close all connections; a later call opens new ones."""
+
+    async def complete(self, request: Request) -> Reply:
+        """Answer one request; raises CallFault or Unavailable."""
+        self._open()
+        started = time.perf_counter()
+        for _ in range(_MOST_ADAPTATIONS):
+            known = self.capabilities
+            body = self._body(request, known)
+            try:
+                async with asyncio.timeout(self.settings.timeout):
+                    raw = await self._post(body)
+                return self._reply(raw, request, time.perf_counter() - started)
+            except TimeoutError:
+                raise TimedOut(f"no whole answer in {self.settings.timeout:g} s") from None
+            except TooLong:
+                seconds = time.perf_counter() - started
+                return Reply("", "length", self._estimate(request, None), seconds)
+            except Declined as declined:
+                declined.redact(self._api_key)
+                if declined.status in (400, 404, 422, 501) and self._adapt(
+                    known, body, declined.complaint
+                ):
+                    continue
+                reason = rejection(declined.status, declined.complaint)
+                if reason is None:
+                    raise failure(declined, self.endpoint) from None
+                return Reply(reason, "rejected", seconds=time.perf_counter() - started)
+        return Reply("the endpoint declines every form of the question", "rejected")
+
+    def _adapt(self, known: Capabilities, body: Mapping[str, object], said: Complaint) -> bool:
+        """Learn from a complaint; return whether the call is worth putting again."""
+        if self.capabilities != known:
+            return True  # another call has learnt it in the meantime
+        better = self._adapted(known, body, said)
+        if better is None:
+            return False
+        self.capabilities = better
+        return True
+
+    def _adapted(
+        self, known: Capabilities, body: Mapping[str, object], said: Complaint
+    ) -> Capabilities | None:
+        if not (said.param or _UNFIT_WORDS.search(f"{said.code} {said.message}")):
+            return None
+        for parameter in self._optional(body):
+            if parameter == said.param or re.search(rf"\b{parameter}\b", said.message):
+                return known.without(parameter)
+        if known.form and _FORM_WORDS.search(f"{said.param} {said.message}"):
+            return known.one_down(known.form, self._forms)
+        return None
+
+    def _optional(self, body: Mapping[str, object]) -> list[str]:
+        """Return the parameters in ``body`` that may be left out."""
+        names = ("temperature", "top_p", "seed", "reasoning_effort")
+        return [name for name in names if name in body]
+
+    def _sampling(self, known: Capabilities, *names: str) -> dict[str, object]:
+        declared = {name: getattr(self.settings, name) for name in names}
+        return {
+            name: value
+            for name, value in declared.items()
+            if value is not None and name not in known.dropped
+        }
+
+    def _extra_body(self, request: Request) -> dict[str, object] | None:
+        """Return what else to send with a request."""
+        return dict(self.settings.extra) or None
+
+    def _bounded(self, text: str) -> str:
+        """Return no more of an answer than it takes to see that it is too long."""
+        if len(text) > LONGEST:
+            text = text.rpartition("</think>")[2]
+        return text[: LONGEST + 1]
+
+    def _estimate(self, request: Request, answer: str | None) -> Usage:
+        """Return the tokens by rule of thumb; without an answer it has the longest length."""
+        asked = [request.prompt.instructions, request.prompt.situation]
+        asked += [part for attempt in request.attempts for part in attempt]
+        out = self.settings.max_tokens if answer is None else estimated(answer)
+        return Usage(tokens_in=sum(map(estimated, asked)), tokens_out=out)
+
+
+def lost(error: BaseException) -> CallFault | TooLong:
+    """Return what is behind an error of the transport: out of time, cut off, or too long."""
+    cause: BaseException | None = error
+    seen: list[BaseException] = []
+    while cause is not None and cause not in seen:
+        if isinstance(cause, TooLong):
+            return cause
+        if isinstance(cause, TimeoutError):
+            return TimedOut(f"no answer in time ({type(cause).__name__})")
+        seen.append(cause)
+        cause = cause.__cause__ or cause.__context__
+    said = " ".join(str(seen[-1]).split()) or type(seen[-1]).__name__
+    return Disconnected(f"the connection failed ({said})"[:300])

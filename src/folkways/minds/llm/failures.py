@@ -1,0 +1,85 @@
+"""What a status that is no success means for the call, for the question and for the run."""
+
+from __future__ import annotations
+
+import re
+
+from folkways.base.errors import Unavailable
+from folkways.minds.faults import CallFault, ServerFault, Throttled
+from folkways.minds.llm.wire import Complaint, Declined, retry_after
+
+_CREDIT = re.compile(
+    r"insufficient[_ ](?:quota|balance|credit|funds)|credit balance|exceeded your current quota"
+    r"|billing|payment required|out of credits|spending limit",
+    re.I,
+)
+_KEY = re.compile(r"api[_ -]?key|authenticat|unauthori[sz]ed|invalid[_ ]token", re.I)
+_MODEL = re.compile(
+    r"model[_ ]not[_ ](?:found|exist)|(?:unknown|invalid|no such)[_ ]model"
+    r"|model\b.{0,120}\b(?:does not exist|not found|not exist|is not available)",
+    re.I,
+)
+_LENGTH = re.compile(
+    r"context[_ ](?:length|window|size)|maximum context|too long|too large|too many tokens"
+    r"|reduce the length|string_above_max_length",
+    re.I,
+)
+_POLICY = re.compile(
+    r"content[_ ](?:policy|filter|management)|moderation|flagged|safety|responsible[_ ]?ai", re.I
+)
+
+
+class Endpoint:
+    """What messages call an endpoint: the model's name, its address, and the key's variable."""
+
+    def __init__(self, name: str, model: str, base_url: str, variable: str) -> None:
+        self.name = name
+        self.model = model
+        self.base_url = base_url
+        self.variable = variable
+
+
+def rejection(status: int, complaint: Complaint) -> str | None:
+    """Return the reason if the endpoint rejects this very question, else None."""
+    said = f"{complaint.code} {complaint.message}"
+    if status == 403 and _POLICY.search(said):
+        return f"a content filter took the question ({complaint.message})"
+    if status in (401, 402, 403, 404, 405, 407, 408, 409, 425, 429) or not 400 <= status < 500:
+        return None
+    if status == 413 or _LENGTH.search(said):
+        return f"the question is too long ({complaint.message})"
+    if _POLICY.search(said):
+        return f"a content filter took the question ({complaint.message})"
+    if _CREDIT.search(said) or _MODEL.search(said) or (status == 400 and _KEY.search(said)):
+        return None
+    return f"status {status}: {complaint.message}"
+
+
+def failure(declined: Declined, endpoint: Endpoint) -> CallFault | Unavailable:
+    """Return what to raise for a status that does not concern the question."""
+    status, said = declined.status, declined.complaint.message
+    wait = retry_after(declined.headers)
+    everything = f"{declined.complaint.code} {said}"
+    if status == 402 or (status in (400, 403, 429) and _CREDIT.search(everything)):
+        return Unavailable(
+            f"{endpoint.name}: the account has no credit or quota left ({said}). Add credit and "
+            "go on with the run; all answers so far are kept."
+        )
+    if status == 429:
+        return Throttled(f"status 429: {said}", wait)
+    if status in (408, 409, 425) or status >= 500:
+        return ServerFault(f"status {status}: {said}", status, wait)
+    if status == 404 or _MODEL.search(everything):
+        return Unavailable(
+            f"{endpoint.name}: there is no model {endpoint.model!r} at {endpoint.base_url} "
+            f"({said or 'not found'}). Check the model's name and the address."
+        )
+    if status in (400, 401, 403, 407):
+        return Unavailable(
+            f"{endpoint.name}: the key was not accepted (status {status}: {said}). Check "
+            f"{endpoint.variable}, and whether the key may use this model."
+        )
+    return Unavailable(
+        f"{endpoint.name}: {endpoint.base_url} does not answer as such an endpoint does (status "
+        f"{status}: {said}). Check the address; it usually ends in /v1."
+    )

@@ -1,0 +1,108 @@
+"""The mind that asks a language model and holds its answers to their types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from folkways.base.errors import MindError
+from folkways.language.book import PromptBook
+from folkways.language.mind import CallKey
+from folkways.language.model import Attempt, Model, Reply, Request
+from folkways.language.operation import Operation
+from folkways.minds.llm.ladder import Misfit, read_answer
+
+I = TypeVar("I", bound=BaseModel)  # noqa: E741
+O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+LONGEST_ECHO = 4000
+"""Characters of an answer that are shown to the model again, with what was wrong with it."""
+
+_HOPELESS = {
+    "rejected": "the endpoint rejected the question",
+    "failed": "every attempt at the call failed",
+}
+_NO_ANSWER = {
+    "refused": "the answer was refused; the people and events are made up for a simulation",
+    "filtered": "a content filter took the answer away; keep its words harmless",
+}
+
+
+class LanguageMind:
+    """Puts operations to ``model`` in the words of ``book``.
+
+    An answer that does not fit is asked for once more, with the fault named; so is one that was
+    refused or filtered, since another draw may not be. A second fault, or a question that the
+    endpoint rejects or fails on, raises MindError with the reason, and the asking agent goes on
+    with the operation's fallback. ``on_outcome`` is told once for each question how it ended: the
+    reason, or None if the answer could be used.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        book: PromptBook,
+        name: str | None = None,
+        on_outcome: Callable[[Request, str | None], None] | None = None,
+    ) -> None:
+        self._model = model
+        self._book = book
+        self._name = name or model.name
+        self._on_outcome = on_outcome
+
+    @property
+    def name(self) -> str:
+        """What the run header and the summary call this mind."""
+        return self._name
+
+    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Answer one question; raises MindError, or Unavailable if the run must pause."""
+        request = Request(
+            operation=op.name,
+            version=self._book.version(op),
+            prompt=self._book.render(op, inputs),
+            inputs=inputs,
+            output=op.output,
+            key=key,
+            fresh=op.fresh,
+        )
+        try:
+            answer = await self._answer(request, op.output)
+        except MindError as error:
+            self._tell(request, str(error))
+            raise
+        self._tell(request, None)
+        return answer
+
+    async def _answer(self, request: Request, output: type[O]) -> O:
+        reply = await self._model.complete(request)
+        try:
+            return _read(reply, output)
+        except Misfit as misfit:
+            attempt = Attempt(reply.text[:LONGEST_ECHO], str(misfit))
+        reply = await self._model.complete(replace(request, attempts=(attempt,)))
+        try:
+            return _read(reply, output)
+        except Misfit as misfit:
+            raise MindError(f"asked twice: {misfit}") from misfit
+
+    def _tell(self, request: Request, fault: str | None) -> None:
+        if self._on_outcome is not None:
+            self._on_outcome(request, fault)
+
+
+def _read(reply: Reply, output: type[O]) -> O:
+    if reply.finish in _HOPELESS:
+        raise MindError(f"{_HOPELESS[reply.finish]}: {reply.text[:250]}")
+    if reply.finish in _NO_ANSWER:
+        raise Misfit(_NO_ANSWER[reply.finish])
+    try:
+        return read_answer(reply.text, output)
+    except Misfit:
+        # A cut may fall behind the end of a whole answer.
+        if reply.finish == "length":
+            raise Misfit("the answer was cut off before its end; be brief") from None
+        raise

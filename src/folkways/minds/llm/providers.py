@@ -1,0 +1,110 @@
+"""Who serves models: the table in ``providers.yaml``, and what a reference means by it."""
+
+from __future__ import annotations
+
+import difflib
+import ipaddress
+import os
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Literal, NamedTuple
+from urllib.parse import urlsplit
+
+import yaml
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from folkways.base.errors import FolkwaysError
+from folkways.minds.llm.capabilities import Form
+from folkways.scenario.minds import Reference
+
+OTHER_KEY = "FOLKWAYS_API_KEY"
+"""The variable of the key for an address that is not the provider's own.
+
+A scenario may come from anywhere, and the address in it with it; the key to one's account with a
+provider is sent to nobody else.
+"""
+
+
+class Provider(BaseModel):
+    """A row of the table; ``key`` and ``base_url_key`` are names of environment variables."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    base_url: str
+    key: str = ""
+    base_url_key: str = ""
+    form: Form
+    length_name: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
+
+
+class Address(NamedTuple):
+    """Where a model is found; ``variable`` is where its key is looked for, ``key`` what is there.
+
+    ``own`` is whether it is the provider's own address, so that what the table says of it holds.
+    """
+
+    base_url: str
+    variable: str
+    key: str | None
+    own: bool
+
+
+@cache
+def providers() -> Mapping[str, Provider]:
+    """Return the table by the names of the providers."""
+    text = resources.files("folkways.minds.llm").joinpath("providers.yaml").read_text("utf-8")
+    return TypeAdapter(dict[str, Provider]).validate_python(yaml.safe_load(text))
+
+
+def provider(name: str) -> Provider:
+    """Return a provider; raises FolkwaysError that names the nearest ones if there is none."""
+    known = providers()
+    if name in known:
+        return known[name]
+    near = difflib.get_close_matches(name[:100].casefold(), known, n=2, cutoff=0.5)
+    hint = f"; did you mean {' or '.join(near)}?" if near else "."
+    raise FolkwaysError(
+        f"There is no provider {name[:100]!r}{hint} Known are {', '.join(known)}. Any other "
+        "endpoint with OpenAI's protocol is openai:MODEL@http://host/v1."
+    )
+
+
+def address(reference: Reference, environ: Mapping[str, str] = os.environ) -> Address:
+    """Return where the model of a reference is found; raises FolkwaysError if it cannot be."""
+    row = provider(reference.provider)
+    elsewhere = environ.get(row.base_url_key, "").strip() if row.base_url_key else ""
+    base_url = (reference.base_url or elsewhere or row.base_url).rstrip("/")
+    host = _host(base_url)
+    trusted = {_host(row.base_url)} | ({_host(elsewhere)} if elsewhere else set())
+    own = host in trusted or (is_local(host) and bool(environ.get(row.key)))
+    variable = row.key if row.key and own else OTHER_KEY
+    key = environ.get(variable, "").strip() or None
+    return Address(base_url, variable, key, host == _host(row.base_url))
+
+
+def needs_key(at: Address) -> bool:
+    """Return whether calls to an address have no prospect without a key."""
+    return at.own and not is_local(_host(at.base_url))
+
+
+def is_local(host: str) -> bool:
+    """Return whether a host is this machine or on a private network."""
+    if host == "localhost" or host.endswith((".localhost", ".local")):
+        return True
+    try:
+        ip = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return ip.is_loopback or ip.is_private
+
+
+def _host(url: str) -> str:
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host, port = None, None
+    if not host or parts.scheme not in ("http", "https") or port == 0:
+        raise FolkwaysError(f"{url[:200]!r} is not an address such as http://localhost:8000/v1.")
+    return host
