@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.testing.endpoint.conftest import SCHEMA, Ask, Body, chat
+from tests.testing.endpoint.conftest import SCHEMA, Ask, Body, chat, message
 
 from folkways.testing.endpoint import Capabilities, Endpoint
 
@@ -43,6 +43,7 @@ def after(schema: Body) -> Body:
         (Capabilities(strict=True), after(OPTIONAL), "response_format"),
         (Capabilities(strict=True), after(NESTED), "response_format"),
         (Capabilities(lengths=False), chat(), "response_format"),
+        (Capabilities(bounds=False), chat(), "response_format"),
     ],
 )
 async def test_what_is_lacking_is_named(
@@ -94,3 +95,32 @@ async def test_an_endpoint_without_embeddings(ask: Ask) -> None:
     with Endpoint(capabilities=Capabilities(embeddings=False)) as endpoint:
         got = await ask(endpoint, {"model": "e", "input": "One."}, "/embeddings")
         assert got.status == 404
+
+
+async def test_the_messages_format_has_words_of_its_own(ask: Ask) -> None:
+    tool = {"name": "give", "input_schema": SCHEMA}
+    forced = message(tools=[tool], tool_choice={"type": "tool", "name": "give"})
+    del forced["output_config"]
+    with Endpoint(capabilities=Capabilities(json_schema=False)) as endpoint:
+        got = await ask(endpoint, message(), "/messages")
+        assert got.status == 400
+        assert json.loads(got.body)["error"]["message"].startswith("output_config.format")
+        assert (await ask(endpoint, forced, "/messages")).status == 200
+    with Endpoint(capabilities=Capabilities(tools=False)) as endpoint:
+        got = await ask(endpoint, forced, "/messages")
+        assert got.status == 400
+        assert "tool_choice" in json.loads(got.body)["error"]["message"]
+
+
+async def test_servers_say_no_in_four_styles(ask: Ask) -> None:
+    said = {}
+    for style in ("format", "plain", "detail", "server"):
+        with Endpoint(capabilities=Capabilities(seed=False, style=style)) as endpoint:
+            got = await ask(endpoint, chat(seed=1))
+            said[style] = (got.status, json.loads(got.body))
+    why = "Unrecognized request argument supplied: seed"
+    assert said["format"][0] == 400
+    assert said["plain"] == (400, {"error": why})
+    detail = {"type": "value_error", "loc": ["body", "seed"], "msg": why}
+    assert said["detail"] == (422, {"detail": [detail]})
+    assert (said["server"][0], said["server"][1]["error"]["message"]) == (500, why)

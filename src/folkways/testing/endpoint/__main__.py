@@ -12,6 +12,8 @@ import signal
 import sys
 from pathlib import Path
 
+import msgspec
+
 from folkways.testing.endpoint.answers import named
 from folkways.testing.endpoint.capabilities import Capabilities
 from folkways.testing.endpoint.endpoint import HOST, serve
@@ -47,8 +49,8 @@ def main(arguments: list[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     try:
         faults = Mix.parse(given.faults, given.seed)
-        capabilities = Capabilities(**dict.fromkeys(given.without, False))
-    except (ValueError, TypeError) as error:
+        capabilities = msgspec.convert(dict.fromkeys(given.without, False), Capabilities)
+    except (ValueError, msgspec.ValidationError) as error:
         parser.error(str(error))
     settings = Settings(
         answers=named(given.answers, given.seed),

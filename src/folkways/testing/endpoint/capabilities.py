@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple, cast
+from typing import cast
 
+import msgspec
 from pydantic import JsonValue
 
+from folkways.testing.endpoint.given import Rejection, Style
 from folkways.testing.endpoint.question import Question, Schema, count_tokens
 
 _LENGTHS = frozenset({"minLength", "maxLength"})
+_BOUNDS = frozenset(
+    {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems"}
+)
 
 
-class Rejection(NamedTuple):
-    """A 400: its message, the parameter that it is about, and its code."""
-
-    message: str
-    parameter: str | None = None
-    code: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Capabilities:
+class Capabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is understood. Each thing that is not is answered with a 400 that names it.
 
     ``strict`` endpoints take only schemas that close every object and require all its fields;
-    ``lengths`` says whether bounds on the length of texts may stand in a schema. ``enforces`` is
-    False for an endpoint that takes a schema and pays no heed to it. ``usage`` says whether
-    answers carry figures of usage; ``context`` is the longest prompt in tokens, 0 for any.
+    ``lengths`` says whether bounds on the length of texts may stand in a schema, ``bounds`` whether
+    those on numbers and lists may. ``tools`` is whether a tool can be forced on the model.
+    ``enforces`` is False for an endpoint that takes a schema and pays no heed to it. ``usage`` says
+    whether answers carry figures of usage; ``context`` is the longest prompt in tokens, 0 for any;
+    ``style`` is how a rejection is written.
     """
 
     json_schema: bool = True
     json_object: bool = True
     strict: bool = False
     lengths: bool = True
+    bounds: bool = True
+    tools: bool = True
     enforces: bool = True
     max_tokens: bool = True
     max_completion_tokens: bool = True
@@ -43,6 +42,7 @@ class Capabilities:
     usage: bool = True
     embeddings: bool = True
     context: int = 0
+    style: Style = "format"
 
     def rejection(self, question: Question) -> Rejection | None:
         """Return why this question is not taken, or None."""
@@ -53,7 +53,12 @@ class Capabilities:
         )
 
     def _about_form(self, question: Question) -> Rejection | None:
-        if question.form == "schema":
+        if question.tool:
+            if not self.tools:
+                return Rejection("tool_choice: tools are not supported by this model", "tools")
+        elif question.form == "schema":
+            if not self.json_schema and question.messages_format:
+                return Rejection("output_config.format: Extra inputs are not permitted")
             if not self.json_schema:
                 return Rejection(
                     "Invalid parameter: 'response_format' of type 'json_schema' is not supported "
@@ -75,7 +80,9 @@ class Capabilities:
             return next(filter(None, faults), "")
         if not isinstance(schema, dict):
             return ""
-        if not self.lengths and (barred := _LENGTHS & schema.keys()):
+        barred = frozenset() if self.lengths else _LENGTHS & schema.keys()
+        barred |= frozenset() if self.bounds else _BOUNDS & schema.keys()
+        if barred:
             return f"In context={where}, {min(barred)!r} is not permitted."
         properties = schema.get("properties")
         if self.strict and (schema.get("type") == "object" or isinstance(properties, dict)):

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+Style = Literal["format", "plain", "detail", "server"]
+"""How a rejection is written: as the format has it; as a mere text (LM Studio); as a list of
+details with status 422 (FastAPI); with status 500 (older builds of llama.cpp)."""
+
 Ending = Literal["stop", "length", "refused", "filtered"]
 
 
@@ -24,6 +28,14 @@ class Given:
     ending: Ending = "stop"
     tokens: Tokens | None = field(default_factory=Tokens)
     choices: bool = True
+
+
+class Rejection(NamedTuple):
+    """A question that is not taken: the message, the parameter that it is about, and a code."""
+
+    message: str
+    parameter: str | None = None
+    code: str | None = None
 
 
 class Refusal(NamedTuple):

@@ -117,6 +117,7 @@ def read(body: bytes) -> Question:
         max_tokens=asked.max_tokens,
         temperature=asked.temperature,
         tool=tool,
+        messages_format=True,
         extension=asked.folkways,
     )
 

@@ -32,7 +32,8 @@ class Question:
     """A request taken apart.
 
     ``content`` is a SHA-256 of model and messages as they came over the wire; ``shown`` the texts
-    of the messages in order, ``system`` among them the unchanging part.
+    of the messages in order, ``system`` among them the unchanging part. ``tool``
+    is the tool that the model has to use.
     """
 
     model: str
@@ -45,6 +46,7 @@ class Question:
     max_tokens: int | None = None
     temperature: float | None = None
     tool: str = ""
+    messages_format: bool = False
     extension: Extension | None = field(default=None, repr=False)
 
 

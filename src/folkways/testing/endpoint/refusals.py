@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
+import msgspec
+
 from folkways.testing.endpoint.faults import Fault
-from folkways.testing.endpoint.given import Refusal
+from folkways.testing.endpoint.given import Refusal, Rejection, Style
 
 PAGE = (
     b"<!DOCTYPE html>\n<html><head><title>502 Bad Gateway</title></head>\n"
@@ -61,6 +63,22 @@ REFUSALS: Mapping[Fault, Refusal] = {
     ),
 }
 """What is said with each fault that is a status."""
+
+
+def styled(
+    rejection: Rejection, style: Style, refuse: Callable[[Refusal], bytes]
+) -> tuple[int, bytes]:
+    """Return status and body of a rejection; ``refuse`` writes it as the format has it."""
+    message, parameter, code = rejection
+    match style:
+        case "plain":
+            return 400, msgspec.json.encode({"error": message})
+        case "detail":
+            entry = {"type": "value_error", "loc": ["body", parameter], "msg": message}
+            return 422, msgspec.json.encode({"detail": [entry]})
+        case "server":
+            return 500, refuse(Refusal(500, message, "api_error"))
+    return 400, refuse(Refusal(400, message, code=code, parameter=parameter))
 
 
 def waiting(fault: Fault, seconds: float) -> dict[str, str]:

@@ -13,13 +13,13 @@ from random import Random
 from aiohttp import web
 
 from folkways.base.random import digest
-from folkways.testing.endpoint import wire
+from folkways.testing.endpoint import chat, wire
 from folkways.testing.endpoint.embeddings import Embeddings
 from folkways.testing.endpoint.faults import Behaviour, Fault, Said
 from folkways.testing.endpoint.given import Given, Refusal, Tokens
 from folkways.testing.endpoint.log import Log
 from folkways.testing.endpoint.question import BadRequest, Question, count_tokens
-from folkways.testing.endpoint.refusals import PAGE, REFUSALS, waiting
+from folkways.testing.endpoint.refusals import PAGE, REFUSALS, styled, waiting
 from folkways.testing.endpoint.settings import Settings
 from folkways.testing.endpoint.spoil import spoil
 from folkways.testing.endpoint.visit import CHAT, MESSAGES, Format, Visit
@@ -96,8 +96,8 @@ class Service:
         if (fault := self._hindrance(visit, question, behaviour)) is not None:
             return await self._failed(visit, fault)
         if rejection := self.settings.capabilities.rejection(question):
-            message, parameter, code = rejection
-            return await self._refuse(visit, Refusal(400, message, code=code, parameter=parameter))
+            status, body = styled(rejection, self.settings.capabilities.style, visit.form.refuse)
+            return await self._send(visit, status, body)
         given = self._given(question, behaviour)
         if isinstance(behaviour, Fault):
             seed = digest(question.content, visit.nth, "spoil")
