@@ -112,7 +112,7 @@ async def test_vectors_of_another_length_are_never_mixed_with_the_others(
     sound = await prepared(at(endpoint, store), TEXTS[:1])
     endpoint.script([Fault.WRONG_TYPES])
     embedder = at(endpoint, store)
-    with pytest.raises(Unavailable, match="vectors of 129 numbers, where the run holds .* 128"):
+    with pytest.raises(Unavailable, match=r"vectors of 129 numbers, where the run holds .* 128"):
         await embedder.prepare(TEXTS)
     assert (await prepared(embedder, TEXTS))[:1] == sound
 
@@ -149,7 +149,7 @@ async def test_nobody_listens() -> None:
 async def test_a_wait_that_is_asked_for_is_kept_unless_it_is_too_long() -> None:
     with Endpoint(retry_after=60.0) as endpoint:
         endpoint.outage(Fault.THROTTLED)
-        with pytest.raises(Unavailable, match="in 1 attempts.*asks to wait 60 seconds"):
+        with pytest.raises(Unavailable, match=r"in 1 attempt: .*asks to wait 60 seconds"):
             await prepared(at(endpoint), TEXTS)
 
 

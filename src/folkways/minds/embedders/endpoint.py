@@ -120,8 +120,9 @@ class EndpointEmbedder(StoredEmbedder):
                 asked = fault.retry_after or 0.0
                 if attempt == patience.attempts or asked > patience.asked:
                     later = f"; it asks to wait {asked:.0f} seconds" if asked else ""
+                    often = "1 attempt" if attempt == 1 else f"{attempt} attempts"
                     raise Unavailable(
-                        f"{self.name} gave no embeddings in {attempt} attempts: {fault}{later}. "
+                        f"{self.name} gave no embeddings in {often}: {fault}{later}. "
                         "What it gave before is stored. Go on with the run once it answers again"
                     ) from fault
             await asyncio.sleep(max(asked, wait * random.uniform(0.5, 1.0)))
