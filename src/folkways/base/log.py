@@ -25,7 +25,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     ``scenario_given`` is the scenario file's text as the user wrote it, ``scenario`` the effective
     scenario after ``arguments`` (as passed on the command line) were applied, as a JSON object
     that ``folkways.scenario.schema.Scenario`` accepts. ``prompts`` maps operations to versions.
-    ``agents`` are the names in order: an agent's number is its position.
+    ``agents`` are the names in order: an agent's number is its position. ``attached`` names what is
+    kept with the run beside its events.
     """
 
     format: int = RUN_FORMAT
@@ -41,6 +42,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     prompts: dict[str, str]
     agents: tuple[str, ...]
     map_hash: str = ""
+    attached: tuple[str, ...] = ("map",)
 
 
 class RunLog(Protocol):

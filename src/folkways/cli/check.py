@@ -27,19 +27,17 @@ def main(scenario: Source, settings: Settings = None, without: Without = None) -
       folkways check mine.yaml --set days=3 --without compliance
     """
     from folkways.cli.terminal import one_line
-    from folkways.runs.minds import check_mind
     from folkways.scenario.load import load
 
     loaded = load(scenario, settings=settings_of(settings), without=without or ())
     effective = loaded.scenario
-    check_mind(effective.mind)
     entrepreneurs = sum(agent.role == "entrepreneur" for agent in loaded.agents)
     typer.echo(
         one_line(
             f"{scenario} is sound: {len(loaded.agents)} agents ({entrepreneurs} entrepreneurs), "
             f"{effective.days} days from {effective.start} to {effective.end}, "
             f"map {effective.map}, {len(effective.tracked_norms)} tracked norms, "
-            f"mechanisms: {', '.join(effective.mechanisms) or 'none'}"
+            f"mechanisms: {', '.join(effective.mechanisms) or 'none'}, mind {effective.mind}"
         )
     )
     _show_readings(loaded)

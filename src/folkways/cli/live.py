@@ -17,9 +17,11 @@ from rich.text import Text
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY, HOUR, day_of, format_moment
+from folkways.cli.amounts import money, tokens
 from folkways.cli.terminal import counted, one_line, plain
 from folkways.metrics.measurement import Measurement
 from folkways.metrics.summary import Summary
+from folkways.runs.thinking import Spent
 
 REFRESH = 0.15
 """Seconds between two pictures on a terminal."""
@@ -35,6 +37,7 @@ class Meter:
         self.console = console
         self._measurement: Measurement | None = None
         self._begins = self._ends = self._from = self._t = self._told = 0
+        self._spent: Spent | None = None
         self._started = time.perf_counter()
 
     def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
@@ -60,6 +63,11 @@ class Meter:
         self._t = t
         self.show()
 
+    def spent(self, spent: Spent) -> None:
+        """Note what language models were asked."""
+        self._spent = spent
+        self.show()
+
     def note(self, text: str) -> None:
         """Print something that a user should know."""
         self.console.print(plain(text), soft_wrap=True)
@@ -71,6 +79,7 @@ class Meter:
         self._told = self._t
         norms = ", ".join(f"{norm} {share}" for norm, share in self.shares())
         line = f"{format_moment(self._t)}  {self.done:4.0%}  {', '.join(self.counts())}"
+        line += "".join(f", {text}" for text in self.spending())
         self.console.print(plain(f"{line}; accepted: {norms}" if norms else line), soft_wrap=True)
 
     @property
@@ -93,6 +102,23 @@ class Meter:
         """Conflicts and conversations so far, in words."""
         so_far = self.measurement
         return counted(so_far.conflicts, "conflict"), counted(so_far.conversations, "conversation")
+
+    def spending(self) -> list[str]:
+        """What language models were asked and what is in flight, in words; nothing if none are."""
+        spent = self._spent
+        if spent is None:
+            return []
+        fell_back = self.measurement.fallbacks
+        texts = [
+            f"{spent.calls:,} answers",
+            f"{tokens(spent.tokens_in)} tokens in, {tokens(spent.tokens_out)} out",
+            money(spent.money),
+            f"{spent.in_flight} in flight",
+        ]
+        texts += [f"{spent.waiting} waiting"] if spent.waiting else []
+        texts += [f"{spent.retries} put again"] if spent.retries else []
+        texts += [f"{fell_back} fell back"] if fell_back else []
+        return texts
 
     @property
     def done(self) -> float:
@@ -162,7 +188,9 @@ class LiveMeter(Meter):
                 ProgressBar(total=1.0, completed=value, width=20, complete_style="green"),
                 f"{value:.0%} accept it",
             )
-        return Group(head, counts, norms)
+        spending = self.spending()
+        bill = [Text("  ".join(spending))] if spending else []
+        return Group(head, counts, *bill, norms)
 
     def __enter__(self) -> Self:
         self._live.start()

@@ -11,7 +11,21 @@ import typer
 
 import folkways
 from folkways.base.errors import FolkwaysError
-from folkways.cli import check, export, new, report, resume, run, scenarios, schema, show
+from folkways.cli import (
+    check,
+    cost,
+    estimate,
+    export,
+    new,
+    prompts,
+    replay,
+    report,
+    resume,
+    run,
+    scenarios,
+    schema,
+    show,
+)
 
 app = typer.Typer(
     name="folkways",
@@ -39,8 +53,22 @@ def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
     return perform
 
 
-for command in (run, resume, report, show, export, scenarios, new, check, schema):
+for command in (
+    run,
+    resume,
+    estimate,
+    cost,
+    replay,
+    report,
+    show,
+    export,
+    scenarios,
+    new,
+    check,
+    schema,
+):
     app.command(command.NAME)(_interruptible(command.main))
+app.add_typer(prompts.app, name=prompts.NAME)
 
 
 def _version(wanted: bool) -> None:

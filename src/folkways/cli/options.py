@@ -51,6 +51,73 @@ Without = Annotated[
     ),
 ]
 
+MindName = Annotated[
+    str | None,
+    typer.Option(
+        "--mind",
+        metavar="MIND",
+        help="Who thinks: offline, or a language model as provider:model (openai:gpt-5-mini) or "
+        "provider:model@URL (openai:qwen3@http://localhost:8000/v1).",
+    ),
+]
+ProfileName = Annotated[
+    str | None,
+    typer.Option(
+        "--profile",
+        metavar="PROFILE",
+        help="frugal: few calls; paper: each operation a call of its own.",
+    ),
+]
+PromptFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--prompts",
+        metavar="DIR",
+        help="Templates of your own instead of those that ship (see folkways prompts copy).",
+    ),
+]
+PriceFile = Annotated[
+    Path | None,
+    typer.Option("--prices", metavar="FILE", help="A price table of your own (docs/models.md)."),
+]
+Price = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--price",
+        metavar="IN,OUT",
+        help="Dollars per million tokens, in and out; MODEL=IN,OUT for one of several models.",
+    ),
+]
+MaxCost = Annotated[
+    float | None,
+    typer.Option(
+        "--max-cost",
+        metavar="DOLLARS",
+        help="Pause before the call that would exceed this, the whole run taken together.",
+    ),
+]
+MaxTokens = Annotated[
+    int | None,
+    typer.Option(
+        "--max-tokens",
+        metavar="NUMBER",
+        help="Pause before the call that would exceed this many tokens, in and out together.",
+    ),
+]
+MaxFallbacks = Annotated[
+    float | None,
+    typer.Option(
+        "--max-fallbacks",
+        metavar="SHARE",
+        help="Pause when more than this share of the answers cannot be used (0.25).",
+    ),
+]
+
+
+def with_profile(settings: dict[str, str], profile: str | None) -> dict[str, str]:
+    """Return the settings with the profile among them, if one is named."""
+    return settings if profile is None else {**settings, "profile": profile}
+
 
 def settings_of(pairs: list[str] | None) -> dict[str, str]:
     """Return the settings as a mapping; raises typer.BadParameter for one without ``=``."""

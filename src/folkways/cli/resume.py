@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from folkways.cli.options import Json, NoReport, Quiet, RunPath, Until
+from folkways.cli.options import (
+    Json,
+    MaxCost,
+    MaxFallbacks,
+    MaxTokens,
+    NoReport,
+    Quiet,
+    RunPath,
+    Until,
+)
 
 NAME = "resume"
 
@@ -10,6 +19,9 @@ NAME = "resume"
 def main(
     run: RunPath,
     until: Until = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    max_fallbacks: MaxFallbacks = None,
     json_: Json = False,
     quiet: Quiet = False,
     no_report: NoReport = False,
@@ -17,12 +29,15 @@ def main(
     """Go on with a run that was paused, stopped by Ctrl-C, or killed.
 
     It needs nothing but the run file, and ends with the same log as a run that was never stopped.
-    Without --until it goes on to where the run was to pause, or, if it has come there, to its end.
+    What a language model has answered is in that file and is not asked again. Caps and the share of
+    fallbacks stay as they were unless given anew. Without --until it goes on to where the run was
+    to pause, or, if it has come there, to its end.
 
     \b
     Examples:
       folkways resume runs/hobbs_cafe-1.folk
       folkways resume runs/hobbs_cafe-1.folk --until "day 2 12:00"
+      folkways resume runs/hobbs_cafe-1.folk --max-cost 10
     """
     from folkways.cli.conduct import conduct
     from folkways.cli.terminal import messages
@@ -32,7 +47,14 @@ def main(
     if RunFile(run).status == "finished" and not json_:
         messages().print(f"{run} is already finished; there is nothing left to do.")
     conduct(
-        lambda progress: resume(run, until=until, progress=progress),
+        lambda progress: resume(
+            run,
+            until=until,
+            max_cost=max_cost,
+            max_tokens=max_tokens,
+            max_fallbacks=max_fallbacks,
+            progress=progress,
+        ),
         as_json=json_,
         quiet=quiet,
         with_report=not no_report,

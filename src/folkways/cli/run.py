@@ -8,13 +8,22 @@ import typer
 
 from folkways.cli.options import (
     Json,
+    MaxCost,
+    MaxFallbacks,
+    MaxTokens,
+    MindName,
     NoReport,
+    Price,
+    PriceFile,
+    ProfileName,
+    PromptFolder,
     Quiet,
     Settings,
     Source,
     Until,
     Without,
     settings_of,
+    with_profile,
 )
 
 NAME = "run"
@@ -30,9 +39,21 @@ def main(
     seed: Annotated[
         int | None, typer.Option(help="All chance follows from it: the same seed, the same run.")
     ] = None,
+    mind: MindName = None,
+    profile: ProfileName = None,
     settings: Settings = None,
     without: Without = None,
     until: Until = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    max_fallbacks: MaxFallbacks = None,
+    prompts: PromptFolder = None,
+    prices: PriceFile = None,
+    price: Price = None,
+    yes: Annotated[
+        bool,
+        typer.Option("--yes", "-y", help="Do not estimate and ask before asking a paid model."),
+    ] = False,
     out: Annotated[
         str | None,
         typer.Option(
@@ -50,17 +71,38 @@ def main(
     Every tick is written to the run file as it happens. Ctrl-C pauses the run at the end of the
     tick in flight; [bold]folkways resume[/bold] goes on from there, also after a crash.
 
+    On a language model every answer is stored as it arrives and never paid for twice; what the run
+    will take is estimated and shown before anything is sent.
+
     \b
     Examples:
       folkways run hobbs_cafe
       folkways run hobbs_cafe --days 1 --seed 7 --out results/seven.folk
       folkways run hobbs_cafe --without compliance --json
+      folkways run hobbs_cafe --mind openai:gpt-5-mini --days 1 --max-cost 5
       folkways run mine.yaml --set norms.synthesis_threshold=500 --until "day 1 12:00"
     """
     from folkways.cli.conduct import conduct
+    from folkways.cli.consent import ask_before
     from folkways.runs.start import run
+    from folkways.runs.terms import MAX_FALLBACKS
 
-    changes = settings_of(settings)
+    changes = with_profile(settings_of(settings), profile)
+    ask_before(
+        yes=yes,
+        quiet=json_ or quiet,
+        scenario=scenario,
+        mind=mind or "",
+        seed=seed,
+        days=days,
+        settings=changes,
+        without=without or (),
+        until=until,
+        prompts=prompts,
+        prices=prices,
+        price=price or (),
+        max_cost=max_cost,
+    )
     conduct(
         lambda progress: run(
             scenario,
@@ -70,6 +112,13 @@ def main(
             without=without or (),
             until=until,
             out=out or FOLDER,
+            mind=mind,
+            max_cost=max_cost,
+            max_tokens=max_tokens,
+            max_fallbacks=MAX_FALLBACKS if max_fallbacks is None else max_fallbacks,
+            prompts=prompts,
+            prices=prices,
+            price=price or (),
             progress=progress,
         ),
         as_json=json_,

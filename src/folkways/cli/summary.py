@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.base.time import format_moment
+from folkways.cli.bill import bill_line
 from folkways.cli.terminal import one_line, plain
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
@@ -30,7 +31,9 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
     console.print(plain(_labour(summary)), soft_wrap=True)
     for (operation, reason), count in sorted(summary.fallbacks.items()):
         console.print(plain(f"  {operation}, {count} times: {reason}", "yellow"), soft_wrap=True)
-    if run.header.mind == "offline":
+    if run.ledger.total.calls:
+        console.print(plain(bill_line(run.ledger)), soft_wrap=True)
+    if run.header.mind == "offline" and not run.ledger.total.calls:
         console.print(
             plain(
                 "The agents were those of the offline reference model: what they did follows from "
@@ -131,6 +134,8 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
                 f'folkways show {run.path} --agent "{who}" --at "{format_moment(run.t)}"',
             )
         )
+    if run.ledger.total.calls:
+        lines.append(("what it cost", f"folkways cost {run.path}"))
     if report is None and run.t is not None:
         lines.append(("report", f"folkways report {run.path}"))
     width = max(len(name) for name, _ in lines)

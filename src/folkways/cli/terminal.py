@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -53,3 +55,18 @@ def messages() -> Console:
     from rich.console import Console
 
     return Console(stderr=True, highlight=False, emoji=False, markup=False)
+
+
+@contextmanager
+def progress_bar(
+    console: Console, title: str, *, shown: bool = True
+) -> Iterator[Callable[[float], None]]:
+    """Show a bar on a terminal while entered; give what is to be told the share that is done."""
+    from rich.progress import Progress
+
+    if not shown or not console.is_terminal:
+        yield lambda share: None
+        return
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(title, total=1.0)
+        yield lambda share: bar.update(task, completed=share)

@@ -84,6 +84,11 @@ class Measurement:
         """Conversations so far."""
         return sum(self._talk.conversations.all)
 
+    @property
+    def fallbacks(self) -> int:
+        """Answers so far, or parts of them, that could not be used as they came."""
+        return self._fallbacks.total()
+
     def summary(self) -> Summary:
         """End the measurement and return its result."""
         stream, setup = self._stream, self.setup

@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 import platform
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import Protocol
 
+import msgspec
 from pydantic import ValidationError
 
 import folkways
-from folkways.agents import operations as agent_operations
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
-from folkways.norms import operations as norm_operations
+from folkways.language.book import PromptBook
 from folkways.runs import town
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.world.tilemap import TileMap
@@ -44,13 +45,19 @@ class KeptRun(Protocol):
 
 @dataclass(frozen=True)
 class Experiment:
-    """All that the engine needs except a mind; ``header`` is what the run will say of itself."""
+    """All that the engine needs except a mind; ``header`` is what the run will say of itself.
+
+    ``prompts`` are templates of the user's own, by file name; ``prices`` is the text of a price
+    table of the user's own, empty without one.
+    """
 
     header: Header
     scenario: Scenario
     agents: tuple[AgentSpec, ...]
     tilemap: TileMap
     town: bytes
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    prices: str = ""
 
     @property
     def begins(self) -> int:
@@ -61,6 +68,15 @@ class Experiment:
     def ends(self) -> int:
         """The last moment of the last day."""
         return moment(self.scenario.days, parse_clock(self.scenario.end))
+
+    def attachments(self) -> dict[str, bytes]:
+        """Return what is kept with the run, so that it needs no other file to be gone on with."""
+        kept = {"map": self.town}
+        if self.prompts:
+            kept["prompts"] = json.dumps(dict(self.prompts)).encode()
+        if self.prices:
+            kept["prices"] = self.prices.encode()
+        return kept
 
     def check_until(self, until: int | None) -> None:
         """Raise FolkwaysError for a moment before the run begins or far after its end."""
@@ -82,11 +98,14 @@ def prepare(
     settings: Mapping[str, Setting],
     without: Sequence[str],
     arguments: Mapping[str, object],
+    prompts: Mapping[str, str] = MappingProxyType({}),
+    prices: str = "",
 ) -> Experiment:
     """Read a scenario (a preset's name or a file) and make it ready.
 
     Raises ScenarioError for a scenario that cannot be used as it stands. ``arguments`` are kept
-    in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own.
+    in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own;
+    ``prompts`` and ``prices`` are those of :class:`Experiment`.
     """
     from folkways.scenario.load import load
 
@@ -106,11 +125,14 @@ def prepare(
         scenario_given=loaded.text,
         scenario=scenario.model_dump(mode="json"),
         arguments=dict(arguments),
-        prompts=prompt_versions(),
+        prompts=prompt_versions(prompts),
         agents=tuple(agent.name for agent in loaded.agents),
         map_hash=town.fingerprint(packed),
+        attached=("map", *(["prompts"] if prompts else []), *(["prices"] if prices else [])),
     )
-    return Experiment(header, scenario, loaded.agents, loaded.tilemap, packed)
+    return Experiment(
+        header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices
+    )
 
 
 def recall(run: KeptRun, source: str) -> Experiment:
@@ -131,24 +153,45 @@ def recall(run: KeptRun, source: str) -> Experiment:
     packed = run.attachment("map")
     if town.fingerprint(packed) != header.map_hash or isinstance(scenario.agents, GeneratedAgents):
         raise RunFileError(f"{source} is damaged: map or agents are not those of its header")
-    return Experiment(header, scenario, scenario.agents, town.unpack(packed, source), packed)
+    return Experiment(
+        header,
+        scenario,
+        scenario.agents,
+        town.unpack(packed, source),
+        packed,
+        _kept_prompts(run, source),
+        (_kept(run, "prices") or b"").decode(errors="replace"),
+    )
 
 
-def differences(header: Header) -> Iterator[str]:
+def _kept(run: KeptRun, name: str) -> bytes | None:
+    return run.attachment(name) if name in run.header.attached else None
+
+
+def _kept_prompts(run: KeptRun, source: str) -> dict[str, str]:
+    try:
+        return msgspec.json.decode(_kept(run, "prompts") or b"{}", type=dict[str, str])
+    except msgspec.DecodeError as error:
+        raise RunFileError(f"{source} is damaged: its prompts cannot be read ({error})") from error
+
+
+def differences(experiment: Experiment) -> Iterator[str]:
     """Say in which ways a run was begun with something else than what is here now."""
+    header = experiment.header
     if header.folkways != folkways.__version__:
         yield f"it was begun with folkways {header.folkways}, this is {folkways.__version__}"
-    now = prompt_versions()
+    now = prompt_versions(experiment.prompts)
     changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
     if changed:
         yield f"the wording of {', '.join(changed)} has changed since it was begun"
 
 
-def prompt_versions() -> dict[str, str]:
-    """Return the version of every operation by its name."""
-    return {
-        op.name: op.version for op in (*agent_operations.OPERATIONS, *norm_operations.OPERATIONS)
-    }
+def prompt_versions(prompts: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
+    """Return the version of every operation by its name, as worded with a user's ``prompts``."""
+    from folkways.runs.prompts import OPERATIONS
+
+    book = PromptBook(prompts)
+    return {op.name: book.version(op) for op in OPERATIONS}
 
 
 def require(holds: bool, name: str, value: object, what: str) -> None:

@@ -1,4 +1,4 @@
-"""The minds that can be named: in a scenario (``mind: offline``) or on the command line."""
+"""Who thinks for whom in a run: the minds that are built in, and the models a scenario names."""
 
 from __future__ import annotations
 
@@ -6,35 +6,82 @@ from collections.abc import Callable
 
 from folkways.base.errors import MindError
 from folkways.language.mind import Mind
+from folkways.runs.experiment import Experiment
+from folkways.runs.terms import Terms
+from folkways.scenario.minds import ModelSettings, mind_of, settings_for
 
 
-def _offline(seed: int) -> Mind:
+def offline(seed: int) -> Mind:
+    """Return the reference model."""
     from folkways.minds.offline import OfflineMind
 
     return OfflineMind(seed)
 
 
-def _table(seed: int) -> Mind:
+def table(seed: int) -> Mind:
+    """Return fixed answers without meaning."""
     from folkways.testing.minds import TableMind
 
     return TableMind(seed)
 
 
-MINDS: dict[str, tuple[Callable[[int], Mind], str]] = {
-    "offline": (_offline, "the reference model: no network, no key, deterministic"),
-    "table": (_table, "fixed answers without meaning, to test and to time the engine"),
+BUILT_IN: dict[str, tuple[Callable[[int], Mind], str]] = {
+    "offline": (offline, "the reference model: no network, no key, deterministic"),
+    "table": (table, "fixed answers without meaning, to test and to time the engine"),
 }
 """What makes a mind from a run's seed, and what it is, by name."""
 
 
-def check_mind(name: str) -> None:
-    """Raise MindError, naming the minds that exist, if there is none of this name."""
-    if name not in MINDS:
-        known = "\n".join(f"  {key}: {what}" for key, (_, what) in MINDS.items())
-        raise MindError(f"there is no mind called {name!r}. There are:\n{known}")
+def choices(experiment: Experiment) -> dict[str, str]:
+    """Return which mind each agent has, by the agent's name."""
+    scenario = experiment.scenario
+    return {
+        agent.name: mind_of(scenario.mind, scenario.minds, agent.name, agent.mind)
+        for agent in experiment.agents
+    }
 
 
-def mind_named(name: str, seed: int) -> Mind:
-    """Return a new mind; raises MindError, naming those that exist, for an unknown name."""
-    check_mind(name)
-    return MINDS[name][0](seed)
+def models(experiment: Experiment) -> dict[str, ModelSettings]:
+    """Return the language models that a run asks, by what they are called in the scenario."""
+    found = {}
+    for name in dict.fromkeys(choices(experiment).values()):
+        settings = settings_for(name, experiment.scenario.minds)
+        if settings is not None:
+            found[name] = settings
+    return found
+
+
+def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> None:
+    """Raise before anything is made if a mind cannot be had: no such mind, package or key.
+
+    ``given`` is a mind for everyone, if there is one. Raises MindError for a name that there is
+    not, Unavailable and other FolkwaysErrors for a model that cannot be asked as things stand.
+    """
+    from folkways.minds.embedders.choose import check_embedder
+
+    check_embedder(experiment.scenario.embedder, terms.environ)
+    if given is not None:
+        return
+    asked = models(experiment)
+    for name in dict.fromkeys(choices(experiment).values()):
+        if name not in asked and name not in BUILT_IN:
+            known = "\n".join(f"  {key}: {what}" for key, (_, what) in BUILT_IN.items())
+            raise MindError(
+                f"there is no mind called {name!r}. There are:\n{known}\n"
+                "  provider:model: a language model, such as openai:gpt-5-mini, or\n"
+                "  provider:model@http://localhost:8000/v1 for a server of your own"
+            )
+    if terms.replay or not asked:
+        return
+    from folkways.minds.llm.models import check_model
+    from folkways.minds.wrappers.budget import check_budget
+
+    for settings in asked.values():
+        if not is_stub(settings):
+            check_model(settings, terms.environ)
+        check_budget(settings.model, terms.prices(), terms.max_cost, terms.max_tokens)
+
+
+def is_stub(settings: ModelSettings) -> bool:
+    """Whether a model is one that tests use: it tells the endpoint the typed question as well."""
+    return settings.model.startswith("stub:")

@@ -16,11 +16,15 @@ from typing import Any, TypeAlias
 from pydantic import BaseModel
 
 from folkways.agents import operations as agents
-from folkways.base.errors import ScenarioError
+from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.language.book import PromptBook
+from folkways.language.mind import CallKey
+from folkways.language.model import Request
 from folkways.language.operation import Operation
 from folkways.language.prompt import Prompt
 from folkways.language.sandbox import faults
+from folkways.minds.llm.openai_model import messages
+from folkways.minds.llm.schema import answer_schema
 from folkways.norms import operations as norms
 from folkways.testing import wording
 from folkways.testing.examples import EXAMPLES
@@ -35,12 +39,12 @@ MOST_BYTES = 200_000
 
 
 def operation(name: str) -> AnyOperation:
-    """Return the operation called ``name``; raises ScenarioError that names near ones."""
+    """Return the operation called ``name``; raises FolkwaysError that names near ones."""
     known = {op.name: op for op in OPERATIONS}
     name = name.removesuffix(".md")
     if name not in known:
-        message = f"there is no such question{_near(name, known)}; all: folkways prompts"
-        raise ScenarioError(name, [("", message)])
+        near = _near(name, known) or "; all of them: folkways prompts"
+        raise FolkwaysError(f"there is no question called {name!r}{near}")
     return known[name]
 
 
@@ -52,6 +56,21 @@ def about(op: AnyOperation) -> str:
 def example(op: AnyOperation) -> BaseModel:
     """Return the input that ships as an example of an operation."""
     return EXAMPLES[op.name]
+
+
+def tokens(text: str) -> int:
+    """Return about how many tokens a text has: one for each four bytes."""
+    return -(-len(text.encode()) // 4)
+
+
+def sent(book: PromptBook, op: AnyOperation) -> dict[str, object]:
+    """Return what an endpoint gets to see of a question: messages, and the schema of the answer."""
+    inputs = example(op)
+    prompt = book.render(op, inputs)
+    output: type[BaseModel] = op.output
+    key = CallKey(0, 0, 0)
+    request = Request(op.name, book.version(op), prompt, inputs, output, key, op.fresh)
+    return {"messages": messages(request, False), "answer": answer_schema(output, "full")}
 
 
 def shipped() -> dict[str, str]:
@@ -69,9 +88,13 @@ def read_prompts(folder: Path) -> dict[str, str]:
     missing blocks, unknown variables, and whatever a template must not do.
     """
     texts, problems = _read(folder)
-    for name, text in texts.items():
-        problems += [(f"{name}, line {line}", problem) for line, problem in faults(name, text)]
-    if not problems:
+    mistakes = [
+        (f"{name}, line {line}", problem)
+        for name, text in texts.items()
+        for line, problem in faults(name, text)
+    ]
+    problems += mistakes
+    if not mistakes:
         book = PromptBook(texts)
         used: set[str] = set()
         for op in OPERATIONS:

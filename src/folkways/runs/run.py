@@ -25,16 +25,29 @@ from folkways.store.reader import RunFile
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from folkways.minds.wrappers.meter import Ledger, Side
+
+
+class SpentJson(TypedDict):
+    """What language models were asked; ``money`` is in US dollars, None if a price is not known."""
+
+    calls: int
+    tokens_in: int
+    cached: int
+    tokens_out: int
+    money: float | None
+
 
 class RunJson(TypedDict):
     """What ``folkways run --json`` prints, on one line.
 
     ``run`` is the path of the run file, ``status`` how it stands, ``t`` its last moment in words,
     ``ticks`` in how many ticks something happened, ``operations`` how many questions were put by
-    name. ``acceptance`` and ``adherence`` are shares at the end by tracked norm (None where there
-    was no occasion), ``acceptance_by_kind`` tells those who hold it as what one ought to do from
-    those who hold it as what people do, ``adherence_whole_run`` takes all bins together,
-    ``series`` has each quarter of a day, ``emergence`` since when a norm has emerged or why not.
+    name, ``spent`` what language models took (None: none was asked). ``acceptance`` and
+    ``adherence`` are shares at the end by tracked norm (None where there was no occasion),
+    ``acceptance_by_kind`` tells those who hold it as what one ought to do from those who hold it as
+    what people do, ``adherence_whole_run`` takes all bins together, ``series`` has each quarter of
+    a day, ``emergence`` since when a norm has emerged or why not.
     """
 
     run: str | None
@@ -50,6 +63,7 @@ class RunJson(TypedDict):
     adherence_whole_run: dict[str, float | None]
     conflicts: int
     fallbacks: int
+    spent: SpentJson | None
     series: SeriesJson
     emergence: dict[str, EmergenceJson]
 
@@ -147,6 +161,21 @@ class Run:
         """By quarter of a day: conflicts, conversations and thoughts, in all and by norm."""
         return self.summary.counts_frame()
 
+    @cached_property
+    def ledger(self) -> Ledger:
+        """What language models were asked, by operation, agent, hour and model."""
+        from folkways.minds.wrappers.meter import Ledger
+        from folkways.runs.terms import kept_prices
+
+        return Ledger.of(self.log.answers(), kept_prices(self.log))
+
+    def costs(self, by: Side = "operation") -> DataFrame:
+        """What language models were asked: calls, tokens, US dollars (NaN: not known), seconds.
+
+        ``by`` is "operation", "agent", "hour" (of simulated time) or "model".
+        """
+        return tables.costs(self.ledger, by, self.header.agents)
+
     def norms(self) -> DataFrame:
         """Every personal norm of every agent: when, from whom, and what became of it."""
         return provenance_frame(self.summary.lives)
@@ -226,6 +255,7 @@ class Run:
             "adherence_whole_run": measured["adherence_whole_run"],
             "conflicts": measured["conflicts"],
             "fallbacks": measured["fallbacks"],
+            "spent": _spent(self.ledger),
             "series": measured["series"],
             "emergence": measured["emergence"],
         }
@@ -233,3 +263,16 @@ class Run:
     def __repr__(self) -> str:
         where = self.path or "in memory"
         return f"<Run {self.header.name!r}, seed {self.header.seed}, {self.status}, {where}>"
+
+
+def _spent(ledger: Ledger) -> SpentJson | None:
+    total = ledger.total
+    if not total.calls:
+        return None
+    return SpentJson(
+        calls=total.calls,
+        tokens_in=total.tokens_in,
+        cached=total.cached,
+        tokens_out=total.tokens_out,
+        money=None if total.money is None else round(total.money, 6),
+    )

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-from collections.abc import Coroutine, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Protocol, TypeVar
+from typing import Literal, Protocol
 
-from folkways.base.errors import StorageError
+from folkways.base.errors import Stopped, StorageError
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation, TickRecord
+from folkways.runs.loop import complete
 from folkways.runs.stop import StopRequest
+from folkways.runs.thinking import Minds, Spent
 
-T = TypeVar("T")
+TOLD_EVERY = 0.2
+"""Seconds between two messages of what was spent."""
 
 
 class Recorder(Protocol):
@@ -57,6 +59,10 @@ class Progress(Protocol):
         """The events of tick ``t`` are safe."""
         ...
 
+    def spent(self, spent: Spent) -> None:
+        """What language models have been asked so far, several times a second."""
+        ...
+
     def note(self, text: str) -> None:
         """Something that a user should know."""
         ...
@@ -74,12 +80,16 @@ class Silent:
     def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
         """Do nothing."""
 
+    def spent(self, spent: Spent) -> None:
+        """Do nothing."""
+
     def note(self, text: str) -> None:
         """Do nothing."""
 
 
 def drive(
     simulation: Simulation,
+    minds: Minds,
     recorder: Recorder,
     path: Path | None,
     until: int | None,
@@ -87,7 +97,8 @@ def drive(
 ) -> None:
     """Run ``simulation`` into ``recorder`` to its end, to ``until``, or to a first Ctrl-C.
 
-    However it ends, all ticks that were committed are safe and the recorder is closed.
+    However it ends, all ticks that were committed are safe and the recorder is closed; calls that
+    are in flight come to their end and their answers are stored, unless Ctrl-C comes twice.
     """
 
     def sink(record: TickRecord) -> None:
@@ -95,14 +106,45 @@ def drive(
         progress.tick(record.t, record.events)
 
     def stopping() -> None:
-        progress.note("stopping at the end of this tick; Ctrl-C again stops at once")
+        flying = minds.spent().in_flight
+        end = f"the {flying} calls in flight have come back" if flying else "this tick is over"
+        progress.note(f"stopping as soon as {end}; Ctrl-C again stops at once")
+
+    async def live(stop: StopRequest) -> Literal["finished", "paused"]:
+        minds.stop_when(stop.asked)
+        async with minds, _told(minds, progress):
+            return await simulation.run(sink, until=until, pause=stop.asked)
 
     with StopRequest(stopping) as stop, _Keeper(recorder, path, stop), _rare_collections():
-        outcome = _complete(simulation.run(sink, until=until, pause=stop.asked))
+        try:
+            outcome = complete(live(stop))
+        except Stopped:
+            outcome = "paused"
         if outcome == "finished":
             recorder.mark("finished")
         else:
             recorder.mark("paused", "interrupted" if stop.asked() else "until")
+
+
+@contextlib.asynccontextmanager
+async def _told(minds: Minds, progress: Progress) -> AsyncIterator[None]:
+    """Tell several times a second what was spent, also while a tick waits for its answers."""
+    if not minds.paid:
+        yield
+        return
+
+    async def tell() -> None:
+        while True:
+            minds.halt_if_stopped()
+            progress.spent(minds.spent())
+            await asyncio.sleep(TOLD_EVERY)
+
+    task = asyncio.create_task(tell())
+    try:
+        yield
+    finally:
+        task.cancel()
+        progress.spent(minds.spent())
 
 
 @contextlib.contextmanager
@@ -152,13 +194,3 @@ class _Keeper:
         t = self._recorder.t
         done = "Nothing had happened yet" if t is None else f"All up to {format_moment(t)} is safe"
         return f"{done} in {path}. To go on: folkways resume {path}"
-
-
-def _complete(work: Coroutine[None, None, T]) -> T:
-    """Run ``work`` to its end, also from within a running event loop, as in a notebook."""
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return asyncio.run(work)
-    with ThreadPoolExecutor(1, thread_name_prefix="folkways") as pool:
-        return pool.submit(asyncio.run, work).result()

@@ -13,8 +13,7 @@ from folkways.base.log import Header
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
 from folkways.language.mind import Mind
-from folkways.memory.embedder import LexicalEmbedder
-from folkways.norms import crsec
+from folkways.runs.embedders import make_embedder
 from folkways.runs.experiment import (
     Experiment,
     Setting,
@@ -24,9 +23,13 @@ from folkways.runs.experiment import (
     recall,
     require,
 )
-from folkways.runs.minds import mind_named
+from folkways.runs.minds import check
+from folkways.runs.prompts import read_prompts
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent, drive
+from folkways.runs.simulation import simulation_of
+from folkways.runs.terms import MAX_FALLBACKS, kept_terms, make_terms
+from folkways.runs.thinking import Minds
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
@@ -42,6 +45,12 @@ def run(
     until: str | int | None = None,
     out: str | Path | None = None,
     mind: str | Mind | None = None,
+    max_cost: float | None = None,
+    max_tokens: int | None = None,
+    max_fallbacks: float = MAX_FALLBACKS,
+    prompts: str | Path | None = None,
+    prices: str | Path | None = None,
+    price: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> Run:
     """Run a scenario and return the run.
@@ -51,12 +60,20 @@ def run(
     ``without`` takes mechanisms out (``"compliance"``, or a list), ``until`` pauses the run at a
     moment ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number;
     without it the run is held in memory and is gone with the process. ``mind`` is the name of a
-    mind or a mind of your own.
+    mind ("offline", "openai:gpt-5-mini") or a mind of your own.
 
-    A first Ctrl-C pauses the run at the end of the tick in flight. Raises ScenarioError for a
+    For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
+    exceeded, and when more than the share ``max_fallbacks`` of the answers cannot be used;
+    ``prompts`` is a folder of templates that replace those that ship, ``prices`` the file of
+    another price table and ``price`` prices by hand ("IN,OUT" in dollars per million tokens). Every
+    answer is stored in the run file before it is used. The run begins at once; what it will take
+    says :func:`folkways.estimate`.
+
+    A first Ctrl-C pauses the run once what is in flight has come back. Raises ScenarioError for a
     scenario that cannot be used, RunFileError if ``out`` exists or is no name for a run file,
-    StorageError if it cannot be written, MindError if a mind does not exist or gives no answer,
-    FolkwaysError for arguments of another kind.
+    StorageError if it cannot be written, MindError if a mind does not exist, Unavailable if one
+    cannot be asked any more (the run is paused and can be resumed), FolkwaysError for arguments of
+    another kind.
     """
     started = time.perf_counter()
     require(isinstance(source, str | Path), "source", source, "a scenario's name or path")
@@ -67,6 +84,7 @@ def run(
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
+    terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price)
     experiment = prepare(
         source,
         mind=mind if isinstance(mind, str) else mind.name if mind else "",
@@ -80,18 +98,28 @@ def run(
             "without": without,
             "until": until,
             "out": None if out is None else str(out),
+            "max_cost": max_cost,
+            "max_tokens": max_tokens,
+            "max_fallbacks": max_fallbacks,
+            "price": list(price),
         },
+        prompts={} if prompts is None else read_prompts(Path(prompts)),
+        prices=terms.prices_text,
     )
     stop = as_moment(until)
     experiment.check_until(stop)
-    simulation = _simulation(experiment, mind)
-    kept = {"map": experiment.town}
+    given = None if mind is None or isinstance(mind, str) else mind
+    check(experiment, terms, given)
+    kept = experiment.attachments()
     recorder: RunWriter | MemoryRun
     if out is None:
         recorder = MemoryRun(experiment.header, until=stop, attachments=kept)
     else:
         recorder = _create(out, experiment.header, stop, kept)
-    return _go(simulation, experiment, recorder, stop, progress, started)
+    minds = Minds(experiment, recorder, terms, given)
+    embedder = minds.closing(make_embedder(experiment, recorder, terms))
+    simulation = simulation_of(experiment, minds.by_agent, embedder)
+    return _go(simulation, minds, experiment, recorder, stop, progress, started)
 
 
 def resume(
@@ -99,14 +127,19 @@ def resume(
     *,
     until: str | int | None = None,
     mind: Mind | None = None,
+    max_cost: float | None = None,
+    max_tokens: int | None = None,
+    max_fallbacks: float | None = None,
     progress: Progress | None = None,
 ) -> Run:
     """Go on with a run that was paused, interrupted or killed; a finished one is returned as is.
 
-    It ends with the same log as a run that was never stopped. ``until`` pauses it at a moment;
-    without it the run goes on to where it was to pause, or if it has come there, to its end.
-    ``mind`` is needed if the run was made with a mind of your own. Raises RunFileError for a file
-    that is missing, damaged, newer, or being written.
+    It ends with the same log as a run that was never stopped, and asks no language model for an
+    answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
+    where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
+    for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
+    the run was made with a mind of your own. Raises RunFileError for a file that is missing,
+    damaged, newer, or being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -126,16 +159,20 @@ def resume(
         raise FolkwaysError(f"{path} has already come to {format_moment(stored.t)}")
     if stop is None and stored.reason != "until":
         stop = stored.until
-    simulation = _simulation(experiment, mind)
+    terms = kept_terms(experiment, max_cost, max_tokens, max_fallbacks)
+    check(experiment, terms, mind)
     recorder = RunWriter.reopen(path, until=stop)
     try:
+        minds = Minds(experiment, recorder, terms, mind)
+        embedder = minds.closing(make_embedder(experiment, recorder, terms))
+        simulation = simulation_of(experiment, minds.by_agent, embedder)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)
         simulation.restore(point.body if point else None, tail)
     except BaseException:
         recorder.close()
         raise
-    return _go(simulation, experiment, recorder, stop, progress, started, stored)
+    return _go(simulation, minds, experiment, recorder, stop, progress, started, stored)
 
 
 def _is_mind(value: object) -> bool:
@@ -171,21 +208,9 @@ def _create(
     raise AssertionError("numbers do not end")
 
 
-def _simulation(experiment: Experiment, mind: str | Mind | None) -> Simulation:
-    if mind is None or isinstance(mind, str):
-        mind = mind_named(experiment.header.mind, experiment.header.seed)
-    return Simulation(
-        experiment.scenario,
-        experiment.agents,
-        experiment.tilemap,
-        mind,
-        LexicalEmbedder(experiment.header.agents),
-        crsec.build(experiment.scenario.mechanisms, experiment.scenario.setting),
-    )
-
-
 def _go(
     simulation: Simulation,
+    minds: Minds,
     experiment: Experiment,
     recorder: RunWriter | MemoryRun,
     until: int | None,
@@ -199,8 +224,8 @@ def _go(
     hears.begin(experiment.header, path, experiment.begins, ends)
     if before is not None:
         hears.past(before.events())
-        for difference in differences(experiment.header):
+        for difference in differences(experiment):
             hears.note(f"{difference}; it may go on otherwise than it would have")
-    drive(simulation, recorder, path, until, hears)
+    drive(simulation, minds, recorder, path, until, hears)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
     return Run(log, time.perf_counter() - started)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from folkways.base.events import ActionBegan, ConflictDetected, Event, MemoryAdded, Uttered
-from folkways.base.time import format_moment
+from folkways.base.time import HOUR, format_moment
 from folkways.metrics.lives import NormLife
 from folkways.metrics.summary import Summary
 from folkways.store.export import Cell, export_csv
@@ -17,6 +17,8 @@ from folkways.store.reader import RunFile
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from folkways.minds.wrappers.meter import Ledger, Side
 
 
 def memories(log: RunFile | MemoryRun) -> DataFrame:
@@ -57,6 +59,21 @@ _HEADS = {
     "lapses": "norm agent reason count first last kept occasions",
     "decisions": "question text indoors norm verdict reason count",
 }
+
+
+def costs(ledger: Ledger, by: Side, agents: Sequence[str]) -> DataFrame:
+    """Return what was spent from one side, a row each; hours as moments, agents by name."""
+    from pandas import DataFrame
+
+    from folkways.minds.wrappers.meter import Tally
+
+    def name(key: str | int) -> str:
+        if by == "agent" and isinstance(key, int):
+            return agents[key]
+        return format_moment(key * HOUR) if by == "hour" and isinstance(key, int) else str(key)
+
+    rows = [{by: name(key), **tally._asdict()} for key, tally in ledger.by(by).items()]
+    return DataFrame(rows, columns=[by, *Tally._fields]).astype({"money": float})
 
 
 def export(log: RunFile | MemoryRun, summary: Summary, folder: Path) -> dict[str, int]:

@@ -1,0 +1,85 @@
+"""Asking before money is spent."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import typer
+
+from folkways.base.errors import FolkwaysError
+
+
+def ask_before(
+    *,
+    yes: bool,
+    quiet: bool,
+    scenario: str,
+    mind: str,
+    seed: int | None,
+    days: int | None,
+    settings: Mapping[str, str],
+    without: Sequence[str],
+    until: str | None,
+    prompts: Path | None,
+    prices: Path | None,
+    price: Sequence[str],
+    max_cost: float | None,
+) -> None:
+    """Show what a run on paid models will take, and go on only if the user says so.
+
+    Nothing is asked for models on this machine, nor with ``yes``. Raises typer.Exit if the answer
+    is no, FolkwaysError if there is nobody to ask.
+    """
+    from folkways.runs.experiment import prepare
+    from folkways.runs.minds import check, models
+    from folkways.runs.terms import make_terms
+
+    terms = make_terms(max_cost, None, 1.0, prices, price)
+    experiment = prepare(
+        scenario,
+        mind=mind,
+        settings={**settings, **_given(seed=seed, days=days)},
+        without=without,
+        arguments={},
+    )
+    asked = models(experiment)
+    if not asked:
+        return
+    check(experiment, terms)
+    costs = [terms.prices().price(settings.model) for settings in asked.values()]
+    if yes or all(cost is not None and cost.free for cost in costs):
+        return
+    from folkways.cli.bill import estimate_lines
+    from folkways.cli.terminal import messages, plain, progress_bar
+    from folkways.runs.estimate import estimate
+
+    console = messages()
+    with progress_bar(console, "Estimating", shown=not quiet) as progress:
+        found = estimate(
+            scenario,
+            mind=mind,
+            seed=seed,
+            days=days,
+            settings=settings,
+            without=without,
+            until=until,
+            prompts=prompts,
+            prices=prices,
+            price=price,
+            progress=progress,
+        )
+    for line in estimate_lines(found):
+        console.print(plain(line), soft_wrap=True)
+    if not sys.stdin.isatty():
+        raise FolkwaysError(
+            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
+            "with --max-cost"
+        )
+    if not typer.confirm("Go on?", err=True):
+        raise typer.Exit(2)
+
+
+def _given(**values: int | None) -> dict[str, int]:
+    return {name: value for name, value in values.items() if value is not None}

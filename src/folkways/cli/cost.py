@@ -1,0 +1,53 @@
+"""``folkways cost``."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from folkways.cli.options import Json, RunPath
+
+NAME = "cost"
+
+
+class By(StrEnum):
+    """From which side a bill is read."""
+
+    operation = "operation"
+    agent = "agent"
+    hour = "hour"
+    model = "model"
+
+
+def main(
+    run: RunPath,
+    by: Annotated[By, typer.Option(help="What each row stands for.")] = By.operation,
+    json_: Json = False,
+) -> None:
+    """Say what a run has asked of language models: calls, tokens, money, seconds.
+
+    It reads the answers that the run file holds, so it is right after any number of stops.
+
+    \b
+    Examples:
+      folkways cost runs/hobbs_cafe-1.folk
+      folkways cost runs/hobbs_cafe-1.folk --by agent
+      folkways cost runs/hobbs_cafe-1.folk --by hour --json
+    """
+    from folkways.base.errors import FolkwaysError
+    from folkways.cli.bill import print_bill
+    from folkways.cli.terminal import output
+    from folkways.runs.run import Run
+
+    found = Run.open(run)
+    if not found.ledger.total.calls:
+        raise FolkwaysError(
+            f"{run} has asked no language model (its mind is {found.header.mind}), so it cost "
+            "nothing; folkways estimate says what one would cost"
+        )
+    if json_:
+        typer.echo(found.costs(by.value).to_json(orient="records"))
+    else:
+        print_bill(output(), found, by.value)

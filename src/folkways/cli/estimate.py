@@ -1,0 +1,85 @@
+"""``folkways estimate``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from folkways.cli.options import (
+    Json,
+    MindName,
+    Price,
+    PriceFile,
+    ProfileName,
+    PromptFolder,
+    Settings,
+    Source,
+    Until,
+    Without,
+    settings_of,
+    with_profile,
+)
+
+NAME = "estimate"
+
+
+def main(
+    scenario: Source,
+    mind: MindName = None,
+    profile: ProfileName = None,
+    days: Annotated[
+        int | None, typer.Option(min=1, help="How many simulated days, instead of the scenario's.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="As for folkways run.")] = None,
+    settings: Settings = None,
+    without: Without = None,
+    until: Until = None,
+    latency: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            help="How long a call takes; folkways doctor measures it.",
+        ),
+    ] = 2.0,
+    prompts: PromptFolder = None,
+    prices: PriceFile = None,
+    price: Price = None,
+    json_: Json = False,
+) -> None:
+    """Say what a run on language models will take: calls, tokens, money and time.
+
+    The society is run on the offline mind, and every prompt that a model would have been sent is
+    rendered and counted. Nothing is sent, and no key is needed.
+
+    \b
+    Examples:
+      folkways estimate hobbs_cafe --mind openai:gpt-5-mini
+      folkways estimate hobbs_cafe --mind openai:gpt-5-mini --profile paper --days 1
+      folkways estimate mine.yaml --latency 0.8 --json
+    """
+    import json
+
+    from folkways.cli.bill import print_estimate
+    from folkways.cli.terminal import messages, output, progress_bar
+    from folkways.runs.estimate import estimate
+
+    with progress_bar(messages(), "Estimating", shown=not json_) as progress:
+        found = estimate(
+            scenario,
+            mind=mind or "",
+            seed=seed,
+            days=days,
+            settings=with_profile(settings_of(settings), profile),
+            without=without or (),
+            until=until,
+            latency=latency,
+            prompts=prompts,
+            prices=prices,
+            price=price or (),
+            progress=progress,
+        )
+    if json_:
+        typer.echo(json.dumps(found.to_json()))
+    else:
+        print_estimate(output(), found)

@@ -1,0 +1,193 @@
+"""``folkways prompts``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from folkways.cli.options import Json, PromptFolder
+
+if TYPE_CHECKING:
+    from folkways.language.book import PromptBook
+
+NAME = "prompts"
+app = typer.Typer(no_args_is_help=False, rich_markup_mode="rich")
+
+Name = Annotated[
+    str, typer.Argument(metavar="NAME", help="A question, such as check_type (see the list).")
+]
+
+
+@app.callback(invoke_without_command=True)
+def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = False) -> None:
+    """List the questions that agents put to a language model; show and fill in their wording.
+
+    \b
+    Examples:
+      folkways prompts                          all questions, with the version of their wording
+      folkways prompts show check_type          the template
+      folkways prompts render check_type        the template filled in with an example
+      folkways prompts copy mine                all templates in the folder mine, to be changed
+      folkways prompts --prompts mine           what is worded otherwise there, checked
+      folkways run hobbs_cafe --mind openai:MODEL --prompts mine
+    """
+    if context.invoked_subcommand is not None:
+        if prompts is not None or json_:
+            raise typer.BadParameter(f"options stand behind {context.invoked_subcommand}")
+        return
+    from folkways.runs.prompts import OPERATIONS, about, notes, tokens
+
+    book = _book(prompts)
+    rows = [
+        {
+            "name": op.name,
+            "version": book.version(op),
+            "changed": book.is_changed(op),
+            "tokens": tokens(_instructions(book, op.name)),
+            "files": list(book.sources(op)),
+            "asks": about(op),
+        }
+        for op in OPERATIONS
+    ]
+    remarks = notes(book)
+    if json_:
+        noted = [{"name": name, "note": note} for name, note in remarks]
+        typer.echo(json.dumps({"operations": rows, "notes": noted}))
+        return
+    _print_table(rows, remarks)
+
+
+@app.command("show")
+def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
+    """Print a template as it is written.
+
+    \b
+    Examples:
+      folkways prompts show check_type
+      folkways prompts show check_type --prompts mine
+      folkways prompts show check_type --json       with all files that it draws in
+    """
+    from folkways.runs.prompts import operation
+
+    op = operation(name)
+    book = _book(prompts)
+    sources = book.sources(op)
+    if json_:
+        typer.echo(json.dumps({"name": op.name, "version": book.version(op), "files": sources}))
+    else:
+        typer.echo(sources[op.template.name], nl=False)
+
+
+@app.command("render")
+def render(
+    name: Name,
+    prompts: PromptFolder = None,
+    messages: Annotated[
+        bool,
+        typer.Option(
+            "--messages",
+            help="Print what is sent, as JSON: the messages and the schema of the answer.",
+        ),
+    ] = False,
+    json_: Json = False,
+) -> None:
+    """Print a question filled in with the example that ships: instructions, then situation.
+
+    \b
+    Examples:
+      folkways prompts render check_type
+      folkways prompts render utter --prompts mine
+      folkways prompts render utter --messages
+    """
+    from folkways.runs.prompts import example, operation, sent
+
+    op = operation(name)
+    book = _book(prompts)
+    if messages:
+        typer.echo(json.dumps(sent(book, op), indent=None if json_ else 2, ensure_ascii=json_))
+        return
+    prompt = book.render(op, example(op))
+    if json_:
+        parts = {"instructions": prompt.instructions, "situation": prompt.situation}
+        typer.echo(json.dumps({"name": op.name, "version": book.version(op)} | parts))
+    else:
+        typer.echo(f"{prompt.instructions}\n\n{prompt.situation}")
+
+
+@app.command("copy")
+def copy(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder; made if need be.")],
+    json_: Json = False,
+) -> None:
+    """Write all templates into a folder, to be changed and used by --prompts; nothing is replaced.
+
+    What is not to be changed may be deleted there: then the template that ships is used.
+
+    \b
+    Examples:
+      folkways prompts copy mine
+      folkways prompts --prompts mine
+    """
+    from folkways.base.errors import StorageError
+    from folkways.cli.files import write_new
+    from folkways.runs.prompts import shipped
+
+    texts = shipped()
+    there = [name for name in texts if (folder / name).exists()]
+    if there:
+        raise StorageError(
+            f"{folder} holds {', '.join(there[:3])}{' and more' if there[3:] else ''} already; "
+            "nothing is overwritten and nothing was written"
+        )
+    for name, text in texts.items():
+        write_new(folder / name, text)
+    if json_:
+        typer.echo(json.dumps({"folder": str(folder), "files": list(texts)}))
+    else:
+        typer.echo(f"{len(texts)} templates in {folder}. Look at changes: ", nl=False)
+        typer.echo(f"folkways prompts --prompts {folder}")
+
+
+def _book(folder: Path | None) -> PromptBook:
+    from folkways.language.book import PromptBook
+    from folkways.runs.prompts import read_prompts
+
+    return PromptBook({} if folder is None else read_prompts(folder))
+
+
+def _instructions(book: PromptBook, name: str) -> str:
+    from folkways.runs.prompts import example, operation
+
+    op = operation(name)
+    return book.render(op, example(op)).instructions
+
+
+def _print_table(rows: list[dict[str, object]], remarks: list[tuple[str, str]]) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from folkways.cli.terminal import output, plain
+
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("question", no_wrap=True, style="bold")
+    table.add_column("version", no_wrap=True)
+    table.add_column("tokens", justify="right")
+    table.add_column("what it asks", overflow="fold")
+    for row in rows:
+        mark = " *" if row["changed"] else ""
+        table.add_row(
+            str(row["name"]), f"{row['version']}{mark}", f"{row['tokens']}", str(row["asks"])
+        )
+    console = output()
+    console.print(table)
+    console.print("Tokens are those of the instructions, about four letters each.")
+    if any(row["changed"] for row in rows):
+        console.print("* is worded otherwise than as shipped.")
+    for name, note in remarks:
+        console.print(plain(f"Note: {name}: {note}"))
+    console.print(
+        "Look at one: folkways prompts render NAME. Change them: folkways prompts copy DIR."
+    )

@@ -1,0 +1,263 @@
+"""What a run on language models will take: the same society on the offline mind, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypedDict
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.time import format_moment, moment, parse_clock
+from folkways.engine.simulation import TickRecord
+from folkways.language.book import PromptBook
+from folkways.language.mind import Mind
+from folkways.language.model import Usage
+from folkways.memory.embedder import LexicalEmbedder
+from folkways.runs.experiment import Experiment, Setting, as_moment, prepare, require
+from folkways.runs.loop import complete
+from folkways.runs.minds import choices, models, offline
+from folkways.runs.prompts import read_prompts
+from folkways.runs.scout import Scout, Volume
+from folkways.runs.simulation import simulation_of
+from folkways.runs.terms import make_terms
+
+LATENCY = 2.0
+"""Seconds that a call takes unless told otherwise: a hosted model of middling size."""
+CALLS_LOW, CALLS_HIGH = 0.6, 2.0
+"""Language models talk, think and quarrel more or less than the reference model. The recorded hour
+of the original with a real model had 39 conversations, the reference model has about 20 to 25."""
+OUT_LOW, OUT_HIGH = 0.8, 3.0
+"""Answers of language models are longer than those of the reference model, most of all where they
+reason before they answer."""
+
+
+class Range(TypedDict):
+    """A figure with the bounds that it will most likely lie in."""
+
+    low: float
+    expected: float
+    high: float
+
+
+class EstimateJson(TypedDict):
+    """What ``folkways estimate --json`` prints, on one line.
+
+    ``operations`` has calls, tokens in (of which cached) and out by name; money is in US dollars,
+    None where a price is not known; ``chain`` is how many calls wait for one another.
+    """
+
+    scenario: str
+    models: list[str]
+    profile: str
+    until: str
+    calls: Range
+    tokens_in: Range
+    tokens_out: Range
+    money: Range | None
+    seconds: Range
+    latency: float
+    chain: int
+    shared: int
+    prices: dict[str, str | None]
+    operations: dict[str, dict[str, int]]
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """Calls, tokens, money and time that a run will take.
+
+    ``volumes`` are by model and operation, ``prices`` say what a model costs (None: not known),
+    ``money`` is in US dollars by model, ``chain`` is how many calls come one after another,
+    ``shared`` how many questions were equal to the byte to an earlier one and cost nothing.
+    """
+
+    experiment: Experiment
+    until: int
+    volumes: Mapping[tuple[str, str], Volume]
+    prices: Mapping[str, str | None]
+    money: Mapping[str, tuple[float, float] | None]
+    chain: int
+    shared: int
+    latency: float
+    in_flight: int
+
+    @property
+    def total(self) -> Volume:
+        """All models and operations together."""
+        total = Volume()
+        for volume in self.volumes.values():
+            total = total.plus(volume)
+        return total
+
+    @property
+    def operations(self) -> dict[str, Volume]:
+        """Volumes by operation, the one with the most calls first."""
+        found: dict[str, Volume] = {}
+        for (_, operation), volume in self.volumes.items():
+            found[operation] = found.get(operation, Volume()).plus(volume)
+        return dict(sorted(found.items(), key=lambda item: -item[1].calls))
+
+    @property
+    def calls(self) -> Range:
+        """Calls."""
+        calls = self.total.calls
+        return Range(low=calls * CALLS_LOW, expected=calls, high=calls * CALLS_HIGH)
+
+    @property
+    def tokens_in(self) -> Range:
+        """Tokens in."""
+        tokens = self.total.tokens_in
+        return Range(low=tokens * CALLS_LOW, expected=tokens, high=tokens * CALLS_HIGH)
+
+    @property
+    def tokens_out(self) -> Range:
+        """Tokens out."""
+        tokens = self.total.tokens_out
+        return Range(
+            low=tokens * CALLS_LOW * OUT_LOW,
+            expected=tokens,
+            high=tokens * CALLS_HIGH * OUT_HIGH,
+        )
+
+    @property
+    def cost(self) -> Range | None:
+        """US dollars; None if the price of a model is not known."""
+        low = expected = high = 0.0
+        for money in self.money.values():
+            if money is None:
+                return None
+            into, out = money
+            expected += into + out
+            low += CALLS_LOW * (into + OUT_LOW * out)
+            high += CALLS_HIGH * (into + OUT_HIGH * out)
+        return Range(low=low, expected=expected, high=high)
+
+    @property
+    def seconds(self) -> Range:
+        """Wall time: of the longest chain of calls, or of all of them if they have to queue."""
+        busy = self.total.calls / max(1, self.in_flight)
+        expected = max(self.chain, busy) * self.latency
+        return Range(low=expected * CALLS_LOW, expected=expected, high=expected * CALLS_HIGH)
+
+    def to_json(self) -> EstimateJson:
+        """Return all of it as plain data."""
+        scenario = self.experiment.scenario
+        return EstimateJson(
+            scenario=scenario.name,
+            models=sorted(self.prices),
+            profile=scenario.profile,
+            until=format_moment(self.until),
+            calls=self.calls,
+            tokens_in=self.tokens_in,
+            tokens_out=self.tokens_out,
+            money=self.cost,
+            seconds=self.seconds,
+            latency=self.latency,
+            chain=self.chain,
+            shared=self.shared,
+            prices=dict(self.prices),
+            operations={name: volume._asdict() for name, volume in self.operations.items()},
+        )
+
+
+def estimate(
+    source: str | Path,
+    *,
+    mind: str = "",
+    seed: int | None = None,
+    days: int | None = None,
+    settings: Mapping[str, Setting] | None = None,
+    without: str | Sequence[str] = (),
+    until: str | int | None = None,
+    latency: float = LATENCY,
+    prompts: str | Path | None = None,
+    prices: str | Path | None = None,
+    price: Sequence[str] = (),
+    progress: Callable[[float], None] = lambda share: None,
+) -> Estimate:
+    """Say what running a scenario on language models will take; nothing is sent anywhere.
+
+    The society is run on the offline mind, every prompt that would have been sent is rendered and
+    counted. ``latency`` is in seconds a call; the other arguments are those of
+    :func:`folkways.run`. ``progress`` hears the share that is done. Raises ScenarioError for a
+    scenario that cannot be used, FolkwaysError if no agent of it asks a language model.
+    """
+    require(latency > 0, "latency", latency, "a number of seconds above 0")
+    terms = make_terms(None, None, 1.0, prices, price)
+    changes: dict[str, Setting] = dict(settings or {})
+    changes |= {} if seed is None else {"seed": seed}
+    changes |= {} if days is None else {"days": days}
+    experiment = prepare(
+        source,
+        mind=mind,
+        settings=changes,
+        without=[without] if isinstance(without, str) else list(without),
+        arguments={},
+        prompts={} if prompts is None else read_prompts(Path(prompts)),
+        prices=terms.prices_text,
+    )
+    stop = as_moment(until)
+    experiment.check_until(stop)
+    asked = models(experiment)
+    if not asked:
+        raise FolkwaysError(
+            f"no agent of {source} asks a language model; name one with --mind, such as "
+            "--mind openai:gpt-5-mini"
+        )
+    table = terms.prices()
+    names = {name: settings.model for name, settings in asked.items()}
+    by_agent = [names.get(mind, "") for mind in choices(experiment).values()]
+    scout = Scout(
+        offline(experiment.header.seed),
+        PromptBook(experiment.prompts),
+        lambda agent: by_agent[agent],
+    )
+    ends = experiment.ends if stop is None else min(stop, experiment.ends)
+    _live(experiment, scout, ends, progress)
+    found = {name: table.price(name) for name in dict.fromkeys(names.values())}
+    return Estimate(
+        experiment=experiment,
+        until=ends,
+        volumes=dict(scout.volumes),
+        prices={name: None if price is None else str(price) for name, price in found.items()},
+        money={
+            name: None
+            if price is None
+            else (
+                price.cost(_usage(scout, name)._replace(tokens_out=0)),
+                price.cost(Usage(0, 0, _usage(scout, name).tokens_out)),
+            )
+            for name, price in found.items()
+        },
+        chain=scout.chain(),
+        shared=scout.shared,
+        latency=latency,
+        in_flight=sum(settings.concurrency for settings in asked.values()),
+    )
+
+
+def _usage(scout: Scout, model: str) -> Usage:
+    total = Volume()
+    for (name, _), volume in scout.volumes.items():
+        if name == model:
+            total = total.plus(volume)
+    return Usage(total.tokens_in, total.cached, total.tokens_out)
+
+
+def _live(
+    experiment: Experiment, mind: Mind, until: int, progress: Callable[[float], None]
+) -> None:
+    """Run the society, throwing away what happens."""
+    scenario = experiment.scenario
+    simulation = simulation_of(experiment, mind, LexicalEmbedder(experiment.header.agents))
+    day = parse_clock(scenario.end) - parse_clock(scenario.start)
+    whole = max(1, until - experiment.begins - (scenario.days - 1) * (24 * 3600 - day))
+
+    def sink(record: TickRecord) -> None:
+        days = simulation.society.day - 1
+        passed = days * day + record.t - moment(days + 1, parse_clock(scenario.start))
+        progress(min(1.0, passed / whole))
+
+    complete(simulation.run(sink, until=until))
+    progress(1.0)

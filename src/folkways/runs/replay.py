@@ -1,0 +1,174 @@
+"""Living through a run again on its stored answers, and comparing event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+from typing import TypedDict
+
+from folkways.base.errors import NotStored, RunFileError
+from folkways.base.events import AnyEvent, encode
+from folkways.base.time import format_moment
+from folkways.engine.simulation import TickRecord
+from folkways.language.mind import Mind
+from folkways.runs.embedders import make_embedder
+from folkways.runs.experiment import differences, recall, require
+from folkways.runs.loop import complete
+from folkways.runs.minds import check
+from folkways.runs.simulation import simulation_of
+from folkways.runs.terms import Terms
+from folkways.runs.thinking import Minds
+from folkways.store.memory import MemoryRun
+from folkways.store.reader import RunFile
+
+_LONGEST = 300
+
+
+class ReplayJson(TypedDict):
+    """What ``folkways replay --json`` prints: ``difference`` is None if all was the same."""
+
+    run: str
+    same: bool
+    events: int
+    log_hash: str
+    difference: str | None
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """How a replay went; ``difference`` says where something else happened, if it did."""
+
+    path: Path
+    events: int
+    log_hash: str
+    difference: str = ""
+
+    @property
+    def same(self) -> bool:
+        """Whether the same happened, event for event."""
+        return not self.difference
+
+    @property
+    def message(self) -> str:
+        """The result in words."""
+        if self.same:
+            return (
+                f"{self.path}: the same happened again, {self.events:,} events, "
+                f"log hash {self.log_hash[:16]}..."
+            )
+        return f"{self.path}: {self.difference}"
+
+    def to_json(self) -> ReplayJson:
+        """Return it as plain data."""
+        return ReplayJson(
+            run=str(self.path),
+            same=self.same,
+            events=self.events,
+            log_hash=self.log_hash,
+            difference=self.difference or None,
+        )
+
+
+class _Differs(Exception):
+    pass
+
+
+def replay(
+    path: str | Path,
+    *,
+    mind: Mind | None = None,
+    progress: Callable[[float], None] = lambda share: None,
+) -> Replayed:
+    """Live through the run at ``path`` again and compare; nothing is asked of any model.
+
+    A run on a mind of your own needs that ``mind``. ``progress`` hears the share that is done.
+    Raises RunFileError for a file that is no whole run.
+    """
+    require(isinstance(path, str | Path), "path", path, "the path of a run file")
+    path = Path(path)
+    stored = RunFile(path)
+    stored.verify()
+    if stored.t is None:
+        raise RunFileError(f"{path}: nothing has happened in this run yet")
+    experiment = recall(stored, str(path))
+    terms = Terms(prices_text=experiment.prices, replay=True)
+    check(experiment, terms, mind)
+    kept = _Kept(stored)
+    minds = Minds(experiment, kept, terms, mind)
+    embedder = minds.closing(make_embedder(experiment, kept, terms))
+    simulation = simulation_of(experiment, minds.by_agent, embedder)
+    compared = _Comparison(stored.events(), stored.seq, progress)
+
+    async def live() -> None:
+        async with minds:
+            await simulation.run(compared.tick, until=stored.t)
+
+    difference = ""
+    try:
+        complete(live())
+        compared.end()
+    except (_Differs, NotStored) as found:
+        changes = "; ".join(differences(experiment))
+        difference = f"{found}" + (f" ({changes})" if changes else "")
+    return Replayed(path, compared.count, stored.log_hash(), difference)
+
+
+class _Kept(MemoryRun):
+    """The answers and vectors of a run, at hand: a run file is opened anew for each one."""
+
+    def __init__(self, stored: RunFile) -> None:
+        super().__init__(stored.header)
+        self._stored = stored
+        for answer in stored.answers():
+            self.keep_answer(answer)
+
+    def vector(self, model: str, text_hash: str) -> bytes | None:
+        """Return the vector that is stored for a text, if any."""
+        return super().vector(model, text_hash) or self._stored.vector(model, text_hash)
+
+
+class _Comparison:
+    """Holds what happens against what the log says."""
+
+    def __init__(
+        self, logged: Iterator[AnyEvent], seq: int, progress: Callable[[float], None]
+    ) -> None:
+        self._logged = logged
+        self._seq = seq
+        self._progress = progress
+        self.count = 0
+
+    def tick(self, record: TickRecord) -> None:
+        for event, logged in zip_longest(record.events, self._next(len(record.events))):
+            if logged is None:
+                raise _Differs(f"{_place(event)}, {_told(event)} happened after the log's end")
+            if encode(event) != encode(logged):
+                raise _Differs(
+                    f"{_place(logged)}, event {self.count + 1} was {_told(logged)}, "
+                    f"now it is {_told(event)}"
+                )
+            self.count += 1
+        self._progress(self.count / max(1, self._seq))
+
+    def end(self) -> None:
+        logged = next(self._logged, None)
+        if logged is not None:
+            raise _Differs(f"{_place(logged)}, {_told(logged)} did not happen again")
+
+    def _next(self, number: int) -> Iterator[AnyEvent]:
+        for _ in range(number):
+            logged = next(self._logged, None)
+            if logged is None:
+                return
+            yield logged
+
+
+def _place(event: AnyEvent) -> str:
+    return format_moment(event.t)
+
+
+def _told(event: AnyEvent) -> str:
+    text = encode(event).decode()
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."

@@ -1,0 +1,24 @@
+"""An experiment and its minds made into a simulation."""
+
+from __future__ import annotations
+
+from folkways.engine.simulation import Simulation
+from folkways.language.mind import Mind
+from folkways.memory.embedder import Embedder
+from folkways.norms import crsec
+from folkways.runs.experiment import Experiment
+
+
+def simulation_of(
+    experiment: Experiment, minds: Mind | dict[str, Mind], embedder: Embedder
+) -> Simulation:
+    """Return the simulation of an experiment, at its beginning."""
+    scenario = experiment.scenario
+    return Simulation(
+        scenario,
+        experiment.agents,
+        experiment.tilemap,
+        minds,
+        embedder,
+        crsec.build(scenario.mechanisms, scenario.setting),
+    )

@@ -1,0 +1,107 @@
+"""On which terms language models are asked: caps, the share of fallbacks, prices, keys."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.log import Header
+from folkways.runs.experiment import Experiment, KeptRun, require
+
+if TYPE_CHECKING:
+    from folkways.minds.prices import Prices
+
+MAX_FALLBACKS = 0.25
+"""The share of answers that may be unusable before a run pauses, unless told otherwise."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """``max_cost`` is in US dollars, ``max_tokens`` counts those in and out; None: no cap.
+
+    ``max_fallbacks`` is the share (0 to 1) of unusable answers above which the run pauses,
+    ``prices_text`` a price table of the user's own, ``price`` prices given by hand, ``replay`` asks
+    nobody at all, ``environ`` is where keys are looked up.
+    """
+
+    max_cost: float | None = None
+    max_tokens: int | None = None
+    max_fallbacks: float = MAX_FALLBACKS
+    prices_text: str = ""
+    price: tuple[str, ...] = ()
+    replay: bool = False
+    environ: Mapping[str, str] = field(
+        default_factory=lambda: MappingProxyType(dict(os.environ)), repr=False
+    )
+
+    def prices(self) -> Prices:
+        """Return the price table that ships, with the user's own and what is given before it."""
+        from folkways.minds.prices import Prices
+
+        return Prices.of(self.prices_text, "the price table").overridden(self.price)
+
+
+def make_terms(
+    max_cost: float | None,
+    max_tokens: int | None,
+    max_fallbacks: float,
+    prices: str | Path | None,
+    price: Sequence[str] = (),
+) -> Terms:
+    """Return the terms of a new run; raises FolkwaysError for what cannot be meant."""
+    _check(max_cost, max_tokens, max_fallbacks)
+    text = ""
+    if prices is not None:
+        try:
+            text = Path(prices).read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            why = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
+            raise FolkwaysError(f"the price table {prices} cannot be read: {why}") from error
+    terms = Terms(max_cost, max_tokens, max_fallbacks, text, tuple(price))
+    if text or price:
+        terms.prices()
+    return terms
+
+
+def kept_terms(
+    experiment: Experiment,
+    max_cost: float | None,
+    max_tokens: int | None,
+    max_fallbacks: float | None,
+) -> Terms:
+    """Return the terms on which a run goes on: what is given now, else what it was begun with."""
+    begun = experiment.header.arguments
+    cost, tokens, share = (begun.get(name) for name in ("max_cost", "max_tokens", "max_fallbacks"))
+    if max_cost is None and isinstance(cost, int | float):
+        max_cost = float(cost)
+    if max_tokens is None and isinstance(tokens, int):
+        max_tokens = tokens
+    if max_fallbacks is None:
+        max_fallbacks = float(share) if isinstance(share, int | float) else MAX_FALLBACKS
+    _check(max_cost, max_tokens, max_fallbacks)
+    return Terms(
+        max_cost, max_tokens, max_fallbacks, experiment.prices, _price_given(experiment.header)
+    )
+
+
+def kept_prices(run: KeptRun) -> Prices:
+    """Return the prices by which a run counts what it spends."""
+    text = run.attachment("prices").decode() if "prices" in run.header.attached else ""
+    return Terms(prices_text=text, price=_price_given(run.header)).prices()
+
+
+def _price_given(header: Header) -> tuple[str, ...]:
+    price = header.arguments.get("price")
+    return tuple(str(one) for one in price) if isinstance(price, list | tuple) else ()
+
+
+def _check(max_cost: float | None, max_tokens: int | None, max_fallbacks: float) -> None:
+    positive = "a number above 0"
+    require(max_cost is None or max_cost > 0, "max_cost", max_cost, positive)
+    require(max_tokens is None or max_tokens > 0, "max_tokens", max_tokens, positive)
+    require(0 <= max_fallbacks <= 1, "max_fallbacks", max_fallbacks, "a share from 0 to 1")

@@ -1,0 +1,207 @@
+"""The minds of a run at work: all that stands between an agent and a model.
+
+A question goes through these, from the agent outwards::
+
+    LanguageMind   words it, reads the answer, asks once more if the answer does not fit
+    Cache          answers from the run file what was answered before; stores every new answer
+    Budget         pauses the run before the call that would exceed the cap
+    Meter          counts tokens, money and seconds
+    Limit          how many calls at once; waits, tries again, gives up when the endpoint is gone
+    a model        speaks to the endpoint
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import TracebackType
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from folkways.base.errors import Stopped
+from folkways.language.book import PromptBook
+from folkways.language.mind import Mind
+from folkways.language.model import AnswerStore, Model
+from folkways.memory.embedder import Embedder
+from folkways.runs.experiment import Experiment
+from folkways.runs.minds import BUILT_IN, choices, is_stub, models
+from folkways.runs.remembered import recall_capabilities, remember_capabilities
+from folkways.runs.terms import Terms
+from folkways.scenario.minds import ModelSettings
+
+if TYPE_CHECKING:
+    from folkways.minds.llm.endpoint import EndpointModel
+    from folkways.minds.wrappers.cache import Cache
+    from folkways.minds.wrappers.limit import Limit
+    from folkways.minds.wrappers.meter import Ledger
+
+
+class Spent(NamedTuple):
+    """What language models were asked so far. ``money`` is in US dollars, None if unknown.
+
+    ``calls`` were answered and stored, ``in_flight`` are on their way, ``waiting`` wait for their
+    turn, ``retries`` had to be put again.
+    """
+
+    calls: int = 0
+    tokens_in: int = 0
+    cached: int = 0
+    tokens_out: int = 0
+    money: float | None = 0.0
+    in_flight: int = 0
+    waiting: int = 0
+    retries: int = 0
+
+
+class Minds:
+    """The minds of one run, by agent; to be entered while they are asked.
+
+    Leaving waits for calls in flight, stores their answers and closes connections. ``given`` thinks
+    for everyone instead of what the scenario names.
+    """
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        store: AnswerStore,
+        terms: Terms,
+        given: Mind | None = None,
+    ) -> None:
+        self._stop: Callable[[], bool] = lambda: False
+        self._caches: list[Cache] = []
+        self._limits: list[Limit] = []
+        self._endpoints: list[EndpointModel] = []
+        self._closing: list[Embedder] = []
+        self._environ = terms.environ
+        self._ledger: Ledger | None = None
+        asked = {} if given is not None else models(experiment)
+        made = _Maker(self, experiment, store, terms).all(asked) if asked else {}
+        by_agent = choices(experiment)
+        for name in {} if given is not None else dict.fromkeys(by_agent.values()):
+            if name not in made:
+                made[name] = BUILT_IN[name][0](experiment.header.seed)
+        self.by_agent = {
+            agent: given if given is not None else made[mind] for agent, mind in by_agent.items()
+        }
+
+    def closing(self, embedder: Embedder) -> Embedder:
+        """Return ``embedder``, which is closed together with the minds."""
+        self._closing.append(embedder)
+        return embedder
+
+    @property
+    def paid(self) -> bool:
+        """Whether language models are asked."""
+        return self._ledger is not None
+
+    @property
+    def ledger(self) -> Ledger | None:
+        """What was spent on what; None if no language model is asked."""
+        return self._ledger
+
+    def stopping(self) -> bool:
+        """Whether nothing new is to be asked of a model."""
+        return self._stop()
+
+    def stop_when(self, stop: Callable[[], bool]) -> None:
+        """Ask nothing new of a model once ``stop`` says so."""
+        self._stop = stop
+
+    def halt_if_stopped(self) -> None:
+        """Send nothing that still waits for its turn, once a stop was asked for."""
+        if self._stop():
+            for limit in self._limits:
+                limit.halt(Stopped("stopped: nothing more is asked"))
+
+    def spent(self) -> Spent:
+        """Return what was spent so far, earlier sessions of the run included."""
+        if self._ledger is None:
+            return Spent()
+        total = self._ledger.total
+        return Spent(
+            total.calls,
+            total.tokens_in,
+            total.cached,
+            total.tokens_out,
+            total.money,
+            sum(limit.in_flight for limit in self._limits),
+            sum(limit.waiting for limit in self._limits),
+            sum(sum(limit.retries.values()) for limit in self._limits),
+        )
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for cache in self._caches:
+            await cache.drain()
+        for embedder in self._closing:
+            await embedder.aclose()
+        for endpoint in self._endpoints:
+            await endpoint.aclose()
+            remember_capabilities(endpoint.name, endpoint.capabilities, self._environ)
+
+
+class _Maker:
+    """Puts the minds of a run together."""
+
+    def __init__(
+        self, minds: Minds, experiment: Experiment, store: AnswerStore, terms: Terms
+    ) -> None:
+        from folkways.minds.llm.guard import FallbackGuard
+        from folkways.minds.wrappers.budget import Purse
+        from folkways.minds.wrappers.meter import Ledger
+
+        self._minds = minds
+        self._store = store
+        self._terms = terms
+        self._prices = terms.prices()
+        self._book = PromptBook(experiment.prompts)
+        self._guard = FallbackGuard(terms.max_fallbacks)
+        minds._ledger = self._ledger = Ledger.of(store.answers(), self._prices)
+        self._purse = Purse(self._ledger, terms.max_cost, terms.max_tokens)
+
+    def all(self, asked: Mapping[str, ModelSettings]) -> dict[str, Mind]:
+        """Return a mind for each model by its name."""
+        return {name: self._mind(name, settings) for name, settings in asked.items()}
+
+    def _mind(self, name: str, settings: ModelSettings) -> Mind:
+        from folkways.minds.llm.mind import LanguageMind
+
+        model = self._asked(settings)
+        return LanguageMind(model, self._book, name, on_outcome=self._guard.note)
+
+    def _asked(self, settings: ModelSettings) -> Model:
+        """Return the model with all that stands before it."""
+        from folkways.minds.llm.endpoint import fingerprint
+        from folkways.minds.wrappers.budget import Budget
+        from folkways.minds.wrappers.cache import Cache
+        from folkways.minds.wrappers.limit import Limit
+        from folkways.minds.wrappers.meter import Meter
+        from folkways.minds.wrappers.replay import Replay
+
+        if self._terms.replay:
+            return Replay(settings.model, fingerprint(settings), self._store)
+        endpoint = endpoint_of(settings, self._terms.environ)
+        limit = Limit(endpoint, settings.concurrency, settings.timeout)
+        metered = Meter(limit, self._ledger)
+        budget = Budget(metered, self._purse, self._prices, settings.max_tokens)
+        cache = Cache(self._guard.watch(budget), self._store, self._minds.stopping)
+        self._minds._endpoints.append(endpoint)
+        self._minds._limits.append(limit)
+        self._minds._caches.append(cache)
+        return cache
+
+
+def endpoint_of(settings: ModelSettings, environ: Mapping[str, str]) -> EndpointModel:
+    """Return the model that speaks to the endpoint itself."""
+    from folkways.minds.llm.models import make_model
+
+    if is_stub(settings):
+        from folkways.testing.endpoint.stub import StubModel
+
+        return StubModel(settings)
+    return make_model(settings, recall_capabilities(settings.model, environ), environ)
