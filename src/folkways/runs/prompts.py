@@ -216,5 +216,5 @@ class _Changed:
 
 
 def _near(name: str, known: Mapping[str, object]) -> str:
-    near = difflib.get_close_matches(name, known, 3, 0.6)
+    near = difflib.get_close_matches(name, known, 3, 0.75)
     return f"; did you mean {' or '.join(near)}?" if near else ""
