@@ -14,6 +14,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.cli import (
     check,
     cost,
+    doctor,
     estimate,
     export,
     new,
@@ -56,6 +57,7 @@ def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
 for command in (
     run,
     resume,
+    doctor,
     estimate,
     cost,
     replay,

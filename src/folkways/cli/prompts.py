@@ -27,11 +27,11 @@ def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = F
 
     \b
     Examples:
-      folkways prompts                          all questions, with the version of their wording
-      folkways prompts show check_type          the template
-      folkways prompts render check_type        the template filled in with an example
-      folkways prompts copy mine                all templates in the folder mine, to be changed
-      folkways prompts --prompts mine           what is worded otherwise there, checked
+      folkways prompts                     all questions and their versions
+      folkways prompts show check_type     its template
+      folkways prompts render check_type   filled in with an example
+      folkways prompts copy mine           all templates, to be changed
+      folkways prompts --prompts mine      checks what was changed
       folkways run hobbs_cafe --mind openai:MODEL --prompts mine
     """
     if context.invoked_subcommand is not None:
@@ -68,7 +68,7 @@ def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
     Examples:
       folkways prompts show check_type
       folkways prompts show check_type --prompts mine
-      folkways prompts show check_type --json       with all files that it draws in
+      folkways prompts show check_type --json    all files that it draws in
     """
     from folkways.runs.prompts import operation
 

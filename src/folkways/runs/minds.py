@@ -57,9 +57,8 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
     ``given`` is a mind for everyone, if there is one. Raises MindError for a name that there is
     not, Unavailable and other FolkwaysErrors for a model that cannot be asked as things stand.
     """
-    from folkways.minds.embedders.choose import check_embedder
-
-    check_embedder(experiment.scenario.embedder, terms.environ)
+    if not terms.replay:
+        check_embeddings(experiment, terms)
     if given is not None:
         return
     asked = models(experiment)
@@ -73,13 +72,25 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
             )
     if terms.replay or not asked:
         return
+    for settings in asked.values():
+        check_settings(settings, terms)
+
+
+def check_embeddings(experiment: Experiment, terms: Terms) -> None:
+    """Raise FolkwaysError if the scenario's embedder cannot be had: no such one, package or key."""
+    from folkways.minds.embedders.choose import check_embedder
+
+    check_embedder(experiment.scenario.embedder, terms.environ)
+
+
+def check_settings(settings: ModelSettings, terms: Terms) -> None:
+    """Raise FolkwaysError if a model cannot be asked on these terms: package, key, price."""
     from folkways.minds.llm.models import check_model
     from folkways.minds.wrappers.budget import check_budget
 
-    for settings in asked.values():
-        if not is_stub(settings):
-            check_model(settings, terms.environ)
-        check_budget(settings.model, terms.prices(), terms.max_cost, terms.max_tokens)
+    if not is_stub(settings):
+        check_model(settings, terms.environ)
+    check_budget(settings.model, terms.prices(), terms.max_cost, terms.max_tokens)
 
 
 def is_stub(settings: ModelSettings) -> bool:

@@ -1,0 +1,70 @@
+"""``folkways doctor``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from folkways.cli.options import Json, MindName, Price, PriceFile
+
+NAME = "doctor"
+
+
+def main(
+    scenario: Annotated[
+        str | None,
+        typer.Argument(metavar="SCENARIO", help="Examine all models that this scenario names."),
+    ] = None,
+    mind: MindName = None,
+    at_once: Annotated[
+        int, typer.Option(min=1, max=500, help="How many calls to put at the same time.")
+    ] = 16,
+    embedder: Annotated[
+        str | None,
+        typer.Option(metavar="EMBEDDER", help="Examine this embedder as well (docs/embedders.md)."),
+    ] = None,
+    prices: PriceFile = None,
+    price: Price = None,
+    json_: Json = False,
+) -> None:
+    """Try out a language model: key, model, form of answers, every kind of question, speed.
+
+    Some 40 short questions are put to it, which costs a few cents with a hosted model. What the
+    endpoint accepts is remembered for runs. Exit code 2 if a run would not work.
+
+    \b
+    Examples:
+      folkways doctor --mind openai:gpt-5-mini
+      folkways doctor --mind openai:qwen3@http://localhost:8000/v1
+      folkways doctor mine.yaml
+    """
+    import json
+
+    from folkways.base.errors import FolkwaysError
+    from folkways.cli.diagnosis import print_examination
+    from folkways.cli.terminal import messages, output, progress_bar
+    from folkways.runs.doctor import visit
+    from folkways.runs.examination import examination_json
+
+    if scenario is None and mind is None:
+        raise FolkwaysError(
+            "name a model to examine (--mind openai:gpt-5-mini) or a scenario that names some"
+        )
+    with progress_bar(messages(), "Examining", shown=not json_) as progress:
+        found = visit(
+            scenario or "hobbs_cafe",
+            mind=mind or "",
+            embedder=embedder or "",
+            at_once=at_once,
+            prices=prices,
+            price=price or (),
+            progress=progress,
+        )
+    if json_:
+        typer.echo(json.dumps([examination_json(each) for each in found]))
+    else:
+        for each in found:
+            print_examination(output(), each)
+    if any(each.grade == "bad" for each in found):
+        raise typer.Exit(2)

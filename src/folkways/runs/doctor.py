@@ -1,0 +1,85 @@
+"""Trying out what a scenario asks before a run: its language models, and its embedder."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from folkways.base.errors import FolkwaysError
+from folkways.runs.embedders import make_embedder
+from folkways.runs.examination import Examination
+from folkways.runs.examine import AT_ONCE, examine
+from folkways.runs.experiment import Experiment, prepare
+from folkways.runs.loop import complete
+from folkways.runs.minds import check_embeddings, models
+from folkways.runs.terms import Terms, make_terms
+from folkways.store.memory import MemoryRun
+
+
+def visit(
+    source: str | Path,
+    *,
+    mind: str = "",
+    embedder: str = "",
+    at_once: int = AT_ONCE,
+    prices: str | Path | None = None,
+    price: Sequence[str] = (),
+    progress: Callable[[float], None] = lambda share: None,
+) -> list[Examination]:
+    """Examine every language model that a scenario asks, and its embedder; see :func:`examine`.
+
+    ``mind`` and ``embedder`` replace what the scenario names. Raises ScenarioError for a scenario
+    that cannot be used, FolkwaysError if it asks no language model.
+    """
+    experiment = prepare(
+        source,
+        mind=mind,
+        settings={"embedder": embedder} if embedder else {},
+        without=(),
+        arguments={},
+    )
+    terms = make_terms(None, None, 1.0, prices, price)
+    asked = models(experiment)
+    if not asked:
+        raise FolkwaysError(
+            f"no agent of {source} asks a language model; name one with --mind, such as "
+            "--mind openai:gpt-5-mini"
+        )
+    found = []
+    for number, settings in enumerate(asked.values()):
+
+        def share(part: float, before: int = number) -> None:
+            progress((before + part) / len(asked))
+
+        found.append(complete(examine(settings, terms, at_once=at_once, progress=share)))
+    if experiment.scenario.embedder != "lexical":
+        found.append(complete(_embeddings(experiment, terms)))
+    return found
+
+
+async def _embeddings(experiment: Experiment, terms: Terms) -> Examination:
+    found = Examination(f"embedder {experiment.scenario.embedder}")
+    try:
+        check_embeddings(experiment, terms)
+        embedder = make_embedder(experiment, MemoryRun(experiment.header), terms)
+        started = time.perf_counter()
+        texts = ["No smoking indoors.", "Nobody should light a cigarette inside.", "A red door."]
+        await embedder.prepare(texts)
+        seconds = time.perf_counter() - started
+        first, near, far = (embedder.embed(text) for text in texts)
+        await embedder.aclose()
+    except FolkwaysError as error:
+        found.add("embeddings", "bad", str(error))
+        return found
+    found.add("embeddings", "good", f"vectors of {len(first)} numbers within {seconds:.2g} s")
+    sees = float(first @ near) > float(first @ far)
+    found.add(
+        "likeness",
+        "good" if sees else "poor",
+        "two wordings of one rule are nearer than a rule and a door"
+        if sees
+        else "two wordings of one rule are no nearer than a rule and a door",
+        "" if sees else "another embedding model would bring better memories to mind",
+    )
+    return found
