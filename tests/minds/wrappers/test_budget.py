@@ -10,7 +10,7 @@ from tests.minds.wrappers.fakes import Fake, Word, after, now, play, request
 from folkways.base.errors import BudgetReached, FolkwaysError, Unavailable
 from folkways.language.model import Attempt, Reply, Request, StoredAnswer, Usage
 from folkways.minds.prices import Prices
-from folkways.minds.wrappers.budget import Budget, Purse, check_budget, longest_prompt
+from folkways.minds.wrappers.budget import Budget, Need, Purse, check_budget, longest_prompt
 from folkways.minds.wrappers.meter import Ledger, Meter
 
 NAME = "openai:gpt-5-mini"
@@ -90,6 +90,60 @@ def test_a_call_waits_for_others_to_give_back_what_they_did_not_take() -> None:
         assert (model.inside, purse.waiting) == (2, 3)
         assert len(await asking) == 5
         assert now() == 3
+
+    play(main())
+
+
+def purse_of(tokens: int) -> Purse:
+    return Purse(Ledger(DOLLAR), None, tokens)
+
+
+def test_who_needs_little_does_not_overtake_who_needs_much() -> None:
+    async def main() -> None:
+        purse = purse_of(100)
+        order = []
+
+        async def take(tokens: int) -> None:
+            await purse.reserve(Need(0.0, tokens))
+            order.append(tokens)
+
+        await take(60)
+        tasks = [asyncio.create_task(take(tokens)) for tokens in (80, 10)]
+        await asyncio.sleep(1)
+        assert order == [60]
+        purse.release(Need(0.0, 60))
+        await asyncio.gather(*tasks)
+        assert order == [60, 80, 10]
+
+    play(main())
+
+
+def test_a_call_cancelled_in_line_lets_those_behind_it_pass() -> None:
+    async def main() -> None:
+        purse = purse_of(100)
+        await purse.reserve(Need(0.0, 60))
+        big = asyncio.create_task(purse.reserve(Need(0.0, 80)))
+        small = asyncio.create_task(purse.reserve(Need(0.0, 10)))
+        await asyncio.sleep(1)
+        assert purse.waiting == 2
+        big.cancel()
+        await small
+        assert purse.waiting == 0
+
+    play(main())
+
+
+def test_a_call_cancelled_in_the_moment_it_is_served_gives_everything_back() -> None:
+    async def main() -> None:
+        purse = purse_of(100)
+        await purse.reserve(Need(0.0, 60))
+        cancelled = asyncio.create_task(purse.reserve(Need(0.0, 80)))
+        await asyncio.sleep(1)
+        purse.release(Need(0.0, 60))  # serves it
+        cancelled.cancel()
+        await asyncio.wait([cancelled])
+        assert cancelled.cancelled()
+        await purse.reserve(Need(0.0, 100))
 
     play(main())
 

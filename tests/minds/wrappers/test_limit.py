@@ -159,6 +159,32 @@ def test_waits_that_the_endpoint_asks_for_use_up_no_attempts() -> None:
     play(main())
 
 
+def test_such_waits_use_up_no_attempts_while_others_get_through_either() -> None:
+    async def main() -> None:
+        waits: list[CallFault] = [Throttled("wait", retry_after=1) for _ in range(20)]
+        wrapped = limit(Fake(faulty({"0": waits})), most=2)
+        replies = await ask(wrapped, 60)
+        assert {reply.finish for reply in replies} == {"stop"}
+
+    play(main())
+
+
+def test_a_shorter_wait_does_not_end_a_longer_one() -> None:
+    async def main() -> None:
+        async def answer(asked: Request) -> Reply:
+            if now() < 5:
+                await asyncio.sleep(float(asked.prompt.situation))
+                raise Throttled("wait", retry_after=30 / (1 + now()))  # 15 s, then 10 s
+            return Reply("done")
+
+        model = Fake(answer)
+        wrapped = limit(model)
+        await asyncio.gather(*(wrapped.complete(request(wait)) for wait in ("1", "2")))
+        assert model.times[2:] == [16, 16]
+
+    play(main())
+
+
 def test_an_endpoint_that_wants_to_be_left_alone_for_long_pauses_the_run() -> None:
     async def main() -> None:
         wrapped = limit(Fake(faulty({"0": [Throttled("daily limit", retry_after=3600)]})))
@@ -210,6 +236,52 @@ def test_a_lone_question_that_the_server_stumbles_over_does_not_pause_the_run_fo
         wrapped = limit(Fake(faulty({"0": bad})))
         await wrapped.complete(request("before"))
         assert (await wrapped.complete(request("0"))).finish == "failed"
+
+    play(main())
+
+
+def test_several_questions_that_the_server_stumbles_over_are_an_outage() -> None:
+    async def main() -> None:
+        bad: Faults = {str(n): [ServerFault("no", 500) for _ in range(99)] for n in range(2)}
+        wrapped = limit(Fake(faulty(bad)))
+        await wrapped.complete(request("before"))
+        with pytest.raises(Unavailable, match="has not answered"):
+            await ask(wrapped, 2)
+
+    play(main())
+
+
+def test_few_failures_are_no_outage_however_long_they_take() -> None:
+    async def main() -> None:
+        bad: Faults = {"0": [TimedOut("slow") for _ in range(4)]}
+        wrapped = limit(Fake(faulty(bad, seconds=100)), timeout=120)
+        assert (await wrapped.complete(request("0"))).finish == "stop"
+        assert now() > 500
+
+    play(main())
+
+
+def test_after_an_outage_a_question_has_attempts_left() -> None:
+    async def main() -> None:
+        stumbles = 2
+
+        async def answer(asked: Request) -> Reply:
+            nonlocal stumbles
+            await asyncio.sleep(0.01)
+            if 1 < now() < 120:
+                raise ServerFault("down", 503)
+            if asked.prompt.situation == "0" and now() >= 120 and stumbles:
+                stumbles -= 1
+                raise ServerFault("stumbles", 503)
+            return Reply("up")
+
+        wrapped = limit(Fake(answer), most=2)
+        await wrapped.complete(request("before"))
+        await asyncio.sleep(2)
+        other = asyncio.create_task(wrapped.complete(request("1")))
+        assert (await wrapped.complete(request("0"))).finish == "stop"
+        assert stumbles == 0
+        assert (await other).finish == "stop"
 
     play(main())
 
@@ -271,7 +343,7 @@ def test_an_endpoint_that_was_never_there_is_given_up_soon(count: int) -> None:
         wrapped = limit(Fake(faulty(faults, seconds=0)))
         with pytest.raises(Unavailable, match="has never answered"):
             await ask(wrapped, count)
-        assert 20 <= now() < 27
+        assert 20 <= now() < 32
 
     play(main())
 

@@ -116,8 +116,7 @@ class Purse:
         """Give back what was set aside, when the ledger knows what was really taken."""
         self._calls -= 1
         # Sums of floats drift; nothing set aside is nothing.
-        capped = self._max_cost is not None and self._calls > 0
-        self._money = self._money - need.money if capped else 0.0
+        self._money = self._money - need.money if self._calls else 0.0
         self._tokens -= need.tokens
         self._serve()
 
@@ -125,8 +124,7 @@ class Purse:
         if not self._fits(need, self._money, self._tokens):
             return False
         self._calls += 1
-        if self._max_cost is not None:
-            self._money += need.money
+        self._money += need.money
         self._tokens += need.tokens
         return True
 

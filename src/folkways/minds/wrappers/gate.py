@@ -53,13 +53,12 @@ class Gate:
         Raises what the gate was closed with.
         """
         self.check()
-        if not (self.full or self._line or self._again or self._timer):
+        if not (self.full or self._timer):  # then nobody is in line
             self.inside += 1
             return
         place: Place = asyncio.get_running_loop().create_future()
         (self._again if again else self._line).append(place)
         self.waiting += 1
-        self._let_in()
         try:
             await place
         except asyncio.CancelledError:

@@ -200,9 +200,7 @@ class Limit:
         call.attempts += 1
         if asked > 0:
             return 0.0
-        # Until the endpoint has been there at all, it is asked more often.
-        longest = self._rules.longest if self._breaker.through else self._rules.longest / 6
-        wait = min(longest, self._rules.first * 2.0 ** min(call.attempts - 1, 30))
+        wait = min(self._rules.longest, self._rules.first * 2.0 ** min(call.attempts - 1, 30))
         return wait * self._chance.uniform(0.5, 1.0)
 
     def _is_its_own(self, call: _Call, fault: CallFault) -> bool:
