@@ -50,7 +50,7 @@ def operation(name: str) -> AnyOperation:
 
 def about(op: AnyOperation) -> str:
     """Return in a sentence what an operation asks."""
-    return " ".join((inspect.getdoc(op.input) or "").split("\n\n")[0].split())
+    return " ".join((inspect.getdoc(op.input) or "").split("\n\n")[0].replace("`", "").split())
 
 
 def example(op: AnyOperation) -> BaseModel:
