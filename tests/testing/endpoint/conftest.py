@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import suppress
 
 import aiohttp
 import pytest
@@ -45,6 +47,20 @@ def message(text: str = "How loud is it?", **more: object) -> Body:
         "output_config": {"format": {"type": "json_schema", "schema": SCHEMA}},
         **more,
     }
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait until something holds in the endpoint, which works in another thread."""
+    while not condition():
+        await asyncio.sleep(0.01)
+
+
+async def leave(asking: asyncio.Task[Got], endpoint: Endpoint, left: int = 0) -> None:
+    """Give a request up, as a caller that was killed does; wait until only ``left`` are there."""
+    asking.cancel()
+    with suppress(asyncio.CancelledError):
+        await asking
+    await until(lambda: endpoint.under_way == left)
 
 
 class Got:

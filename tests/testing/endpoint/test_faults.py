@@ -10,7 +10,7 @@ from email.utils import parsedate_to_datetime
 import aiohttp
 import jsonschema
 import pytest
-from tests.testing.endpoint.conftest import SCHEMA, Ask, Got, chat, message
+from tests.testing.endpoint.conftest import SCHEMA, Ask, Got, chat, leave, message, until
 
 from folkways.testing.endpoint import (
     FAILING,
@@ -115,8 +115,11 @@ async def test_four_ways_to_say_how_long_to_wait(ask: Ask) -> None:
 async def test_nothing_ever_comes(ask: Ask) -> None:
     with Endpoint() as endpoint:
         endpoint.script([Fault.HANG])
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(ask(endpoint, chat()), 0.2)
+        hanging = asyncio.create_task(ask(endpoint, chat()))
+        await until(lambda: endpoint.under_way == 1)
+        await asyncio.sleep(0.2)
+        assert not hanging.done()
+        await leave(hanging, endpoint)
         assert (await ask(endpoint, chat())).status == 200
     hung = min(endpoint.log, key=lambda entry: entry.number)
     assert (hung.fault, hung.status, hung.whole) == ("hang", 0, False)
@@ -126,8 +129,7 @@ async def test_a_request_that_hangs_does_not_keep_the_endpoint_from_ending(ask: 
     with Endpoint() as endpoint:
         endpoint.script([Fault.HANG])
         hanging = asyncio.create_task(ask(endpoint, chat()))
-        while not endpoint.under_way:
-            await asyncio.sleep(0.01)
+        await until(lambda: endpoint.under_way == 1)
     with pytest.raises(aiohttp.ClientError):
         await hanging
 

@@ -1,6 +1,7 @@
 """The endpoint as a process: ``python -m folkways.testing.endpoint --answers offline``.
 
-Prints one line of JSON with its address when it listens; ends on SIGTERM or SIGINT.
+Prints one line of JSON with its address when it listens; ends on SIGTERM or SIGINT. From SIGUSR1
+until SIGUSR2 every request is dropped.
 """
 
 from __future__ import annotations
@@ -71,9 +72,13 @@ def main(arguments: list[str] | None = None) -> None:
 async def _run(settings: Settings, log: Log, port: int) -> None:
     from folkways.testing.endpoint.service import Service
 
+    service = Service(settings, log)
     stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        loop.add_signal_handler(number, stop.set)
+    for number, outage in ((signal.SIGUSR1, Fault.DROPPED), (signal.SIGUSR2, None)):
+        loop.add_signal_handler(number, setattr, service, "outage", outage)
 
     async def listening(port: int) -> None:
         root = f"http://{HOST}:{port}"
@@ -81,7 +86,7 @@ async def _run(settings: Settings, log: Log, port: int) -> None:
         sys.stdout.flush()
         await stop.wait()
 
-    await serve(Service(settings, log), port, listening)
+    await serve(service, port, listening)
 
 
 if __name__ == "__main__":

@@ -85,8 +85,8 @@ class Service:
         except BadRequest as error:
             return await self._refuse(visit, Refusal(400, str(error)))
         finally:
-            self.under_way -= 1
             self._note(visit)
+            self.under_way -= 1
 
     # --- one request
 
@@ -181,9 +181,9 @@ class Service:
     # --- what goes out
 
     def _note(self, visit: Visit) -> None:
-        """Log a request, anew if it has turned out otherwise than logged."""
+        """Log a question, anew if it has turned out otherwise than logged."""
         noted = visit.noted
-        if noted is None or noted.whole != visit.whole:
+        if visit.request.method == "POST" and (noted is None or noted.whole != visit.whole):
             visit.noted = visit.entry(self._now())
             self.log.add(visit.noted)
 
