@@ -71,6 +71,13 @@ def test_this_machine_is_free(host: str) -> None:
     assert Prices.load().price(f"openai:any/model:8b@http://{host}:8080/v1") == FREE
 
 
+def test_servers_that_run_on_this_machine_unless_told_otherwise_are_free() -> None:
+    prices = Prices.load()
+    assert prices.price("ollama:qwen3:8b") == FREE
+    assert prices.price("ollama:qwen3:8b@http://gpu.example.org/v1") is None
+    assert prices.price("openai:qwen3@http://[:80/v1") is None
+
+
 @pytest.mark.parametrize("host", ["example.org", "localhost.example.org", "192.168.0.2", "", "8"])
 def test_other_machines_are_not(host: str) -> None:
     assert not is_local(host)

@@ -20,6 +20,7 @@ from pydantic import Field, ValidationError
 
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.language.model import Usage
+from folkways.minds.llm.providers import providers
 from folkways.scenario.document import Document, Plain, read
 from folkways.scenario.fields import Strict
 from folkways.scenario.minds import Reference
@@ -28,7 +29,6 @@ from folkways.scenario.problems import written
 Dollars = Annotated[float, Field(ge=0, le=100_000)]
 
 _DATED = re.compile(r"-(?:20\d\d-?[01]\d-?[0-3]\d|latest)$")
-_OWN_HOSTS: Final = {"api.openai.com": "openai", "api.anthropic.com": "anthropic"}
 _MILLION: Final = 1_000_000
 _MAX_BYTES: Final = 1_000_000
 _BY_HAND = "a price is IN,OUT or IN,CACHED,OUT in dollars per million tokens, such as 0.25,2"
@@ -168,7 +168,7 @@ class Prices:
         """Return what the model of this name costs; None if that is not known.
 
         ``name`` is ``provider:model[@base_url]``. A model on this machine costs nothing; one at
-        another address than its provider's own is looked for under the name of its host.
+        an address is looked for under its host, and under the provider whose address that is.
         """
         price = self._given.get(name) or self._every
         if price is not None:
@@ -176,16 +176,19 @@ class Prices:
         reference = Reference.parse(name)
         if reference is None:
             return None
-        provider = reference.provider
+        known = providers()
+        row = known.get(reference.provider)
+        host = _host(reference.base_url or (row.base_url if row else ""))
+        if is_local(host):
+            return FREE
+        sellers = [reference.provider]
         if reference.base_url:
-            host = urlsplit(reference.base_url).hostname or ""
-            if is_local(host):
-                return FREE
-            provider = _OWN_HOSTS.get(host, host)
+            sellers = [host, *(name for name, row in known.items() if _host(row.base_url) == host)]
         for model in (reference.model, _DATED.sub("", reference.model)):
-            price = self._rates.get((provider, model))
-            if price is not None:
-                return price
+            for seller in sellers:
+                price = self._rates.get((seller, model))
+                if price is not None:
+                    return price
         return None
 
     def cost(self, price: Price, usage: Usage) -> float:
@@ -202,6 +205,13 @@ def is_local(host: str) -> bool:
     except ValueError:
         return False
     return address.is_loopback or address.is_unspecified
+
+
+def _host(url: str) -> str:
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:  # half an IPv6 address, for example
+        return ""
 
 
 def _by_hand(numbers: str, text: str) -> Price:

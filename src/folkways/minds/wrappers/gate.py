@@ -105,8 +105,6 @@ class Gate:
         finally:
             handle.cancel()
             self._resting.discard(place)
-            if place.done() and not place.cancelled():
-                place.exception()  # seen, even if a cancellation came first
 
     def check(self) -> None:
         """Raise what the gate was closed with, if it was."""
