@@ -14,7 +14,7 @@ from folkways.minds.embedders.stored import HeldVectors
 from folkways.testing.embedder_suite import check_embedder
 from folkways.testing.endpoint import BROKEN, FAILING, FATAL, Capabilities, Endpoint, Fault
 
-QUICK = Patience(attempts=5, first=0.001, longest=0.01, asked=5.0, timeout=0.5)
+QUICK = Patience(attempts=5, first=0.001, longest=0.01, asked=5.0, timeout=30.0)
 TEXTS = ["No smoking indoors.", "It is raining.", "Ann Lee is reading."]
 
 
@@ -78,6 +78,14 @@ async def test_tokens_are_reported(endpoint: Endpoint) -> None:
     assert used[0] > 0
 
 
+async def test_tokens_are_estimated_where_they_are_not_told(endpoint: Endpoint) -> None:
+    """A quarter of the bytes of each text, rounded up."""
+    used: list[int] = []
+    endpoint.script([Fault.NO_USAGE])
+    await prepared(at(endpoint, on_usage=used.append), TEXTS)
+    assert used == [5 + 4 + 5]
+
+
 @pytest.mark.parametrize(
     "fault",
     [
@@ -94,8 +102,9 @@ async def test_tokens_are_reported(endpoint: Endpoint) -> None:
 async def test_what_may_pass_is_tried_again(endpoint: Endpoint, fault: Fault) -> None:
     sound = await prepared(at(endpoint), TEXTS)
     endpoint.script([fault, fault])
-    assert await prepared(at(endpoint), TEXTS) == sound
-    assert [entry.fault for entry in list(endpoint.log)[1:]] == [fault, fault, ""]
+    patience = QUICK._replace(timeout=1.0) if fault is Fault.HANG else QUICK
+    assert await prepared(at(endpoint, patience=patience), TEXTS) == sound
+    assert [entry.fault for entry in list(endpoint.log)[1:4]] == [fault, fault, ""]
 
 
 @pytest.mark.parametrize("fault", [Fault.NO_USAGE, Fault.CONTENT_TYPE, Fault.INVALID_UTF8])
@@ -192,9 +201,9 @@ async def test_the_key_goes_to_the_address_that_it_is_for() -> None:
 
 
 async def test_a_fifth_of_faults_costs_no_vector() -> None:
-    with Endpoint(faults={"failing": 0.05, "throttling": 0.1, "broken": 0.05}) as endpoint:
-        endpoint.settings.retry_after = 0.01
-        embedder = at(endpoint, patience=QUICK._replace(attempts=8, timeout=0.2))
+    faults = {"server_error": 0.05, "throttled": 0.05, "dropped_midway": 0.05, "cut_body": 0.05}
+    with Endpoint(faults=faults, retry_after=0.01) as endpoint:
+        embedder = at(endpoint, patience=QUICK._replace(attempts=8))
         texts = [f"Ann Lee is reading page {page}" for page in range(400)]
         assert len(await prepared(embedder, texts)) == 400
 

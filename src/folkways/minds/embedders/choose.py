@@ -67,6 +67,6 @@ def make_embedder(
 def _unknown(name: str) -> FolkwaysError:
     known = "\n".join(f"  {key}: {what}" for key, what in EMBEDDERS.items())
     return FolkwaysError(
-        f"there is no embedder called {name!r}{suggestion(name, EMBEDDERS)}. There are:\n"
+        f"there is no embedder called {name!r}{suggestion(name, EMBEDDERS) or '.'} There are:\n"
         f"{known}\n{_OF_ENDPOINTS}"
     )

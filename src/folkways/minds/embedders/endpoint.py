@@ -15,6 +15,7 @@ from folkways.memory.embedder import EmbeddingStore, Vector
 from folkways.minds.embedders.client import EmbeddingClient, Rejected
 from folkways.minds.embedders.stored import StoredEmbedder
 from folkways.minds.faults import CallFault, ServerFault
+from folkways.minds.llm.wire import count_of, estimated, mapping
 from folkways.scenario.minds import Reference
 
 _BATCH = 32
@@ -32,14 +33,9 @@ class _Item(msgspec.Struct):
     index: int | None = None
 
 
-class _Usage(msgspec.Struct):
-    prompt_tokens: int = 0
-    total_tokens: int = 0
-
-
 class _Answer(msgspec.Struct):
     data: list[_Item]
-    usage: _Usage | None = None
+    usage: object = None
 
 
 _ANSWER = msgspec.json.Decoder(_Answer)
@@ -62,10 +58,10 @@ class Patience(NamedTuple):
 class EndpointEmbedder(StoredEmbedder):
     """Sends texts to an endpoint's embeddings, each text once in the life of a store.
 
-    ``reference`` is ``provider:model[@base_url]``. ``on_usage`` is told the tokens of every
-    answer. A text that the endpoint rejects, as one longer than its model reads, is cut in half
-    until it is taken; ``halvings`` counts the cuts. ``prepare`` raises Unavailable if the key, the
-    model or the endpoint is not to be had.
+    ``reference`` is ``provider:model[@base_url]``. ``on_usage`` is told the tokens of every answer,
+    by rule of thumb if the endpoint does not say. A text that the endpoint rejects, as one longer
+    than its model reads, is cut in half until it is taken; ``halvings`` counts the cuts.
+    ``prepare`` raises Unavailable if the key, the model or the endpoint is not to be had.
     """
 
     def __init__(
@@ -132,8 +128,9 @@ class EndpointEmbedder(StoredEmbedder):
     async def _send(self, texts: Sequence[str]) -> list[Vector]:
         """Send one request. Raises CallFault, Rejected or Unavailable."""
         answer = _read(await self._client.request(texts), len(texts))
-        if self._on_usage is not None and answer.usage is not None:
-            self._on_usage(max(answer.usage.total_tokens, answer.usage.prompt_tokens))
+        if self._on_usage is not None:
+            told = count_of(mapping(answer.usage).get("prompt_tokens"))
+            self._on_usage(sum(map(estimated, texts)) if told is None else told)
         return [np.array(item.embedding, dtype=np.float32) for item in answer.data]
 
 
