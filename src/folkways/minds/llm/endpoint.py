@@ -12,7 +12,7 @@ from typing import ClassVar
 from folkways.language.model import Reply, Request, Usage
 from folkways.minds.faults import CallFault, Disconnected, TimedOut
 from folkways.minds.llm.capabilities import SCHEMA_FORMS, Capabilities, Form
-from folkways.minds.llm.failures import Endpoint, failure, rejection
+from folkways.minds.llm.failures import Endpoint, about_content, failure, rejection
 from folkways.minds.llm.ladder import LONGEST
 from folkways.minds.llm.wire import Complaint, Declined, TooLong, estimated
 from folkways.scenario.minds import ModelSettings
@@ -26,7 +26,8 @@ _FORM_WORDS = re.compile(
 )
 _UNFIT_WORDS = re.compile(
     r"support|unknown|unrecogni[sz]ed|unexpected|not permitted|not allowed|extra|only the default"
-    r"|deprecated|invalid|not available|does not accept|cannot|instead|unable|failed to",
+    r"|deprecated|invalid|not available|does not accept|cannot|instead|unable|failed to"
+    r"|too complex|too large|too many|exceed",
     re.I,
 )
 
@@ -155,7 +156,8 @@ class EndpointModel(ABC):
     def _adapted(
         self, known: Capabilities, body: Mapping[str, object], said: Complaint
     ) -> Capabilities | None:
-        if not (said.param or _UNFIT_WORDS.search(f"{said.code} {said.message}")):
+        unfit = said.param or _UNFIT_WORDS.search(f"{said.code} {said.message}")
+        if not unfit or about_content(said):
             return None
         for parameter in self._optional(body):
             if parameter == said.param or re.search(rf"\b{parameter}\b", said.message):

@@ -29,6 +29,14 @@ _POLICY = re.compile(
 )
 
 
+_OWN_LENGTH = re.compile(
+    r"max(?:_completion)?_tokens\W.{0,80}"
+    r"(?:too (?:large|high)|at most|exceed|less than or equal|<=)",
+    re.I,
+)
+_SCHEMA = re.compile(r"(?:schema|grammar)\b.{0,80}\b(?:too|exceed)", re.I)
+
+
 class Endpoint:
     """What messages call an endpoint: the model's name, its address, and the key's variable."""
 
@@ -39,12 +47,26 @@ class Endpoint:
         self.variable = variable
 
 
+def about_content(complaint: Complaint) -> bool:
+    """Return whether the words of the question are complained of, not how it is put."""
+    said = f"{complaint.code} {complaint.message}"
+    too_long = bool(_LENGTH.search(said)) and not _SCHEMA.search(said)
+    return bool(_POLICY.search(said)) or (too_long and not _too_much(said))
+
+
+def _too_much(said: str) -> bool:
+    """Return whether the longest length that is asked for is more than the model ever gives."""
+    return bool(_OWN_LENGTH.search(said)) and "context" not in said.lower()
+
+
 def rejection(status: int, complaint: Complaint) -> str | None:
     """Return the reason if the endpoint rejects this very question, else None."""
     said = f"{complaint.code} {complaint.message}"
     if status == 403 and _POLICY.search(said):
         return f"a content filter took the question ({complaint.message})"
     if status in (401, 402, 403, 404, 405, 407, 408, 409, 425, 429) or not 400 <= status < 500:
+        return None
+    if _too_much(said):
         return None
     if status == 413 or _LENGTH.search(said):
         return f"the question is too long ({complaint.message})"
@@ -64,6 +86,11 @@ def failure(declined: Declined, endpoint: Endpoint) -> CallFault | Unavailable:
         return Unavailable(
             f"{endpoint.name}: the account has no credit or quota left ({said}). Add credit and "
             "go on with the run; all answers so far are kept."
+        )
+    if status in (400, 422) and _too_much(everything):
+        return Unavailable(
+            f"{endpoint.name}: the model does not give answers as long as max_tokens allows "
+            f"({said}). Declare a smaller max_tokens."
         )
     if status == 429:
         return Throttled(f"status 429: {said}", wait)
