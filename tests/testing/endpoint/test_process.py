@@ -16,6 +16,12 @@ from folkways.testing.endpoint import Endpoint, Log
 from folkways.testing.endpoint.__main__ import main
 
 
+async def ask_until_dropped(session: aiohttp.ClientSession, url: str) -> None:
+    while True:
+        async with session.post(url, json=chat()) as response:
+            assert response.status == 500
+
+
 async def test_a_process_says_where_it_listens_and_logs(tmp_path: Path) -> None:
     path = tmp_path / "log"
     words = ["--faults", "server_error=1", "--latency", "0.01~0.2", "--log", str(path)]
@@ -32,9 +38,7 @@ async def test_a_process_says_where_it_listens_and_logs(tmp_path: Path) -> None:
             assert response.status == 500
             process.send_signal(signal.SIGUSR1)
             with pytest.raises(aiohttp.ClientConnectionError):
-                while True:
-                    async with session.post(response.url, json=chat()):
-                        pass
+                await ask_until_dropped(session, str(response.url))
             process.send_signal(signal.SIGUSR2)
         assert {entry.fault for entry in Log.read(path)} == {"server_error", "dropped"}
         process.terminate()
