@@ -74,7 +74,11 @@ class Breaker:
         known = self._there or self.through > 0
         allowed = self._patience.usual if known else self._patience.first
         allowed += min(self._asked_to_wait, self._patience.wait)
-        return self._failures >= self._patience.failures and self.silence(now) >= allowed
+        return self.doubtful() and self.silence(now) >= allowed
+
+    def doubtful(self) -> bool:
+        """Say whether enough has failed in a row to think that the endpoint does."""
+        return self._failures >= self._patience.failures
 
     def alone(self, call: int) -> bool:
         """Say whether a call is the only one that fails at an endpoint that has answered others."""

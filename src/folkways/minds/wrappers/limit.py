@@ -15,6 +15,7 @@ import random
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Final
 
 from folkways.base.errors import Unavailable
 from folkways.base.random import stream
@@ -31,14 +32,17 @@ _KINDS = {
     Disconnected: "disconnected",
 }
 
+_WORTH_WAITING: Final = 1.0
+"""Seconds; who asks for less is also given the usual rest, lest it be asked all the time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """How calls are put again; times in seconds.
 
-    ``start`` is how many calls are in flight at first. After ``attempts`` failures a question
-    counts as failed, if others got through. ``first`` and ``longest`` bound the waits in between,
-    which double each time.
+    ``start`` is how many calls are in flight at first. A question counts as failed after
+    ``attempts`` failures while others got through. ``first`` and ``longest`` bound the waits in
+    between, which double each time.
     """
 
     start: int = 16
@@ -52,14 +56,17 @@ class Rules:
 class _Call:
     """One question on its way.
 
-    ``through`` is how many answers had got through when half of its attempts had failed.
+    ``attempts`` is how often it failed without being asked to wait, ``against`` how often of these
+    others had got through since its failure before: an outage speaks against no question.
+    ``through`` is how many answers had got through at that failure.
     """
 
     number: int
     through: int
     began: float = 0.0
-    attempts: int = 0
     failures: int = 0
+    attempts: int = 0
+    against: int = 0
     waited: float = 0.0
 
 
@@ -170,14 +177,9 @@ class Limit:
         if self._breaker.gone(now):
             self._gate.close(self._gone(fault, self._breaker.silence(now)))
         self._gate.check()
-        if call.attempts >= self._rules.attempts:
-            if self._is_its_own(call, fault):
-                reason = f"given up after {call.failures} failures; the last: {fault}"
-                return Reply(reason, "failed", seconds=now - call.began)
-            call.attempts = self._rules.attempts // 2
-        if call.attempts == self._rules.attempts // 2:
-            # Answers that had been under way when an endpoint failed say nothing for it.
-            call.through = self._breaker.through
+        if self._is_its_own(call, fault):
+            reason = f"given up after {call.failures} failures; the last: {fault}"
+            return Reply(reason, "failed", seconds=now - call.began)
         return rest
 
     def _waits(self, call: _Call, fault: CallFault) -> float:
@@ -195,20 +197,26 @@ class Limit:
         if asked > 0:
             self._breaker.waits(self._gate.hold(asked))
             call.waited += asked
-            if call.waited <= most:
-                return 0.0
-        call.attempts += 1
-        if asked > 0:
+        if asked >= _WORTH_WAITING and call.waited <= most:
             return 0.0
+        call.attempts += 1
+        if self._breaker.through > call.through:
+            call.through = self._breaker.through
+            call.against += 1
         wait = min(self._rules.longest, self._rules.first * 2.0 ** min(call.attempts - 1, 30))
-        return wait * self._chance.uniform(0.5, 1.0)
+        wait *= self._chance.uniform(0.5, 1.0)
+        if self._breaker.doubtful():
+            # Then those in line have no better prospects, and would only add to the trouble.
+            self._gate.hold(wait)
+        return wait
 
     def _is_its_own(self, call: _Call, fault: CallFault) -> bool:
         """Say whether it is the question that fails, and not the endpoint."""
-        if self._breaker.through > call.through:
+        if call.against >= self._rules.attempts:
             return True
         at_fault = isinstance(fault, ServerFault) and fault.status not in BUSY
-        return at_fault and self._breaker.alone(call.number)
+        alone = at_fault and self._breaker.alone(call.number)
+        return alone and call.attempts >= self._rules.attempts
 
     def _gone(self, fault: CallFault, silence: float) -> Unavailable:
         since = time.strftime("%H:%M:%S", time.localtime(time.time() - silence))
