@@ -42,23 +42,27 @@ Array = npt.NDArray[np.float32]
 
 # What comes after a token of a class: shares of the classes of the next one. A grammar then leaves
 # out what would not be valid; so only what may stand beside each other needs to be in proportion.
+# "open" and "close" are two tokens each, of which at most one is valid. A value that opens another
+# must be rare enough for an object of any form to come to its end. No item of a list begins with
+# a zero, since a grammar cannot say that a weight is above 0.
 RARE = 1e-7
 FOLLOWS: dict[str, dict[str, float]] = {
     "role": {"word": 0.6, "open": 0.4},
     "end": {"end": 1.0},
     "word": {"spaced": 0.8, "quote": 0.15, "comma": 0.02, "sign": 0.01, "close": 0.01, "end": 0.01},
-    "quote": {"word": 0.95, "quote": 0.03, "comma": 0.006, "close": 0.006, "colon": 0.006},
-    "comma": {"quote": 0.2, "digit": 0.2, "spaced": 0.2, "word": 0.2, "open": 0.2, "space": 1e-3},
-    "colon": {"quote": 0.3, "digit": 0.3, "open": 0.2, "word": 0.1, "letter": 0.1, "space": 1e-3},
-    "open": {"quote": 0.3, "digit": 0.3, "open": 0.15, "close": 0.15, "word": 0.1, "space": 1e-3},
-    "close": {"close": 0.4, "comma": 0.3, "end": 0.3, "space": 1e-3},
-    "digit": {"close": 0.45, "comma": 0.35, "digit": 0.1, "quote": 0.05, "spaced": 0.05},
+    "quote": {"word": 0.95, "quote": 0.03, "comma": 4e-3, "close": 0.012, "colon": 4e-3},
+    "comma": {"quote": 0.3, "digit": 0.2, "spaced": 0.3, "word": 0.1, "open": 0.1, "space": 1e-3},
+    "colon": {"quote": 0.4, "digit": 0.2, "zero": 0.1, "open": 0.1, "word": 0.1, "letter": 0.1},
+    "open": {"quote": 0.4, "digit": 0.25, "open": 0.2, "close": 0.05, "word": 0.1, "space": 1e-3},
+    "close": {"close": 0.5, "comma": 0.2, "end": 0.3, "space": 1e-3},
+    "digit": {"close": 0.55, "comma": 0.25, "digit": 0.08, "zero": 0.02, "spaced": 0.1},
     "letter": {"letter": 0.3, "spaced": 0.3, "quote": 0.3, "comma": 0.05, "close": 0.05},
     "sign": {"spaced": 0.6, "quote": 0.3, "digit": 0.05, "close": 0.05},
     "space": {"word": 0.4, "quote": 0.3, "digit": 0.1, "close": 0.1, "open": 0.1},
     "byte": {"spaced": 0.7, "quote": 0.3},
 }
 FOLLOWS["spaced"] = FOLLOWS["word"]
+FOLLOWS["zero"] = FOLLOWS["digit"]
 CLASSES = tuple(FOLLOWS)
 
 
@@ -71,9 +75,9 @@ class Token(NamedTuple):
 
 def _class_of_byte(byte: int) -> str:
     character = chr(byte)
-    named = {'"': "quote", ",": "comma", ":": "colon", " ": "space"}
+    named = {'"': "quote", ",": "comma", ":": "colon", " ": "space", "0": "zero"}
     named |= dict.fromkeys("{[", "open") | dict.fromkeys("}]", "close")
-    named |= dict.fromkeys(string.digits, "digit") | dict.fromkeys(string.ascii_letters, "letter")
+    named |= dict.fromkeys("123456789", "digit") | dict.fromkeys(string.ascii_letters, "letter")
     return named.get(character, "sign" if character in ".;!?'()-" else "byte")
 
 

@@ -1,0 +1,152 @@
+"""A real server with random weights: answers have the right form and no sense."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from tools.llama.random_model import write_model
+
+import folkways
+from folkways.base.time import parse_moment
+from folkways.language.book import PromptBook
+from folkways.language.mind import CallKey
+from folkways.language.model import Reply, Request
+from folkways.minds.llm.mind import LanguageMind
+from folkways.minds.llm.models import make_model
+from folkways.minds.wrappers.limit import Limit
+from folkways.scenario.minds import ModelSettings
+from folkways.testing.examples import EXAMPLES
+from folkways.testing.llama import LlamaServer, find_server
+from folkways.testing.mind_suite import ALL, Op
+
+UNBOUND = {"generate_abstract_norm"}
+"""A grammar has no bounds for numbers with a fraction: an answer of these may need a second go."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LlamaServer]:
+    binary = find_server()
+    if binary is None:
+        pytest.skip("there is no llama-server here: tools/llama/build_server.py builds one")
+    folder = tmp_path_factory.mktemp("llama")
+    write_model(folder / "tiny.gguf")
+    with LlamaServer(binary, folder / "tiny.gguf", folder / "log") as running:
+        yield running
+
+
+class Asked:
+    """A mind on the server, and what it was answered, good or bad."""
+
+    def __init__(self, url: str, structured: str) -> None:
+        settings = ModelSettings.model_validate(
+            {"model": f"openai:tiny@{url}", "structured": structured}
+        )
+        self.endpoint = make_model(settings, environ={})
+        self.model = Limit(self.endpoint, settings.concurrency, settings.timeout)
+        self.name = self.model.name
+        self.fingerprint = self.model.fingerprint
+        self.mind = LanguageMind(self, PromptBook(), on_outcome=self._note)
+        self.replies: list[tuple[str, Reply]] = []
+        self.faults: Counter[str] = Counter()
+
+    async def complete(self, request: Request) -> Reply:
+        reply = await self.model.complete(request)
+        self.replies.append((request.operation, reply))
+        return reply
+
+    def _note(self, request: Request, fault: str | None) -> None:
+        if fault is not None:
+            self.faults[request.operation] += 1
+
+    async def ask(self, op: Op, ordinal: int = 0) -> object:
+        return await self.mind.perform(op, EXAMPLES[op.name], CallKey(30_000, 1, ordinal))
+
+
+@pytest.fixture(params=["schema"])
+async def asked(server: LlamaServer, request: pytest.FixtureRequest) -> AsyncIterator[Asked]:
+    asked = Asked(server.url, request.param)
+    yield asked
+    await asked.endpoint.aclose()
+
+
+async def test_every_operation_gets_an_answer_of_its_type(asked: Asked) -> None:
+    answers = await asyncio.gather(*(asked.ask(op) for op in ALL))
+    for op, answer in zip(ALL, answers, strict=True):
+        assert isinstance(answer, op.output)
+    assert not asked.faults
+    put = Counter(operation for operation, _ in asked.replies)
+    assert {operation for operation, times in put.items() if times > 1} <= UNBOUND
+    assert {reply.finish for _, reply in asked.replies} == {"stop"}
+    assert all(reply.usage.tokens_in > 100 for _, reply in asked.replies)
+    assert asked.endpoint.capabilities.form == "full"
+
+
+async def test_a_hundred_questions_at_once_get_a_hundred_different_answers(asked: Asked) -> None:
+    (utter,) = [op for op in ALL if op.name == "utter"]
+    answers = await asyncio.gather(*(asked.ask(utter, ordinal) for ordinal in range(100)))
+    assert all(isinstance(answer, utter.output) for answer in answers)
+    assert len(asked.replies) == 100
+    assert len({str(answer) for answer in answers}) > 90
+
+
+@pytest.mark.parametrize("asked", ["json"], indirect=True)
+async def test_json_mode_brings_an_object_of_any_form(asked: Asked) -> None:
+    answers = await asyncio.gather(*(asked.ask(op) for op in ALL), return_exceptions=True)
+    for op, answer in zip(ALL, answers, strict=True):
+        assert isinstance(answer, op.output | folkways.MindError)
+    assert asked.faults.total() == sum(isinstance(one, folkways.MindError) for one in answers) > 0
+    for _, reply in asked.replies:
+        assert isinstance(json.loads(reply.text), dict)
+    assert asked.endpoint.capabilities.form == "json"
+
+
+def test_an_hour_is_lived_through_in_two_parts_and_once_more_from_its_answers(
+    server: LlamaServer, tmp_path: Path
+) -> None:
+    path = tmp_path / "hour.folk"
+    mind = ("--mind", f"openai:tiny@{server.url}", "--max-fallbacks", "1")
+    nine = ("--set", "start=09:00", "--until", "day 1 09:30")
+    half = command(tmp_path, "run", "hobbs_cafe", *mind, *nine, "--out", path)
+    whole = command(tmp_path, "resume", path, "--until", "day 1 10:00")
+    assert half["status"] == whole["status"] == "paused"
+    run = folkways.Run.open(path)
+    answers = list(run.log.answers())
+    assert run.reached == parse_moment("day 1 10:00")
+    assert len(answers) > 200
+    assert {answer.reply.finish for answer in answers} == {"stop"}
+    kinds = {op.name: op.output for op in ALL}
+    for answer in answers:
+        if answer.operation not in UNBOUND:
+            kinds[answer.operation].model_validate_json(answer.reply.text)
+    assert whole["spent"] == {
+        "calls": len(answers),
+        "tokens_in": sum(answer.reply.usage.tokens_in for answer in answers),
+        "cached": sum(answer.reply.usage.cached for answer in answers),
+        "tokens_out": sum(answer.reply.usage.tokens_out for answer in answers),
+        "money": 0.0,
+    }
+    again = command(tmp_path, "replay", path)
+    assert again["same"]
+    assert again["log_hash"] == whole["log_hash"]
+
+
+def command(folder: Path, *arguments: object) -> dict[str, object]:
+    """Run ``folkways`` in a folder of its own and return what it prints for programs."""
+    done = subprocess.run(
+        [sys.executable, "-m", "folkways", *map(str, arguments), "--json"],
+        cwd=folder,
+        env={**os.environ, "XDG_CACHE_HOME": str(folder / "cache")},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    printed: dict[str, object] = json.loads(done.stdout)
+    return printed
