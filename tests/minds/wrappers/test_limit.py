@@ -169,6 +169,43 @@ def test_such_waits_use_up_no_attempts_while_others_get_through_either() -> None
     play(main())
 
 
+def test_a_question_that_is_put_off_for_ever_while_others_get_through_comes_to_an_end() -> None:
+    async def main() -> None:
+        async def answer(asked: Request) -> Reply:
+            await asyncio.sleep(1)
+            if asked.prompt.situation == "0":
+                raise Throttled("wait", retry_after=30)
+            return Reply("done")
+
+        wrapped = limit(Fake(answer), most=2)
+
+        async def others() -> None:
+            for n in range(1, 60):
+                await wrapped.complete(request(f"other {n}"))
+
+        reply, _ = await asyncio.gather(wrapped.complete(request("0")), others())
+        assert reply.finish == "failed"
+        assert now() > 600
+
+    play(main())
+
+
+def test_waits_before_an_answer_make_nobody_more_patient_after_it() -> None:
+    async def main() -> None:
+        gone: Faults = {
+            "0": [Throttled("wait", retry_after=200), Throttled("wait", retry_after=200)],
+            "1": [Disconnected("refused") for _ in range(99)],
+        }
+        wrapped = limit(Fake(faulty(gone)))
+        await wrapped.complete(request("0"))
+        begun = now()
+        with pytest.raises(Unavailable):
+            await wrapped.complete(request("1"))
+        assert now() - begun < 230
+
+    play(main())
+
+
 def test_an_endpoint_that_asks_for_next_to_no_wait_is_not_pestered() -> None:
     async def main() -> None:
         async def answer(asked: Request) -> Reply:
