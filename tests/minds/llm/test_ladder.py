@@ -8,7 +8,7 @@ import time
 from typing import Annotated, Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, Field, StringConstraints
 
@@ -82,6 +82,7 @@ WRAPPINGS = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(NOTES, WRAPPINGS, PROSE, PROSE, st.booleans(), st.booleans())
 def test_any_answer_in_any_wrapping_is_read_as_it_was_meant(
     note: Note, wrapping: str, before: str, after: str, bare: bool, ascii: bool
@@ -101,6 +102,7 @@ JUNK = st.one_of(
 )
 
 
+@settings(deadline=None)
 @given(JUNK, st.sampled_from([Note, Scores, Pairs, Weights, Ruling]))
 def test_nothing_but_a_misfit_comes_of_junk(text: str, output: type[BaseModel]) -> None:
     fault = None

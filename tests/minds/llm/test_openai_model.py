@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from collections.abc import Mapping
 
@@ -9,11 +10,15 @@ import pytest
 from tests.minds.llm.chat import answer, declined
 from tests.minds.llm.scene import RIGHT, Answer, Make, Ruling, Server, request_of
 
+from folkways.base.errors import Unavailable
 from folkways.language.model import Attempt, Reply, Request, Usage
 from folkways.minds.faults import ServerFault, Throttled
 from folkways.minds.llm.capabilities import Capabilities
+from folkways.minds.llm.failures import Endpoint as Place
 from folkways.minds.llm.ladder import LONGEST
 from folkways.minds.llm.models import make_model
+from folkways.minds.llm.openai_model import OpenAIModel
+from folkways.minds.llm.providers import providers
 from folkways.minds.llm.schema import answer_schema, schema_text
 from folkways.minds.llm.wire import mapping
 from folkways.scenario.minds import ModelSettings
@@ -238,14 +243,45 @@ async def test_a_form_that_is_declined_gives_way_to_the_next(
     assert make_model(model.settings, kept, {}).capabilities == kept
 
 
-async def test_a_form_that_was_asked_for_is_kept(
+async def test_a_form_or_parameter_that_was_asked_for_is_not_given_up_in_silence(
     server: Server, make: Make, asked: Request
 ) -> None:
     server.say(declined("'json_object' is not supported", param="response_format"))
-    reply = await make("openai", structured="json").complete(asked)
-    assert reply.finish == "rejected"
-    assert "json_object" in reply.text
-    assert len(server.got) == 1
+    with pytest.raises(Unavailable, match=r"structured: auto.*can be gone on with"):
+        await make("openai", structured="json").complete(asked)
+    server.answers = [declined("Unknown parameter: 'top_k'.", param="top_k")]
+    with pytest.raises(Unavailable, match="'top_k', which stands under extra"):
+        await make("openai", extra={"top_k": 3}).complete(asked)
+    assert len(server.got) == 2
+
+
+async def test_calls_that_are_declined_together_learn_together(asked: Request) -> None:
+    poor = Abilities(json_schema=False, seed=False)
+    with Endpoint("schema", capabilities=poor) as endpoint:
+        model = make_model(ModelSettings(model=f"openai:m@{endpoint.url}", seed=3), environ={})
+        replies = await asyncio.gather(*(model.complete(asked) for _ in range(50)))
+        await model.aclose()
+        put = len(endpoint.log)
+    assert {reply.finish for reply in replies} == {"stop"}
+    assert model.capabilities == Capabilities(form="json", dropped=("seed",))
+    # Four steps down, and never more than one repetition of each call for each of them.
+    assert put <= 5 * 50
+
+
+async def test_openai_itself_is_asked_in_its_own_words(server: Server, asked: Request) -> None:
+    server.say(answer())
+    place = Place("openai:m", "m", f"http://127.0.0.1:{server.port}/v1", "OPENAI_API_KEY")
+    row = providers()["openai"]
+    settings = ModelSettings(model="openai:m", reasoning_effort="low")
+    model = OpenAIModel(settings, place, "k", form=row.form, length_name=row.length_name)
+    await model.complete(asked)
+    await model.aclose()
+    (sent,) = server.got
+    assert sent["max_completion_tokens"] == 4000
+    assert sent["reasoning_effort"] == "low"
+    assert "max_tokens" not in sent
+    asked_for = mapping(mapping(sent["response_format"])["json_schema"])
+    assert asked_for["schema"] == answer_schema(Ruling, "strict")
 
 
 async def test_what_an_endpoint_cannot_do_is_found_out_by_itself(asked: Request) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from folkways.minds.llm.wire import (
@@ -75,6 +75,7 @@ def test_a_page_is_read_without_its_tags() -> None:
     assert complaint(page) == Complaint("502 Bad Gateway nginx")
 
 
+@settings(deadline=None)
 @given(st.binary() | st.recursive(
     st.none() | st.integers() | st.text(),
     lambda inner: st.lists(inner)

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
 
+from folkways.base.errors import Unavailable
 from folkways.language.model import Reply, Request, Usage
 from folkways.minds.faults import CallFault, Disconnected, TimedOut
 from folkways.minds.llm.capabilities import SCHEMA_FORMS, Capabilities, Form
@@ -133,10 +134,10 @@ class EndpointModel(ABC):
                 return Reply("", "length", self._estimate(request, None), seconds)
             except Declined as declined:
                 declined.redact(self._api_key)
-                if declined.status in (400, 404, 422, 501) and self._adapt(
-                    known, body, declined.complaint
-                ):
-                    continue
+                if declined.status in (400, 404, 422, 501):
+                    if self._adapt(known, body, declined.complaint):
+                        continue
+                    self._check_settings(known, declined.complaint)
                 reason = rejection(declined.status, declined.complaint)
                 if reason is None:
                     raise failure(declined, self.endpoint) from None
@@ -156,15 +157,31 @@ class EndpointModel(ABC):
     def _adapted(
         self, known: Capabilities, body: Mapping[str, object], said: Complaint
     ) -> Capabilities | None:
-        unfit = said.param or _UNFIT_WORDS.search(f"{said.code} {said.message}")
-        if not unfit or about_content(said):
+        if not _about_form(said):
             return None
         for parameter in self._optional(body):
-            if parameter == said.param or re.search(rf"\b{parameter}\b", said.message):
+            if _names(said, parameter):
                 return known.without(parameter)
         if known.form and _FORM_WORDS.search(f"{said.param} {said.message}"):
             return known.one_down(known.form, self._forms)
         return None
+
+    def _check_settings(self, known: Capabilities, said: Complaint) -> None:
+        """Raise Unavailable if what is complained of is what the user asked for by name."""
+        if not _about_form(said):
+            return
+        for parameter in self.settings.extra:
+            if _names(said, parameter):
+                raise Unavailable(
+                    f"{self.endpoint.name}: the parameter {parameter!r}, which stands under extra, "
+                    f"is not accepted ({said.message}). Take it out and go on with the run."
+                )
+        told = self.settings.structured
+        if told in ("schema", "json") and _FORM_WORDS.search(f"{said.param} {said.message}"):
+            raise Unavailable(
+                f"{self.endpoint.name}: answers in the form 'structured: {told}' are not to be had "
+                f"({said.message}). With 'structured: auto' the run can be gone on with."
+            )
 
     def _optional(self, body: Mapping[str, object]) -> list[str]:
         """Return the parameters in ``body`` that may be left out."""
@@ -195,6 +212,16 @@ class EndpointModel(ABC):
         asked += [part for attempt in request.attempts for part in attempt]
         out = self.settings.max_tokens if answer is None else estimated(answer)
         return Usage(tokens_in=sum(map(estimated, asked)), tokens_out=out)
+
+
+def _about_form(said: Complaint) -> bool:
+    """Return whether a complaint is about how the question is put, not about the question."""
+    unfit = bool(said.param or _UNFIT_WORDS.search(f"{said.code} {said.message}"))
+    return unfit and not about_content(said)
+
+
+def _names(said: Complaint, parameter: str) -> bool:
+    return said.param == parameter or bool(re.search(rf"\b{re.escape(parameter)}\b", said.message))
 
 
 def lost(error: BaseException) -> CallFault | TooLong:
