@@ -22,6 +22,9 @@ from folkways.language.model import Reply, Request
 from folkways.minds.llm.mind import LanguageMind
 from folkways.minds.llm.models import make_model
 from folkways.minds.wrappers.limit import Limit
+from folkways.runs.examination import ExaminationJson
+from folkways.runs.replay import ReplayJson
+from folkways.runs.run import RunJson
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.examples import EXAMPLES
 from folkways.testing.llama import LlamaServer, find_server
@@ -108,14 +111,24 @@ async def test_json_mode_brings_an_object_of_any_form(asked: Asked) -> None:
     assert asked.endpoint.capabilities.form == "json"
 
 
+def test_the_doctor_finds_it_fit(server: LlamaServer, tmp_path: Path) -> None:
+    printed = command(tmp_path, "doctor", "--mind", f"openai:tiny@{server.url}")
+    found: ExaminationJson = json.loads(printed)[0]
+    assert found["grade"] != "bad"
+    assert set(found["operations"]) == {op.name for op in ALL}
+    assert all(trial["answers"] in (1, 2) for trial in found["operations"].values())
+    form = next(one for one in found["findings"] if one["about"] == "form of answers")
+    assert (form["grade"], form["found"]) == ("good", "JSON Schema with all bounds")
+
+
 def test_an_hour_is_lived_through_in_two_parts_and_once_more_from_its_answers(
     server: LlamaServer, tmp_path: Path
 ) -> None:
     path = tmp_path / "hour.folk"
     mind = ("--mind", f"openai:tiny@{server.url}", "--max-fallbacks", "1")
     nine = ("--set", "start=09:00", "--until", "day 1 09:30")
-    half = command(tmp_path, "run", "hobbs_cafe", *mind, *nine, "--out", path)
-    whole = command(tmp_path, "resume", path, "--until", "day 1 10:00")
+    half: RunJson = json.loads(command(tmp_path, "run", "hobbs_cafe", *mind, *nine, "--out", path))
+    whole: RunJson = json.loads(command(tmp_path, "resume", path, "--until", "day 1 10:00"))
     assert half["status"] == whole["status"] == "paused"
     run = folkways.Run.open(path)
     answers = list(run.log.answers())
@@ -133,12 +146,12 @@ def test_an_hour_is_lived_through_in_two_parts_and_once_more_from_its_answers(
         "tokens_out": sum(answer.reply.usage.tokens_out for answer in answers),
         "money": 0.0,
     }
-    again = command(tmp_path, "replay", path)
+    again: ReplayJson = json.loads(command(tmp_path, "replay", path))
     assert again["same"]
     assert again["log_hash"] == whole["log_hash"]
 
 
-def command(folder: Path, *arguments: object) -> dict[str, object]:
+def command(folder: Path, *arguments: object) -> str:
     """Run ``folkways`` in a folder of its own and return what it prints for programs."""
     done = subprocess.run(
         [sys.executable, "-m", "folkways", *map(str, arguments), "--json"],
@@ -148,5 +161,4 @@ def command(folder: Path, *arguments: object) -> dict[str, object]:
         text=True,
     )
     assert done.returncode == 0, done.stderr
-    printed: dict[str, object] = json.loads(done.stdout)
-    return printed
+    return done.stdout
