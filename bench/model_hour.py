@@ -82,7 +82,7 @@ def main() -> None:
 
 def _hour(folder: Path, profile: str, seed: int, latency: float) -> tuple[float, Log, Run]:
     log = folder / "endpoint.log"
-    with endpoint(latency=str(latency), log=log) as url:
+    with endpoint(latency=str(latency), seed=seed, log=log) as url:
         done = run_folkways(
             *("run", "hobbs_cafe", "--set", "start=09:00", "--until", "day 1 10:00"),
             *("--profile", profile, "--seed", str(seed), "--mind", f"stub:offline@{url}"),

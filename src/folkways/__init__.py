@@ -26,9 +26,12 @@ if TYPE_CHECKING:
         RunFileError,
         ScenarioError,
         StorageError,
+        Unavailable,
         WorldError,
     )
     from folkways.metrics.summary import Summary
+    from folkways.runs.estimate import estimate
+    from folkways.runs.replay import replay
     from folkways.runs.run import Run
     from folkways.runs.session import Progress
     from folkways.runs.start import resume, run
@@ -46,9 +49,12 @@ __all__ = [
     "ScenarioError",
     "StorageError",
     "Summary",
+    "Unavailable",
     "WorldError",
     "__version__",
+    "estimate",
     "load",
+    "replay",
     "resume",
     "run",
 ]
@@ -65,7 +71,10 @@ _HOMES = {
     "StorageError": "folkways.base.errors",
     "Summary": "folkways.metrics.summary",
     "WorldError": "folkways.base.errors",
+    "Unavailable": "folkways.base.errors",
+    "estimate": "folkways.runs.estimate",
     "load": "folkways.scenario.load",
+    "replay": "folkways.runs.replay",
     "resume": "folkways.runs.start",
     "run": "folkways.runs.start",
 }

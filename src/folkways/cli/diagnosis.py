@@ -26,7 +26,11 @@ def print_examination(console: Console, found: Examination) -> None:
     table = Table.grid(padding=(0, 2))
     for finding in found.findings:
         sign, style = _SIGNS[finding.grade]
-        text = f"{finding.found}. {finding.advice}" if finding.advice else finding.found
+        text = (
+            f"{finding.found} \N{RIGHTWARDS ARROW} {finding.advice}"
+            if finding.advice
+            else finding.found
+        )
         table.add_row(plain(sign, style), plain(finding.about), plain(text))
     console.print(table)
     for name, trial in found.trials.items():

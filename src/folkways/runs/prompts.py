@@ -216,5 +216,6 @@ class _Changed:
 
 
 def _near(name: str, known: Mapping[str, object]) -> str:
-    near = difflib.get_close_matches(name, known, 3, 0.75)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
+    stems = {one.removesuffix(".md"): one for one in known}
+    near = difflib.get_close_matches(name.removesuffix(".md"), stems, 1)
+    return f"; did you mean {stems[near[0]]}?" if near else ""

@@ -40,14 +40,14 @@ class Scout:
 
     ``model_of`` names the model that an agent (by its number) would have asked, or nothing if that
     agent asks none. ``volumes`` are by model and operation. Questions that are the same to the byte
-    count once, as the cache answers them.
+    count once and share their answer, as with the cache.
     """
 
     def __init__(self, mind: Mind, book: PromptBook, model_of: Callable[[int], str]) -> None:
         self._mind = mind
         self._book = book
         self._model_of = model_of
-        self._known: set[str] = set()
+        self._known: dict[str, BaseModel] = {}
         self._sent: set[tuple[str, str]] = set()
         self._depth: dict[tuple[int, int], int] = defaultdict(int)
         self.volumes: dict[tuple[str, str], Volume] = defaultdict(Volume)
@@ -66,15 +66,16 @@ class Scout:
         prompt = self._book.render(op, inputs)
         request = Request(op.name, self._book.version(op), prompt, inputs, op.output, key, op.fresh)
         content = request.content_key(model)
+        known = self._known.get(content)
+        if isinstance(known, op.output):
+            self.shared += 1
+            return known
         step = (key.tick, key.agent)
         before = self._depth[step]
         # Questions that are put together all begin before the first of them is answered.
         await asyncio.sleep(0)
         answer = await self._mind.perform(op, inputs, key)
-        if content in self._known:
-            self.shared += 1
-            return answer
-        self._known.add(content)
+        self._known[content] = answer
         self._depth[step] = max(self._depth[step], before + 1)
         fixed = _tokens(prompt.instructions) + _form(op.output)
         again = (model, op.name) in self._sent

@@ -26,6 +26,7 @@ from folkways.runs.experiment import (
 from folkways.runs.minds import check
 from folkways.runs.prompts import read_prompts
 from folkways.runs.run import Run
+from folkways.runs.second_chance import give_second_chance
 from folkways.runs.session import Progress, Silent, drive
 from folkways.runs.simulation import simulation_of
 from folkways.runs.terms import MAX_FALLBACKS, kept_terms, make_terms
@@ -117,7 +118,7 @@ def run(
     else:
         recorder = _create(out, experiment.header, stop, kept)
     minds = Minds(experiment, recorder, terms, given)
-    embedder = minds.closing(make_embedder(experiment, recorder, terms))
+    embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.ledger))
     simulation = simulation_of(experiment, minds.by_agent, embedder)
     return _go(simulation, minds, experiment, recorder, stop, progress, started)
 
@@ -163,8 +164,9 @@ def resume(
     check(experiment, terms, mind)
     recorder = RunWriter.reopen(path, until=stop)
     try:
+        give_second_chance(stored, recorder)
         minds = Minds(experiment, recorder, terms, mind)
-        embedder = minds.closing(make_embedder(experiment, recorder, terms))
+        embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.ledger))
         simulation = simulation_of(experiment, minds.by_agent, embedder)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)

@@ -69,7 +69,7 @@ def costs(ledger: Ledger, by: Side, agents: Sequence[str]) -> DataFrame:
 
     def name(key: str | int) -> str:
         if by == "agent" and isinstance(key, int):
-            return agents[key]
+            return agents[key] if key >= 0 else "(all)"
         return format_moment(key * HOUR) if by == "hour" and isinstance(key, int) else str(key)
 
     rows = [{by: name(key), **tally._asdict()} for key, tally in ledger.by(by).items()]

@@ -22,6 +22,7 @@ from folkways.language.mind import Mind
 from folkways.language.model import AnswerStore, Model
 from folkways.memory.embedder import Embedder
 from folkways.runs.experiment import Experiment
+from folkways.runs.files import allow_open_files
 from folkways.runs.minds import BUILT_IN, choices, is_stub, models
 from folkways.runs.remembered import recall_capabilities, remember_capabilities
 from folkways.runs.terms import Terms
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     from folkways.minds.wrappers.cache import Cache
     from folkways.minds.wrappers.limit import Limit
     from folkways.minds.wrappers.meter import Ledger
+
+
+_OTHER_FILES = 200
 
 
 class Spent(NamedTuple):
@@ -108,8 +112,11 @@ class Minds:
     def halt_if_stopped(self) -> None:
         """Send nothing that still waits for its turn, once a stop was asked for."""
         if self._stop():
-            for limit in self._limits:
-                limit.halt(Stopped("stopped: nothing more is asked"))
+            self._halt("stopped: nothing more is asked")
+
+    def _halt(self, why: str) -> None:
+        for limit in self._limits:
+            limit.halt(Stopped(why))
 
     def spent(self) -> Spent:
         """Return what was spent so far, earlier sessions of the run included."""
@@ -128,6 +135,9 @@ class Minds:
         )
 
     async def __aenter__(self) -> Self:
+        most = sum(endpoint.settings.concurrency for endpoint in self._endpoints)
+        if most:
+            allow_open_files(most + _OTHER_FILES)
         return self
 
     async def __aexit__(
@@ -136,6 +146,8 @@ class Minds:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if error is not None:
+            self._halt("stopped: the run pauses")
         for cache in self._caches:
             await cache.drain()
         for embedder in self._closing:

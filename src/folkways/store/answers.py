@@ -110,6 +110,12 @@ def twice(where: str, answer: StoredAnswer) -> RunFileError:
     )
 
 
+def set_aside(connection: sqlite3.Connection, keys: Sequence[str]) -> None:
+    """Keep answers for the bill alone: their questions count as never asked."""
+    statement = "UPDATE answer SET key = key || '/' || seq WHERE key = ?"
+    connection.executemany(statement, [(key,) for key in keys])
+
+
 def find(connection: sqlite3.Connection, path: Path, key: str) -> Reply | None:
     """Return the reply that is stored under ``key``, if any; RunFileError if it is damaged."""
     row = connection.execute(f"SELECT {_COLUMNS} FROM answer WHERE key = ?", (key,)).fetchone()  # noqa: S608

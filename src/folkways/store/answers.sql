@@ -7,7 +7,7 @@
 -- by zlib if it is long: then it begins with "x" instead of "{".
 CREATE TABLE answer (
     seq       INTEGER PRIMARY KEY,   -- order of arrival
-    key       TEXT    NOT NULL UNIQUE, -- folkways.language.model.Request.content_key
+    key       TEXT    NOT NULL UNIQUE, -- Request.content_key; "/seq" behind it: set aside
     model     TEXT    NOT NULL,
     operation TEXT    NOT NULL,
     tick      INTEGER NOT NULL,      -- the moment of asking

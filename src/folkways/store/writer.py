@@ -169,6 +169,14 @@ class RunWriter:
         except sqlite3.Error as error:
             raise self._fault(error) from error
 
+    def set_aside(self, keys: Sequence[str]) -> None:
+        """Keep answers for the bill alone: their questions count as never asked."""
+        try:
+            with self._transaction():
+                answers.set_aside(self._connection, keys)
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
+
     def answers(self) -> Iterator[StoredAnswer]:
         """Give the answers stored when the iteration began, in the order in which they came."""
         try:
