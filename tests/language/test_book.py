@@ -17,8 +17,9 @@ from folkways.testing.examples import EXAMPLES
 OPERATIONS: tuple[Operation[Any, Any], ...] = (*agents.OPERATIONS, *norms.OPERATIONS)
 CHECK_TYPE: Operation[Any, Any] = norms.CHECK_TYPE
 UTTER: Operation[Any, Any] = agents.UTTER
-EXAMPLE = EXAMPLES["rate_importance"]
-assert isinstance(EXAMPLE, RateImportance)
+FOUND = EXAMPLES["rate_importance"]
+assert isinstance(FOUND, RateImportance)
+EXAMPLE: RateImportance = FOUND
 SHARED = '{% import "shared.md" as shared %}'
 
 
@@ -31,8 +32,9 @@ def words(situation: str, instructions: str = "Do it.") -> dict[str, str]:
 
 
 def rendered(situation: str, *texts: str) -> str:
-    """Return the situation for ``texts``, worded like that."""
-    inputs = RateImportance(who=EXAMPLE.who, texts=texts)
+    """Return the situation for ``texts``, worded like that; the first is the agent's name too."""
+    who = EXAMPLE.who.model_copy(update={"name": texts[0], "relationships": {texts[0]: texts[0]}})
+    inputs = RateImportance(who=who, texts=texts)
     return PromptBook(words(situation)).render(RATE_IMPORTANCE, inputs).situation
 
 
@@ -118,7 +120,10 @@ def test_what_would_make_text_more_than_text_is_refused(situation: str) -> None:
     [
         "{{ q.texts[0] }}",
         "{{ [shared.agent(q.who), q.texts[0]] | join }}",
-        "{{ shared.agent(q.who) | replace('Martha', q.texts[0]) }}",
+        "{{ [shared.agent(q.who), q.who.name] | join }}",
+        "{{ [shared.agent(q.who), q.who.relationships | items | first | first] | join }}",
+        "{{ [shared.agent(q.who), q.who.relationships | items | first | last] | join }}",
+        "{{ shared.agent(q.who) | replace('Name', q.texts[0]) }}",
         "{% set x %}{{ q.texts[0] }}{% endset %}{{ x }}",
         "{{ q.texts[0] | truncate(5000) | string | trim }}",
         "{{ q.texts | sort | first }}",

@@ -2,6 +2,7 @@ import itertools
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from unicodedata import category
 
 import jinja2
 import pytest
@@ -140,6 +141,20 @@ def test_neutral_text_is_one_line_without_brackets_that_utf8_can_hold(text: str)
     assert not set("<>＜＞﹤﹥") & set(neutral)
     assert neutralise(neutral) == neutral
     neutral.encode()
+
+
+@given(
+    st.text(st.sampled_from("a é<"))
+    | st.text(st.sampled_from("a>＜﹥ \u200b\n\x85\xa0\u200d\U000e0100👩‹"))
+)
+def test_the_short_way_for_plain_text_leads_to_the_same(text: str) -> None:
+    assert neutralise(text) == neutralise(f"\0{text}\0")
+
+
+def test_no_sign_is_harmless_merely_because_it_can_be_printed() -> None:
+    signs = [sign for sign in map(chr, range(sys.maxunicode)) if category(sign)[0] in "CMPSZ"]
+    for sign in (sign for sign in signs if sign.isprintable()):
+        assert neutralise(f"a{sign}b") == neutralise(f"\0a{sign}b")
 
 
 @given(st.text(st.characters(categories=("L", "N", "Po", "Zs")), max_size=40))

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from pydantic import BaseModel
 
 _BRACKETS = str.maketrans("<>＜＞﹤﹥", "‹›‹›‹›")
-_BRACKET = re.compile("[<>＜＞﹤﹥]")
+_PRINTABLE = re.compile("[<>＜＞﹤﹥\U000e0100-\U000e01ef]")  # not harmless though printable
 _BREAKS = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
 _HIDDEN = re.compile(
     "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"
@@ -29,7 +29,7 @@ def neutralise(text: str) -> str:
         if text.isascii():
             if "<" not in text and ">" not in text:
                 return text
-        elif not _BRACKET.search(text):
+        elif not _PRINTABLE.search(text):
             return text
     text = _SURROGATES.sub("\ufffd", _HIDDEN.sub("", text.translate(_BRACKETS)))
     return _BREAKS.sub(" ", text).strip(" ")
