@@ -25,9 +25,7 @@ def test_entrepreneurs_plan_with_their_norms_from_the_start() -> None:
     def plan(q: agents.GeneratePlans) -> agents.Plans:
         asked.append(q)
         place = q.places[0].address
-        return agents.Plans(
-            plans=(agents.Plan(start=q.start, minutes=60, text="reading", place=place),)
-        )
+        return agents.Plans(plans=(agents.Plan(start=q.start, text="reading", place=place),))
 
     run(trio(end="08:10"), ScriptedMind({"generate_normative_plans": plan}))
     assert {q.who.name for q in asked} == {"Ada Byrd"}

@@ -59,7 +59,7 @@ def test_a_conversation_stays_a_conversation_when_it_is_a_source() -> None:
 def test_an_agent_may_choose_not_to_comply(op: Worded) -> None:
     prompt = op.template.render(EXAMPLES[op.name])
     assert "free not to comply" in prompt.instructions
-    assert "<norms>\n0. (injunctive, utility 72;" in prompt.situation
+    assert "<norms>\n0. (injunctive, utility 72, reminded" in prompt.situation
 
 
 @pytest.mark.parametrize("op", [*AGENT_OPERATIONS, *OPERATIONS], ids=lambda op: op.name)

@@ -33,11 +33,6 @@ def settle(turn: Turn) -> None:
         turn.remember("thought", f"{spec.name} is {', '.join(spec.innate)}.", 3)
 
 
-def walking(turn: Turn) -> bool:
-    """Whether the agent is on its way."""
-    return turn.t < turn.body.path_until
-
-
 def arrive(turn: Turn) -> None:
     """Note the end of a walk."""
     body = turn.body
@@ -49,7 +44,7 @@ def arrive(turn: Turn) -> None:
 async def go_on(turn: Turn) -> None:
     """Do what comes next: plan anew if there is reason to, else the next action when it is due."""
     body = turn.body
-    if walking(turn) or _about_to_talk(turn):
+    if turn.t < body.path_until or _about_to_talk(turn):
         return
     if turn.replan_day:
         await plan_hours(turn, turn.replan)
@@ -136,6 +131,7 @@ def _items(
                 action.emoji,
                 action.object_state,
                 action.reason,
+                action.importance,
             )
         )
         at += seconds

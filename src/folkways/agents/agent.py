@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from folkways.agents.mechanism import Mechanism, Part
+from folkways.agents.mechanism import QUESTIONS, Mechanism, Part, Question
 from folkways.agents.persona import describe
 from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
@@ -17,11 +17,21 @@ from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.memory.record import Memory
 from folkways.memory.stream import MemoryStream, StreamState
+from folkways.scenario.minds import Profile
 from folkways.scenario.schema import AgentSpec, Parameters
 from folkways.world.address import Address
 from folkways.world.tilemap import TileMap
 
 P = TypeVar("P", bound=Part)
+
+
+def _deputy(mechanisms: tuple[Mechanism, ...], question: Question) -> Mechanism | None:
+    """Return the mechanism that takes over a question; ValueError if two do."""
+    hook = getattr(Mechanism, question)
+    found = [one for one in mechanisms if getattr(type(one), question) is not hook]
+    if len(found) > 1:
+        raise ValueError(f"two mechanisms answer {question!r}: {[one.name for one in found]}")
+    return found[0] if found else None
 
 
 class AgentSnapshot(msgspec.Struct):
@@ -44,6 +54,7 @@ class Agent:
         embedder: Embedder,
         tilemap: TileMap,
         parameters: Parameters,
+        profile: Profile = "frugal",
     ) -> None:
         self.index = index
         self.spec = spec
@@ -51,11 +62,14 @@ class Agent:
         self.mind = mind
         self.mechanisms = mechanisms
         self.parameters = parameters
+        self.profile = profile
         self.body = Body(name=spec.name, retention=parameters.perception.retention)
         self.memory = MemoryStream(embedder)
         self._shown: dict[int, Remembered] = {}
+        self._rated: dict[str, int] = {}
         self._embedder = embedder
         self._tilemap = tilemap
+        self._deputies = {name: _deputy(mechanisms, name) for name in QUESTIONS}
         kinds = {part for mechanism in mechanisms for part in mechanism.parts}
         if len({kind.__name__ for kind in kinds}) < len(kinds):
             raise ValueError(f"two parts of one name: {sorted(k.__qualname__ for k in kinds)}")
@@ -68,6 +82,14 @@ class Agent:
         part = self._parts[kind]
         assert isinstance(part, kind)  # noqa: S101  for the type checker
         return part
+
+    def deputy(self, question: Question) -> Mechanism | None:
+        """Return the mechanism that answers this question for the agent, if there is one."""
+        return self._deputies[question] if self.profile == "frugal" else None
+
+    def rated(self, text: str) -> int | None:
+        """Return the importance that an observation of these words had the last time, if any."""
+        return self._rated.get(text)
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event that the agent brought about or that concerns it."""
@@ -87,6 +109,8 @@ class Agent:
             part.fold(event)
 
     def _remember(self, event: ev.MemoryAdded) -> None:
+        if event.memory == "observation":
+            self._rated[event.text] = event.importance
         self.memory.add(
             Memory(
                 event.id,
@@ -123,8 +147,21 @@ class Agent:
         )
 
     def shown(self, memories: Iterable[Memory]) -> tuple[Remembered, ...]:
-        """Return records as shown to the mind."""
-        return tuple(self._as_shown(memory) for memory in memories)
+        """Return records as shown to the mind.
+
+        In the frugal profile no text is shown twice: neither the description, which stands in every
+        question, nor what was remembered again in the same words.
+        """
+        if self.profile == "paper":
+            return tuple(self._as_shown(memory) for memory in memories)
+        who = self.who
+        texts = {who.learned, who.currently, who.lifestyle}
+        distinct = {memory.text: memory for memory in reversed(list(memories))}
+        return tuple(
+            self._as_shown(memory)
+            for memory in reversed(distinct.values())
+            if memory.text not in texts
+        )
 
     def _as_shown(self, memory: Memory) -> Remembered:
         found = self._shown.get(memory.id)
@@ -146,13 +183,8 @@ class Agent:
         )
 
     def here(self) -> Place:
-        """Return the place where the agent is."""
-        address = Address.parse(self.body.address, self._tilemap.name).arena_address
-        text = str(address)
-        for place in self.places:
-            if place.address == text:
-                return place
-        return self.place(address)
+        """Return the place where the agent is, without what stands in it."""
+        return self.place(Address.parse(self.body.address, self._tilemap.name).arena_address)
 
     def knows(self, address: str) -> bool:
         """Whether the agent knows this address."""
@@ -168,6 +200,7 @@ class Agent:
         self.body = state.body
         self.memory = MemoryStream.restore(state.memory, self._embedder)
         self._shown.clear()
+        self._rated = {m.text: m.importance for m in self.memory if m.kind == "observation"}
         for kind in self._parts:
             self._parts[kind] = kind.restore(state.parts[kind.__name__])
         for name in ("who", "places"):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from folkways.agents.mechanism import Concern, Percept
 from folkways.agents.operations import DECIDE_REACTION, SUMMARISE_RELATIONSHIP
 from folkways.agents.questions import DecideReaction, SummariseRelationship
+from folkways.agents.relevance import may_consider
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, format_moment
+from folkways.base.time import format_moment
 
 CHAT_WEIGHT, CAMPAIGN_WEIGHT = 1, 10
 """How much a chat and a campaign matter beside conflicts, which weigh as their norm's utility."""
@@ -69,7 +70,7 @@ async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Conce
 
 async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept]) -> None:
     """Ask about the most important new percept that was not considered lately."""
-    candidates = [percept for percept in percepts if _may_consider(turn, people, percept)]
+    candidates = [percept for percept in percepts if may_consider(turn, people, percept)]
     if not candidates:
         return
     focus = max(candidates, key=lambda percept: percept.importance)
@@ -119,21 +120,6 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
                 weight=CAMPAIGN_WEIGHT if raised >= 0 else CHAT_WEIGHT,
             )
         )
-
-
-def _may_consider(turn: Turn, people: dict[str, Sighting], percept: Percept) -> bool:
-    """Whether a reaction is possible: to a thing, or to a person who is free to be talked to."""
-    limits, body = turn.parameters.conversation, turn.body
-    if percept.own or (percept.other and percept.other not in people):
-        return False
-    considered = body.considered.get(percept.other or percept.text)
-    if considered is not None and turn.t < considered + limits.reconsider_minutes * MINUTE:
-        return False
-    if not percept.other:
-        return True
-    talked = body.talked.get(percept.other)
-    rested = talked is None or turn.t >= talked + limits.cooldown_minutes * MINUTE
-    return rested and people[percept.other].free
 
 
 async def relate(turn: Turn, other: str) -> str:

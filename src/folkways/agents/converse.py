@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from folkways.agents.attend import relate
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
-from folkways.agents.questions import DigestConversation, Utter
+from folkways.agents.questions import Digest, DigestConversation, Utter
 from folkways.agents.shown import Line
 from folkways.agents.state import Talk
+from folkways.agents.together import both
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
@@ -66,16 +69,30 @@ async def speak(turn: Turn) -> None:
     )
 
 
-async def digest(turn: Turn, talk: Talk) -> None:
-    """Remember a closed conversation, and what it means for the agent's plans."""
+async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable[None]]) -> None:
+    """Remember a closed conversation, and what it means for the agent's plans.
+
+    ``after`` is what the mechanisms make of it; neither depends on the other.
+    """
     if not talk.lines:
+        await after(turn, talk)
         return
-    answer = await turn.ask(
-        DIGEST_CONVERSATION,
-        DigestConversation(who=turn.agent.who, other=talk.other, lines=lines_of(talk)),
-    )
+    answer = await _digested(turn, talk, after)
     chat = turn.remember("chat", answer.memory, answer.importance, about=talk.other)
     if answer.plan_note:
         turn.remember(
             "thought", answer.plan_note, answer.importance, evidence=(chat,), about=talk.other
         )
+
+
+async def _digested(
+    turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable[None]]
+) -> Digest:
+    deputy = turn.agent.deputy("digest")
+    taken_over = await deputy.digest(turn, talk) if deputy is not None else None
+    if taken_over is not None:
+        await after(turn, talk)
+        return taken_over
+    question = DigestConversation(who=turn.agent.who, other=talk.other, lines=lines_of(talk))
+    answer, _ = await both(turn.ask(DIGEST_CONVERSATION, question), after(turn, talk))
+    return answer

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from folkways.agents import act, attend, converse, perceive, plan, reflect
 from folkways.agents.mechanism import Concern
+from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 
@@ -32,11 +33,9 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
 
     if body.closed:  # a conversation has just ended
         for talk in list(body.closed):
-            await converse.digest(turn, talk)
-            for mechanism in agent.mechanisms:
-                await mechanism.after_conversation(turn, talk)
+            await converse.digest(turn, talk, _after_conversation)
 
-    if body.talk is None and not act.walking(turn):
+    if turn.free:
         concerns: list[Concern] = []
         turn.attended = True
         percepts = perceive.with_deferred(turn, percepts)
@@ -54,3 +53,8 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
         for mechanism in agent.mechanisms:
             await mechanism.after_reflection(turn, thoughts)
     return turn.finish()
+
+
+async def _after_conversation(turn: Turn, talk: Talk) -> None:
+    for mechanism in turn.agent.mechanisms:
+        await mechanism.after_conversation(turn, talk)

@@ -1,13 +1,18 @@
 """Mechanisms: what is hung on a generative agent, by six hooks that are no-ops by default.
 
 A new way of spreading norms, a reputation, a leadership is one new class here and nothing else.
+
+The six hooks say at which moments a mechanism has its say. Beside them a mechanism may take over a
+question of the agent's own (``judge``, ``digest``) in the frugal profile, to put it together with
+one of its own about the same matter in a single call. That changes how often a mind is asked, not
+what happens: the agent goes on from the answer as if it had asked itself.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol, Self, get_args
 
-from folkways.agents.questions import Actions, GenerateActions, GeneratePlans, Plans
+from folkways.agents.questions import Actions, Digest, GenerateActions, GeneratePlans, Plans
 from folkways.agents.shown import Guideline
 from folkways.base.events import Event, TalkReason
 from folkways.language.operation import Operation
@@ -17,6 +22,8 @@ if TYPE_CHECKING:
     from folkways.agents.turn import Turn
 
 Occasion = Literal["plans", "actions", "talk"]
+Question = Literal["judge", "digest"]
+QUESTIONS: tuple[Question, ...] = get_args(Question)
 
 
 class Part(Protocol):
@@ -36,6 +43,23 @@ class Part(Protocol):
     def restore(cls, data: bytes) -> Self:
         """Return the state that gave ``data``; raises if it cannot."""
         ...
+
+
+class News(NamedTuple):
+    """Something new that the agent noticed and has not yet remembered.
+
+    ``current`` is False for a sight that has passed since: it can only be remembered. Importance
+    is 1 to 10, 0 if not known. The other fields are those of :class:`Percept`.
+    """
+
+    text: str
+    other: str
+    place: str
+    indoors: bool
+    speech: bool = False
+    own: bool = False
+    current: bool = True
+    importance: int = 0
 
 
 class Percept(NamedTuple):
@@ -98,7 +122,7 @@ class Mechanism:
         return []
 
     async def after_conversation(self, turn: Turn, talk: Talk) -> None:
-        """After a conversation that the agent took part in has been digested."""
+        """After a conversation that the agent took part in; its digest is asked for meanwhile."""
 
     async def after_reflection(self, turn: Turn, thoughts: list[int]) -> None:
         """After the agent has formed thoughts (ids of records)."""
@@ -106,3 +130,14 @@ class Mechanism:
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Return lines to bear in mind when planning, acting or talking."""
         return Guidance()
+
+    async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
+        """Rate the importance of news for the agent; None: the agent asks for itself.
+
+        Frugal profile only. At most one mechanism of an agent may bring this, or :meth:`digest`.
+        """
+        return None
+
+    async def digest(self, turn: Turn, talk: Talk) -> Digest | None:
+        """Digest a conversation (it has lines) for the agent; None: the agent asks for itself."""
+        return None

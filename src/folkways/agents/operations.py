@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from folkways.agents.questions import (
     Actions,
+    AllInsights,
     AskSalientQuestions,
     DayPlan,
     DecideReaction,
     Digest,
     DigestConversation,
+    DrawInsights,
     GenerateActions,
     GeneratePlans,
     Importance,
@@ -117,6 +119,13 @@ INFER_INSIGHTS = Operation(
     _template("infer_insights"),
     fallback=lambda _: Insights(insights=()),
 )
+DRAW_INSIGHTS = Operation(
+    "draw_insights",
+    DrawInsights,
+    AllInsights,
+    _template("draw_insights"),
+    fallback=lambda _: AllInsights(insights=()),
+)
 
 OPERATIONS = (
     RATE_IMPORTANCE,
@@ -130,4 +139,5 @@ OPERATIONS = (
     DIGEST_CONVERSATION,
     ASK_SALIENT_QUESTIONS,
     INFER_INSIGHTS,
+    DRAW_INSIGHTS,
 )

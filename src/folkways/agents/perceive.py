@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from folkways.agents.mechanism import Percept
+from folkways.agents.mechanism import News, Percept
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.questions import RateImportance
+from folkways.agents.relevance import presses
+from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
-from folkways.base.time import HOUR
+from folkways.base.time import HOUR, MINUTE
 from folkways.world.address import Address
 
 SAME_FOR = HOUR
 """Somebody who still does what it was last seen doing is not news for so long."""
+AT_ONCE = 50
+"""So many news at most are judged in one call."""
+KEPT, KEPT_FOR = 12, 10 * MINUTE
+"""What calls for no reaction is judged when so many have gathered, or after so long."""
 
 
 def conduct_text(name: str, doing: str) -> str:
@@ -27,34 +33,24 @@ def speech_text(speaker: str, listener: str, words: str) -> str:
     return f'{speaker} said to {listener}: "{words}"'
 
 
-class _Noticed(NamedTuple):
-    """Something within attention, not yet rated."""
-
-    text: str
-    other: str
-    place: str
-    indoors: bool
-    speech: bool = False
-    own: bool = False
-
-
 async def perceive(turn: Turn) -> list[Percept]:
-    """Notice, rate and remember what is new; return it."""
+    """Notice, rate and remember what is new; return what the agent might react to.
+
+    In the frugal profile nothing is asked while the agent cannot react: what it notices then waits
+    until it can, and so does for a while what calls for no reaction. A sight that has passed by
+    then is remembered and no longer reacted to.
+    """
     learned = turn.view.new_places(turn.name, turn.body.known)
     if learned:
         turn.emit(ev.PlaceLearned(t=turn.t, agent=turn.name, addresses=learned))
-    new = _new(turn)
-    if not new:
+    news = _new(turn)
+    if turn.frugal:
+        news = _put_off(turn, news)
+    if not news:
         return []
-    question = RateImportance(who=turn.agent.who, texts=tuple(item.text for item in new))
-    scores = list((await turn.ask(RATE_IMPORTANCE, question)).scores)
-    if len(scores) != len(new):
-        turn.note_fallback(
-            "rate_importance", f"{len(scores)} scores for {len(new)} memories; the rest count as 1"
-        )
-        scores = (scores + [1] * len(new))[: len(new)]
+    scores = await (_rate_together(turn, news) if turn.frugal else _rate_apart(turn, news))
     percepts = []
-    for item, score in zip(new, scores, strict=True):
+    for item, score in zip(news, scores, strict=True):
         memory = turn.remember(
             "observation",
             item.text,
@@ -65,26 +61,128 @@ async def perceive(turn: Turn) -> list[Percept]:
             speech=item.speech,
             own=item.own,
         )
-        percepts.append(
-            Percept(
-                memory,
-                item.text,
-                item.other,
-                item.place,
-                item.indoors,
-                score,
-                item.speech,
-                item.own,
+        if item.current:
+            percepts.append(
+                Percept(
+                    memory,
+                    item.text,
+                    item.other,
+                    item.place,
+                    item.indoors,
+                    score,
+                    item.speech,
+                    item.own,
+                )
             )
-        )
     return percepts
 
 
+async def _rate_apart(turn: Turn, news: Sequence[News]) -> list[int]:
+    """Ask for the importance of each by itself, of all at the same time."""
+    answers = await together(
+        turn.ask(RATE_IMPORTANCE, RateImportance(who=turn.agent.who, texts=(item.text,)))
+        for item in news
+    )
+    return [one_each(turn, "rate_importance", answer.scores, 1)[0] for answer in answers]
+
+
+async def _rate_together(turn: Turn, news: Sequence[News]) -> list[int]:
+    """Ask at once for all that has no score from before; a mechanism may ask in the same call."""
+    known = {item.text: item.importance for item in news}
+    open_ = list({item.text: item for item in news if not known[item.text]}.values())
+    deputy = turn.agent.deputy("judge")
+    for first in range(0, len(open_), AT_ONCE):
+        part = open_[first : first + AT_ONCE]
+        scores = await deputy.judge(turn, part) if deputy is not None else None
+        if scores is None:
+            texts = tuple(item.text for item in part)
+            question = RateImportance(who=turn.agent.who, texts=texts)
+            answer = await turn.ask(RATE_IMPORTANCE, question)
+            scores = one_each(turn, "rate_importance", answer.scores, len(part))
+        known.update((item.text, score) for item, score in zip(part, scores, strict=True))
+    return [known[item.text] or 1 for item in news]
+
+
+def one_each(turn: Turn, operation: str, scores: Sequence[int], count: int) -> list[int]:
+    """Return exactly ``count`` scores; an answer with more or fewer is counted."""
+    if len(scores) != count:
+        reason = f"{len(scores)} scores for {count} memories; the rest count as 1"
+        turn.note_fallback(operation, reason)
+    return ([*scores, *[1] * count])[:count]
+
+
+def _put_off(turn: Turn, news: list[News]) -> list[News]:
+    """Keep what can wait, and return what is to be remembered now, what was kept before included.
+
+    Nothing is asked about while the agent cannot react, nor while nothing presses.
+    """
+    if not turn.free:
+        for item in news:
+            _keep(turn, item)
+        return []
+    every = [_rated(turn, item) for item in _kept(turn) + news]
+    open_ = [item for item in every if not item.importance]
+    waiting = turn.body.waiting
+    overdue = bool(waiting) and turn.t >= waiting[0].t + KEPT_FOR
+    people = {person.name: person for person in turn.view.people(turn.name)}
+    if overdue or len(open_) >= KEPT or any(presses(turn, people, item) for item in open_):
+        return every
+    for item in news:
+        if not _rated(turn, item).importance:
+            _keep(turn, item)
+    return [item for item in every if item.importance]
+
+
+def _rated(turn: Turn, item: News) -> News:
+    """Return news with the score that the same words had before, if any."""
+    return item._replace(importance=item.importance or turn.agent.rated(item.text) or 0)
+
+
+def _keep(turn: Turn, item: News) -> None:
+    turn.emit(
+        ev.Noticed(
+            t=turn.t,
+            agent=turn.name,
+            text=item.text,
+            other=item.other,
+            place=item.place,
+            indoors=item.indoors,
+            speech=item.speech,
+            own=item.own,
+            importance=item.importance,
+        )
+    )
+
+
+def _kept(turn: Turn) -> list[News]:
+    """Return what waited until the agent could react; sights are current if they still go on."""
+    if not turn.body.waiting:
+        return []
+    going_on = _going_on(turn)
+    return [
+        News(
+            item.text,
+            item.other,
+            item.place,
+            item.indoors,
+            item.speech,
+            item.own,
+            item.speech or item.text in going_on,
+            item.importance,
+        )
+        for item in turn.body.waiting
+    ]
+
+
+def _going_on(turn: Turn) -> set[str]:
+    return {conduct_text(person.name, person.doing) for person in turn.view.people(turn.name)}
+
+
 def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
-    """Add what was noticed while the agent could not react, as far as it still goes on."""
+    """Add what was remembered while the agent could not react, as far as it still goes on."""
     if not turn.body.deferred:
         return percepts
-    current = {conduct_text(person.name, person.doing) for person in turn.view.people(turn.name)}
+    current = _going_on(turn)
     known = {percept.memory for percept in percepts}
     earlier = []
     for id in turn.body.deferred:
@@ -104,7 +202,7 @@ def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
     return earlier + percepts
 
 
-def _new(turn: Turn) -> list[_Noticed]:
+def _new(turn: Turn) -> list[News]:
     """Return the agent's own doing, what it heard and what it sees near it, as far as it is new.
 
     The bandwidth of attention holds for things seen, nearest first, and for words heard, the
@@ -115,17 +213,21 @@ def _new(turn: Turn) -> list[_Noticed]:
     noticed = []
     if me.doing and not me.talking:
         text = conduct_text(turn.name, me.doing)
-        noticed.append(_Noticed(text, "", me.address, me.indoors, own=True))
+        doing = body.doing
+        rated = turn.frugal and doing is not None and doing.text == me.doing
+        importance = doing.importance if rated and doing is not None else 0
+        own = News(text, "", me.address, me.indoors, own=True, importance=importance)
+        noticed.append(own)
     heard = [words for words in body.heard if words.t < turn.t][-bandwidth:]
     for words in heard:
         text = speech_text(words.speaker, words.to, words.text)
-        noticed.append(_Noticed(text, words.speaker, me.address, me.indoors, speech=True))
+        noticed.append(News(text, words.speaker, me.address, me.indoors, speech=True))
     seen = [_seen(person) for person in turn.view.people(turn.name)[:bandwidth]]
     for address, state in turn.view.objects(turn.name):
         if body.doing is None or body.doing.address != address:
             name = Address.parse(address, "").name
             text = f"The {name} {'are' if _plural(name) else 'is'} {state}"
-            seen.append(_Noticed(text, "", address, me.indoors))
+            seen.append(News(text, "", address, me.indoors))
     return [item for item in noticed + seen[:bandwidth] if item.text and _is_new(turn, item)]
 
 
@@ -134,7 +236,7 @@ def _plural(name: str) -> bool:
     return name.endswith("s") and not name.endswith(("ss", "us"))
 
 
-def _is_new(turn: Turn, item: _Noticed) -> bool:
+def _is_new(turn: Turn, item: News) -> bool:
     """Whether something is none of the last percepts, nor what its doer was last seen doing."""
     if item.speech:
         return True
@@ -144,8 +246,8 @@ def _is_new(turn: Turn, item: _Noticed) -> bool:
     return text != item.text or turn.t >= t + SAME_FOR
 
 
-def _seen(person: Sighting) -> _Noticed:
+def _seen(person: Sighting) -> News:
     # Those who walk by, and those who talk, are not doing anything that is news in itself.
     news = person.doing and not person.talking
     text = conduct_text(person.name, person.doing) if news else ""
-    return _Noticed(text, person.name, person.address, person.indoors)
+    return News(text, person.name, person.address, person.indoors)

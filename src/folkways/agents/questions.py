@@ -95,16 +95,15 @@ class GeneratePlans(Data):
 
 
 class Plan(Data):
-    """One plan: from ``start`` for ``minutes`` do ``text`` (a gerund phrase) at ``place``."""
+    """One plan: from ``start`` until the next one do ``text`` (a gerund phrase) at ``place``."""
 
     start: Clock
-    minutes: int = Field(ge=5, le=600)
     text: Words
     place: Address
 
 
 class Plans(Data):
-    """The plans in order of time, without gaps."""
+    """The plans in order of time."""
 
     plans: tuple[Plan, ...] = Field(max_length=60)
 
@@ -132,7 +131,8 @@ class Action(Data):
     """An action: a gerund phrase, its minutes, an address the agent knows, and how it shows.
 
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
-    ``reason`` says which guideline the action keeps or goes against, if any, and why.
+    ``reason`` says which guideline the action keeps or goes against, if any, and why;
+    ``importance`` how much the action matters to the agent.
     """
 
     text: Words
@@ -141,6 +141,7 @@ class Action(Data):
     emoji: str = Field(max_length=16)
     object_state: str = Field(default="", max_length=80)
     reason: str = Field(default="", max_length=300)
+    importance: Score = 1
 
 
 class Actions(Data):
@@ -263,3 +264,24 @@ class Insights(Data):
     """At most five insights."""
 
     insights: tuple[Insight, ...] = Field(max_length=5)
+
+
+class Recalled(Data):
+    """A question with the ids of the memories that came to mind on it."""
+
+    question: str
+    memories: tuple[int, ...]
+
+
+class DrawInsights(Data):
+    """Which insights do the memories give on each of these questions? (frugal profile)"""
+
+    who: Who
+    memories: tuple[Remembered, ...]
+    questions: tuple[Recalled, ...]
+
+
+class AllInsights(Data):
+    """At most five insights on each of three questions."""
+
+    insights: tuple[Insight, ...] = Field(max_length=15)

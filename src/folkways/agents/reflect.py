@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from folkways.agents.operations import ASK_SALIENT_QUESTIONS, INFER_INSIGHTS
-from folkways.agents.questions import AskSalientQuestions, InferInsights
+from folkways.agents.operations import ASK_SALIENT_QUESTIONS, DRAW_INSIGHTS, INFER_INSIGHTS
+from folkways.agents.questions import (
+    AskSalientQuestions,
+    DrawInsights,
+    InferInsights,
+    Insight,
+    Recalled,
+)
+from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.memory.record import Memory
 
 
 async def reflect(turn: Turn) -> list[int]:
@@ -19,22 +27,58 @@ async def reflect(turn: Turn) -> list[int]:
         ASK_SALIENT_QUESTIONS,
         AskSalientQuestions(who=agent.who, memories=turn.agent.shown(recent)),
     )
+    recalled = [(question, await turn.recall(question, "reflect")) for question in asked.questions]
     thoughts: list[int] = []
-    for question in asked.questions:
-        memories = await turn.recall(question, "reflect")
-        shown = {memory.id for memory in memories}
-        answer = await turn.ask(
-            INFER_INSIGHTS,
-            InferInsights(who=agent.who, question=question, memories=turn.agent.shown(memories)),
+    for insight, shown in await (_draw if turn.frugal else _infer)(turn, recalled):
+        evidence = tuple(id for id in insight.evidence if id in shown)
+        if len(evidence) < len(insight.evidence):
+            turn.note_fallback("infer_insights", "evidence that was not shown was left out")
+        thoughts.append(
+            turn.remember("thought", insight.text, insight.importance, evidence=evidence)
         )
-        for insight in answer.insights:
-            evidence = tuple(id for id in insight.evidence if id in shown)
-            if len(evidence) < len(insight.evidence):
-                turn.note_fallback("infer_insights", "evidence that was not shown was left out")
-            thoughts.append(
-                turn.remember("thought", insight.text, insight.importance, evidence=evidence)
-            )
     turn.emit(
         ev.Reflected(t=turn.t, agent=turn.name, questions=asked.questions, insights=tuple(thoughts))
     )
     return thoughts
+
+
+async def _infer(
+    turn: Turn, recalled: list[tuple[str, list[Memory]]]
+) -> list[tuple[Insight, set[int]]]:
+    """Ask for the insights on each question by itself, on all at the same time."""
+    agent = turn.agent
+    answers = await together(
+        turn.ask(
+            INFER_INSIGHTS,
+            InferInsights(who=agent.who, question=question, memories=agent.shown(memories)),
+        )
+        for question, memories in recalled
+    )
+    return [
+        (insight, {memory.id for memory in memories})
+        for answer, (_, memories) in zip(answers, recalled, strict=True)
+        for insight in answer.insights
+    ]
+
+
+async def _draw(
+    turn: Turn, recalled: list[tuple[str, list[Memory]]]
+) -> list[tuple[Insight, set[int]]]:
+    """Ask for the insights on all questions at once; each memory is shown once."""
+    if not recalled:
+        return []
+    agent = turn.agent
+    distinct = {memory.id: memory for _, memories in recalled for memory in memories}
+    memories = [distinct[id] for id in sorted(distinct)]
+    answer = await turn.ask(
+        DRAW_INSIGHTS,
+        DrawInsights(
+            who=agent.who,
+            memories=agent.shown(memories),
+            questions=tuple(
+                Recalled(question=question, memories=tuple(memory.id for memory in found))
+                for question, found in recalled
+            ),
+        ),
+    )
+    return [(insight, set(distinct)) for insight in answer.insights]

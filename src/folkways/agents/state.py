@@ -31,6 +31,7 @@ class Doing(msgspec.Struct):
     started: int
     until: int
     object_state: str = ""
+    importance: int = 0
 
 
 class Talk(msgspec.Struct):
@@ -66,6 +67,19 @@ class Heard(msgspec.Struct):
     text: str
 
 
+class Waiting(msgspec.Struct):
+    """Something noticed at moment ``t`` and kept until it is judged and remembered."""
+
+    t: int
+    text: str
+    other: str
+    place: str
+    indoors: bool
+    speech: bool
+    own: bool
+    importance: int
+
+
 class Body(msgspec.Struct):
     """Everything about an agent except its memories and what mechanisms keep."""
 
@@ -85,6 +99,7 @@ class Body(msgspec.Struct):
     recent: list[str] = []
     noticed: dict[str, tuple[str, int]] = {}
     deferred: list[int] = []
+    waiting: list[Waiting] = []
     wishes: list[Wish] = []
     talked: dict[str, int] = {}
     raised: dict[str, int] = {}
@@ -128,8 +143,10 @@ class Body(msgspec.Struct):
 
     def _action(self, event: ev.ActionBegan) -> None:
         state = self.actions[0].object_state if self.actions else ""
+        importance = self.actions[0].importance if self.actions else 0
         self.actions = self.actions[1:]
-        self.doing = Doing(event.text, event.address, event.t, event.t + event.seconds, state)
+        until = event.t + event.seconds
+        self.doing = Doing(event.text, event.address, event.t, until, state, importance)
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
 
@@ -145,18 +162,41 @@ class Body(msgspec.Struct):
     def _arrived(self, event: ev.Arrived) -> None:
         self.path_until, self.address = 0, event.address
 
+    def _noticed(self, event: ev.Noticed) -> None:
+        self.waiting.append(
+            Waiting(
+                event.t,
+                event.text,
+                event.other,
+                event.place,
+                event.indoors,
+                event.speech,
+                event.own,
+                event.importance,
+            )
+        )
+        if not event.speech:
+            who = self.name if event.own else event.other or event.text
+            self._note(who, event.text, event.t)
+
     def _memory(self, event: ev.MemoryAdded) -> None:
         if event.memory in ("observation", "chat"):
             self.importance += event.importance
         if event.memory == "observation":
-            if not event.speech:  # words are never the same twice; sights last
-                who = self.name if event.own else event.about or event.text
-                self.noticed[who] = (event.text, event.t)
-                self.recent = [*self.recent, event.text][-self.retention :]
-                if not self.retention:
-                    self.recent = []
+            kept = [item for item in self.waiting if item.text == event.text]
+            if kept:
+                self.waiting.remove(kept[0])
+            elif not event.speech:
+                self._note(
+                    self.name if event.own else event.about or event.text, event.text, event.t
+                )
             if self.talk is not None or event.t < self.path_until:
                 self.deferred.append(event.id)
+
+    def _note(self, who: str, text: str, t: int) -> None:
+        """Keep what was noticed of somebody last; words are never the same twice, sights last."""
+        self.noticed[who] = (text, t)
+        self.recent = [*self.recent, text][-self.retention :] if self.retention else []
 
     def _reflected(self, event: ev.Reflected) -> None:
         self.importance = 0
@@ -231,6 +271,7 @@ class Body(msgspec.Struct):
         ev.ObjectChanged: _object,
         ev.Departed: _departed,
         ev.Arrived: _arrived,
+        ev.Noticed: _noticed,
         ev.MemoryAdded: _memory,
         ev.Reflected: _reflected,
         ev.Reacted: _reacted,

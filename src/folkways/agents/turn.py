@@ -48,11 +48,22 @@ class Turn:
         self._ordinal = 0
         self._asked: dict[str, int] = {}
         self._fallbacks: list[tuple[int, int, str, str]] = []
+        self._stand_ins: list[BaseModel] = []
 
     @property
     def name(self) -> str:
         """The agent's name."""
         return self.agent.name
+
+    @property
+    def frugal(self) -> bool:
+        """Whether questions about one matter are put together in one call (docs/profiles.md)."""
+        return self.agent.profile == "frugal"
+
+    @property
+    def free(self) -> bool:
+        """Whether the agent can react: it neither talks nor walks."""
+        return self.body.talk is None and self.t >= self.body.path_until
 
     def emit(self, event: ev.AnyEvent) -> None:
         """Bring something about."""
@@ -78,7 +89,13 @@ class Turn:
             if op.fallback is None:
                 raise NoAnswer(f"{self.name}, {op.name}: {error}") from error
             self._fall_back(key.ordinal, op.name, str(error))
-            return op.fallback(inputs)
+            stand_in = op.fallback(inputs)
+            self._stand_ins.append(stand_in)
+            return stand_in
+
+    def answered(self, answer: BaseModel) -> bool:
+        """Whether an answer is the mind's own and no fallback."""
+        return not any(answer is stand_in for stand_in in self._stand_ins)
 
     def note_fallback(self, operation: str, reason: str) -> None:
         """Count an answer, or a part of one, that could not be used as it came."""

@@ -70,6 +70,7 @@ class Simulation:
                     embedder,
                     tilemap,
                     scenario.parameters,
+                    scenario.profile,
                 )
                 for index, spec in enumerate(agents)
             ],

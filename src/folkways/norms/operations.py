@@ -6,6 +6,17 @@ from folkways.agents.operations import no_actions, no_plans
 from folkways.agents.questions import Actions, GenerateActions, GeneratePlans, Plans
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
+from folkways.norms.fused import (
+    EvaluateInformation,
+    Evaluation,
+    Evaluations,
+    JudgedPercepts,
+    JudgePercepts,
+    NormativeThoughts,
+    TakeInConversation,
+    TakenIn,
+    ThinkAboutConduct,
+)
 from folkways.norms.questions import (
     AbstractNorm,
     Categories,
@@ -33,8 +44,15 @@ def _template(name: str) -> PromptTemplate:
     return PromptTemplate("folkways.norms", f"{name}.md")
 
 
+NO_ANSWER = "not passed, because no valid answer came"
+NOT_EVALUATED = Evaluation(
+    consistency=False, duplication=False, type=False, conflict=False, reason=NO_ANSWER
+)
+"""What stands for the evaluation of a candidate for which none came."""
+
+
 def _not_passed(_: Data) -> Verdict:
-    return Verdict(passed=False, reason="not passed, because no valid answer came")
+    return Verdict(passed=False, reason=NO_ANSWER)
 
 
 CREATE_NORM = Operation("create_norm", CreateNorm, CreatedNorms, _template("create_norm"))
@@ -119,6 +137,37 @@ GENERATE_NORMATIVE_ACTIONS = Operation(
     fallback=no_actions,
 )
 
+# --- The frugal profile: several of these in one call
+
+JUDGE_PERCEPTS = Operation(
+    "judge_percepts",
+    JudgePercepts,
+    JudgedPercepts,
+    _template("judge_percepts"),
+    fallback=lambda q: JudgedPercepts(scores=(1,) * (len(q.observations) + len(q.texts))),
+)
+THINK_ABOUT_CONDUCT = Operation(
+    "think_about_conduct",
+    ThinkAboutConduct,
+    NormativeThoughts,
+    _template("think_about_conduct"),
+    fallback=lambda _: NormativeThoughts(),
+)
+TAKE_IN_CONVERSATION = Operation(
+    "take_in_conversation",
+    TakeInConversation,
+    TakenIn,
+    _template("take_in_conversation"),
+    fallback=lambda q: TakenIn(memory=f"Talked with {q.other}.", importance=1),
+)
+EVALUATE_INFORMATION = Operation(
+    "evaluate_information",
+    EvaluateInformation,
+    Evaluations,
+    _template("evaluate_information"),
+    fallback=lambda q: Evaluations(evaluations=(NOT_EVALUATED,) * len(q.candidates)),
+)
+
 OPERATIONS = (
     CREATE_NORM,
     DETECT_CONFLICT,
@@ -133,4 +182,8 @@ OPERATIONS = (
     GENERATE_ABSTRACT_NORM,
     GENERATE_NORMATIVE_PLANS,
     GENERATE_NORMATIVE_ACTIONS,
+    JUDGE_PERCEPTS,
+    THINK_ABOUT_CONDUCT,
+    TAKE_IN_CONVERSATION,
+    EVALUATE_INFORMATION,
 )

@@ -106,15 +106,11 @@ class IdentifyNormativeInformation(Data):
 
 
 class Information(Data):
-    """One piece of normative information; ``giver`` spoke for it or was seen, if known.
-
-    ``source`` is the position of the line or thought that it was found in.
-    """
+    """One piece of normative information, found in the line or thought at position ``source``."""
 
     content: Words
     kind: Kind
     utility: int = Field(ge=1, le=100)
-    giver: Name = ""
     source: int = Field(default=0, ge=0)
 
 

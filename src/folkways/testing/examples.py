@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from folkways.agents import questions as agents
 from folkways.agents import shown
+from folkways.norms import fused
 from folkways.norms import questions as norms
 
 MARTHA = shown.Who(
@@ -189,6 +190,14 @@ EXAMPLES: dict[str, BaseModel] = {
     "infer_insights": agents.InferInsights(
         who=MARTHA, question="What do visitors do with their litter?", memories=MEMORIES
     ),
+    "draw_insights": agents.DrawInsights(
+        who=MARTHA,
+        memories=MEMORIES,
+        questions=(
+            agents.Recalled(question="What do visitors do with their litter?", memories=(7, 15)),
+            agents.Recalled(question="What is Emil Roth up to?", memories=(12,)),
+        ),
+    ),
     "create_norm": norms.CreateNorm(who=MARTHA, count=5, setting="a community garden"),
     "detect_conflict": norms.DetectConflict(who=MARTHA, observations=OBSERVATIONS, norms=STANDARDS),
     "decide_to_talk": norms.DecideToTalk(
@@ -228,5 +237,57 @@ EXAMPLES: dict[str, BaseModel] = {
     ),
     "generate_normative_plans": _PLANS,
     "generate_normative_actions": _ACTIONS,
+    "judge_percepts": fused.JudgePercepts(
+        who=MARTHA,
+        norms=STANDARDS,
+        observations=OBSERVATIONS,
+        texts=('Nora Pine said to Emil Roth: "Mind the gate."', "The bench is wet."),
+    ),
+    "think_about_conduct": fused.ThinkAboutConduct(
+        who=EMIL,
+        observations=OBSERVATIONS,
+        standards=STANDARDS,
+        heard={"Visitors should take their litter home.": 2},
+    ),
+    "take_in_conversation": fused.TakeInConversation(
+        who=EMIL,
+        other="Martha Lund",
+        relationship="She taught him how to prune.",
+        talks=MEMORIES[1:2],
+        lines=LINES,
+        heard={"Visitors should take their litter home.": 2},
+    ),
+    "evaluate_information": fused.EvaluateInformation(
+        who=EMIL,
+        norms=STANDARDS[1:],
+        sources=(
+            "\n".join(f"{line.speaker}: {line.text}" for line in LINES),
+            "\n".join(standard.content for standard in STANDARDS[1:]),
+        ),
+        candidates=(
+            fused.Candidate(
+                information=INFORMATION,
+                source=0,
+                parts=(),
+                times_heard=3,
+                sources=2,
+                giver="Martha Lund",
+                relationship="She taught him how to prune.",
+            ),
+            fused.Candidate(
+                information=norms.Standard(
+                    content="Everyone should keep the garden pleasant for others.",
+                    kind="injunctive",
+                    utility=70,
+                ),
+                source=1,
+                parts=(0, 1),
+                times_heard=1,
+                sources=1,
+                giver="Emil Roth",
+                relationship="That is himself.",
+            ),
+        ),
+    ),
 }
 """Inputs by the names of the operations."""

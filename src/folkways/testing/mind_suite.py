@@ -15,6 +15,7 @@ from folkways.agents import questions as agents
 from folkways.agents import shown
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
+from folkways.norms import fused
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
 from folkways.testing.examples import EXAMPLES
@@ -65,6 +66,31 @@ def check_answer(op: Op, inputs: BaseModel, answer: BaseModel) -> None:
             shown = {memory.id for memory in q.memories}
             for insight in a.insights:
                 assert set(insight.evidence) <= shown, f"{op.name}: evidence not shown"
+        case agents.DrawInsights() as q, agents.AllInsights() as a:
+            shown = {memory.id for memory in q.memories}
+            for insight in a.insights:
+                assert set(insight.evidence) <= shown, f"{op.name}: evidence not shown"
+        case fused.JudgePercepts() as q, fused.JudgedPercepts() as a:
+            count = len(q.observations) + len(q.texts)
+            assert len(a.scores) == count, f"{op.name}: one score for each thing noticed"
+            for finding in (*a.conflicts, *a.upheld):
+                assert finding.observation < len(q.observations), f"{op.name}: no such thing seen"
+                assert finding.norm < len(q.norms), f"{op.name}: no such norm"
+        case fused.ThinkAboutConduct() as q, fused.NormativeThoughts() as a:
+            for thought in a.thoughts:
+                assert all(at < len(q.observations) for at in thought.evidence), (
+                    f"{op.name}: evidence not shown"
+                )
+            for piece in a.information:
+                assert piece.source < len(a.thoughts), f"{op.name}: no such thought"
+        case fused.TakeInConversation() as q, fused.TakenIn() as a:
+            for piece in a.information:
+                assert piece.source < len(q.lines), f"{op.name}: no such line"
+        case fused.EvaluateInformation() as q, fused.Evaluations() as a:
+            assert len(a.evaluations) == len(q.candidates), f"{op.name}: one for each candidate"
+            for number, evaluation in enumerate(a.evaluations, len(q.norms)):
+                at = evaluation.norm
+                assert at is None or at < number, f"{op.name}: nothing held has this number"
         case norms.DetectConflict() as q, norms.ConflictVerdict() as a:
             for finding in (*a.conflicts, *a.upheld):
                 assert finding.observation < len(q.observations), f"{op.name}: no such thing seen"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from pydantic import BaseModel
+from tests.minds.offline import fused_scene
 
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
@@ -114,6 +115,16 @@ def make_scene(
         guidelines=(),
         places=PLACES,
     )
+    said = "\n".join(f"{line.speaker}: {line.text}" for line in lines)
+    digest = agents.DigestConversation(who=who, other=other, lines=lines)
+    insights = agents.InferInsights(who=who, question=f"What of {doing}?", memories=memories)
+    conflict = norms.DetectConflict(who=who, observations=seen, norms=(standard,))
+    thought = norms.GenerateThought(
+        who=who, observations=seen, standards=(standard,), heard=(rule,)
+    )
+    clash = norms.CheckConflict(
+        who=who, information=standard, norms=(), times_heard=2, sources=2, giver=other
+    )
     questions: list[tuple[object, BaseModel]] = [
         (
             agents_ops.RATE_IMPORTANCE,
@@ -163,20 +174,17 @@ def make_scene(
                 history=(),
             ),
         ),
+        (agents_ops.DIGEST_CONVERSATION, digest),
         (
-            agents_ops.DIGEST_CONVERSATION,
-            agents.DigestConversation(who=who, other=other, lines=lines),
+            norms_ops.TAKE_IN_CONVERSATION,
+            fused_scene.take_in_conversation(digest, memories[-1:]),
         ),
         (agents_ops.ASK_SALIENT_QUESTIONS, agents.AskSalientQuestions(who=who, memories=memories)),
-        (
-            agents_ops.INFER_INSIGHTS,
-            agents.InferInsights(who=who, question=f"What of {doing}?", memories=memories),
-        ),
+        (agents_ops.INFER_INSIGHTS, insights),
+        (agents_ops.DRAW_INSIGHTS, fused_scene.draw_insights(insights)),
         (norms_ops.CREATE_NORM, norms.CreateNorm(who=who, count=5, setting="a hall")),
-        (
-            norms_ops.DETECT_CONFLICT,
-            norms.DetectConflict(who=who, observations=seen, norms=(standard,)),
-        ),
+        (norms_ops.DETECT_CONFLICT, conflict),
+        (norms_ops.JUDGE_PERCEPTS, fused_scene.judge_percepts(conflict)),
         (
             norms_ops.DECIDE_TO_TALK,
             norms.DecideToTalk(
@@ -187,27 +195,21 @@ def make_scene(
             norms_ops.IDENTIFY_NORMATIVE_INFORMATION,
             norms.IdentifyNormativeInformation(who=who, lines=lines, heard={rule: 2}),
         ),
-        (
-            norms_ops.GENERATE_THOUGHT,
-            norms.GenerateThought(who=who, observations=seen, standards=(standard,), heard=(rule,)),
-        ),
+        (norms_ops.GENERATE_THOUGHT, thought),
+        (norms_ops.THINK_ABOUT_CONDUCT, fused_scene.think_about_conduct(thought)),
         (
             norms_ops.CHECK_CONSISTENCY,
-            norms.CheckConsistency(
-                information=standard,
-                source="\n".join(f"{line.speaker}: {line.text}" for line in lines),
-            ),
+            norms.CheckConsistency(information=standard, source=said),
         ),
         (
             norms_ops.CHECK_DUPLICATION,
             norms.CheckDuplication(information=standard, norms=(standard,)),
         ),
         (norms_ops.CHECK_TYPE, norms.CheckType(information=standard)),
+        (norms_ops.CHECK_CONFLICT, clash),
         (
-            norms_ops.CHECK_CONFLICT,
-            norms.CheckConflict(
-                who=who, information=standard, norms=(), times_heard=2, sources=2, giver=other
-            ),
+            norms_ops.EVALUATE_INFORMATION,
+            fused_scene.evaluate_information(clash, said, ()),
         ),
         (
             norms_ops.CLASSIFY_SPECIFIC_NORMS,

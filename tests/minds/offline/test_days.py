@@ -149,7 +149,6 @@ def test_one_eats_at_noon(day: Strokes) -> None:
 def test_hours_follow_one_another(hours: Plans) -> None:
     plans = hours("reading a book")
     assert [plan.start for plan in plans] == ["09:00", "10:00"]
-    assert sum(plan.minutes for plan in plans) == 120
 
 
 def test_without_norms_behaviour_follows_stance_and_habit(hours: Plans, mind: OfflineMind) -> None:

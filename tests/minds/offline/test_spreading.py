@@ -145,17 +145,12 @@ def test_others_speak_up_by_assertiveness_and_by_what_is_at_stake(
 # --- identifying
 
 
-def test_normative_sentences_are_identified_with_their_giver(identified: Identified) -> None:
+def test_normative_sentences_are_identified_with_the_line(identified: Identified) -> None:
     (found,) = identified(
         ("Ben Birch", "Excuse me, Dot. People should not smoke indoors."),
         ("Dot Dale", "I had not thought of that."),
     )
-    assert (found.content, found.kind, found.giver) == (
-        "No smoking indoors.",
-        "injunctive",
-        "Ben Birch",
-    )
-    assert found.source == 0
+    assert (found.content, found.kind, found.source) == ("No smoking indoors.", "injunctive", 0)
 
 
 @pytest.mark.parametrize(
@@ -255,7 +250,7 @@ def test_norms_overheard_are_taken_up_with_their_giver(
     (thought,) = thoughts(("Ben Birch", said))
     assert thought.about == "Ben Birch"
     (found,) = identified(thoughts=(thought.text,))
-    assert (found.content, found.giver) == ("No smoking indoors.", "Ben Birch")
+    assert (found.content, found.source) == ("No smoking indoors.", 0)
 
 
 def test_likes_overheard_are_not(identified: Identified, thoughts: Thinking) -> None:

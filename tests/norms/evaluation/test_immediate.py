@@ -9,12 +9,15 @@ from pydantic import BaseModel
 
 from folkways.base import events as ev
 from folkways.base.errors import MindError
+from folkways.norms import fused
 from folkways.norms import questions as op
+from folkways.norms.evaluation.immediate import WORD_FOR_WORD
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run
 
-STEPS = ("consistency", "duplication", "type", "conflict")
+STEPS: tuple[ev.CheckStep, ...] = ("consistency", "duplication", "type", "conflict")
 MORNING = preset("hobbs_cafe", days=1, end="'10:00'")
+APART = preset("hobbs_cafe", days=1, end="'10:00'", profile="paper")
 Script = Callable[..., BaseModel]
 
 
@@ -29,7 +32,7 @@ def fails(_: object) -> op.Verdict:
 def checked(**scripts: Script) -> Kept:
     answers: dict[str, Script] = {f"check_{step}": passes for step in STEPS}
     answers.update({f"check_{step}": script for step, script in scripts.items()})
-    return run(MORNING, ScriptedMind(answers))
+    return run(APART, ScriptedMind(answers))
 
 
 def verdicts(kept: Kept) -> list[ev.NormEvaluated]:
@@ -96,3 +99,99 @@ def test_without_an_answer_nothing_is_taken_over_and_it_is_counted() -> None:
     failed = [event for event in verdicts(kept) if not event.passed]
     assert {event.reason for event in failed} == {"not passed, because no valid answer came"}
     assert len(counted(kept, "check_type")) == len(failed)
+
+
+# --- at once, in the frugal profile
+
+PASSED = fused.Evaluation(consistency=True, duplication=True, type=True, conflict=True)
+
+
+def evaluated(*evaluations: fused.Evaluation) -> Script:
+    """Answer for every candidate what is given for the first ones, over and over."""
+
+    def answer(q: fused.EvaluateInformation) -> fused.Evaluations:
+        found = (evaluations * len(q.candidates))[: len(q.candidates)]
+        return fused.Evaluations(evaluations=found)
+
+    return answer
+
+
+def at_once(script: Script) -> Kept:
+    return run(MORNING, ScriptedMind({"evaluate_information": script}))
+
+
+@pytest.mark.parametrize("failing", [STEPS[at:] for at in range(4)])
+def test_the_first_step_that_failed_is_reported(failing: tuple[ev.CheckStep, ...]) -> None:
+    changes: dict[str, bool] = dict.fromkeys(failing, False)
+    failed = PASSED.model_copy(update={**changes, "reason": "told to fail"})
+    found = verdicts(at_once(evaluated(failed)))
+    asked = [event for event in found if event.reason != WORD_FOR_WORD]
+    assert asked
+    assert {(event.passed, event.step, event.reason) for event in asked} == {
+        (False, failing[0], "told to fail")
+    }
+
+
+def test_each_is_evaluated_once_and_may_repeat_one_that_has_just_passed() -> None:
+    def second_repeats_first(q: fused.EvaluateInformation) -> fused.Evaluations:
+        first = len(q.norms)
+        again = PASSED.model_copy(update={"duplication": False, "norm": first})
+        found = (PASSED, *(again for _ in q.candidates[1:]))
+        return fused.Evaluations(evaluations=found)
+
+    kept = at_once(second_repeats_first)
+    found = verdicts(kept)
+    assert len({event.norm for event in found}) == len(found)
+    passed = {event.norm for event in found if event.passed}
+    repeats = {event.duplicate_of for event in found if event.duplicate_of}
+    created = {event.norm for event in kept.events if isinstance(event, ev.NormCreated)}
+    assert repeats
+    assert repeats <= passed | created
+    assert not counted(kept, "evaluate_information")
+
+
+def test_a_duplicate_of_what_did_not_pass_is_counted() -> None:
+    def repeats_itself(q: fused.EvaluateInformation) -> fused.Evaluations:
+        own = len(q.norms)
+        lost = PASSED.model_copy(update={"duplication": False, "norm": own})
+        return fused.Evaluations(evaluations=(lost,) * len(q.candidates))
+
+    reasons = {event.reason for event in counted(at_once(repeats_itself), "evaluate_information")}
+    assert reasons == {"a norm that was not shown or held"}
+
+
+@pytest.mark.parametrize("number", [0, 20])
+def test_too_few_or_too_many_evaluations_are_counted(number: int) -> None:
+    kept = at_once(lambda _: fused.Evaluations(evaluations=(PASSED,) * number))
+    found = [event for event in verdicts(kept) if event.reason != WORD_FOR_WORD]
+    assert found
+    assert all("the rest did not pass" in e.reason for e in counted(kept, "evaluate_information"))
+    if not number:
+        assert {event.reason for event in found} == {"not passed, because no valid answer came"}
+    assert {event.passed for event in found} == {bool(number)}
+
+
+def test_without_an_answer_none_of_them_is_taken_over_and_it_is_counted() -> None:
+    def silent(_: object) -> op.Verdict:
+        raise MindError("no answer")
+
+    kept = at_once(silent)
+    found = [event for event in verdicts(kept) if event.reason != WORD_FOR_WORD]
+    assert {event.reason for event in found} == {"not passed, because no valid answer came"}
+    assert counted(kept, "evaluate_information")
+
+
+def test_what_repeats_a_norm_held_word_for_word_is_not_asked_about() -> None:
+    asked: list[tuple[str, set[str]]] = []
+
+    def note(q: fused.EvaluateInformation) -> fused.Evaluations:
+        held = {norm.content for norm in q.norms}
+        asked.extend((one.information.content, held) for one in q.candidates if not one.parts)
+        return fused.Evaluations(evaluations=(PASSED,) * len(q.candidates))
+
+    kept = at_once(note)
+    repeated = [event for event in verdicts(kept) if event.reason == WORD_FOR_WORD]
+    assert asked
+    assert repeated
+    assert not [content for content, held in asked if content in held]
+    assert all(event.step == "duplication" and event.duplicate_of for event in repeated)

@@ -2,58 +2,84 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+from pydantic import BaseModel
+
 from folkways.base import events as ev
 from folkways.base.errors import MindError
+from folkways.base.time import TICK
+from folkways.norms import fused
 from folkways.norms import questions as op
+from folkways.norms.spreading.verdicts import NAME, Conduct, Verdicts, judged
+from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import Kept, preset, run
 
 MORNING = preset("hobbs_cafe", days=1, end="'10:00'")
+APART = preset("hobbs_cafe", days=1, end="'10:00'", profile="paper")
+PROFILES = pytest.mark.parametrize(
+    ("scenario", "operation"), [(MORNING, "judge_percepts"), (APART, "detect_conflict")]
+)
+
+
+def finding(conflicts: tuple[op.Finding, ...], upheld: tuple[op.Finding, ...] = ()) -> Script:
+    """Answer either question with these findings."""
+
+    def answer(q: op.DetectConflict | fused.JudgePercepts) -> BaseModel:
+        if isinstance(q, op.DetectConflict):
+            return op.ConflictVerdict(conflicts=conflicts, upheld=upheld)
+        scores = (3,) * (len(q.observations) + len(q.texts))
+        return fused.JudgedPercepts(scores=scores, conflicts=conflicts, upheld=upheld)
+
+    return answer
+
+
+def told(script: Script) -> ScriptedMind:
+    return ScriptedMind({"detect_conflict": script, "judge_percepts": script})
 
 
 def fallbacks(kept: Kept) -> Counter[str]:
     return Counter(event.operation for event in kept.events if isinstance(event, ev.FellBack))
 
 
-def test_a_finding_said_fifty_times_is_one_finding() -> None:
-    def detect(q: op.DetectConflict) -> op.ConflictVerdict:
-        return op.ConflictVerdict(conflicts=(op.Finding(observation=0, norm=0),) * 50)
-
-    kept = run(MORNING, ScriptedMind({"detect_conflict": detect}))
+@PROFILES
+def test_a_finding_said_fifty_times_is_one_finding(scenario: Scenario, operation: str) -> None:
+    kept = run(scenario, told(finding((op.Finding(observation=0, norm=0),) * 50)))
     found = [(e.agent, e.memory, e.norm) for e in kept.events if isinstance(e, ev.ConflictDetected)]
     assert found
     assert len(found) == len(set(found))
 
 
-def test_a_norm_both_broken_and_upheld_is_neither_and_counted() -> None:
-    def detect(q: op.DetectConflict) -> op.ConflictVerdict:
-        finding = (op.Finding(observation=0, norm=0),)
-        return op.ConflictVerdict(conflicts=finding, upheld=finding)
-
-    kept = run(MORNING, ScriptedMind({"detect_conflict": detect}))
+@PROFILES
+def test_a_norm_both_broken_and_upheld_is_neither_and_counted(
+    scenario: Scenario, operation: str
+) -> None:
+    one = (op.Finding(observation=0, norm=0),)
+    kept = run(scenario, told(finding(one, one)))
     assert not [e for e in kept.events if isinstance(e, ev.ConflictDetected | ev.ConformitySeen)]
-    assert fallbacks(kept)["detect_conflict"] > 0
+    assert fallbacks(kept)[operation] > 0
 
 
-def test_findings_about_nothing_shown_are_counted() -> None:
-    def detect(q: op.DetectConflict) -> op.ConflictVerdict:
-        return op.ConflictVerdict(conflicts=(op.Finding(observation=99, norm=0),))
-
-    kept = run(MORNING, ScriptedMind({"detect_conflict": detect}))
+@PROFILES
+def test_findings_about_nothing_shown_are_counted(scenario: Scenario, operation: str) -> None:
+    kept = run(scenario, told(finding((op.Finding(observation=99, norm=0),))))
     assert not [e for e in kept.events if isinstance(e, ev.ConflictDetected)]
-    assert fallbacks(kept)["detect_conflict"] > 0
+    assert fallbacks(kept)[operation] > 0
 
 
 def test_who_decides_not_to_talk_does_not_and_is_not_asked_again_at_once() -> None:
-    def detect(q: op.DetectConflict) -> op.ConflictVerdict:
-        return op.ConflictVerdict(
-            conflicts=tuple(op.Finding(observation=at, norm=0) for at in range(len(q.observations)))
-        )
+    def detect(q: op.DetectConflict | fused.JudgePercepts) -> BaseModel:
+        every = tuple(op.Finding(observation=at, norm=0) for at in range(len(q.observations)))
+        return finding(every)(q)
 
     def silent(q: op.DecideToTalk) -> op.TalkDecision:
         return op.TalkDecision(talks=False, reason="too shy")
 
-    scripts: dict[str, Script] = {"detect_conflict": detect, "decide_to_talk": silent}
+    scripts: dict[str, Script] = {
+        "detect_conflict": detect,
+        "judge_percepts": detect,
+        "decide_to_talk": silent,
+    }
     kept = run(MORNING, ScriptedMind(scripts))
     asked: dict[tuple[str, str, str], int] = {}
     decided = [e for e in kept.events if isinstance(e, ev.TalkDecided)]
@@ -66,14 +92,21 @@ def test_who_decides_not_to_talk_does_not_and_is_not_asked_again_at_once() -> No
     assert not [e for e in opened if e.reason == "conflict"]
 
 
-def test_the_giver_is_whoever_said_it() -> None:
-    def identify(q: op.IdentifyNormativeInformation) -> op.NormativeInformation:
-        if not q.lines:
-            return op.NormativeInformation()
-        said = op.Information(content="Keep the peace.", kind="injunctive", utility=50, source=0)
-        return op.NormativeInformation(information=(said, said))
+@pytest.mark.parametrize("scenario", [MORNING, APART], ids=["frugal", "paper"])
+def test_the_giver_is_whoever_said_it(scenario: Scenario) -> None:
+    said = op.Information(content="Keep the peace.", kind="injunctive", utility=50, source=0)
 
-    kept = run(MORNING, ScriptedMind({"identify_normative_information": identify}))
+    def identify(q: op.IdentifyNormativeInformation) -> op.NormativeInformation:
+        return op.NormativeInformation(information=(said, said) if q.lines else ())
+
+    def take_in(q: fused.TakeInConversation) -> fused.TakenIn:
+        return fused.TakenIn(memory="They talked.", importance=3, information=(said, said))
+
+    scripts: dict[str, Script] = {
+        "identify_normative_information": identify,
+        "take_in_conversation": take_in,
+    }
+    kept = run(scenario, ScriptedMind(scripts))
     first: dict[str, str] = {}
     for event in kept.events:
         if isinstance(event, ev.Uttered):
@@ -85,26 +118,80 @@ def test_the_giver_is_whoever_said_it() -> None:
     assert set(each.values()) == {1}
 
 
-def test_both_parties_look_for_norms_in_a_conversation() -> None:
-    kept = run(MORNING, ScriptedMind({}))
+@pytest.mark.parametrize(
+    ("scenario", "operation"),
+    [(MORNING, "take_in_conversation"), (APART, "identify_normative_information")],
+)
+def test_both_parties_look_for_norms_in_a_conversation(scenario: Scenario, operation: str) -> None:
+    kept = run(scenario, ScriptedMind({}))
     asked = Counter[str]()
     for event in kept.events:
         if isinstance(event, ev.Asked):
-            asked[event.agent] += event.operations.get("identify_normative_information", 0)
+            asked[event.agent] += event.operations.get(operation, 0)
     closed = [e for e in kept.events if isinstance(e, ev.ConversationClosed) and e.turns]
+    assert closed
     for event in closed:
         assert asked[event.agent] > 0
         assert asked[event.other] > 0
 
 
-def test_every_failure_is_counted_beside_every_odd_answer() -> None:
+def test_a_talk_says_how_both_stand_to_each_other_now() -> None:
+    kept = run(MORNING, ScriptedMind({}))
+    closed = {
+        (e.t, name)
+        for e in kept.events
+        if isinstance(e, ev.ConversationClosed) and e.turns
+        for name in (e.agent, e.other)
+    }
+    revised = {(e.t - TICK, e.agent) for e in kept.events if isinstance(e, ev.RelationshipRevised)}
+    assert revised
+    assert revised <= closed
+
+
+@PROFILES
+def test_every_failure_is_counted_beside_every_odd_answer(
+    scenario: Scenario, operation: str
+) -> None:
     """Short answers and failed ones in the same steps: none hides another."""
     failed = Counter[str]()
 
-    def fail(q: op.DetectConflict) -> op.ConflictVerdict:
-        failed["detect_conflict"] += 1
+    def fail(q: BaseModel) -> BaseModel:
+        failed["judge_percepts" if isinstance(q, fused.JudgePercepts) else "detect_conflict"] += 1
         raise MindError("no")
 
-    kept = run(MORNING, ScriptedMind({"detect_conflict": fail}))
-    assert failed["detect_conflict"] > 0
-    assert fallbacks(kept)["detect_conflict"] == failed["detect_conflict"]
+    kept = run(scenario, told(fail))
+    assert failed[operation] > 0
+    assert fallbacks(kept)[operation] == failed[operation]
+
+
+def test_the_same_conduct_is_not_held_against_the_same_norm_again() -> None:
+    asked: Counter[tuple[str, str, str, str]] = Counter()
+
+    def note(q: op.DetectConflict | fused.JudgePercepts) -> BaseModel:
+        for seen in q.observations:
+            for norm in q.norms:
+                asked[q.who.name, seen.text, seen.place, norm.content] += 1
+        return finding(())(q)
+
+    run(MORNING, told(note))
+    assert asked
+    # With several observations in one question each is held against all norms shown there.
+    assert sum(asked.values()) < 1.2 * len(asked)
+
+
+def test_a_failed_judgement_is_no_judgement() -> None:
+    """What no valid answer came for is asked again, not remembered as no conflict."""
+    verdicts = Verdicts()
+    conduct = Conduct("Bo is singing", "hall", True)
+    assert verdicts.of(conduct, "0.1") is None
+    verdicts.fold(judged(10, "Ann", conduct, ["0.1", "0.2"], ["0.2"], []))
+    again = Verdicts.restore(verdicts.snapshot())
+    found = [again.of(conduct, norm) for norm in ("0.1", "0.2", "0.3")]
+    assert found == ["neither", "broken", None]
+
+    def fail(q: BaseModel) -> BaseModel:
+        raise MindError("no")
+
+    kept = run(MORNING, told(fail))
+    events = [e for e in kept.events if isinstance(e, ev.MechanismEvent)]
+    assert not [e for e in events if e.source == NAME]

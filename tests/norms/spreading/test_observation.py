@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import pytest
+
 from folkways.base import events as ev
+from folkways.norms import fused
 from folkways.norms import questions as op
 from folkways.norms.spreading.observation import NAME, Watch
 from folkways.testing.minds import Script, ScriptedMind
@@ -31,12 +34,14 @@ def test_thoughts_wait_for_the_threshold() -> None:
     def thoughts(threshold: int) -> int:
         settings = {**MORNING, "norms.thought_threshold": threshold}
         kept = run(preset("hobbs_cafe", settings=settings), ScriptedMind({}))
-        return sum(isinstance(event, ev.MechanismEvent) for event in kept.events)
+        found = [event for event in kept.events if isinstance(event, ev.MechanismEvent)]
+        return sum(event.source == NAME for event in found)
 
     assert thoughts(10) > thoughts(60) > thoughts(100_000) == 0
 
 
-def test_a_thought_points_to_what_was_observed_and_a_norm_to_its_thought() -> None:
+@pytest.mark.parametrize("profile", ["frugal", "paper"])
+def test_a_thought_points_to_what_was_observed_and_a_norm_to_its_thought(profile: str) -> None:
     def think(q: op.GenerateThought) -> op.Thoughts:
         told = op.Thought(text="People queue here.", importance=5, evidence=(0, 99))
         return op.Thoughts(thoughts=(told,))
@@ -48,13 +53,26 @@ def test_a_thought_points_to_what_was_observed_and_a_norm_to_its_thought() -> No
         lost = op.Information(content="Jump.", kind="descriptive", utility=40, source=7)
         return op.NormativeInformation(information=(found, lost))
 
+    def both(q: fused.ThinkAboutConduct) -> fused.NormativeThoughts:
+        told = op.Thought(text="People queue here.", importance=5, evidence=(0, 99))
+        found = op.Information(content="Queue.", kind="descriptive", utility=40, source=0)
+        lost = op.Information(content="Jump.", kind="descriptive", utility=40, source=7)
+        return fused.NormativeThoughts(thoughts=(told,), information=(found, lost))
+
+    def quiet(q: fused.TakeInConversation) -> fused.TakenIn:
+        return fused.TakenIn(memory="They talked.", importance=3)
+
     scripts: dict[str, Script] = {
         "generate_thought": think,
         "identify_normative_information": identify,
+        "think_about_conduct": both,
+        "take_in_conversation": quiet,
     }
-    kept = run(preset("hobbs_cafe", settings=MORNING), ScriptedMind(scripts))
+    settings = {**MORNING, "profile": profile}
+    kept = run(preset("hobbs_cafe", settings=settings), ScriptedMind(scripts))
     records = {(e.agent, e.id): e for e in kept.events if isinstance(e, ev.MemoryAdded)}
-    found = [e for e in kept.events if isinstance(e, ev.NormIdentified)]
+    identified = [e for e in kept.events if isinstance(e, ev.NormIdentified)]
+    found = [e for e in identified if e.channel != "synthesis"]
     assert found
     assert {event.content for event in found} == {"Queue."}
     for event in found:

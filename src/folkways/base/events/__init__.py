@@ -21,6 +21,7 @@ from folkways.base.events.life import (
     MemoriesRetrieved,
     MemoryAdded,
     MemoryKind,
+    Noticed,
     ObjectChanged,
     PlaceLearned,
     PlanItem,
@@ -76,6 +77,7 @@ AnyEvent = (
     | NormIdentified
     | NormReminded
     | NormsSubsumed
+    | Noticed
     | ObjectChanged
     | PlaceLearned
     | PlanMade
@@ -132,6 +134,7 @@ __all__ = [
     "NormKind",
     "NormReminded",
     "NormsSubsumed",
+    "Noticed",
     "ObjectChanged",
     "PlaceLearned",
     "PlanItem",

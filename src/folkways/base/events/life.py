@@ -40,7 +40,8 @@ class StatusRevised(Event, frozen=True, kw_only=True):
 class PlanItem(msgspec.Struct, frozen=True):
     """One entry of a plan: moment, length in seconds, what; for actions, where and how it shows.
 
-    ``reason`` says which norm of the agent's an action keeps or goes against, if any, and why.
+    ``reason`` says which norm of the agent's an action keeps or goes against, if any, and why;
+    ``importance`` (1 to 10) how much the action matters to the agent, 0 if it was not said.
     """
 
     start: int
@@ -50,6 +51,7 @@ class PlanItem(msgspec.Struct, frozen=True):
     emoji: str = ""
     object_state: str = ""
     reason: str = ""
+    importance: int = 0
 
 
 class PlanMade(Event, frozen=True, kw_only=True):
@@ -97,6 +99,21 @@ class ObjectChanged(Event, frozen=True, kw_only=True):
 
     address: str
     state: str
+
+
+class Noticed(Event, frozen=True, kw_only=True):
+    """The agent noticed something that it could not react to; it is judged and remembered later.
+
+    The fields are those of the memory that it will become; ``importance`` is 0 if not yet known.
+    """
+
+    text: str
+    other: str = ""
+    place: str = ""
+    indoors: bool = False
+    speech: bool = False
+    own: bool = False
+    importance: int = 0
 
 
 class MemoryAdded(Event, frozen=True, kw_only=True):

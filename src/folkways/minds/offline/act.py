@@ -8,6 +8,7 @@ from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST, activities_of, emoji_of
+from folkways.minds.offline.appraise import importance
 from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.day import HOUR, minutes
@@ -53,6 +54,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 emoji=emoji_of(text),
                 object_state=state_for(text) if thing else "",
                 reason=reason_for(text, place, compliance, ctx),
+                importance=importance(text, view, ctx),
             )
         )
         at += length

@@ -73,10 +73,11 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
 def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance:
     """Answer RateImportance: what touches one's own stances and other people's words count."""
     view = view_of(q.who, ctx.lens)
-    return Importance(scores=tuple(_importance(text, q, view, ctx) for text in q.texts))
+    return Importance(scores=tuple(importance(text, view, ctx) for text in q.texts))
 
 
-def _importance(text: str, q: RateImportance, view: SelfView, ctx: Context) -> int:
+def importance(text: str, view: SelfView, ctx: Context) -> int:
+    """Return how much something noticed matters to an agent, 1 to 10."""
     said = seen(text, "")
     hidden = view.hidden
     frames = ctx.lens.read(said.words or said.doing or text, hidden)

@@ -70,7 +70,6 @@ def identify(q: IdentifyNormativeInformation, key: CallKey, ctx: Context) -> Nor
                 content=content,
                 kind=kind,
                 utility=utility(ctx.constants, weighing, frame.strength, noise),
-                giver=piece.giver,
                 source=piece.source,
             )
         )

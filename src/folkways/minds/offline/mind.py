@@ -22,6 +22,7 @@ from folkways.minds.offline import (
     create,
     day,
     evaluate,
+    fused,
     identify,
     plan,
     recall,
@@ -65,6 +66,7 @@ RULES: dict[str, Rule] = dict(
         _rule(agents.DIGEST_CONVERSATION, recall.digest_conversation),
         _rule(agents.ASK_SALIENT_QUESTIONS, reflect.ask_salient_questions),
         _rule(agents.INFER_INSIGHTS, reflect.infer_insights),
+        _rule(agents.DRAW_INSIGHTS, fused.draw_insights),
         _rule(norms.CREATE_NORM, create.create_norm),
         _rule(norms.DETECT_CONFLICT, appraise.detect_conflict),
         _rule(norms.DECIDE_TO_TALK, appraise.decide_to_talk),
@@ -78,6 +80,10 @@ RULES: dict[str, Rule] = dict(
         _rule(norms.GENERATE_ABSTRACT_NORM, synthesise.generate_abstract_norm),
         _rule(norms.GENERATE_NORMATIVE_PLANS, plan.generate_plans),
         _rule(norms.GENERATE_NORMATIVE_ACTIONS, act.generate_actions),
+        _rule(norms.JUDGE_PERCEPTS, fused.judge_percepts),
+        _rule(norms.THINK_ABOUT_CONDUCT, fused.think_about_conduct),
+        _rule(norms.TAKE_IN_CONVERSATION, fused.take_in_conversation),
+        _rule(norms.EVALUATE_INFORMATION, fused.evaluate_information),
     )
 )
 

@@ -51,7 +51,6 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
         plans.append(
             Plan(
                 start=clock(block.start),
-                minutes=block.minutes,
                 text=clip(text, 300),
                 place=place.address,
             )

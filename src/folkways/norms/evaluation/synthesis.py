@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folkways.agents.mechanism import Mechanism
+from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
@@ -46,11 +47,14 @@ class LongTermSynthesis(Mechanism):
                 themes=tuple(theme for theme, _ in themes),
             )
         )
-        for theme, parts in themes:
-            abstract = await turn.ask(
+        abstracts = await together(
+            turn.ask(
                 GENERATE_ABSTRACT_NORM,
-                GenerateAbstractNorm(theme=theme, norms=tuple(part.standard for part in parts)),
+                GenerateAbstractNorm(theme=theme, norms=database.standards(parts)),
             )
+            for theme, parts in themes
+        )
+        for (theme, parts), abstract in zip(themes, abstracts, strict=True):
             if abstract.content:
                 _enter(turn, theme, parts, abstract)
 

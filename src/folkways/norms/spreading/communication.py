@@ -2,110 +2,127 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from folkways.agents.attend import relate
 from folkways.agents.converse import lines_of
-from folkways.agents.mechanism import Concern, Guidance, Mechanism, Occasion, Percept
+from folkways.agents.mechanism import Concern, Guidance, Mechanism, News, Occasion, Percept
+from folkways.agents.perceive import one_each
+from folkways.agents.questions import Digest
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
 from folkways.norms.database import NormDatabase
+from folkways.norms.fused import JudgePercepts, TakeInConversation
 from folkways.norms.guidelines import guideline
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import (
     DECIDE_TO_TALK,
-    DETECT_CONFLICT,
     IDENTIFY_NORMATIVE_INFORMATION,
+    JUDGE_PERCEPTS,
+    TAKE_IN_CONVERSATION,
 )
-from folkways.norms.questions import (
-    DecideToTalk,
-    DetectConflict,
-    Finding,
-    IdentifyNormativeInformation,
-    Observed,
+from folkways.norms.questions import DecideToTalk, IdentifyNormativeInformation, Information
+from folkways.norms.spreading.detect import (
+    detect,
+    enter_verdicts,
+    is_conduct,
+    observed,
+    report,
+    unjudged,
 )
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
+from folkways.norms.spreading.verdicts import NAME, Verdicts
+
+TALKS = 5
+"""So many of the last talks with somebody say how one stands to them."""
 
 
 class Communication(Mechanism):
-    """Senders detect conflicts and decide to talk; both parties identify norms in what was said."""
+    """Senders detect conflicts and decide to talk; both parties identify norms in what was said.
 
-    name = "spreading.communication"
-    parts = (NormDatabase,)
+    In the frugal profile conflicts are looked for in the call that rates what was noticed, and
+    norms in the one that digests a conversation.
+    """
+
+    name = NAME
+    parts = (NormDatabase, Verdicts)
+
+    async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
+        """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
+        database = turn.agent.part(NormDatabase)
+        conduct = [item for item in news if is_conduct(item)]
+        open_, norms = unjudged(turn, conduct, database.qualified)
+        if not open_:
+            return None
+        rest = [item for item in news if item not in open_]
+        answer = await turn.ask(
+            JUDGE_PERCEPTS,
+            JudgePercepts(
+                who=turn.agent.who,
+                norms=database.standards(norms),
+                observations=tuple(observed(item) for item in open_),
+                texts=tuple(item.text for item in rest),
+            ),
+        )
+        if turn.answered(answer):
+            findings = answer.conflicts, answer.upheld
+            enter_verdicts(turn, JUDGE_PERCEPTS.name, findings, open_, norms)
+        scores = one_each(turn, JUDGE_PERCEPTS.name, answer.scores, len(news))
+        by_text = dict(zip((item.text for item in open_ + rest), scores, strict=True))
+        return [by_text[item.text] for item in news]
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
         """Sender: DetectConflict(O, P), then DecideToTalk(G) for what can be raised now."""
-        database = turn.agent.part(NormDatabase)
-        norms = database.qualified
-        conduct = [percept for percept in percepts if percept.other and not percept.speech]
+        norms = turn.agent.part(NormDatabase).qualified
+        conduct = [percept for percept in percepts if is_conduct(percept)]
         if not norms or not conduct:
             return []
+        await detect(turn, conduct, norms)
+        return await self._concerns(turn, report(turn, conduct, norms))
+
+    async def digest(self, turn: Turn, talk: Talk) -> Digest | None:
+        """Digest a conversation together with IdentifyNormativeInformation(T).
+
+        How the agent stands to the other is asked in the same call; it is the talk that changes it.
+        """
+        body, other = turn.body, talk.other
+        before = body.relationships.get(other) or turn.agent.spec.relationships.get(other, "")
+        talks = [m for m in turn.agent.memory if m.kind == "chat" and m.about == other][-TALKS:]
         answer = await turn.ask(
-            DETECT_CONFLICT,
-            DetectConflict(
+            TAKE_IN_CONVERSATION,
+            TakeInConversation(
                 who=turn.agent.who,
-                observations=tuple(
-                    Observed(
-                        text=percept.text,
-                        other=percept.other,
-                        place=percept.place,
-                        indoors=percept.indoors,
-                    )
-                    for percept in conduct
-                ),
-                norms=database.standards(norms),
+                other=other,
+                relationship=before,
+                talks=turn.agent.shown(talks),
+                lines=lines_of(talk),
+                heard=heard(turn.agent.part(NormDatabase)),
             ),
         )
-        conflicts = self._pairs(turn, answer.conflicts, conduct, norms)
-        upheld = self._pairs(turn, answer.upheld, conduct, norms)
-        both = [pair for pair in conflicts if pair in upheld]
-        if both:
-            turn.note_fallback("detect_conflict", "a norm both broken and upheld by one doing")
-        for percept, norm in upheld:
-            if (percept, norm) in both:
-                continue
+        if answer.relationship:
             turn.emit(
-                ev.ConformitySeen(
-                    t=turn.t,
-                    agent=turn.name,
-                    other=percept.other,
-                    norm=norm.id,
-                    observation=percept.text,
-                    memory=percept.memory,
+                ev.RelationshipRevised(
+                    t=turn.t, agent=turn.name, other=other, text=answer.relationship
                 )
             )
-        conflicts = [pair for pair in conflicts if pair not in both]
-        for percept, norm in conflicts:
-            turn.emit(
-                ev.ConflictDetected(
-                    t=turn.t,
-                    agent=turn.name,
-                    other=percept.other,
-                    norm=norm.id,
-                    observation=percept.text,
-                    memory=percept.memory,
-                )
-            )
-        return await self._concerns(turn, conflicts)
+        self._enter(turn, TAKE_IN_CONVERSATION.name, talk, answer.information)
+        return answer
 
     async def after_conversation(self, turn: Turn, talk: Talk) -> None:
-        """Receiver: IdentifyNormativeInformation(T), for both parties."""
-        if not talk.lines:
+        """Receiver: IdentifyNormativeInformation(T), for both parties, unless digested with it."""
+        if not talk.lines or turn.agent.deputy("digest") is self:
             return
-        database = turn.agent.part(NormDatabase)
         answer = await turn.ask(
             IDENTIFY_NORMATIVE_INFORMATION,
             IdentifyNormativeInformation(
-                who=turn.agent.who, lines=lines_of(talk), heard=heard(database)
+                who=turn.agent.who,
+                lines=lines_of(talk),
+                heard=heard(turn.agent.part(NormDatabase)),
             ),
         )
-        text = "\n".join(f"{speaker}: {words}" for speaker, words in talk.lines)
-        for found in distinct(answer.information):
-            if found.source >= len(talk.lines):
-                turn.note_fallback("identify_normative_information", NOT_SHOWN)
-                continue
-            giver = talk.lines[found.source][0]
-            enter(turn, found, "conversation", text, giver, conversation=talk.conversation)
+        self._enter(turn, IDENTIFY_NORMATIVE_INFORMATION.name, talk, answer.information)
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Give the agent its own norms to speak from."""
@@ -116,23 +133,19 @@ class Communication(Mechanism):
             tuple(guideline(turn, norm) for norm in norms), tuple(norm.id for norm in norms)
         )
 
-    def _pairs(
-        self,
-        turn: Turn,
-        findings: tuple[Finding, ...],
-        conduct: list[Percept],
-        norms: list[PersonalNorm],
-    ) -> list[tuple[Percept, PersonalNorm]]:
-        pairs = []
-        for finding in dict.fromkeys(findings):
-            if finding.observation < len(conduct) and finding.norm < len(norms):
-                pairs.append((conduct[finding.observation], norms[finding.norm]))
-            else:
-                turn.note_fallback("detect_conflict", "a finding about nothing that was shown")
-        return pairs
+    def _enter(
+        self, turn: Turn, operation: str, talk: Talk, information: tuple[Information, ...]
+    ) -> None:
+        text = "\n".join(f"{speaker}: {words}" for speaker, words in talk.lines)
+        for found in distinct(information):
+            if found.source >= len(talk.lines):
+                turn.note_fallback(operation, NOT_SHOWN)
+                continue
+            giver = talk.lines[found.source][0]
+            enter(turn, found, "conversation", text, giver, conversation=talk.conversation)
 
     async def _concerns(
-        self, turn: Turn, conflicts: list[tuple[Percept, PersonalNorm]]
+        self, turn: Turn, conflicts: Sequence[tuple[Percept, PersonalNorm]]
     ) -> list[Concern]:
         if not turn.may_open_talk:
             return []

@@ -9,9 +9,21 @@ import msgspec
 from folkways.agents.mechanism import Concern, Mechanism, Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.memory.record import Memory
 from folkways.norms.database import NormDatabase
-from folkways.norms.operations import GENERATE_THOUGHT, IDENTIFY_NORMATIVE_INFORMATION
-from folkways.norms.questions import GenerateThought, IdentifyNormativeInformation, Observed
+from folkways.norms.fused import ThinkAboutConduct
+from folkways.norms.operations import (
+    GENERATE_THOUGHT,
+    IDENTIFY_NORMATIVE_INFORMATION,
+    THINK_ABOUT_CONDUCT,
+)
+from folkways.norms.questions import (
+    GenerateThought,
+    IdentifyNormativeInformation,
+    Information,
+    Observed,
+    Thought,
+)
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
 
 NAME = "spreading.observation"
@@ -62,7 +74,10 @@ class Watch:
 
 
 class Observation(Mechanism):
-    """M <- GenerateThought(O), then IdentifyNormativeInformation(M); also of reflections."""
+    """M <- GenerateThought(O), then IdentifyNormativeInformation(M); also of reflections.
+
+    In the frugal profile both are asked in one call.
+    """
 
     name = NAME
     parts = (NormDatabase, Watch)
@@ -73,29 +88,43 @@ class Observation(Mechanism):
         if watch.importance < turn.parameters.norms.thought_threshold:
             return []
         memories = [turn.agent.memory[id] for id in watch.memories[-SHOWN:]]
+        seen = tuple(
+            Observed(text=m.text, other=m.about, place=m.place, indoors=m.indoors) for m in memories
+        )
         database = turn.agent.part(NormDatabase)
+        standards, met = database.standards(database.qualified), heard(database)
+        if turn.frugal:
+            both = await turn.ask(
+                THINK_ABOUT_CONDUCT,
+                ThinkAboutConduct(
+                    who=turn.agent.who, observations=seen, standards=standards, heard=met
+                ),
+            )
+            thoughts = self._remember(turn, THINK_ABOUT_CONDUCT.name, both.thoughts, memories)
+            self._enter(turn, THINK_ABOUT_CONDUCT.name, both.information, thoughts)
+            return []
         answer = await turn.ask(
             GENERATE_THOUGHT,
             GenerateThought(
-                who=turn.agent.who,
-                observations=tuple(
-                    Observed(
-                        text=memory.text,
-                        other=memory.about,
-                        place=memory.place,
-                        indoors=memory.indoors,
-                    )
-                    for memory in memories
-                ),
-                standards=database.standards(database.qualified),
-                heard=tuple(heard(database)),
+                who=turn.agent.who, observations=seen, standards=standards, heard=tuple(met)
             ),
         )
+        thoughts = self._remember(turn, GENERATE_THOUGHT.name, answer.thoughts, memories)
+        await self._identify(turn, thoughts)
+        return []
+
+    async def after_reflection(self, turn: Turn, thoughts: list[int]) -> None:
+        """Look for norms in the insights of a reflection."""
+        await self._identify(turn, thoughts)
+
+    def _remember(
+        self, turn: Turn, operation: str, found: tuple[Thought, ...], memories: list[Memory]
+    ) -> list[int]:
         thoughts = []
-        for thought in answer.thoughts:
+        for thought in found:
             shown = [at for at in thought.evidence if 0 <= at < len(memories)]
             if len(shown) < len(thought.evidence):
-                turn.note_fallback("generate_thought", "evidence that was not shown was left out")
+                turn.note_fallback(operation, "evidence that was not shown was left out")
             about = thought.about if thought.about in {m.about for m in memories} else ""
             thoughts.append(
                 turn.remember(
@@ -115,28 +144,31 @@ class Observation(Mechanism):
                 data={"observations": len(memories), "thoughts": list(thoughts)},
             )
         )
-        await self._identify(turn, thoughts)
-        return []
-
-    async def after_reflection(self, turn: Turn, thoughts: list[int]) -> None:
-        """Look for norms in the insights of a reflection."""
-        await self._identify(turn, thoughts)
+        return thoughts
 
     async def _identify(self, turn: Turn, thoughts: list[int]) -> None:
         if not thoughts:
             return
-        memories = [turn.agent.memory[id] for id in thoughts]
         answer = await turn.ask(
             IDENTIFY_NORMATIVE_INFORMATION,
             IdentifyNormativeInformation(
                 who=turn.agent.who,
-                thoughts=tuple(memory.text for memory in memories),
+                thoughts=tuple(turn.agent.memory[id].text for id in thoughts),
                 heard=heard(turn.agent.part(NormDatabase)),
             ),
         )
-        for found in distinct(answer.information):
-            if found.source >= len(memories):
-                turn.note_fallback("identify_normative_information", NOT_SHOWN)
+        self._enter(turn, IDENTIFY_NORMATIVE_INFORMATION.name, answer.information, thoughts)
+
+    def _enter(
+        self,
+        turn: Turn,
+        operation: str,
+        information: tuple[Information, ...],
+        thoughts: list[int],
+    ) -> None:
+        for found in distinct(information):
+            if found.source >= len(thoughts):
+                turn.note_fallback(operation, NOT_SHOWN)
                 continue
-            source = memories[found.source]
+            source = turn.agent.memory[thoughts[found.source]]
             enter(turn, found, "observation", source.text, source.about, memories=(source.id,))

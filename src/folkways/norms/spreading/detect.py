@@ -1,0 +1,148 @@
+"""DetectConflict(O, P): conduct held against the qualified norms, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from folkways.agents.mechanism import News, Percept
+from folkways.agents.together import together
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.norms.database import NormDatabase
+from folkways.norms.norm import PersonalNorm
+from folkways.norms.operations import DETECT_CONFLICT
+from folkways.norms.questions import DetectConflict, Finding, Observed
+from folkways.norms.relevance import bears_on
+from folkways.norms.spreading.verdicts import Conduct, Verdicts, judged
+
+Seen = TypeVar("Seen", News, Percept)
+Findings = tuple[Sequence[Finding], Sequence[Finding]]
+"""Pairs in conflict, and pairs in which a norm was upheld."""
+
+
+def is_conduct(item: News | Percept) -> bool:
+    """Whether it is something that another person does, and still does."""
+    current = not isinstance(item, News) or item.current
+    return bool(item.other) and not item.speech and current
+
+
+def observed(item: News | Percept) -> Observed:
+    """Return what was noticed as shown to the mind."""
+    return Observed(text=item.text, other=item.other, place=item.place, indoors=item.indoors)
+
+
+def _conduct(item: News | Percept) -> Conduct:
+    return Conduct(item.text, item.place, item.indoors)
+
+
+def unjudged(
+    turn: Turn, conduct: Sequence[Seen], norms: Sequence[PersonalNorm]
+) -> tuple[list[Seen], list[PersonalNorm]]:
+    """Return the conduct that is still to be held against norms, and those norms."""
+    verdicts = turn.agent.part(Verdicts)
+    open_: list[Seen] = []
+    wanted: set[str] = set()
+    for item in conduct:
+        missing = {
+            norm.id
+            for norm in norms
+            if verdicts.of(_conduct(item), norm.id) is None
+            and bears_on(item.text, item.other, norm.content)
+        }
+        if missing:
+            open_.append(item)
+            wanted |= missing
+    return open_, [norm for norm in norms if norm.id in wanted]
+
+
+async def detect(turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]) -> None:
+    """Have conduct judged: each by itself, or at once all that has not been judged before."""
+    database = turn.agent.part(NormDatabase)
+    groups = [([percept], list(norms)) for percept in conduct]
+    if turn.frugal:
+        open_, missing = unjudged(turn, conduct, norms)
+        groups = [(open_, missing)] if open_ else []
+    answers = await together(
+        turn.ask(
+            DETECT_CONFLICT,
+            DetectConflict(
+                who=turn.agent.who,
+                observations=tuple(observed(percept) for percept in group),
+                norms=database.standards(held),
+            ),
+        )
+        for group, held in groups
+    )
+    for answer, (group, held) in zip(answers, groups, strict=True):
+        if turn.answered(answer):
+            findings = answer.conflicts, answer.upheld
+            enter_verdicts(turn, DETECT_CONFLICT.name, findings, group, held)
+
+
+def enter_verdicts(
+    turn: Turn,
+    operation: str,
+    findings: Findings,
+    conduct: Sequence[News | Percept],
+    norms: Sequence[PersonalNorm],
+) -> None:
+    """Note how conduct was judged; what is both broken and upheld is neither, and counted."""
+    conflicts, upheld = (_pairs(turn, operation, part, conduct, norms) for part in findings)
+    both = conflicts & upheld
+    if both:
+        turn.note_fallback(operation, "a norm both broken and upheld by one doing")
+    for at, item in enumerate(conduct):
+        turn.emit(
+            judged(
+                turn.t,
+                turn.name,
+                _conduct(item),
+                [norm.id for norm in norms],
+                [norm.id for n, norm in enumerate(norms) if (at, n) in conflicts - both],
+                [norm.id for n, norm in enumerate(norms) if (at, n) in upheld - both],
+            )
+        )
+
+
+def _pairs(
+    turn: Turn,
+    operation: str,
+    findings: Sequence[Finding],
+    conduct: Sequence[News | Percept],
+    norms: Sequence[PersonalNorm],
+) -> set[tuple[int, int]]:
+    pairs = set()
+    for finding in dict.fromkeys(findings):
+        if finding.observation < len(conduct) and finding.norm < len(norms):
+            pairs.add((finding.observation, finding.norm))
+        else:
+            turn.note_fallback(operation, "a finding about nothing that was shown")
+    return pairs
+
+
+def report(
+    turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]
+) -> list[tuple[Percept, PersonalNorm]]:
+    """Bring about what was seen of norms kept and broken; return the pairs in conflict."""
+    verdicts = turn.agent.part(Verdicts)
+    conflicts = []
+    for percept in conduct:
+        for norm in norms:
+            outcome = verdicts.of(_conduct(percept), norm.id)
+            if outcome is None or outcome == "neither":
+                continue
+            kind = ev.ConflictDetected if outcome == "broken" else ev.ConformitySeen
+            turn.emit(
+                kind(
+                    t=turn.t,
+                    agent=turn.name,
+                    other=percept.other,
+                    norm=norm.id,
+                    observation=percept.text,
+                    memory=percept.memory,
+                )
+            )
+            if outcome == "broken":
+                conflicts.append((percept, norm))
+    return conflicts

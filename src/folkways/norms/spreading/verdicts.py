@@ -1,0 +1,95 @@
+"""What an agent has held against which of its norms, and how that came out."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Self
+
+import msgspec
+
+from folkways.base import events as ev
+
+NAME = "spreading.communication"
+Outcome = Literal["broken", "kept", "neither"]
+
+
+class Conduct(NamedTuple):
+    """What somebody was seen doing, and where: the same conduct has the same verdict."""
+
+    text: str
+    place: str
+    indoors: bool
+
+    @property
+    def key(self) -> str:
+        """The conduct as one text."""
+        return f"{'indoors' if self.indoors else 'outdoors'}|{self.place}|{self.text}"
+
+
+class _State(msgspec.Struct):
+    outcomes: dict[str, dict[str, Outcome]] = {}
+
+
+class Verdicts:
+    """The outcomes by conduct and norm id: a fold over the events of its mechanism."""
+
+    def __init__(self) -> None:
+        self._state = _State()
+
+    def of(self, conduct: Conduct, norm: str) -> Outcome | None:
+        """Return how conduct stands to a norm, None if that was never judged."""
+        return self._state.outcomes.get(conduct.key, {}).get(norm)
+
+    def fold(self, event: ev.Event) -> None:
+        """Take in one event of the agent, or one that concerns it."""
+        if isinstance(event, ev.MechanismEvent) and event.source == NAME:
+            found = msgspec.convert(event.data, _Judged)
+            outcomes = self._state.outcomes.setdefault(found.conduct.key, {})
+            for norm in found.norms:
+                broken, kept = norm in found.broken, norm in found.kept
+                outcomes[norm] = "broken" if broken else "kept" if kept else "neither"
+
+    def snapshot(self) -> bytes:
+        """Return the state for a checkpoint."""
+        return msgspec.msgpack.encode(self._state)
+
+    @classmethod
+    def restore(cls, data: bytes) -> Self:
+        """Return the state that gave ``data``; raises msgspec.ValidationError."""
+        verdicts = cls()
+        verdicts._state = msgspec.msgpack.decode(data, type=_State)
+        return verdicts
+
+
+class _Judged(msgspec.Struct):
+    """The data of the event: ids of all norms held against, and of those broken and kept."""
+
+    text: str
+    place: str
+    indoors: bool
+    norms: list[str]
+    broken: list[str]
+    kept: list[str]
+
+    @property
+    def conduct(self) -> Conduct:
+        return Conduct(self.text, self.place, self.indoors)
+
+
+def judged(
+    t: int, agent: str, conduct: Conduct, norms: list[str], broken: list[str], kept: list[str]
+) -> ev.MechanismEvent:
+    """Return the event that says how conduct was judged by these norms (ids)."""
+    return ev.MechanismEvent(
+        t=t,
+        agent=agent,
+        source=NAME,
+        audience=(agent,),
+        data={
+            "text": conduct.text,
+            "place": conduct.place,
+            "indoors": conduct.indoors,
+            "norms": list(norms),
+            "broken": list(broken),
+            "kept": list(kept),
+        },
+    )

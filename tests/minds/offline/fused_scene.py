@@ -1,0 +1,62 @@
+"""The scene's questions of the frugal profile, made of the single questions that they stand for."""
+
+from __future__ import annotations
+
+from folkways.agents import questions as agents
+from folkways.agents import shown
+from folkways.norms import fused
+from folkways.norms import questions as norms
+
+
+def draw_insights(single: agents.InferInsights) -> agents.DrawInsights:
+    ids = tuple(memory.id for memory in single.memories)
+    asked = agents.Recalled(question=single.question, memories=ids)
+    return agents.DrawInsights(who=single.who, memories=single.memories, questions=(asked, asked))
+
+
+def judge_percepts(single: norms.DetectConflict) -> fused.JudgePercepts:
+    return fused.JudgePercepts(
+        who=single.who,
+        norms=single.norms,
+        observations=single.observations[:2],
+        texts=tuple(item.text for item in single.observations[2:]),
+    )
+
+
+def think_about_conduct(single: norms.GenerateThought) -> fused.ThinkAboutConduct:
+    return fused.ThinkAboutConduct(
+        who=single.who,
+        observations=single.observations,
+        standards=single.standards,
+        heard=dict.fromkeys(single.heard, 2),
+    )
+
+
+def take_in_conversation(
+    digest: agents.DigestConversation, talks: tuple[shown.Remembered, ...]
+) -> fused.TakeInConversation:
+    return fused.TakeInConversation(
+        who=digest.who,
+        other=digest.other,
+        relationship=digest.who.relationships[digest.other],
+        talks=talks,
+        lines=digest.lines,
+        heard={},
+    )
+
+
+def evaluate_information(
+    single: norms.CheckConflict, source: str, held: tuple[norms.Standard, ...]
+) -> fused.EvaluateInformation:
+    candidate = fused.Candidate(
+        information=single.information,
+        source=0,
+        parts=(),
+        times_heard=single.times_heard,
+        sources=single.sources,
+        giver=single.giver,
+        relationship=single.relationship,
+    )
+    return fused.EvaluateInformation(
+        who=single.who, norms=held, sources=(source,), candidates=(candidate, candidate)
+    )
