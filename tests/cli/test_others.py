@@ -109,7 +109,7 @@ def test_new_check_and_schema(folkways: Command) -> None:
     wrong = folkways("check", "garden.yaml", "--set", "days=none")
     assert (wrong.code, "--set days" in wrong.err) == (2, True)
     mindless = folkways("check", "garden.yaml", "--set", "mind=oracle")
-    assert (mindless.code, "no mind called 'oracle'" in mindless.err) == (2, True)
+    assert (mindless.code, "there is no mind 'oracle'" in mindless.err) == (2, True)
 
 
 def test_check_says_how_agents_and_norms_are_read(folkways: Command) -> None:

@@ -39,6 +39,7 @@ KEYS = {
     "adherence_whole_run",
     "conflicts",
     "fallbacks",
+    "spent",
     "series",
     "emergence",
 }
@@ -170,7 +171,7 @@ def test_the_summary_of_a_resumed_run_is_that_of_the_whole(folkways: Command) ->
         (("run", "garden.yaml", "--out", "r.html"), "the name of a report, not of a run"),
         (("run", "garden.yaml", "--out", "r" * 300), "name too long"),
         (("run", "garden.yaml", "--until", "day 99999999999999999999 10:00"), "so long after"),
-        (("run", "garden.yaml", "--set", "mind=oracle"), "no mind called 'oracle'"),
+        (("run", "garden.yaml", "--set", "mind=oracle"), "there is no mind 'oracle'"),
         (("resume", "none.folk"), "does not exist"),
         (("resume", "garden.yaml"), "is not a run of folkways"),
         (("report", "none.folk"), "does not exist"),
@@ -197,7 +198,7 @@ def test_a_bug_keeps_its_traceback_and_the_run(
         async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
             raise ZeroDivisionError("a bug")
 
-    monkeypatch.setitem(minds.MINDS, "offline", (Broken, "broken"))
+    monkeypatch.setitem(minds.BUILT_IN, "offline", (Broken, "broken"))
     with pytest.raises(ZeroDivisionError) as bug:
         folkways("run", "garden.yaml", "--out", "r.folk")
     assert "is safe in r.folk" in bug.value.__notes__[0] or "Nothing" in bug.value.__notes__[0]

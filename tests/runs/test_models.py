@@ -192,7 +192,7 @@ def test_every_fallback_is_counted(garden: Path, tmp_path: Path) -> None:
     with Endpoint("offline", faults={"malformed": 0.3}, seed=3) as endpoint:
         run = begin(garden, endpoint, tmp_path / "run.folk", max_fallbacks=1.0)
     assert run.reason == "until"
-    fell_back = [event for event in run.events(ev.FellBack)]
+    fell_back = list(run.events(ev.FellBack))
     assert run.to_json()["fallbacks"] == len(fell_back)
     assert folkways.replay(tmp_path / "run.folk").same
 

@@ -1,6 +1,7 @@
 """A run that paused because answers were of no use asks those questions anew when it goes on.
 
-Otherwise it would only ever read the same stored answers again. They stay in the file, for the bill.
+Otherwise it would only ever read the same stored answers again. They stay in the file for the
+bill.
 """
 
 from __future__ import annotations
@@ -20,9 +21,12 @@ REASONS = (NoAnswer.__name__, TooManyFallbacks.__name__)
 _BAD = ("refused", "filtered", "rejected", "failed", "length")
 
 
-def give_second_chance(stored: RunFile, writer: RunWriter) -> int:
-    """Set aside the unusable answers of the tick that was never committed; return how many."""
-    if stored.reason not in REASONS:
+def give_second_chance(stored: RunFile, writer: RunWriter, reason: str) -> int:
+    """Set aside the unusable answers of the tick that was never committed; return how many.
+
+    ``reason`` is why the run had paused.
+    """
+    if reason not in REASONS:
         return 0
     safe = -1 if stored.t is None else stored.t
     questions: dict[tuple[int, int, str], list[StoredAnswer]] = defaultdict(list)

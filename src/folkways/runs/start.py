@@ -162,9 +162,10 @@ def resume(
         stop = stored.until
     terms = kept_terms(experiment, max_cost, max_tokens, max_fallbacks)
     check(experiment, terms, mind)
+    reason = stored.reason
     recorder = RunWriter.reopen(path, until=stop)
     try:
-        give_second_chance(stored, recorder)
+        give_second_chance(stored, recorder, reason)
         minds = Minds(experiment, recorder, terms, mind)
         embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.ledger))
         simulation = simulation_of(experiment, minds.by_agent, embedder)
