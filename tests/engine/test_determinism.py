@@ -9,6 +9,8 @@ from folkways.base.events import encode
 from folkways.testing.minds import TableMind
 from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
 
+PROFILES = pytest.mark.parametrize("profile", ["frugal", "paper"])
+
 
 def test_same_seed_same_log() -> None:
     scenario = trio()
@@ -19,16 +21,18 @@ def test_another_seed_gives_another_log() -> None:
     assert run(trio(seed=1), TableMind(1)).log_hash != run(trio(seed=2), TableMind(1)).log_hash
 
 
+@PROFILES
 @pytest.mark.parametrize("delays", [1, 2, 3])
-def test_the_order_in_which_answers_come_does_not_matter(delays: int) -> None:
-    scenario = trio(end="10:00")
+def test_the_order_in_which_answers_come_does_not_matter(delays: int, profile: str) -> None:
+    scenario = trio(end="10:00", profile=profile)
     prompt = run(scenario, TableMind(1))
     late = run(scenario, DelayedMind(TableMind(1), delays))
     assert late.log_hash == prompt.log_hash
 
 
-def test_a_run_taken_up_after_any_tick_ends_in_the_same_log() -> None:
-    scenario = trio(days=2, end="11:00")
+@PROFILES
+def test_a_run_taken_up_after_any_tick_ends_in_the_same_log(profile: str) -> None:
+    scenario = trio(days=2, end="11:00", profile=profile)
     mind = TableMind(7)
     full = run(scenario, mind)
     whole = [encode(event) for event in full.events]
@@ -46,8 +50,9 @@ def test_a_run_taken_up_after_any_tick_ends_in_the_same_log() -> None:
         assert before + [encode(event) for event in rest.events] == whole, f"after tick {at}"
 
 
-def test_folding_the_log_gives_the_checkpoint() -> None:
-    scenario = trio()
+@PROFILES
+def test_folding_the_log_gives_the_checkpoint(profile: str) -> None:
+    scenario = trio(profile=profile)
     mind = TableMind(2)
     full = run(scenario, mind)
     for number, record in enumerate(full.ticks):

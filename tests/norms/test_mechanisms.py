@@ -19,8 +19,14 @@ def crsec() -> tuple[Mechanism, ...]:
 
 
 @pytest.mark.parametrize("name", MECHANISMS)
-def test_conformance(name: str) -> None:
-    changes = {"days": 1, "end": "'10:00'", "norms.synthesis_threshold": 100}
+@pytest.mark.parametrize("profile", ["frugal", "paper"])
+def test_conformance(name: str, profile: str) -> None:
+    changes = {
+        "days": 1,
+        "end": "'10:00'",
+        "norms.synthesis_threshold": 100,
+        "profile": profile,
+    }
     scenario = preset("hobbs_cafe", settings=changes)
     check_mechanism(name, crsec, scenario)
 

@@ -102,3 +102,18 @@ def test_every_removal_changes_the_log(live: Live) -> None:
     for name in MECHANISMS:
         hashes.add(cafe(live, [name])[1].log_hash)
     assert len(hashes) == 1 + len(MECHANISMS)
+
+
+def test_every_removal_changes_the_log_where_each_question_is_its_own_call(live: Live) -> None:
+    hashes = set()
+    for without in ([], *([name] for name in MECHANISMS)):
+        scenario = preset("hobbs_cafe", without=without, days=1, end="'13:00'", profile="paper")
+        hashes.add(live(scenario)[1].log_hash)
+    assert len(hashes) == 1 + len(MECHANISMS)
+
+
+def test_belief_spreads_whether_questions_are_asked_apart_or_together(live: Live) -> None:
+    for profile in ("frugal", "paper"):
+        summary, _ = live(preset("hobbs_cafe", days=1, profile=profile))
+        for norm in INJUNCTIVE:
+            assert shares(summary, norm, "acceptance")[-1] >= 0.5, (profile, norm)

@@ -1,17 +1,20 @@
 """A cheap filter of the frugal profile: doings that a norm could not possibly be about.
 
-It skips only what it understands on both sides: every clause of the norm and every doing must be
+It skips only what it understands on both sides: every part of the norm and of the doing must be
 about conduct that the lexicon of :mod:`folkways.reading` knows, and no two of these the same.
 ``bench/relevance_misses.py`` measures what the filter misses.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 
 from folkways.reading import Reader, content_stems
 from folkways.reading.frame import Frame
 from folkways.reading.verb_phrase import same_verb
+
+_JOINTS = re.compile(r"[,;:]|\b(?:and|or|nor|but|while|unless|except)\b", re.IGNORECASE)
 
 
 @cache
@@ -23,13 +26,15 @@ def _reader() -> Reader:
 def bears_on(text: str, person: str, content: str) -> bool:
     """Whether what ``person`` was seen doing might keep or break a norm; True if in doubt."""
     doings, norms = _reader().act(text, names=(person,)), _reader().norms(content)
-    if not _understood(doings) or not _understood(norms):
+    if not _understood(text, doings) or not _understood(content, norms):
         return True
     if any(a.topic == b.topic or same_verb(a.topic, b.topic) for a in doings for b in norms):
         return True
     return not set(content_stems(text, (person,))).isdisjoint(content_stems(content))
 
 
-def _understood(frames: tuple[Frame, ...]) -> bool:
-    lexicon = _reader().lexicon
-    return bool(frames) and all(lexicon.axis(frame.topic) is not None for frame in frames)
+def _understood(text: str, frames: tuple[Frame, ...]) -> bool:
+    """Whether every part of a text was read; parts are joined by commas and words such as "and"."""
+    known = _reader().lexicon
+    parts = 1 + len(_JOINTS.findall(text))
+    return parts <= len(frames) and all(known.axis(frame.topic) is not None for frame in frames)
