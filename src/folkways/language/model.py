@@ -30,6 +30,9 @@ class Usage(NamedTuple):
     tokens_out: int = 0
 
 
+_NOTHING = Usage()
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """What came back. ``text`` is the answer or, for "rejected" and "failed", the reason.
@@ -39,7 +42,7 @@ class Reply:
 
     text: str
     finish: Finish = "stop"
-    usage: Usage = Usage()
+    usage: Usage = _NOTHING
     seconds: float = 0.0
 
 

@@ -115,7 +115,7 @@ def drive(
         async with minds, _told(minds, progress):
             return await simulation.run(sink, until=until, pause=stop.asked)
 
-    with StopRequest(stopping) as stop, _Keeper(recorder, path, stop), _rare_collections():
+    with StopRequest(stopping) as stop, _Keeper(recorder, minds, path, stop), _rare_collections():
         try:
             outcome = complete(live(stop))
         except Stopped:
@@ -164,8 +164,11 @@ def _rare_collections() -> Iterator[None]:
 class _Keeper:
     """Leaves a run in order, whatever happens, and tells the error where the run is safe."""
 
-    def __init__(self, recorder: Recorder, path: Path | None, stop: StopRequest) -> None:
+    def __init__(
+        self, recorder: Recorder, minds: Minds, path: Path | None, stop: StopRequest
+    ) -> None:
         self._recorder = recorder
+        self._minds = minds
         self._path = path
         self._stop = stop
 
@@ -193,4 +196,6 @@ class _Keeper:
     def _advice(self, path: Path) -> str:
         t = self._recorder.t
         done = "Nothing had happened yet" if t is None else f"All up to {format_moment(t)} is safe"
-        return f"{done} in {path}. To go on: folkways resume {path}"
+        calls = self._minds.spent().calls
+        stored = f" {calls:,} answers of language models are stored." if calls else ""
+        return f"{done} in {path}.{stored} To go on: folkways resume {path}"
