@@ -26,6 +26,7 @@ from folkways.cli import (
     scenarios,
     schema,
     show,
+    trace,
 )
 
 app = typer.Typer(
@@ -63,6 +64,7 @@ for command in (
     replay,
     report,
     show,
+    trace,
     export,
     scenarios,
     new,

@@ -103,6 +103,14 @@ class Docket:
         self._likeness: dict[tuple[str, str], _Entry[Likeness]] = {}
         self._subject: dict[tuple[str, str], _Entry[Subject]] = {}
 
+    def again(self) -> Docket:
+        """Return a docket that knows these decisions and counts anew how often each is needed."""
+        copy = Docket(self.judge)
+        copy._conduct = {key: _Entry(one.ruling) for key, one in self._conduct.items()}
+        copy._likeness = {key: _Entry(one.ruling) for key, one in self._likeness.items()}
+        copy._subject = {key: _Entry(one.ruling) for key, one in self._subject.items()}
+        return copy
+
     def conduct(self, text: str, indoors: bool, norm: str) -> Conduct:
         """As :meth:`Judge.conduct`."""
         entry = self._conduct.get((text, indoors, norm))

@@ -27,7 +27,8 @@ class NormLife:
 
     ``judged`` is when the sanity check was held (for created norms, when they were created);
     ``step`` and ``reason`` say where and why it failed; ``into`` is the abstract norm that
-    replaced it at ``replaced``.
+    replaced it at ``replaced``. ``source_text`` is what it was found in, ``conversation`` or
+    ``memories`` (ids of the agent's own records) say where.
     """
 
     id: str
@@ -49,6 +50,8 @@ class NormLife:
     duplicate_of: str = ""
     into: str = ""
     replaced: int | None = None
+    conversation: str = ""
+    memories: tuple[int, ...] = ()
 
     @property
     def qualified(self) -> bool:
@@ -122,6 +125,8 @@ class NormLives:
             source_text=event.source_text,
             theme=event.theme,
             parts=event.parts,
+            conversation=event.conversation,
+            memories=event.memories,
         )
 
     def _evaluated(self, event: NormEvaluated) -> None:

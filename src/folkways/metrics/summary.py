@@ -81,6 +81,11 @@ class Summary:
         series = self.acceptance_kinds[norm]
         return {kind: shares[-1] if shares else none for kind, shares in series.items()}
 
+    @property
+    def days_reached(self) -> int:
+        """How many simulated days the log has reached, at least 1."""
+        return max(1, -(-self.reached // self.bins.per_day))
+
     def labels(self) -> list[str]:
         """When each bin begins."""
         return [self.bins.label(i) for i in range(self.reached)]

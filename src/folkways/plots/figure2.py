@@ -18,6 +18,7 @@ from folkways.plots.svg import (
     INK,
     SKY,
     VERMILION,
+    Svg,
     new_figure,
     styled,
     to_svg,
@@ -28,7 +29,7 @@ _MOST_NUMBERS = 12
 _LONGEST_TITLE = 32
 
 
-def counts_panel(summary: Summary) -> str:
+def counts_panel(summary: Summary) -> Svg:
     """Return panel (a) as SVG: conflicts, conversations and thoughts in each bin.
 
     Dark bars are about a tracked norm, light ones are the rest.
@@ -43,7 +44,7 @@ def counts_panel(summary: Summary) -> str:
     return to_svg(figure, "counts", alt)
 
 
-def norm_panel(summary: Summary, norm: str) -> str:
+def norm_panel(summary: Summary, norm: str) -> Svg:
     """Return panel (b) for one tracked norm as SVG: acceptance and adherence in each bin."""
     with styled():
         figure = new_figure(4.6, 2.9)
@@ -53,7 +54,7 @@ def norm_panel(summary: Summary, norm: str) -> str:
     return to_svg(figure, f"norm-{norm}", f"{norm}: acceptance {held}; adherence {kept}")
 
 
-def figure2(summary: Summary) -> str:
+def figure2(summary: Summary) -> Svg:
     """Return the whole figure as one SVG, for a paper: (a) above, (b) below, a panel a norm."""
     norms = [norm.id for norm in summary.setup.tracked]
     rows = 1 + -(-len(norms) // 3)

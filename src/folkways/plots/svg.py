@@ -55,6 +55,20 @@ _STYLE: dict[RcKeyType, object] = {
 _ID = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
 
 
+class Svg(str):
+    """One ``<svg>`` element, which a notebook shows as a figure."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+    @property
+    def file(self) -> str:
+        """The same as the text of a file of its own."""
+        return f'<?xml version="1.0" encoding="UTF-8"?>\n{self}\n'
+
+
 @contextmanager
 def styled() -> Iterator[None]:
     """Draw in the house style, whatever the user's own matplotlib settings are."""
@@ -69,7 +83,7 @@ def new_figure(width: float, height: float) -> Figure:
     return Figure(figsize=(width, height), layout=ConstrainedLayoutEngine(hspace=0.08, wspace=0.05))
 
 
-def to_svg(figure: Figure, name: str, alt: str) -> str:
+def to_svg(figure: Figure, name: str, alt: str) -> Svg:
     """Return ``figure`` as one ``<svg>`` element whose ids begin with ``name``.
 
     ``alt`` says for those who cannot see it what it shows.
@@ -85,7 +99,7 @@ def to_svg(figure: Figure, name: str, alt: str) -> str:
     svg = svg.replace(INK, "currentColor")
     svg = re.sub(r"font: ([^;\"]*?)'?DejaVu Sans[^;\"]*", r"font: \1system-ui, sans-serif", svg)
     svg = _ID.sub(rf"\g<1>{name}-\g<2>", svg)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{_attribute(alt)}" ', 1)
+    return Svg(svg.replace("<svg ", f'<svg role="img" aria-label="{_attribute(alt)}" ', 1))
 
 
 def _attribute(text: str) -> str:

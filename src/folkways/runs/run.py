@@ -11,13 +11,11 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Event, NormKind
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment, moment
-from folkways.metrics.measurement import summarise
-from folkways.metrics.norms import provenance_frame
 from folkways.metrics.setup import Setup
-from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs import tables
 from folkways.runs.experiment import as_moment, require
+from folkways.runs.measured import Measured
 from folkways.runs.state import AgentState, agent_named, state_at
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -68,7 +66,7 @@ class RunJson(TypedDict):
     emergence: dict[str, EmergenceJson]
 
 
-class Run:
+class Run(Measured):
     """A run, finished or not, on disk or in memory. Everything is read from its event log.
 
     ``wall_seconds`` is how long the call took that returned it, 0 for a run that was opened.
@@ -141,27 +139,6 @@ class Run:
         return self.log.events(kinds=kinds or None)
 
     @cached_property
-    def summary(self) -> Summary:
-        """All measures, taken in one pass over the log when they are first asked for."""
-        return summarise(self.log)
-
-    def acceptance(self) -> DataFrame:
-        """By tracked norm and quarter of a day: the share of agents that hold the norm.
-
-        ``injunctive`` and ``descriptive`` are the shares that hold it as what one ought to do,
-        and as what people do.
-        """
-        return self.summary.acceptance_frame()
-
-    def adherence(self) -> DataFrame:
-        """By tracked norm and quarter of a day: the share of occasions on which it was kept."""
-        return self.summary.adherence_frame()
-
-    def counts(self) -> DataFrame:
-        """By quarter of a day: conflicts, conversations and thoughts, in all and by norm."""
-        return self.summary.counts_frame()
-
-    @cached_property
     def ledger(self) -> Ledger:
         """What language models were asked, by operation, agent, hour and model."""
         from folkways.minds.wrappers.meter import Ledger
@@ -175,18 +152,6 @@ class Run:
         ``by`` is "operation", "agent", "hour" (of simulated time) or "model".
         """
         return tables.costs(self.ledger, by, self.header.agents)
-
-    def norms(self) -> DataFrame:
-        """Every personal norm of every agent: when, from whom, and what became of it."""
-        return provenance_frame(self.summary.lives)
-
-    def lapses(self) -> DataFrame:
-        """Who went against a tracked norm that it held: how often, when, and for what reason."""
-        return self.summary.lapses_frame()
-
-    def decisions(self) -> DataFrame:
-        """What the judge decided about each text, with how often the decision was used."""
-        return self.summary.decisions_frame()
 
     def memories(self) -> DataFrame:
         """Every record of every memory stream."""

@@ -1,0 +1,71 @@
+"""``folkways trace``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from folkways.cli.options import Json, RunPath
+
+NAME = "trace"
+
+
+def main(
+    run: RunPath,
+    norm: Annotated[
+        str,
+        typer.Option(
+            metavar="ID|TEXT",
+            help="A tracked norm's id, the id of an agent's own norm, or a norm in a sentence.",
+        ),
+    ],
+    agent: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Tell the case of one agent: a name, or a part that is unique."
+        ),
+    ] = None,
+    tree: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write the transmission tree to a new file: .svg, .html or .graphml.",
+        ),
+    ] = None,
+    json_: Json = False,
+) -> None:
+    """Follow a norm through a run: who gave it to whom, when, by which way; or one agent's case.
+
+    \b
+    Examples:
+      folkways trace runs/hobbs_cafe-1.folk --norm no_smoking_indoors
+      folkways trace runs/hobbs_cafe-1.folk --norm no_smoking_indoors --agent Carlos
+      folkways trace runs/hobbs_cafe-1.folk --norm "Smoking is fine." --tree smoking.svg
+    """
+    import json
+
+    from folkways.base.errors import FolkwaysError
+    from folkways.cli.case import print_case, print_tree
+    from folkways.cli.files import write_new
+    from folkways.cli.terminal import messages, output, plain
+    from folkways.runs.run import Run
+    from folkways.runs.state import agent_named
+    from folkways.runs.traces import KINDS, case_json, tree_file, tree_json
+
+    if tree is not None and tree.suffix.lower() not in KINDS:
+        raise FolkwaysError(f"{tree} is none of {', '.join(KINDS)}: its ending says what to write")
+    opened = Run.open(run)
+    name = None if agent is None else agent_named(opened.header.agents, agent)
+    found = opened.transmission(norm)
+    if tree is not None:
+        write_new(tree, tree_file(opened.summary, found, tree.suffix.lower()))
+        messages().print(plain(f"tree: {tree}"))
+    if name is not None:
+        case = opened.trace(norm, name)
+        typer.echo(json.dumps(case_json(case))) if json_ else print_case(output(), case)
+    elif json_:
+        typer.echo(json.dumps(tree_json(found, opened.summary)))
+    else:
+        print_tree(output(), found, opened.traces(norm), opened.summary)

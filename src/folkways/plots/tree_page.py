@@ -1,0 +1,21 @@
+"""The transmission tree of one norm as a page of its own."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from folkways.metrics.summary import Summary
+from folkways.metrics.transmission import Tree
+from folkways.plots.page import inline, resource, template
+from folkways.plots.tree import describe, tree_figure
+
+
+def tree_page(summary: Summary, tree: Tree) -> str:
+    """Return an HTML page that needs nothing else: no script, no request to anywhere."""
+    return template("tree.html.j2").render(
+        s=summary,
+        tree=tree,
+        describe=describe,
+        figure=inline(tree_figure(tree, summary.bins, summary.days_reached)),
+        style=Markup(resource("report.css")),  # noqa: S704  our own style sheet
+    )

@@ -1,0 +1,98 @@
+"""What is measured of a run: each table and each figure is one call."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from folkways.metrics.measurement import summarise
+from folkways.metrics.norms import provenance_frame
+from folkways.metrics.summary import Summary
+from folkways.metrics.target import find_target, tree_of
+from folkways.metrics.trace import Trace
+from folkways.metrics.transmission import Tree
+from folkways.store.memory import MemoryRun
+from folkways.store.reader import RunFile
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from folkways.plots.svg import Svg
+
+
+class Measured:
+    """The measures, tables and figures of a run; ``docs/measures.md`` defines each."""
+
+    log: RunFile | MemoryRun
+
+    @cached_property
+    def summary(self) -> Summary:
+        """All measures, taken in one pass over the log when they are first asked for."""
+        return summarise(self.log)
+
+    def acceptance(self) -> DataFrame:
+        """By tracked norm and quarter of a day: the share of agents that hold the norm.
+
+        ``injunctive`` and ``descriptive`` are the shares that hold it as what one ought to do,
+        and as what people do.
+        """
+        return self.summary.acceptance_frame()
+
+    def adherence(self) -> DataFrame:
+        """By tracked norm and quarter of a day: the share of occasions on which it was kept."""
+        return self.summary.adherence_frame()
+
+    def counts(self) -> DataFrame:
+        """By quarter of a day: conflicts, conversations and thoughts, in all and by norm."""
+        return self.summary.counts_frame()
+
+    def norms(self) -> DataFrame:
+        """Every personal norm of every agent: when, from whom, and what became of it."""
+        return provenance_frame(self.summary.lives)
+
+    def lapses(self) -> DataFrame:
+        """Who went against a tracked norm that it held: how often, when, and for what reason."""
+        return self.summary.lapses_frame()
+
+    def decisions(self) -> DataFrame:
+        """What the judge decided about each text, with how often the decision was used."""
+        return self.summary.decisions_frame()
+
+    def transmission(self, norm: str) -> Tree:
+        """Return who gave a norm to whom: its transmission tree.
+
+        ``norm`` is a tracked norm's id, a personal norm's id, or a norm in a sentence, which
+        stands for all that the judge finds the same. Raises FolkwaysError if nobody has met it.
+        """
+        return tree_of(self.summary, find_target(self.summary, norm))
+
+    def trace(self, norm: str, agent: str) -> Trace:
+        """Return how one agent came to a norm and what it did with it, step by step.
+
+        ``norm`` as for :meth:`transmission`, ``agent`` a name or a part of one that is unique.
+        """
+        from folkways.runs.state import agent_named
+        from folkways.runs.traces import cases
+
+        name = agent_named(self.log.header.agents, agent)
+        return cases(self.log, self.summary, find_target(self.summary, norm), (name,))[name]
+
+    def traces(self, norm: str) -> dict[str, Trace]:
+        """Return the same for every agent, by name, in one pass over the log."""
+        from folkways.runs.traces import cases
+
+        agents = self.summary.setup.agents
+        return cases(self.log, self.summary, find_target(self.summary, norm), agents)
+
+    def tree_figure(self, norm: str) -> Svg:
+        """Return the transmission tree of a norm as a figure."""
+        from folkways.plots.tree import tree_figure
+
+        summary = self.summary
+        return tree_figure(self.transmission(norm), summary.bins, summary.days_reached)
+
+    def figure2(self) -> Svg:
+        """Return Figure 2 of the paper for this run: conflicts and talk, acceptance, adherence."""
+        from folkways.plots.figure2 import figure2
+
+        return figure2(self.summary)

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import folkways as package
+from folkways.testing.command import Command
+from folkways.testing.minds import TableMind
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def made(until: str = "day 1 12:00") -> package.Run:
+    return package.run("garden.yaml", mind=TableMind(1), out="r.folk", until=until)
+
+
+def test_trace_prints_who_had_a_norm_from_whom(folkways: Command) -> None:
+    run = made()
+    norm = run.summary.setup.tracked[0].id
+    done = folkways("trace", "r.folk", "--norm", norm)
+    assert done.code == 0
+    assert "■ Ada Voss  day 1 08:00" in done.out
+    found = json.loads(folkways("trace", "r.folk", "--norm", norm, "--json").out)
+    assert found["holders"] == len(found["adoptions"]) == sum(found["generations"])
+    assert found["adoptions"][0]["agent"] == "Ada Voss"
+    children = [one for one in found["adoptions"] if one["parent"]]
+    assert found["reproduction"] == len(children) / found["holders"]
+
+
+def test_trace_tells_the_case_of_one_agent(folkways: Command) -> None:
+    run = made()
+    norm = run.summary.setup.tracked[0].id
+    done = folkways("trace", "r.folk", "--norm", norm, "--agent", "ada")
+    assert done.out.startswith("Ada Voss (norm entrepreneur) and the norm:")
+    assert "Created it day 1 08:00" in done.out
+    found = json.loads(folkways("trace", "r.folk", "--norm", norm, "--agent", "ada", "--json").out)
+    assert found["acceptance"]["kind"] == "created"
+    assert [step["t"] for step in found["steps"]] == sorted(step["t"] for step in found["steps"])
+
+
+def test_trees_are_written_as_figure_page_and_network(folkways: Command, tmp_path: Path) -> None:
+    norm = made().summary.setup.tracked[0].id
+    for name in ("tree.svg", "tree.graphml", "tree.html"):
+        assert folkways("trace", "r.folk", "--norm", norm, "--tree", name).code == 0
+    Xml.parse(tmp_path / "tree.svg")
+    root = Xml.parse(tmp_path / "tree.graphml").getroot()
+    assert any(element.text == "Ada Voss" for element in root.iter())
+    assert "Ada Voss" in (tmp_path / "tree.html").read_text("utf-8")
+    again = folkways("trace", "r.folk", "--norm", norm, "--tree", "tree.svg")
+    assert (again.code, "exists and is not overwritten" in again.err) == (2, True)
+
+
+def test_trace_helps_with_norms_agents_and_endings(folkways: Command) -> None:
+    made("day 1 09:00")
+    unknown = folkways("trace", "r.folk", "--norm", "Dogs may fly.")
+    assert (unknown.code, "no agent has met a norm like" in unknown.err) == (2, True)
+    norm = package.Run.open("r.folk").summary.setup.tracked[0].id
+    assert "no agent is called" in folkways("trace", "r.folk", "--norm", norm, "--agent", "Zoe").err
+    ending = folkways("trace", "r.folk", "--norm", norm, "--tree", "tree.png")
+    assert (ending.code, ".svg, .html, .graphml" in ending.err) == (2, True)
+
+
+def test_the_python_of_the_page_on_tracing_runs() -> None:
+    (program,) = re.findall(
+        r"```python\n(.*?)```", (DOCS / "trace.md").read_text("utf-8"), re.DOTALL
+    )
+    exec(compile(program, "trace.md", "exec"), {"__name__": "docs"})

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from xml.etree import ElementTree as Xml
+
+from tests.metrics.made_runs import Builder, WordJudge
+
+from folkways.metrics.measurement import summarise
+from folkways.metrics.summary import Summary
+from folkways.metrics.target import find_target, tree_of
+from folkways.metrics.transmission import Tree
+from folkways.plots.graphml import to_graphml
+from folkways.plots.tree import describe, tree_figure
+from folkways.plots.tree_page import tree_page
+
+HOSTILE = '<script>alert("x")</script>&amp;'
+SVG = "{http://www.w3.org/2000/svg}"
+ML = "{http://graphml.graphdrawing.org/xmlns}"
+
+
+def some(*agents: str) -> tuple[Summary, Tree]:
+    made = Builder(agents, entrepreneurs=agents[:1])
+    made.begin()
+    made.created("day 1 08:00", agents[0], "no smoke")
+    for n, agent in enumerate(agents[1:-1]):
+        made.accepted(f"day 1 {9 + n % 6:02}:00", agent, "no smoke", giver=agents[n])
+    made.accepted("day 1 15:30", agents[-1], "no smoke", giver="Nobody Else")
+    summary = summarise(made.log, WordJudge())
+    return summary, tree_of(summary, find_target(summary, "smoke"))
+
+
+def drawn(summary: Summary, tree: Tree) -> Xml.Element:
+    return Xml.fromstring(tree_figure(tree, summary.bins, summary.days_reached))
+
+
+def test_the_figure_has_a_line_for_each_holder_and_an_arrow_for_each_gift() -> None:
+    summary, tree = some("Ann", "Ben", "Cem", "Dov")
+    titles = [title.text or "" for title in drawn(summary, tree).iter(f"{SVG}title")]
+    assert "Ann to Ben, by talk" in titles
+    assert "Ben to Cem, by talk" in titles
+    assert sum(" to " in title for title in titles) == len(tree.edges) == 2
+    (dov,) = [title for title in titles if title.startswith("Dov, day 1 15:30")]
+    assert "from Nobody Else (who did not hold it)" in dov
+
+
+def test_children_stand_right_of_their_parents_in_time() -> None:
+    summary, tree = some("Ann", "Ben", "Cem", "Dov")
+    marks = [*drawn(summary, tree).iter(f"{SVG}circle")]
+    assert [float(mark.get("cx", "0")) for mark in marks] == sorted(
+        float(mark.get("cx", "0")) for mark in marks
+    )
+
+
+def test_names_and_words_of_agents_are_data_in_figure_page_and_graphml() -> None:
+    summary, tree = some(HOSTILE, "Ben", "Cem")
+    drawn(summary, tree)
+    page = tree_page(summary, tree)
+    assert "<script" not in page
+    root = Xml.fromstring(to_graphml(tree, [HOSTILE]))
+    names = [data.text for data in root.iter(f"{ML}data") if data.get("key") == "node.agent"]
+    assert names[0] == HOSTILE
+
+
+def test_what_no_xml_may_hold_is_left_out() -> None:
+    made = Builder()
+    made.begin()
+    made.created("day 1 08:00", "Ann", "no smoke \x00\x1b[31m \ud800 ever")
+    summary = summarise(made.log, WordJudge())
+    tree = tree_of(summary, find_target(summary, "smoke"))
+    drawn(summary, tree)
+    Xml.fromstring(to_graphml(tree))
+
+
+def test_graphml_has_givers_who_did_not_hold_it_too() -> None:
+    _, tree = some("Ann", "Ben", "Cem", "Dov")
+    root = Xml.fromstring(to_graphml(tree, ["Ann"]))
+    nodes = {
+        node.get("id"): {data.get("key", "")[5:]: data.text for data in node}
+        for node in root.iter(f"{ML}node")
+    }
+    edges = [
+        (
+            nodes[edge.get("source")]["agent"],
+            nodes[edge.get("target")]["agent"],
+            {data.get("key", "")[5:]: data.text for data in edge}["giver_held_it"],
+        )
+        for edge in root.iter(f"{ML}edge")
+    ]
+    assert edges == [
+        ("Ann", "Ben", "true"),
+        ("Ben", "Cem", "true"),
+        ("Nobody Else", "Dov", "false"),
+    ]
+    by_name = {facts["agent"]: facts for facts in nodes.values()}
+    assert by_name["Nobody Else"] == {
+        "agent": "Nobody Else",
+        "holds": "false",
+        "entrepreneur": "false",
+    }
+    assert (by_name["Ann"]["entrepreneur"], by_name["Cem"]["generation"]) == ("true", "2")
+    declared = {key.get("id") for key in root.iter(f"{ML}key")}
+    assert {data.get("key") for data in root.iter(f"{ML}data")} <= declared
+
+
+def test_a_tree_without_holders_is_said_to_be_empty() -> None:
+    made = Builder()
+    made.begin()
+    summary = summarise(made.log, WordJudge())
+    tree = tree_of(summary, find_target(summary, "smoke"))
+    assert "Nobody has accepted it." in tree_figure(tree, summary.bins, 1)
+    assert describe(tree) == "smoke: nobody has accepted it"
+
+
+def test_a_hundred_holders_fit_without_labels() -> None:
+    agents = [f"Agent {n}" for n in range(100)]
+    summary, tree = some(*agents)
+    figure = drawn(summary, tree)
+    assert float(figure.get("height", "0")) < 1000
+    assert all("Agent" not in (text.text or "") for text in figure.iter(f"{SVG}text"))
