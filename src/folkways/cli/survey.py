@@ -1,0 +1,193 @@
+"""``folkways survey``."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from folkways.cli.options import Json
+
+NAME = "survey"
+app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+
+Survey = Annotated[Path, typer.Argument(metavar="FILE", help="A survey, such as cafe.survey.")]
+
+
+@app.callback()
+def _survey() -> None:
+    """Let people judge what agents made of things: the questionnaire of the paper, and interviews.
+
+    \b
+    Examples:
+      folkways survey make runs/*.folk --out cafe.survey
+      folkways survey serve cafe.survey
+      folkways survey report cafe.survey
+    """
+
+
+@app.command("make")
+def make(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUNS...", help="Run files.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A new file for the survey.")],
+    agents: Annotated[
+        int | None,
+        typer.Option("--agents", metavar="N", help="Draw so many agents (default: all)."),
+    ] = None,
+    pairs: Annotated[
+        int,
+        typer.Option("--pairs", metavar="N", help="Pairs for each question and agent (20)."),
+    ] = 20,
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="N", help="Another draw; the same seed, the same form.")
+    ] = 0,
+) -> None:
+    """Draw a survey from runs: agents, and pairs of what they were given and what they made of it.
+
+    Which run an agent comes from is hidden, and so is what was asked of whom.
+
+    \b
+    Examples:
+      folkways survey make runs/hobbs_cafe-1.folk --out cafe.survey
+      folkways survey make runs/*.folk --agents 30 --seed 7 --out thirty.survey
+    """
+    from folkways.cli.terminal import counted, messages, progress_bar
+    from folkways.runs.run import Run
+    from folkways.survey.draw import draw_form
+    from folkways.survey.file import SurveyFile
+
+    logs = {str(path): Run.open(path).log for path in runs}
+    with progress_bar(messages(), "Reading runs", shown=True) as progress:
+        form = draw_form(logs, seed=seed, agents=agents, pairs=pairs, progress=progress)
+    SurveyFile.create(out, form)
+    typer.echo(f"{out}: {counted(len(form.subjects), 'agent')}, {counted(len(form.items), 'item')}")
+    if form.short:
+        fewest = ", ".join(f"{kind} ({count})" for kind, count in form.short.items())
+        typer.echo(f"Fewer than {pairs} pairs (agents): {fewest}.", err=True)
+    typer.echo(f"Open it to evaluators: folkways survey serve {out}", err=True)
+
+
+@app.command("serve")
+def serve(
+    survey: Survey,
+    port: Annotated[
+        int,
+        typer.Option("--port", metavar="N", min=0, max=65535, help="0 takes a free one (8765)."),
+    ] = 8765,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--origin",
+            metavar="URL",
+            help="Where a proxy of your own offers the survey, such as https://survey.example.org. "
+            "May be repeated.",
+        ),
+    ] = None,
+) -> None:
+    """Serve the survey as web pages on this machine, until Ctrl-C. Every answer is saved at once.
+
+    \b
+    Examples:
+      folkways survey serve cafe.survey
+      folkways survey serve cafe.survey --port 9000 --origin https://survey.example.org
+    """
+    from folkways.base.errors import FolkwaysError
+    from folkways.survey.file import SurveyFile
+
+    try:
+        from folkways.survey.web.app import serve as serve_web
+        from folkways.survey.web.guard import as_origin
+    except ModuleNotFoundError as error:
+        raise FolkwaysError(
+            f"serving a survey needs the package {error.name}: pip install 'folkways[survey]'"
+        ) from error
+
+    found = SurveyFile(survey)
+
+    def ready(address: str) -> None:
+        typer.echo(f"The survey is at {address}")
+        typer.echo(
+            "Every answer is saved at once. Ctrl-C ends this; serve it again to go on.", err=True
+        )
+
+    with contextlib.suppress(KeyboardInterrupt):
+        serve_web(found, port, [as_origin(text) for text in origin or ()], ready)
+    typer.echo("All answers are saved.", err=True)
+
+
+@app.command("form")
+def form(
+    survey: Survey,
+    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="A new folder.")],
+) -> None:
+    """Write the empty forms as CSV, one an agent, to be filled in elsewhere; with who each one is.
+
+    \b
+    Examples:
+      folkways survey form cafe.survey --out forms
+    """
+    from folkways.survey.file import SurveyFile
+    from folkways.survey.tables import write_forms
+
+    for path in write_forms(SurveyFile(survey), out):
+        typer.echo(path)
+
+
+@app.command("import")
+def import_(
+    survey: Survey,
+    forms: Annotated[list[Path], typer.Argument(metavar="CSV...", help="Filled forms.")],
+    evaluator: Annotated[
+        str,
+        typer.Option("--evaluator", metavar="CODE", help="Who filled in rows that name nobody."),
+    ] = "",
+) -> None:
+    """Take in forms that were filled in elsewhere: all of what is named, or nothing.
+
+    \b
+    Examples:
+      folkways survey import cafe.survey forms/A01.csv --evaluator E7
+    """
+    from folkways.survey.file import SurveyFile
+    from folkways.survey.tables import IMPORTED, read_forms
+
+    found = SurveyFile(survey)
+    answers = read_forms(found, forms, evaluator)
+    new = found.take_in(answers, IMPORTED)
+    typer.echo(f"{len(answers):,} answers, {new:,} of them new")
+
+
+@app.command("report")
+def report(
+    survey: Survey,
+    figure: Annotated[
+        Path | None, typer.Option("--figure", metavar="FILE", help="A new SVG file for the figure.")
+    ] = None,
+    json_: Json = False,
+) -> None:
+    """Say what the answers say: means beside the paper's, agreement, people and minds apart.
+
+    \b
+    Examples:
+      folkways survey report cafe.survey
+      folkways survey report cafe.survey --figure figure4.svg
+      folkways survey report cafe.survey --json
+    """
+    from dataclasses import asdict
+
+    from folkways.cli.survey_report import as_svg, show
+    from folkways.survey.file import SurveyFile
+    from folkways.survey.results import evaluate
+
+    results = evaluate(SurveyFile(survey))
+    if figure is not None:
+        from folkways.cli.files import write_new
+
+        write_new(figure, as_svg(results))
+    if json_:
+        typer.echo(json.dumps(asdict(results)))
+    else:
+        show(results)

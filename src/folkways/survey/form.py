@@ -1,0 +1,101 @@
+"""A form: subjects (agents to be played), and the items that their evaluators judge."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+LIKERT = (
+    "strongly disagree",
+    "disagree",
+    "somewhat disagree",
+    "neither agree nor disagree",
+    "somewhat agree",
+    "agree",
+    "strongly agree",
+)
+"""What the scores 1 to 7 mean."""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """Lines of data under a label, shown as they are."""
+
+    label: str
+    lines: tuple[str, ...]
+
+
+class Item(msgspec.Struct, frozen=True, kw_only=True):
+    """One pair of input and output to be judged: what was ``given``, and what was ``made`` of it.
+
+    ``kind`` names the pairs that it was drawn from (see ``folkways.survey.tasks``). Of an
+    interview, ``made`` holds one answer in each block and ``hidden`` the condition of each.
+    """
+
+    id: str
+    subject: str
+    kind: str
+    given: tuple[Block, ...]
+    made: tuple[Block, ...]
+    hidden: tuple[str, ...] = ()
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One line of an agent's days: the time in words and what happened."""
+
+    time: str
+    what: str
+    sort: str = ""
+
+
+class Day(msgspec.Struct, frozen=True):
+    """What an agent lived through on one day."""
+
+    title: str
+    moments: tuple[Moment, ...]
+
+
+class Subject(msgspec.Struct, frozen=True, kw_only=True):
+    """An agent to be played: ``id`` is blind, ``source`` the run that it comes from."""
+
+    id: str
+    agent: str
+    source: int
+    description: tuple[Block, ...]
+    days: tuple[Day, ...]
+
+
+class Source(msgspec.Struct, frozen=True, kw_only=True):
+    """A run that a form was drawn from; evaluators do not see it."""
+
+    label: str
+    name: str
+    seed: int
+    mind: str
+
+
+class Form(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that there is to be judged; ``interview`` tells ranking from rating.
+
+    ``short`` counts, by kind, the subjects that had fewer pairs than were asked for.
+    """
+
+    sources: tuple[Source, ...]
+    subjects: tuple[Subject, ...]
+    items: tuple[Item, ...]
+    seed: int
+    pairs: int
+    interview: bool = False
+    short: dict[str, int] = {}
+
+    def digest(self) -> str:
+        """Return the SHA-256 of the form: the same runs and seed give the same."""
+        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
+
+    def subject(self, id: str) -> Subject:
+        """Return a subject by its blind id; raises KeyError."""
+        return next(subject for subject in self.subjects if subject.id == id)
+
+    def items_of(self, subject: str) -> tuple[Item, ...]:
+        """Return the items of a subject in the order in which they are shown."""
+        return tuple(item for item in self.items if item.subject == subject)

@@ -1,0 +1,203 @@
+"""What the answers say: means beside the paper's, agreement, people and minds apart."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, median, stdev
+
+from folkways.survey.agreement import ordinal_alpha
+from folkways.survey.file import Answer, Evaluator, SurveyFile
+from folkways.survey.ranking import Ranking, rank
+from folkways.survey.scales import questions_of
+from folkways.survey.tasks import PAPER_OVERALL, TASK_OF_QUESTION, TASKS
+
+OVERALL = "overall"
+PEOPLE = "people"
+
+
+@dataclass(frozen=True)
+class Score:
+    """The ratings of one sub-component, one question, or all.
+
+    ``mean`` is 1 to 7, ``error`` the standard error of the mean over ratings, as in the paper;
+    ``error_between`` that over the means of evaluators, since ratings by one evaluator are not
+    independent. ``alpha`` is Krippendorff's. None: too few to say. ``paper`` is the mean and
+    standard error in figure 4 of the paper, if it has one.
+    """
+
+    key: str
+    title: str
+    ratings: int
+    evaluators: int
+    mean: float | None
+    error: float | None
+    error_between: float | None
+    alpha: float | None
+    paper: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
+class Group:
+    """Those whose answers are taken together: all people, or one mind.
+
+    ``scores`` are by sub-component, the last one overall; ``questions`` by question; ``runs`` are
+    the overall scores by the run that the agent comes from. ``asked`` counts the ratings that
+    their forms ask for.
+    """
+
+    name: str
+    evaluators: int
+    ratings: int
+    asked: int
+    scores: tuple[Score, ...]
+    questions: tuple[Score, ...]
+    runs: tuple[Score, ...]
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """How a mind stands to people, over the ``shared`` questions that both answered.
+
+    People count by their median. ``alpha`` is Krippendorff's between the two, ``difference`` the
+    mind's score less theirs on average, ``close`` the share within one point of each other.
+    """
+
+    mind: str
+    shared: int
+    alpha: float | None
+    difference: float | None
+    close: float | None
+
+
+@dataclass(frozen=True)
+class Results:
+    """The evaluation of a survey; ``rankings`` are there for an interview only."""
+
+    groups: tuple[Group, ...]
+    likenesses: tuple[Likeness, ...]
+    rankings: tuple[Ranking, ...]
+    subjects: int
+    sources: int
+    items: int
+
+
+def evaluate(survey: SurveyFile) -> Results:
+    """Return what the answers in a survey say so far; raises SurveyError if it is damaged."""
+    form = survey.form
+    evaluators = {one.code: one for one in survey.evaluators()}
+    by_group: dict[str, list[Answer]] = {PEOPLE: []}
+    for answer in survey.answers():
+        by_group.setdefault(_group(evaluators[answer.evaluator]), []).append(answer)
+    groups, rankings = [], []
+    for name, answers in by_group.items():
+        active = {answer.evaluator for answer in answers}
+        asked = sum(
+            len(questions_of(item))
+            for code in active
+            for item in form.items_of(evaluators[code].subject)
+        )
+        scored = [] if form.interview else answers
+        groups.append(
+            Group(
+                name=name,
+                evaluators=len(active),
+                ratings=len(answers),
+                asked=asked,
+                scores=_scores(scored),
+                questions=_by_question(scored),
+                runs=_by_run(survey, scored),
+            )
+        )
+        if form.interview:
+            rankings.append(rank(name, form.items, answers))
+    minds = [name for name in by_group if name != PEOPLE]
+    return Results(
+        groups=tuple(groups),
+        likenesses=tuple(_likeness(name, by_group[PEOPLE], by_group[name]) for name in minds),
+        rankings=tuple(rankings),
+        subjects=len(form.subjects),
+        sources=len(form.sources),
+        items=len(form.items),
+    )
+
+
+def _group(evaluator: Evaluator) -> str:
+    return PEOPLE if evaluator.kind == "person" else evaluator.origin
+
+
+def _scores(answers: Sequence[Answer]) -> tuple[Score, ...]:
+    by_task = _sorted_into(answers, lambda answer: TASK_OF_QUESTION[answer.question].key)
+    found = [_score(task.key, task.title, by_task.get(task.key, []), task.paper) for task in TASKS]
+    return (*found, _score(OVERALL, "Overall", answers, PAPER_OVERALL))
+
+
+def _by_question(answers: Sequence[Answer]) -> tuple[Score, ...]:
+    by_question = _sorted_into(answers, lambda answer: answer.question)
+    return tuple(
+        _score(question.key, question.text, by_question.get(question.key, []))
+        for task in TASKS
+        for pairs in task.pairs
+        for question in pairs.questions
+    )
+
+
+def _by_run(survey: SurveyFile, answers: Sequence[Answer]) -> tuple[Score, ...]:
+    source_of = {subject.id: subject.source for subject in survey.form.subjects}
+    by_run = _sorted_into(answers, lambda answer: str(source_of[survey.items[answer.item].subject]))
+    return tuple(
+        _score(source.label, source.label, by_run.get(str(number), []))
+        for number, source in enumerate(survey.form.sources)
+    )
+
+
+def _score(
+    key: str, title: str, answers: Sequence[Answer], paper: tuple[float, float] | None = None
+) -> Score:
+    of_each = _sorted_into(answers, lambda answer: answer.evaluator)
+    scores = [answer.score for answer in answers]
+    return Score(
+        key=key,
+        title=title,
+        ratings=len(answers),
+        evaluators=len(of_each),
+        mean=fmean(scores) if scores else None,
+        error=_error(scores),
+        error_between=_error([fmean(answer.score for answer in own) for own in of_each.values()]),
+        alpha=ordinal_alpha(_units(answers).values()),
+        paper=paper,
+    )
+
+
+def _error(values: Sequence[float]) -> float | None:
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else None
+
+
+def _units(answers: Iterable[Answer]) -> dict[tuple[str, str], list[int]]:
+    units = defaultdict(list)
+    for answer in answers:
+        units[answer.item, answer.question].append(answer.score)
+    return dict(units)
+
+
+def _likeness(mind: str, people: Sequence[Answer], minds: Sequence[Answer]) -> Likeness:
+    theirs, own = _units(people), _units(minds)
+    pairs = [(median(theirs[unit]), median(own[unit])) for unit in theirs if unit in own]
+    return Likeness(
+        mind=mind,
+        shared=len(pairs),
+        alpha=ordinal_alpha(pairs),
+        difference=fmean(b - a for a, b in pairs) if pairs else None,
+        close=fmean(abs(b - a) <= 1 for a, b in pairs) if pairs else None,
+    )
+
+
+def _sorted_into(
+    answers: Iterable[Answer], key: Callable[[Answer], str]
+) -> dict[str, list[Answer]]:
+    found: dict[str, list[Answer]] = {}
+    for answer in answers:
+        found.setdefault(key(answer), []).append(answer)
+    return found

@@ -1,0 +1,218 @@
+"""Forms on paper, so to speak: CSV files that are filled in elsewhere and read back."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from folkways.base.errors import StorageError
+from folkways.survey.errors import ImportFault, SurveyError
+from folkways.survey.file import Answer, SurveyFile
+from folkways.survey.form import LIKERT, Block, Item, Subject
+from folkways.survey.scales import highest, questions_of, sections
+from folkways.survey.tasks import PAIRS_OF
+
+COLUMNS = ("evaluator", "item", "question", "score")
+"""What a filled form must have; further columns are there to be read and are not looked at."""
+READABLE = ("task", "given", "made", "hint", "statement", "scale")
+"""What an empty form shows beside them."""
+IMPORTED = "import"
+_LONGEST_CODE = 60
+_MOST_BYTES = 200_000_000
+# What a spreadsheet would take for a formula.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def form_table(survey: SurveyFile, subject: str) -> str:
+    """Return the empty form of one subject as CSV: a row for each question about each item."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow((*COLUMNS, *READABLE))
+    for section in sections(survey.form, subject):
+        for item in section.items:
+            hint = "" if item.hidden else PAIRS_OF[item.kind].hint
+            for question in questions_of(item):
+                shown = (
+                    section.title,
+                    blocks_in_words(item.given),
+                    blocks_in_words(item.made),
+                    hint,
+                    question.text,
+                    scale_in_words(item),
+                )
+                writer.writerow(("", item.id, question.key, "", *map(_harmless, shown)))
+    return text.getvalue()
+
+
+def subject_text(subject: Subject) -> str:
+    """Return who a subject is and what it lived through, as plain text."""
+    lines = [f"You are {subject.agent}.", "", blocks_in_words(subject.description)]
+    for day in subject.days:
+        lines += ["", day.title, "", *(f"{one.time} {one.what}" for one in day.moments)]
+    return "\n".join(lines) + "\n"
+
+
+def blocks_in_words(blocks: tuple[Block, ...]) -> str:
+    """Return blocks as plain text: labels, and the lines under each."""
+    return "\n".join(
+        f"{block.label}: {block.lines[0]}"
+        if len(block.lines) == 1
+        else "\n".join((f"{block.label}:", *(f"  {line}" for line in block.lines)))
+        for block in blocks
+    )
+
+
+def scale_in_words(item: Item) -> str:
+    """Return what the scores for an item mean."""
+    if item.hidden:
+        return f"1 (most believable) to {highest(item)} (least), each once"
+    return f"1 ({LIKERT[0]}) to {len(LIKERT)} ({LIKERT[-1]})"
+
+
+def write_forms(survey: SurveyFile, folder: Path) -> list[Path]:
+    """Write the empty form of every subject, and who it is, into a new folder; return the files.
+
+    Raises StorageError if the folder exists or cannot be written.
+    """
+    written = []
+    try:
+        folder.mkdir(parents=True)
+        for subject in survey.form.subjects:
+            for end, text in (
+                (
+                    ".csv",
+                    "\ufeff" + form_table(survey, subject.id),
+                ),  # so that spreadsheets see UTF-8
+                (".txt", subject_text(subject)),
+            ):
+                path = folder / f"{subject.id}{end}"
+                path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
+                written.append(path)
+    except FileExistsError as error:
+        raise StorageError(f"{folder} exists and is not overwritten") from error
+    except OSError as error:
+        raise StorageError(f"cannot write {folder}: {error.strerror}") from error
+    return written
+
+
+def read_forms(survey: SurveyFile, paths: Sequence[Path], evaluator: str = "") -> list[Answer]:
+    """Return the answers in filled forms, of which none may speak against another.
+
+    Raises what :func:`read_answers` raises.
+    """
+    found: dict[tuple[str, str, str], tuple[Answer, Path]] = {}
+    for path in paths:
+        for answer in read_answers(survey, path, evaluator):
+            before, where = found.setdefault(answer[:3], (answer, path))
+            if before.score != answer.score:
+                raise SurveyError(
+                    f"{path} and {where} answer the same question differently: {answer.evaluator}, "
+                    f"item {answer.item}, {answer.question}; nothing was imported"
+                )
+    return [answer for answer, _ in found.values()]
+
+
+def read_answers(survey: SurveyFile, path: Path, evaluator: str = "") -> list[Answer]:
+    """Return the answers in a filled form; rows without a score are questions left open.
+
+    ``evaluator`` stands for rows that name none. Raises ImportFault naming every line that cannot
+    be taken, SurveyError if the file cannot be read as a table at all.
+    """
+    rows = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
+    columns = _columns(path, rows)
+    found: dict[tuple[str, str, str], tuple[Answer, int]] = {}
+    problems: list[tuple[int, str]] = []
+    minds = {one.code for one in survey.evaluators() if one.kind == "mind"}
+    kept = {answer[:3]: answer.score for answer in survey.answers()}
+    for line, row in numbered(path, rows):
+        if not any(cell.strip() for cell in row):
+            continue
+        # A short row leaves its last columns empty.
+        cells = {name: row[at].strip() if at < len(row) else "" for name, at in columns.items()}
+        if not cells["score"]:
+            continue
+        code = cells["evaluator"] or evaluator
+        fault, answer = _answer(survey, code, cells)
+        if not fault and code in minds:
+            fault = f"{code!r} is a mind, not a person"
+        if fault or answer is None:
+            problems.append((line, fault))
+            continue
+        before = found.setdefault(answer[:3], (answer, line))
+        if before[0].score != answer.score:
+            problems.append((line, f"line {before[1]} answers the same with {before[0].score}"))
+        elif kept.get(answer[:3], answer.score) != answer.score:
+            problems.append(
+                (line, f"{code} has answered this with {kept[answer[:3]]}, and here {answer.score}")
+            )
+    if problems:
+        raise ImportFault(str(path), problems)
+    return [answer for answer, _ in found.values()]
+
+
+def _answer(survey: SurveyFile, code: str, cells: dict[str, str]) -> tuple[str, Answer | None]:
+    if not code:
+        return "no evaluator is named", None
+    if len(code) > _LONGEST_CODE or not code.isprintable():
+        return f"an evaluator's code has at most {_LONGEST_CODE} plain characters", None
+    text = cells["score"]
+    if not (text.isascii() and text.isdigit() and len(text) <= 3):
+        return f"the score {text[:20]!r} is not a whole number", None
+    answer = Answer(code, cells["item"], cells["question"], int(text))
+    return survey.check(answer.item, answer.question, answer.score), answer
+
+
+def _columns(path: Path, rows: Iterator[list[str]]) -> dict[str, int]:
+    try:
+        names = [name.strip().lower() for name in next(rows, [])]
+    except csv.Error as error:
+        raise SurveyError(f"{path}, line 1: {error}") from error
+    missing = [name for name in COLUMNS if name not in names]
+    if missing:
+        raise SurveyError(
+            f"{path}, line 1: the columns {', '.join(missing)} are missing; a form has "
+            f"{', '.join(COLUMNS)} with commas between"
+        )
+    return {name: names.index(name) for name in COLUMNS}
+
+
+def numbered(path: Path, rows: Iterator[list[str]]) -> Iterator[tuple[int, list[str]]]:
+    """Give each row with the line on which it begins; SurveyError where there is no row any more.
+
+    A text in quotation marks may go over several lines.
+    """
+    line = getattr(rows, "line_num", 1) + 1
+    while True:
+        try:
+            row = next(rows)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise SurveyError(f"{path}, line {line}: {error}; nothing was imported") from error
+        yield line, row
+        line = getattr(rows, "line_num", line) + 1
+
+
+def read_text(path: Path) -> str:
+    """Return a text file; raises SurveyError naming the line that is no UTF-8."""
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise SurveyError(f"{path} is too large for a form")
+        data = path.read_bytes()
+    except OSError as error:
+        raise SurveyError(f"{path} cannot be read: {error.strerror}") from error
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise SurveyError(
+            f"{path}, line {line}: this is not UTF-8; save the table as CSV in UTF-8. Nothing was "
+            "imported"
+        ) from error
+
+
+def _harmless(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA) else text

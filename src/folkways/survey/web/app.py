@@ -1,0 +1,219 @@
+"""The web form: what is asked for at which address, and what it changes."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Collection
+from typing import cast
+from urllib.parse import parse_qsl
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from folkways.base.errors import FolkwaysError
+from folkways.survey.errors import SurveyError
+from folkways.survey.file import Answer, Evaluator, SurveyFile
+from folkways.survey.scales import questions_of
+from folkways.survey.web import pages
+from folkways.survey.web.guard import Guard, TooLong, is_token, loopback
+
+_MOST_FIELDS = 64
+
+
+def make_app(survey: SurveyFile, origins: Collection[str]) -> ASGIApp:
+    """Return the application; it answers to requests for ``origins`` alone."""
+    site = _Site(survey)
+    app = Starlette(
+        routes=[
+            Route("/", site.start),
+            Route("/begin", site.begin, methods=["POST"]),
+            Route("/again", site.again),
+            Route("/e/{code}", site.overview),
+            Route("/e/{code}/days", site.days),
+            Route("/e/{code}/{number:int}", site.item),
+            Route("/e/{code}/{number:int}", site.save, methods=["POST"]),
+            Route("/static/{name}", site.static),
+        ],
+        exception_handlers={
+            HTTPException: _refused,
+            TooLong: _too_long,
+            FolkwaysError: _failed,
+        },
+    )
+    return Guard(app, origins)
+
+
+def serve(
+    survey: SurveyFile,
+    port: int = 0,
+    origins: Collection[str] = (),
+    ready: Callable[[str], None] = lambda address: None,
+) -> None:
+    """Serve the survey on loopback until the program is interrupted.
+
+    ``port`` 0 takes a free one; ``ready`` is told the address. ``origins`` are further ones under
+    which it may be reached, through a proxy of the user's own. Raises SurveyError if the port
+    cannot be had.
+    """
+    import uvicorn
+
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind(("127.0.0.1", port))
+        except (OSError, OverflowError) as error:
+            raise SurveyError(f"port {port} cannot be used: {error}") from error
+        port = int(listening.getsockname()[1])
+        app = make_app(survey, (*loopback(port), *origins))
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            lifespan="off",
+            timeout_graceful_shutdown=3,
+        )
+        ready(f"http://127.0.0.1:{port}/")
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+class _Site:
+    """The handlers of one survey."""
+
+    def __init__(self, survey: SurveyFile) -> None:
+        self._survey = survey
+
+    def start(self, request: Request) -> Response:
+        return HTMLResponse(pages.start_page(self._survey))
+
+    async def begin(self, request: Request) -> Response:
+        fields = await _fields(request)
+        if not is_token(self._survey.secret, pages.BEGIN, fields.get("token", "")):
+            raise HTTPException(403)
+        evaluator = await run_in_threadpool(self._survey.begin)
+        return RedirectResponse(f"/e/{evaluator.code}", 303)
+
+    def again(self, request: Request) -> Response:
+        code = request.query_params.get("code", "").strip()
+        evaluator = self._known(code)
+        if evaluator is None:
+            return HTMLResponse(pages.start_page(self._survey, unknown=code or "(none)"), 404)
+        return RedirectResponse(f"/e/{evaluator.code}", 303)
+
+    def overview(self, request: Request) -> Response:
+        return HTMLResponse(pages.overview_page(self._survey, self._evaluator(request)))
+
+    def days(self, request: Request) -> Response:
+        return HTMLResponse(pages.days_page(self._survey, self._evaluator(request)))
+
+    def item(self, request: Request) -> Response:
+        evaluator = self._evaluator(request)
+        saved = "saved" in request.query_params
+        return HTMLResponse(
+            pages.item_page(self._survey, evaluator, self._place(request, evaluator), saved=saved)
+        )
+
+    async def save(self, request: Request) -> Response:
+        return await run_in_threadpool(self._save, request, await _fields(request))
+
+    def static(self, request: Request) -> Response:
+        name = str(request.path_params["name"])
+        content = pages.static(name)
+        if content is None:
+            raise HTTPException(404)
+        return Response(content, media_type=pages.STATIC[name])
+
+    def _save(self, request: Request, fields: dict[str, str]) -> Response:
+        evaluator = self._evaluator(request)
+        place = self._place(request, evaluator)
+        if not is_token(self._survey.secret, evaluator.code, fields.get("token", "")):
+            raise HTTPException(403)
+        item, path = place.item, f"/e/{evaluator.code}"
+        keys = [question.key for question in questions_of(item)]
+        given = {name: text for name, text in fields.items() if name not in ("token", "go")}
+        quiet = request.headers.get("accept", "") == "application/json"
+        try:
+            self._survey.save(
+                Answer(evaluator.code, item.id, name, _number(text)) for name, text in given.items()
+            )
+        except SurveyError as error:
+            page = pages.item_page(self._survey, evaluator, place, fault=f"Not saved: {error}.")
+            return HTMLResponse(page, 422)
+        if quiet:
+            return Response(status_code=204)
+        answers = [one for one in self._survey.answers(evaluator.code) if one.item == item.id]
+        fault = ""
+        if pages.twice_ranked(item, answers):
+            fault = "Saved, but two answers have the same rank. Give each a rank of its own."
+        elif fields.get("go") == "next" and len(answers) < len(keys):
+            fault = "Saved. Something is still open here; you can also go on and come back later."
+        if fault:
+            return HTMLResponse(pages.item_page(self._survey, evaluator, place, fault=fault))
+        if fields.get("go") == "stay":
+            return RedirectResponse(f"{path}/{place.number}?saved", 303)
+        last = place.number == place.total
+        return RedirectResponse(path if last else f"{path}/{place.number + 1}", 303)
+
+    def _known(self, code: str) -> Evaluator | None:
+        found = self._survey.evaluator(code)
+        return found if found is not None and found.kind == "person" else None
+
+    def _evaluator(self, request: Request) -> Evaluator:
+        found = self._known(str(request.path_params["code"]))
+        if found is None:
+            raise HTTPException(404)
+        return found
+
+    def _place(self, request: Request, evaluator: Evaluator) -> pages.Place:
+        number = int(request.path_params["number"])
+        found = pages.places(self._survey, evaluator)
+        if not 1 <= number <= len(found):
+            raise HTTPException(404)
+        return found[number - 1]
+
+
+async def _fields(request: Request) -> dict[str, str]:
+    body = await request.body()
+    try:
+        pairs = parse_qsl(
+            body.decode("ascii"),
+            keep_blank_values=True,
+            strict_parsing=True,
+            errors="strict",
+            max_num_fields=_MOST_FIELDS,
+        )
+    except ValueError as error:
+        raise HTTPException(400) from error
+    return dict(pairs)
+
+
+def _number(text: str) -> int:
+    """Return the score that a field holds, 0 (which none is) if it holds no number."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else 0
+
+
+_WHY = {
+    400: ("Not understood", "What was sent is no form of this survey."),
+    403: ("Not taken", "This form was not sent from this survey's own page. Load it anew."),
+    404: ("Not found", "There is no such page. Is the code in the address complete?"),
+    405: ("Not possible", "That cannot be done here."),
+}
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    status = cast(HTTPException, error).status_code
+    return HTMLResponse(pages.error_page(*_WHY.get(status, _WHY[400])), status)
+
+
+def _too_long(request: Request, error: Exception) -> Response:
+    return HTMLResponse(pages.error_page("Too long", "No form of this survey is that long."), 413)
+
+
+def _failed(request: Request, error: Exception) -> Response:
+    text = f"Your last answer was not saved. Tell whoever asked you to take part: {error}"
+    return HTMLResponse(pages.error_page("The survey cannot be used now", text), 503)
