@@ -4,7 +4,7 @@
 
 The society runs on the offline mind; every prompt that a language model would get is rendered and
 counted as ceil(UTF-8 bytes / 4) tokens, instructions and situation together. Repeats are questions
-byte-identical to an earlier one, which a cache answers; utterances, which want a fresh draw, are left
+byte-identical to an earlier one, which a cache answers; utterances want a fresh draw and are left
 out of them.
 """
 

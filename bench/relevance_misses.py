@@ -7,9 +7,9 @@ have skipped is noted. A miss is a skip after which the answer was not "nothing"
 break or keep the norm that it would not have been held against, or a thing that was reacted to.
 
 With the offline mind this is a check of consistency more than a measurement, since that mind reads
-conduct with the same lexicon and reacts to no thing. So the filter is also put to sentences that people
-have labelled (``tests/reading/data/judge_*.yaml``: what somebody does, and whether it breaks, keeps
-or has nothing to do with a norm); those of the files other than ``dev`` were never used to tune it.
+conduct with the same lexicon and reacts to no thing. So the filter is also put to sentences that
+people have labelled (``tests/reading/data/judge_*.yaml``: what somebody does, and whether it breaks,
+keeps or has nothing to do with a norm); only ``dev`` was ever used to tune the reader.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def main() -> None:
     for file in sorted(LABELLED.glob("judge_*.yaml")):
         found = labelled(file)
         print(
-            f"{file.name}: {found['related, skipped']} of {found['related']} related pairs skipped, "
+            f"{file.name}: skipped {found['related, skipped']} of {found['related']} related pairs, "
             f"{found['unrelated, skipped']} of {found['unrelated']} unrelated ones"
         )
 
