@@ -17,6 +17,7 @@ from folkways.cli import (
     doctor,
     estimate,
     export,
+    import_,
     new,
     prompts,
     replay,
@@ -73,6 +74,7 @@ for command in (
 ):
     app.command(command.NAME)(_interruptible(command.main))
 app.add_typer(prompts.app, name=prompts.NAME)
+app.add_typer(import_.app, name=import_.NAME)
 
 
 def _version(wanted: bool) -> None:

@@ -41,10 +41,13 @@ def main(
     """
     from folkways.cli.conduct import conduct
     from folkways.cli.terminal import messages
+    from folkways.runs.refusal import refuse_import
     from folkways.runs.start import resume
     from folkways.store.reader import RunFile
 
-    if RunFile(run).status == "finished" and not json_:
+    stored = RunFile(run)
+    refuse_import(stored.header, str(run), "gone on with")
+    if stored.status == "finished" and not json_:
         messages().print(f"{run} is already finished; there is nothing left to do.")
     conduct(
         lambda progress: resume(

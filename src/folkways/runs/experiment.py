@@ -20,6 +20,7 @@ from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
 from folkways.language.book import PromptBook
 from folkways.runs import town
+from folkways.runs.refusal import refuse_import
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.world.tilemap import TileMap
 
@@ -141,6 +142,7 @@ def recall(run: KeptRun, source: str) -> Experiment:
     Raises RunFileError if the run does not hold what it takes.
     """
     header = run.header
+    refuse_import(header, source, "gone on with")
     try:
         scenario = Scenario.model_validate(header.scenario)
     except ValidationError as error:

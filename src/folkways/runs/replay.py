@@ -17,6 +17,7 @@ from folkways.runs.embedders import make_embedder
 from folkways.runs.experiment import differences, recall, require
 from folkways.runs.loop import complete
 from folkways.runs.minds import check
+from folkways.runs.refusal import refuse_import
 from folkways.runs.simulation import simulation_of
 from folkways.runs.terms import Terms
 from folkways.runs.thinking import Minds
@@ -89,6 +90,7 @@ def replay(
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
     path = Path(path)
     stored = RunFile(path)
+    refuse_import(stored.header, str(path), "replayed")
     stored.verify()
     if stored.t is None:
         raise RunFileError(f"{path}: nothing has happened in this run yet")

@@ -25,6 +25,7 @@ from folkways.runs.experiment import (
 )
 from folkways.runs.minds import check
 from folkways.runs.prompts import read_prompts
+from folkways.runs.refusal import refuse_import
 from folkways.runs.run import Run
 from folkways.runs.second_chance import give_second_chance
 from folkways.runs.session import Progress, Silent, drive
@@ -147,6 +148,7 @@ def resume(
     require(mind is None or _is_mind(mind), "mind", mind, "a mind")
     path = Path(path)
     stored = RunFile(path)
+    refuse_import(stored.header, str(path), "gone on with")
     if stored.status == "finished":
         return Run(stored)
     experiment = recall(stored, str(path))

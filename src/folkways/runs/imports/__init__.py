@@ -1,0 +1,1 @@
+"""Runs of other programs, brought into run files of folkways."""
