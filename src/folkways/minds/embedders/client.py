@@ -42,7 +42,7 @@ def check_endpoint(reference: Reference, environ: Mapping[str, str]) -> None:
     if missing:
         raise FolkwaysError(
             f"{name} needs what is not installed here ({', '.join(missing)}): "
-            "pip install 'folkways[openai]'"
+            "pip install 'openai[aiohttp]'"
         )
     if at.key is None and needs_key(at):
         raise FolkwaysError(f"{name} needs a key: set the environment variable {at.variable}")

@@ -28,7 +28,7 @@ def check_model(settings: ModelSettings, environ: Mapping[str, str] = os.environ
     missing = [name for name in (extra, "aiohttp") if find_spec(name) is None]
     if missing:
         raise FolkwaysError(
-            f"{settings.model} needs the package {missing[0]!r}: pip install 'folkways[{extra}]'"
+            f"{settings.model} needs the package {missing[0]!r}: pip install '{extra}[aiohttp]'"
         )
     if at.key is None and needs_key(at):
         raise FolkwaysError(
