@@ -27,6 +27,8 @@ from folkways.cli import (
     scenarios,
     schema,
     show,
+    survey,
+    sweep,
     trace,
 )
 
@@ -71,9 +73,11 @@ for command in (
     new,
     check,
     schema,
+    sweep,
 ):
     app.command(command.NAME)(_interruptible(command.main))
 app.add_typer(prompts.app, name=prompts.NAME)
+app.add_typer(survey.app, name=survey.NAME)
 app.add_typer(import_.app, name=import_.NAME)
 
 

@@ -68,18 +68,22 @@ def validate(data: Plain) -> tuple[Scenario | None, list[Flaw]]:
         # Through JSON, because there strict mode knows lists (as tuples) and enumerations.
         return Scenario.model_validate_json(json.dumps(data), strict=True), []
     except ValidationError as error:
-        found = [_flaw(details) for details in error.errors() if not _is_an_echo(details)]
-        return None, found
+        return None, flaws_of(error)
 
 
-def known_keys(path: Path) -> tuple[str, ...]:
+def flaws_of(error: ValidationError, root: type[BaseModel] = Scenario) -> list[Flaw]:
+    """Return what pydantic found wrong with a file that is a ``root``, in our words."""
+    return [_flaw(details, root) for details in error.errors() if not _is_an_echo(details)]
+
+
+def known_keys(path: Path, root: type[BaseModel] = Scenario) -> tuple[str, ...]:
     """Return the keys that the schema knows at ``path``; none where it allows any."""
-    model = _model_at(path)
+    model = _model_at(path, root)
     return tuple(model.model_fields) if model else ()
 
 
-def _model_at(path: Path) -> type[BaseModel] | None:
-    model: type[BaseModel] = Scenario
+def _model_at(path: Path, root: type[BaseModel]) -> type[BaseModel] | None:
+    model = root
     named = False
     for depth, part in enumerate(path):
         if isinstance(part, int):
@@ -119,24 +123,24 @@ def _is_an_echo(details: ErrorDetails) -> bool:
     return bool(len(details["input"]) >= details.get("ctx", {})["min_length"])
 
 
-def _flaw(details: ErrorDetails) -> Flaw:
+def _flaw(details: ErrorDetails, root: type[BaseModel]) -> Flaw:
     """Return one of pydantic's findings in our words."""
     path: Path = details["loc"]
     if len(path) > 1 and path[0] == "agents" and path[1] in _TAGS:
         path = (path[0], *path[2:])
     if path and path[-1] == "[key]":
         path = path[:-1]
-    return Flaw(path, _message(details, path))
+    return Flaw(path, _message(details, path, root))
 
 
-def _message(details: ErrorDetails, path: Path) -> str:
+def _message(details: ErrorDetails, path: Path, root: type[BaseModel]) -> str:
     context = details.get("ctx", {})
     value = details["input"]
     kind = details["type"]
     if kind == "missing":
-        return f"is missing: {_described(path)}"
+        return f"is missing: {_described(path, root)}"
     if kind == "extra_forbidden":
-        known = known_keys(path[:-1])
+        known = known_keys(path[:-1], root)
         return f"is not a known key{suggestion(str(path[-1]), known)} (known here: {listed(known)})"
     if kind == "value_error":
         return details["msg"].removeprefix("Value error, ")
@@ -144,7 +148,7 @@ def _message(details: ErrorDetails, path: Path) -> str:
         wanted = _PATTERNS.get(context["pattern"], f"must match {context['pattern']}")
     elif kind in ("too_short", "string_too_short"):
         if not value:
-            return f"is empty: {_described(path)}"
+            return f"is empty: {_described(path, root)}"
         unit = "characters" if kind.startswith("string") else "entries"
         return f"is too short: at least {context['min_length']} {unit}"
     elif kind == "string_too_long":
@@ -192,11 +196,11 @@ _WRONG_TYPE = {
 }
 
 
-def _described(path: Path) -> str:
+def _described(path: Path, root: type[BaseModel]) -> str:
     """Return what the schema says of the field at ``path``, in one line."""
     while path and isinstance(path[-1], int):
         path = path[:-1]
-    model = _model_at(path[:-1])
+    model = _model_at(path[:-1], root)
     known = model.model_fields.get(str(path[-1])) if model and path else None
     text = known.description if known and known.description else "it is needed"
     return " ".join(text.split())

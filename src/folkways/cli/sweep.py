@@ -1,0 +1,94 @@
+"""``folkways sweep``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from folkways.cli.options import Json, MaxCost, Quiet
+
+NAME = "sweep"
+
+
+def main(
+    plan: Annotated[
+        str,
+        typer.Argument(
+            metavar="PLAN",
+            help="A YAML file, a plan that ships (paper, ablations, committed_minority), or the "
+            "folder of a sweep to go on with.",
+        ),
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where its runs are kept (default: sweeps/NAME)."),
+    ] = None,
+    seeds: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="So many seeds for each condition."),
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="The plan's few seeds only; the others can come later.")
+    ] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Runs at once (default: one for each core)."),
+    ] = None,
+    on: Annotated[
+        str,
+        typer.Option(
+            metavar="PLACE",
+            help="local, ray (a cluster that runs here, or RAY_ADDRESS), or ray://HOST:PORT.",
+        ),
+    ] = "local",
+    max_cost: MaxCost = None,
+    yes: Annotated[
+        bool,
+        typer.Option("--yes", "-y", help="Do not estimate and ask before asking a paid model."),
+    ] = False,
+    json_: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Run a plan: many runs over seeds, parameters, ablations and minds.
+
+    Every condition is checked before anything runs. The same command goes on after any stop, and
+    makes no run twice. Each run that fails is named with its reason, and the others go on.
+
+    \b
+    Examples:
+      folkways sweep paper --quick
+      folkways sweep ablations --seeds 3
+      folkways sweep mine.yaml --out results/mine --workers 4
+      folkways sweep mine.yaml --on ray
+      folkways sweep sweeps/mine
+    """
+    import json
+
+    from folkways.cli.many import ask_before_sweep, print_sweep, watching
+    from folkways.cli.terminal import messages, output
+    from folkways.sweeps.start import sweep
+
+    ask_before_sweep(plan, out, seeds, quick=quick, yes=yes)
+    with watching(messages(), silent=json_ or quiet) as watch:
+        done = sweep(
+            plan,
+            out=out,
+            seeds=seeds,
+            quick=quick,
+            workers=workers,
+            on=on,
+            max_cost=max_cost,
+            watch=watch,
+        )
+    if json_:
+        typer.echo(json.dumps({"sweep": str(done.path), "rows": done.rows}))
+    elif quiet:
+        typer.echo(done.path)
+    else:
+        print_sweep(output(), done)
+    if watch.interrupted:
+        raise typer.Exit(130)
+    if watch.failed:
+        raise typer.Exit(2)

@@ -1,0 +1,1 @@
+"""Many runs: over seeds, parameters, ablations, minds, on one machine or several."""

@@ -1,0 +1,71 @@
+"""What a sweep on language models will take, before anything is sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from folkways.runs.estimate import estimate
+from folkways.runs.minds import models
+from folkways.runs.terms import Terms
+from folkways.sweeps.conditions import conditions, prepared, scenario_source
+from folkways.sweeps.plan import PlanFile
+
+
+@dataclass(frozen=True)
+class Bill:
+    """Calls and US dollars that all runs together will take, with the bounds of what is likely.
+
+    ``unpriced`` are models whose price is not known; then ``money`` leaves them out.
+    """
+
+    runs: int
+    calls: float
+    money: float
+    low: float
+    high: float
+    unpriced: tuple[str, ...]
+
+    @property
+    def lines(self) -> list[str]:
+        """The same in words."""
+        found = [
+            f"{self.runs} runs on language models: about {self.calls:,.0f} calls, "
+            f"${self.money:,.2f} (${self.low:,.2f} to ${self.high:,.2f})",
+            "The range is for models that talk more or less than the reference model by which this "
+            "was counted; a cap holds in any case (--max-cost).",
+        ]
+        if self.unpriced:
+            found.append(f"The price of {', '.join(self.unpriced)} is not known and not in it.")
+        return found
+
+
+def bill(file: PlanFile) -> Bill | None:
+    """Return what a plan will take; None if no model is asked that costs anything.
+
+    Each condition is run once on the offline mind and counted; nothing is sent.
+    """
+    prices = Terms().prices()
+    runs, calls, money, low, high = 0, 0.0, 0.0, 0.0, 0.0
+    unpriced: set[str] = set()
+    for condition in conditions(file):
+        asked = models(prepared(file, condition, scenario_source(file)))
+        found = {one.model: prices.price(one.model) for one in asked.values()}
+        if all(price is not None and price.free for price in found.values()):
+            continue
+        unpriced |= {name for name, price in found.items() if price is None}
+        guess = estimate(
+            scenario_source(file),
+            mind=condition.mind,
+            seed=file.plan.seeds[0],
+            settings=dict(condition.settings),
+            without=condition.without,
+            until=file.plan.until or None,
+        )
+        number = len(file.plan.seeds)
+        runs += number
+        calls += number * guess.calls["expected"]
+        if guess.cost is not None:
+            money += number * guess.cost["expected"]
+            low += number * guess.cost["low"]
+            high += number * guess.cost["high"]
+    return Bill(runs, calls, money, low, high, tuple(sorted(unpriced))) if runs else None

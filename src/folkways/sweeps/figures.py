@@ -1,0 +1,248 @@
+"""Figures of a sweep as SVG: measures over time by condition, or against a numeric factor."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from math import nan
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.time import parse_moment
+from folkways.plots.svg import BLUE, FAINT, GREEN, INK, SKY, VERMILION, new_figure, styled, to_svg
+from folkways.scenario.problems import listed
+from folkways.sweeps.plan import BY_NORM, FigureSpec
+from folkways.sweeps.rows import value_of
+from folkways.sweeps.statistics import Interval, mean_interval
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from folkways.sweeps.sweep import Sweep
+    from folkways.sweeps.work import Result
+
+COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
+"""Okabe and Ito (2008), the yellow darkened."""
+DASHES: Final = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (6, 2, 1, 2)))
+MARKERS: Final = "osD^vPX"
+OVER_TIME: Final = ("acceptance", "adherence", "conflicts", "conversations", "thoughts")
+"""Measures that there are for each quarter of a day."""
+_SHARES: Final = BY_NORM - {"since"}
+_MOST_LINES = 14
+
+
+class Line(NamedTuple):
+    """What one line shows: a mean with its interval at each place."""
+
+    label: str
+    at: list[float]
+    means: list[Interval | None]
+
+
+def usual(sweep: Sweep) -> list[FigureSpec]:
+    """Return the figures that are drawn of a sweep whose plan names none."""
+    found = [FigureSpec(measure="acceptance"), FigureSpec(measure="adherence")]
+    for factor in numeric(sweep):
+        found += [
+            FigureSpec(measure="acceptance", against=factor),
+            FigureSpec(measure="adherence", against=factor),
+        ]
+    return found
+
+
+def numeric(sweep: Sweep) -> list[str]:
+    """Return the factors that are numbers and take more than one value."""
+    values: dict[str, set[float]] = {}
+    other = set()
+    for entry in sweep.entries:
+        for name, level in entry.factors.items():
+            if isinstance(level, bool) or not isinstance(level, int | float):
+                other.add(name)
+            else:
+                values.setdefault(name, set()).add(level)
+    return [name for name, found in values.items() if len(found) > 1 and name not in other]
+
+
+def file_name(spec: FigureSpec) -> str:
+    """Return the name of the file that a figure goes to."""
+    parts = (spec.measure, spec.norm, spec.against and f"by_{spec.against}")
+    return re.sub(r"[^A-Za-z0-9_-]+", "_", "-".join(part for part in parts if part)) + ".svg"
+
+
+def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> str:
+    """Return a figure as SVG; raises FolkwaysError for a measure, norm or factor there is not."""
+    norms = _norms(sweep, spec)
+    shown = conditions or sweep.conditions
+    panels = {
+        norm: _against(sweep, spec, norm, shown)
+        if spec.against
+        else _over_time(sweep, spec, norm, shown)
+        for norm in norms
+    }
+    if not any(line.at for lines in panels.values() for line in lines):
+        raise FolkwaysError(f"{sweep.path} has no finished run that could be shown")
+    columns = min(3, len(panels))
+    height = 3.1 + 0.22 * max(len(lines) for lines in panels.values())
+    with styled():
+        figure = new_figure(max(5.2, 3.9 * columns), height * -(-len(panels) // columns))
+        axes = figure.subplots(-(-len(panels) // columns), columns, squeeze=False)
+        flat = [ax for row in axes for ax in row]
+        for number, (ax, (norm, lines)) in enumerate(zip(flat, panels.items(), strict=False)):
+            _panel(sweep, spec, norm, lines, ax, legend=number == 0)
+        for ax in flat[len(panels) :]:
+            ax.set_axis_off()
+    return to_svg(figure, file_name(spec).removesuffix(".svg"), _in_words(spec, panels))
+
+
+def _norms(sweep: Sweep, spec: FigureSpec) -> list[str]:
+    known = list(sweep.statements)
+    if spec.against and spec.against not in (have := numeric(sweep)):
+        known_factors = listed(have) or "none"
+        raise FolkwaysError(
+            f"{spec.against!r} is no factor with several numbers (there are: {known_factors})"
+        )
+    if not spec.against and spec.measure not in OVER_TIME:
+        raise FolkwaysError(
+            f"{spec.measure!r} is no measure over time (those are: {listed(OVER_TIME)}); "
+            "show it against a factor"
+        )
+    if spec.measure not in BY_NORM:
+        return [""]
+    if spec.norm and spec.norm not in known:
+        raise FolkwaysError(f"no tracked norm is called {spec.norm!r} (there are: {listed(known)})")
+    return [spec.norm] if spec.norm else known
+
+
+def _over_time(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str]) -> list[Line]:
+    lines = []
+    for condition in conditions:
+        series = [_series(one, spec.measure, norm) for one in sweep.done(condition).values()]
+        length = max((len(one) for one in series), default=0)
+        means = [
+            mean_interval(
+                [v for one in series if i < len(one) and (v := one[i]) is not None],
+                _bounds(spec.measure),
+            )
+            for i in range(length)
+        ]
+        lines.append(
+            Line(_counted(condition, len(series)), [float(i) for i in range(length)], means)
+        )
+    return lines
+
+
+def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
+    if result.measured is None:
+        return []
+    series = result.measured.series
+    if measure == "acceptance":
+        return series["acceptance"].get(norm, [])
+    if measure == "adherence":
+        return series["adherence"].get(norm, [])
+    counts = {
+        "conflicts": series["conflicts"],
+        "conversations": series["conversations"],
+        "thoughts": series["thoughts"],
+    }
+    return counts[measure]
+
+
+def _against(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str]) -> list[Line]:
+    """Return a line for each combination of the other factors."""
+    found: dict[str, dict[float, list[float]]] = {}
+    for condition in conditions:
+        factors = sweep.factors(condition)
+        level = factors.pop(spec.against, None)
+        if isinstance(level, bool) or not isinstance(level, int | float):
+            continue
+        label = ", ".join(f"{value}" for value in factors.values())
+        here = found.setdefault(label, {}).setdefault(float(level), [])
+        values = (value_of(one, spec.measure, norm) for one in sweep.done(condition).values())
+        here += [value for value in values if value is not None]
+    return [_line(label, points, spec.measure) for label, points in found.items()]
+
+
+def _line(label: str, points: Mapping[float, Sequence[float]], measure: str) -> Line:
+    at = sorted(points)
+    most = max((len(values) for values in points.values()), default=0)
+    means = [mean_interval(points[one], _bounds(measure)) for one in at]
+    return Line(_counted(label or measure.replace("_", " "), most), at, means)
+
+
+def _bounds(measure: str) -> tuple[float, float] | None:
+    return (0.0, 1.0) if measure in _SHARES else None
+
+
+def _counted(label: str, runs: int) -> str:
+    return f"{label} (n = {runs})"
+
+
+def _panel(
+    sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax: Axes, *, legend: bool
+) -> None:
+    share = spec.measure in _SHARES
+    scale = 100 if share else 1
+    for number, line in enumerate(lines):
+        colour = COLOURS[number % len(COLOURS)]
+        means = [nan if one is None else scale * one.mean for one in line.means]
+        low = [nan if one is None or one.low is None else scale * one.low for one in line.means]
+        high = [nan if one is None or one.high is None else scale * one.high for one in line.means]
+        ax.fill_between(line.at, low, high, color=colour, alpha=0.16, linewidth=0)
+        ax.plot(
+            line.at,
+            means,
+            color=colour,
+            marker=MARKERS[number % len(MARKERS)],
+            markersize=4,
+            linewidth=1.8,
+            linestyle=DASHES[number // len(COLOURS) % len(DASHES)],
+            label=line.label,
+        )
+    if share:
+        ax.set_ylim(-4, 104)
+        ax.set_yticks(range(0, 101, 25), [f"{n} %" for n in range(0, 101, 25)])
+    else:
+        ax.set_ylim(bottom=0)
+    title = spec.measure.replace("_", " ")
+    ax.set_title(f"{title}: {norm.replace('_', ' ')}" if norm else title)
+    if spec.against:
+        ax.set_xlabel(spec.against)
+        ax.set_xticks(sorted({one for line in lines for one in line.at}))
+    else:
+        _time_axis(sweep, ax)
+    if spec.mark is not None:
+        ax.axvline(spec.mark.at, color=INK, linewidth=1, linestyle=(0, (2, 2)))
+        ax.annotate(
+            spec.mark.label, (spec.mark.at, 0), (3, 4), textcoords="offset points", fontsize=8
+        )
+    if legend and len(lines) <= _MOST_LINES:
+        ax.legend(loc="upper left", bbox_to_anchor=(0, -0.16), fontsize=8)
+
+
+def _time_axis(sweep: Sweep, ax: Axes) -> None:
+    """Write under each bin when it begins, and a line between days."""
+    longest: list[str] = []
+    for one in sweep.results.values():
+        if one.measured is not None and len(one.measured.series["bins"]) > len(longest):
+            longest = one.measured.series["bins"]
+    step = max(1, -(-len(longest) // 8))
+    marks = list(range(0, len(longest), step))
+    ax.set_xticks(marks, [longest[i].removeprefix("day ") for i in marks], rotation=45, ha="right")
+    ax.set_xlabel("day and time at which the quarter begins", fontsize=8)
+    days = [parse_moment(label) // 86_400 for label in longest]
+    for i in range(1, len(days)):
+        if days[i] != days[i - 1]:
+            ax.axvline(i - 0.5, color=FAINT, linewidth=1.2)
+
+
+def _in_words(spec: FigureSpec, panels: Mapping[str, Sequence[Line]]) -> str:
+    def last(line: Line) -> str:
+        known = [one for one in line.means if one is not None]
+        return f"{line.label} ends at {known[-1].mean:.3g}" if known else f"{line.label} undefined"
+
+    said = "; ".join(
+        f"{norm or spec.measure}: {', '.join(last(line) for line in lines)}"
+        for norm, lines in panels.items()
+    )
+    where = f"against {spec.against}" if spec.against else "over time"
+    return f"{spec.measure} {where}, means with 95 % bands. {said}"

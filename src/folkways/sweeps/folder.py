@@ -1,0 +1,223 @@
+"""The folder of a sweep: its plan, one file for each run, a journal of results, and the table.
+
+::
+
+    plan.yaml      the plan as it was given
+    sweep.json     which runs there are to be, and under which condition each belongs
+    results.jsonl  one line for each run that ended, the last one counts; never rewritten
+    runs/          the run files
+    table.csv      one row for each condition and seed; written anew as results come in
+    figures/       drawn when the sweep ends
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+import msgspec
+
+import folkways
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
+from folkways.store.lock import WriterLock
+from folkways.sweeps.conditions import Cell, Level
+from folkways.sweeps.plan import PlanFile
+from folkways.sweeps.work import Result, read_result
+
+FORMAT: Final = 1
+PLAN, INDEX, JOURNAL, RUNS, FIGURES = (
+    "plan.yaml",
+    "sweep.json",
+    "results.jsonl",
+    "runs",
+    "figures",
+)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One row of the table to be: a condition, what it varies, a seed, and the run file's name."""
+
+    condition: str
+    factors: dict[str, Level]
+    seed: int
+    run: str
+
+
+class Index(msgspec.Struct, frozen=True):
+    """What ``sweep.json`` says. ``beside`` is the folder in which the plan's scenario is found."""
+
+    format: int
+    name: str
+    title: str
+    folkways: str
+    created: str
+    beside: str
+    entries: tuple[Entry, ...]
+
+
+class SweepFolder:
+    """A sweep on disk. Everything that is read may be read while somebody else runs it."""
+
+    def __init__(self, path: Path) -> None:
+        """Name the folder; nothing is read or made yet."""
+        self.path = path
+        self._lock: WriterLock | None = None
+
+    @property
+    def index(self) -> Index:
+        """What runs there are to be; raises FolkwaysError for a folder that is no sweep."""
+        try:
+            found = msgspec.json.decode((self.path / INDEX).read_bytes(), type=Index)
+        except (FileNotFoundError, NotADirectoryError) as error:
+            what = "is no sweep" if self.path.exists() else "does not exist"
+            raise FolkwaysError(
+                f"{self.path} {what}: a folder that folkways sweep made holds a {INDEX}"
+            ) from error
+        except OSError as error:
+            raise FolkwaysError(f"{self.path / INDEX} cannot be read: {error.strerror}") from error
+        except msgspec.DecodeError as error:
+            raise FolkwaysError(
+                f"{self.path / INDEX} cannot be read ({error}); the runs in {RUNS}/ are whole, and "
+                "the same plan with --out and a new folder can be given them"
+            ) from error
+        if found.format > FORMAT:
+            raise FolkwaysError(f"{self.path} was made by a newer version of folkways")
+        return found
+
+    def results(self) -> dict[str, Result]:
+        """Return the last result of each run by its name; a torn last line is passed over."""
+        try:
+            lines = (self.path / JOURNAL).read_bytes().splitlines()
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise StorageError(f"{self.path / JOURNAL} cannot be read: {error.strerror}") from error
+        found = (read_result(line) for line in lines)
+        return {one.run: one for one in found if one is not None}
+
+    def run_path(self, run: str) -> Path:
+        """Return where the file of a run lies."""
+        return self.path / RUNS / f"{run}.folk"
+
+    def write(self, name: str, data: bytes) -> Path:
+        """Write a file into the folder; it appears whole or not at all."""
+        path = self.path / name
+        draft = path.with_name(f".{path.name}-{os.getpid()}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            draft.write_bytes(data)
+            os.replace(draft, path)
+        except OSError as error:
+            raise StorageError(f"cannot write {path}: {error.strerror}") from error
+        finally:
+            with contextlib.suppress(OSError):
+                draft.unlink(missing_ok=True)
+        return path
+
+    def keep(self, result: Result) -> None:
+        """Add a result to the journal, in one piece."""
+        line = msgspec.json.encode(result) + b"\n"
+        path = self.path / JOURNAL
+        try:
+            fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+            try:
+                # What was torn by a kill ends here, so that this line begins a line.
+                if os.lseek(fd, 0, os.SEEK_END):
+                    os.lseek(fd, -1, os.SEEK_END)
+                    line = line if os.read(fd, 1) == b"\n" else b"\n" + line
+                os.write(fd, line)
+            finally:
+                os.close(fd)
+        except OSError as error:
+            raise StorageError(
+                f"cannot write {path}: {error.strerror}. The runs themselves are whole; "
+                "the same command goes on once it can be written"
+            ) from error
+
+    def take_up(self, file: PlanFile, cells: Sequence[Cell]) -> bool:
+        """Begin the sweep, or go on with it; say whether it was begun before.
+
+        More seeds, conditions or values than before are added, fewer leave the others as they
+        are. Raises FolkwaysError if a run that the folder has would now be another one.
+        """
+        entries = tuple(
+            Entry(one.condition.name, dict(one.condition.factors), one.seed, one.run)
+            for one in cells
+        )
+        known = (self.path / INDEX).exists()
+        if not known and self.path.exists() and any(self.path.iterdir()):
+            strange = [one.name for one in self.path.iterdir() if not one.name.endswith("-lock")]
+            if strange:
+                raise FolkwaysError(
+                    f"{self.path} holds other things ({', '.join(sorted(strange)[:3])}) and is no "
+                    "sweep; name a new folder with --out"
+                )
+        if known:
+            before = self.index
+            self._compare(before.entries, entries)
+            rows = {(one.condition, one.seed): one for one in (*before.entries, *entries)}
+            if len(rows) == len(before.entries):
+                return True
+            entries = tuple(rows.values())
+        index = Index(
+            FORMAT,
+            file.plan.name,
+            file.plan.title,
+            folkways.__version__,
+            datetime.now(UTC).isoformat(timespec="seconds"),
+            str(file.folder.resolve()),
+            entries,
+        )
+        self.write(PLAN, file.text.encode())
+        self.write(INDEX, msgspec.json.format(msgspec.json.encode(index), indent=1) + b"\n")
+        return known
+
+    def _compare(self, before: Iterable[Entry], now: Iterable[Entry]) -> None:
+        old = {(one.condition, one.seed): one.run for one in before}
+        new = {(one.condition, one.seed): one.run for one in now}
+        other = [key for key in old.keys() & new.keys() if old[key] != new[key]]
+        gone, added = old.keys() - new.keys(), new.keys() - old.keys()
+        if other:
+            condition, seed = min(other)
+            raise FolkwaysError(
+                f"The plan or its scenario has changed since {self.path} was begun: "
+                f"{len(other)} of its {len(old)} runs would be other runs now (such as "
+                f"{condition!r}, seed {seed}). Nothing was touched. Name another folder with "
+                f"--out, or go on with the plan as it was: folkways sweep {self.path}"
+            )
+        if gone and added:
+            condition, seed = min(gone)
+            raise FolkwaysError(
+                f"The plan has changed since {self.path} was begun: {len(gone)} of its runs are "
+                f"no longer in it (such as {condition!r}, seed {seed}) and {len(added)} are new. "
+                "Nothing was touched. Name another folder with --out, or go on with the plan as "
+                f"it was: folkways sweep {self.path}"
+            )
+
+    def __enter__(self) -> Self:
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StorageError(f"cannot make the folder {self.path}: {error.strerror}") from error
+        try:
+            self._lock = WriterLock(self.path / INDEX)
+        except RunFileError as error:
+            raise FolkwaysError(
+                f"{self.path} is being worked on by another folkways sweep; wait, or stop it"
+            ) from error
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None

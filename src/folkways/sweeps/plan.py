@@ -1,0 +1,299 @@
+"""The plan of a sweep: which scenario, with which seeds, under which conditions.
+
+The pydantic models here define the file; unknown keys are errors, each with its line.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from pydantic import BeforeValidator, Field, JsonValue, ValidationError
+
+from folkways.base.errors import ScenarioError
+from folkways.scenario.document import Document, Flaw, read
+from folkways.scenario.fields import MAX_SEED, WORD_PATTERN, Line, Sentence, Strict
+from folkways.scenario.problems import flaws_of, listed, printable, suggestion, written
+
+PLANS: Final = Path(__file__).parent / "plans"
+"""Where the plans lie that ship with the package."""
+
+MAX_SEEDS: Final = 100_000
+MAX_BYTES: Final = 1_000_000
+
+MEASURES: Final = (
+    "acceptance",
+    "acceptance_injunctive",
+    "acceptance_descriptive",
+    "acceptance_ordinary",
+    "adherence",
+    "adherence_whole_run",
+    "emerged",
+    "since",
+    "conflicts",
+    "conflicts_by_bin",
+    "conversations",
+    "thoughts",
+    "fallbacks",
+    "spent",
+)
+"""What a table of runs can hold; ``docs/sweeps.md`` says what each is."""
+
+BY_NORM: Final = frozenset(
+    (
+        "acceptance",
+        "acceptance_injunctive",
+        "acceptance_descriptive",
+        "acceptance_ordinary",
+        "adherence",
+        "adherence_whole_run",
+        "emerged",
+        "since",
+    )
+)
+"""Those that there are for each tracked norm."""
+
+Value = JsonValue
+
+
+def _seeds(value: object) -> object:
+    """Return the seeds that a number, a list, or first and count stand for."""
+    first, count = 1, value
+    if isinstance(value, dict):
+        unknown = set(value) - {"first", "count"}
+        if unknown or "count" not in value:
+            raise ValueError("must have 'count' and may have 'first', and nothing else")
+        first, count = value.get("first", 1), value["count"]
+    if isinstance(value, list):
+        if any(isinstance(one, bool) or not isinstance(one, int) for one in value):
+            raise ValueError("must be whole numbers")
+        if len(set(value)) < len(value):
+            raise ValueError("the same seed stands there twice; it would be the same run")
+        return tuple(value)
+    for one in (first, count):
+        if isinstance(one, bool) or not isinstance(one, int):
+            raise ValueError("must be a number, a list of numbers, or first: and count:")
+    if not isinstance(first, int) or not isinstance(count, int) or not 1 <= count <= MAX_SEEDS:
+        raise ValueError(f"must be 1 to {MAX_SEEDS:,} seeds")
+    return tuple(range(first, first + count))
+
+
+def _alternative(value: object) -> object:
+    """Return one alternative of ``without`` as a tuple: "none", a name, or a list of names."""
+    if value is None or value == "none":
+        return ()
+    return (
+        (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
+    )
+
+
+Seeds = Annotated[
+    tuple[Annotated[int, Field(ge=0, le=MAX_SEED)], ...],
+    BeforeValidator(_seeds),
+    Field(min_length=1),
+]
+Alternative = Annotated[tuple[Line, ...], BeforeValidator(_alternative)]
+Measure = Literal[
+    "acceptance",
+    "acceptance_injunctive",
+    "acceptance_descriptive",
+    "acceptance_ordinary",
+    "adherence",
+    "adherence_whole_run",
+    "emerged",
+    "since",
+    "conflicts",
+    "conflicts_by_bin",
+    "conversations",
+    "thoughts",
+    "fallbacks",
+    "spent",
+]
+
+
+class Disposition(Strict):
+    """What is changed in the description of each agent that is an entrepreneur.
+
+    ``{name}`` in a text stands for the agent's name; what is left out stays as the scenario has it.
+    """
+
+    innate: tuple[Line, ...] = ()
+    """Innate traits instead of its own."""
+    learned: Sentence = ""
+    """Who it is and what it stands for."""
+    currently: Sentence = ""
+    """What it is about these days."""
+    daily_requirement: Sentence = ""
+    """What it does at which time of day."""
+
+
+class Entrepreneurs(Strict):
+    """How many agents are norm entrepreneurs, which ones, and what they are like.
+
+    Of ``agents`` the first so many are entrepreneurs, and nobody else is. Only the role is changed
+    and what a disposition names: an agent that is made ordinary keeps its views. In a generated
+    population the number becomes its share ``agents.generate.entrepreneurs``.
+    """
+
+    counts: tuple[Annotated[int, Field(ge=0, le=100_000)], ...] = Field(min_length=1)
+    """The numbers to try."""
+    agents: tuple[Line, ...] = ()
+    """Who, in order; without it those that the scenario makes entrepreneurs, then the others."""
+    dispositions: dict[Line, Disposition] = Field(default_factory=dict)
+    """Alternatives by names of your own."""
+
+
+class ConditionSpec(Strict):
+    """A condition with a name of its own."""
+
+    name: str = Field(pattern=WORD_PATTERN, max_length=60)
+    """What tables and figures call it."""
+    settings: dict[Line, Value] = Field(default_factory=dict)
+    """Values of the scenario to change, by dotted keys as with ``--set``."""
+    without: Alternative = ()
+    """Mechanisms to take out."""
+    mind: str = Field(default="", max_length=200)
+    """Who thinks, instead of the scenario's mind."""
+
+
+class Mark(Strict):
+    """A line in a figure that shows what was to be expected."""
+
+    at: float
+    """Where on the axis of the factor."""
+    label: str = Field(min_length=1, max_length=120)
+    """What it is and whose."""
+
+
+class FigureSpec(Strict):
+    """A figure to draw when the sweep ends: over time, or against a factor."""
+
+    measure: Measure
+    """What is shown."""
+    norm: str = Field(default="", max_length=60)
+    """One tracked norm; empty for all, a panel each."""
+    against: str = Field(default="", max_length=200)
+    """A numeric factor, such as ``entrepreneurs``; empty for time."""
+    mark: Mark | None = None
+    """An expectation to draw beside it."""
+
+
+class Plan(Strict):
+    """A whole sweep. Its conditions are all combinations of what it varies."""
+
+    sweep: Literal[1] = 1
+    """Version of this file format."""
+    name: str = Field(pattern=WORD_PATTERN, max_length=60)
+    """What its folder is called."""
+    title: str = Field(default="", max_length=200)
+    """For people."""
+    description: Sentence = ""
+    """What it asks."""
+    scenario: Line
+    """A scenario that ships, or a YAML file beside the plan."""
+    seeds: Seeds
+    """A number (1, 2, ... so many), a list, or ``{first: 11, count: 10}``."""
+    quick_seeds: int = Field(default=2, ge=1, le=MAX_SEEDS)
+    """How many of the seeds ``--quick`` takes."""
+    days: int | None = Field(default=None, ge=1, le=365)
+    """Simulated days, instead of the scenario's."""
+    until: str = Field(default="", max_length=60)
+    """Stop at this moment, such as "day 1 12:00"."""
+    settings: dict[Line, Value] = Field(default_factory=dict)
+    """Values of the scenario to change in every condition, by dotted keys as with ``--set``."""
+    grid: dict[Line, Annotated[tuple[Value, ...], Field(min_length=1)]] = Field(
+        default_factory=dict
+    )
+    """Values to try for each key, every combination of them."""
+    without: tuple[Alternative, ...] = ()
+    """Ablations to try: "none", a mechanism, or a list of mechanisms."""
+    minds: tuple[Line, ...] = ()
+    """Minds to try."""
+    entrepreneurs: Entrepreneurs | None = None
+    """Numbers and dispositions of norm entrepreneurs to try."""
+    conditions: tuple[ConditionSpec, ...] = ()
+    """Conditions with names of their own."""
+    measures: tuple[Measure, ...] = MEASURES
+    """What the table holds; without it everything."""
+    figures: tuple[FigureSpec, ...] = ()
+    """Figures to draw; without it acceptance and adherence over time and against each number."""
+
+
+@dataclass(frozen=True)
+class PlanFile:
+    """A plan with its text, so that mistakes can be named by their lines.
+
+    ``source`` is what messages call it, ``folder`` where its scenario is looked for.
+    """
+
+    plan: Plan
+    text: str
+    source: str
+    folder: Path
+    document: Document
+
+    def error(self, flaws: list[Flaw]) -> ScenarioError:
+        """Return the error that names all of ``flaws``, each once, by line."""
+        return _error(self.source, self.document, flaws)
+
+
+def plan_names() -> tuple[str, ...]:
+    """Return the names of the plans that ship."""
+    return tuple(
+        sorted(path.stem for path in PLANS.glob("*.yaml") if not path.stem.startswith("scenario"))
+    )
+
+
+def load_plan(source: str | Path) -> PlanFile:
+    """Read the plan that ``source`` names: one that ships, or the path of a YAML file.
+
+    Raises ScenarioError with everything that is wrong, each with its line.
+    """
+    ships = isinstance(source, str) and source in plan_names()
+    path = PLANS / f"{source}.yaml" if ships else Path(source)
+    try:
+        if path.is_file() and path.stat().st_size > MAX_BYTES:
+            raise ScenarioError(str(source), [("", f"is larger than {MAX_BYTES:,} bytes")])
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError as error:
+        near = suggestion(path.stem, plan_names())
+        message = f"no plan and no file has this name{near} (plans: {listed(plan_names())})"
+        raise ScenarioError(str(source), [("", message)]) from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(str(source), [("", "is not text in UTF-8")]) from error
+    except OSError as error:
+        raise ScenarioError(str(source), [("", f"cannot be read: {error.strerror}")]) from error
+    return parse_plan(text, str(source), path.parent)
+
+
+def parse_plan(text: str, source: str, folder: Path) -> PlanFile:
+    """Return the plan that ``text`` writes; see :func:`load_plan`."""
+    document = read(text)
+    if document.flaws:
+        raise _error(source, document, document.flaws)
+    if not isinstance(document.data, dict):
+        what = "is empty" if document.data is None else "must be a mapping ('key: value' lines)"
+        raise _error(source, document, [Flaw((), what)])
+    try:
+        # Through JSON, because there strict mode knows lists (as tuples).
+        plan = Plan.model_validate_json(json.dumps(document.data), strict=True)
+    except ValidationError as error:
+        raise _error(source, document, flaws_of(error, Plan)) from error
+    names = [one.name for one in plan.conditions]
+    twice = [i for i, name in enumerate(names) if name in names[:i]]
+    if twice:
+        flaws = [Flaw(("conditions", i, "name"), "another one has this name") for i in twice]
+        raise _error(source, document, flaws)
+    return PlanFile(plan, text, source, folder, document)
+
+
+def _error(source: str, document: Document, flaws: list[Flaw]) -> ScenarioError:
+    found: dict[tuple[str, str], None] = {}
+    for flaw in sorted(flaws, key=lambda one: one.line or document.line(one.path) or 0):
+        line = flaw.line or document.line(flaw.path)
+        here = written(flaw.path)
+        where = ", ".join(part for part in (line and f"line {line}", here) if part)
+        found[where, printable(flaw.message)] = None
+    return ScenarioError(source, list(found))

@@ -1,0 +1,117 @@
+"""The table of a sweep: one row for each condition and seed."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from folkways.sweeps.conditions import Level
+from folkways.sweeps.folder import Entry
+from folkways.sweeps.plan import BY_NORM, MEASURES
+from folkways.sweeps.work import Measured, Result
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+Cell: TypeAlias = "str | int | float | bool | None"
+Row: TypeAlias = dict[str, Cell]
+
+TAIL: Final = ("seed", "status", "reason", "wall_seconds", "log_hash", "run")
+
+
+def rows(
+    entries: Iterable[Entry], results: Mapping[str, Result], measures: Sequence[str] = MEASURES
+) -> list[Row]:
+    """Return a row for each entry; a run without a result has the status ``missing``."""
+    return [_row(entry, results.get(entry.run), measures) for entry in entries]
+
+
+def _row(entry: Entry, result: Result | None, measures: Sequence[str]) -> Row:
+    row: Row = {"condition": entry.condition, **_factors(entry.factors), "seed": entry.seed}
+    if result is None:
+        return row | {"status": "missing", "reason": "", "run": entry.run}
+    row |= {
+        "status": "finished" if result.done else result.status,
+        "reason": result.reason,
+        "wall_seconds": result.wall_seconds,
+        "log_hash": result.log_hash,
+        "run": entry.run,
+    }
+    # What a run that is not over holds so far is not what it will come to.
+    if result.done and result.measured is not None:
+        for measure in measures:
+            row |= columns(result.measured, measure)
+    return row
+
+
+def _factors(factors: Mapping[str, Level]) -> Row:
+    taken = {"condition", *TAIL, *MEASURES}
+    return {f"set_{name}" if name in taken else name: value for name, value in factors.items()}
+
+
+def columns(measured: Measured, measure: str) -> Row:
+    """Return the cells of one measure by column; those by norm have its id in their name."""
+    if measure in BY_NORM:
+        return {f"{measure}_{norm}": value for norm, value in by_norm(measured, measure).items()}
+    if measure == "conflicts_by_bin":
+        counts = measured.series["conflicts"]
+        return {f"conflicts_bin_{i + 1}": count for i, count in enumerate(counts)}
+    if measure == "spent":
+        return {"spent": measured.spent["money"] if measured.spent else 0.0}
+    return {measure: getattr(measured, measure)}
+
+
+def by_norm(measured: Measured, measure: str) -> Mapping[str, Cell]:
+    """Return a measure that there is for each tracked norm, by its id."""
+    if measure == "emerged":
+        return {norm: one["emerged"] for norm, one in measured.emergence.items()}
+    if measure == "since":
+        return {norm: one["since"] for norm, one in measured.emergence.items()}
+    found: Mapping[str, float | None] = getattr(measured, measure)
+    return found
+
+
+def value_of(result: Result, measure: str, norm: str = "") -> float | None:
+    """Return a measure at the end of a run as a number; None if it is undefined or no number."""
+    if result.measured is None:
+        return None
+    if measure in BY_NORM:
+        value = by_norm(result.measured, measure).get(norm)
+    else:
+        value = columns(result.measured, measure).get(measure)
+    return float(value) if isinstance(value, bool | int | float) else None
+
+
+def names(table: Sequence[Row]) -> list[str]:
+    """Return the columns of a table: condition, factors, how each run ended, measures."""
+    # In a row the factors stand before the seed and the measures after the rest.
+    before, after = [], []
+    for row in table:
+        order = list(row)
+        before += order[: order.index("seed")]
+        after += order[order.index("seed") :]
+    return list(dict.fromkeys((*before, *TAIL, *after)))
+
+
+def as_csv(table: Sequence[Row]) -> bytes:
+    """Return the table as CSV in UTF-8; undefined cells are empty."""
+    text = io.StringIO(newline="")
+    writer = csv.DictWriter(text, names(table), restval="")
+    writer.writeheader()
+    writer.writerows(table)
+    return text.getvalue().encode("utf-8", "backslashreplace")
+
+
+def frame(table: Sequence[Row]) -> DataFrame:
+    """Return the table as a data frame; shares that are undefined are NaN."""
+    import pandas as pd
+
+    found = pd.DataFrame(table, columns=names(table))
+    for name in found:
+        column = str(name)
+        share = column.startswith(("acceptance", "adherence")) or column == "spent"
+        if share and column.rpartition("_")[0]:
+            found[column] = found[column].astype("float64")
+    return found

@@ -1,0 +1,165 @@
+"""Running a sweep, and going on with one that was stopped."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from folkways.base.errors import FolkwaysError
+from folkways.runs.experiment import require
+from folkways.runs.terms import Terms
+from folkways.sweeps.conditions import Cell, cells, scenario_source
+from folkways.sweeps.conduct import Conductor, Unwatched, Watcher, money_of
+from folkways.sweeps.executor import Executor
+from folkways.sweeps.folder import PLAN, SweepFolder
+from folkways.sweeps.plan import MAX_SEEDS, PlanFile, load_plan, parse_plan
+from folkways.sweeps.sweep import Sweep
+from folkways.sweeps.tables import LiveTable, write_parquet
+from folkways.sweeps.work import Job, Result
+
+FOLDER: Final = "sweeps"
+"""Where sweeps are kept unless told otherwise."""
+
+
+def sweep(
+    plan: str | Path,
+    *,
+    out: str | Path | None = None,
+    seeds: int | None = None,
+    quick: bool = False,
+    workers: int | None = None,
+    on: str = "local",
+    max_cost: float | None = None,
+    watch: Watcher | None = None,
+) -> Sweep:
+    """Run a plan, or go on with it, and return the sweep.
+
+    ``plan`` is the name of a plan that ships, the path of a YAML file, or the folder of a sweep
+    that was begun. ``out`` is the folder (``sweeps/NAME``); where it holds runs of this plan they
+    are not made again. ``seeds`` is how many seeds each condition gets instead of the plan's,
+    ``quick`` takes the plan's few. ``workers`` is how many runs go at once (as many as there are
+    cores), ``on`` where: "local", "ray" or "ray://ADDRESS". ``max_cost`` caps what all runs
+    together may cost, in US dollars.
+
+    A run that fails does not stop the others: its row in the table says why. Raises ScenarioError
+    for a plan that cannot be used, before anything runs; FolkwaysError if the folder holds
+    another plan's runs; KeyboardInterrupt after a second Ctrl-C.
+    """
+    require(isinstance(plan, str | Path), "plan", plan, "a plan's name or path")
+    require(workers is None or workers >= 1, "workers", workers, "at least 1")
+    require(max_cost is None or max_cost > 0, "max_cost", max_cost, "a number above 0")
+    require(seeds is None or 1 <= seeds <= MAX_SEEDS, "seeds", seeds, f"1 to {MAX_SEEDS:,}")
+    file, folder = find(plan, out, seeds=seeds, quick=quick)
+    found = cells(file, Terms(max_cost=max_cost))
+    hears = watch or Unwatched()
+    with SweepFolder(folder) as kept:
+        kept.take_up(file, found)
+        done = dict(_finished(kept, found))
+        jobs = _jobs(file, found, kept, done)
+        table = LiveTable(kept, file.plan.measures)
+        spent = {run: money_of(one) for run, one in kept.results().items()}
+        if jobs:
+            work = executor(on, workers, len(jobs), folder)
+            try:
+                Conductor(work, hears, table.keep, max_cost, spent).conduct(jobs, len(done))
+            finally:
+                work.close()
+                table.write()
+        else:
+            hears.begin(len(done), len(done))
+            table.write()
+        result = Sweep(folder)
+        write_parquet(kept, result)
+        result.draw()
+    return result
+
+
+def executor(on: str, workers: int | None, jobs: int, folder: Path) -> Executor:
+    """Return what does the work; raises FolkwaysError for a place that there is not."""
+    place, _, address = on.partition("://")
+    if on == "local":
+        from folkways.sweeps.local import LocalPool
+
+        return LocalPool(min(jobs, workers or cores()))
+    if place == "ray":
+        from folkways.sweeps.on_ray import RayCluster
+
+        return RayCluster(f"ray://{address}" if address else "", workers, folder)
+    raise FolkwaysError(f"on must be 'local', 'ray' or 'ray://ADDRESS', not {on!r}")
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def find(
+    plan: str | Path, out: str | Path | None, *, seeds: int | None = None, quick: bool = False
+) -> tuple[PlanFile, Path]:
+    """Return the plan with the seeds that are meant, and the folder it goes to.
+
+    Raises ScenarioError or FolkwaysError if there is no such plan or folder.
+    """
+    path = Path(plan)
+    if path.is_dir():
+        index = SweepFolder(path).index
+        text = (path / PLAN).read_text("utf-8")
+        file = parse_plan(text, str(path / PLAN), Path(index.beside))
+        every = tuple(dict.fromkeys(one.seed for one in index.entries))
+        file = _with_seeds(file, every)
+        folder = path if out is None else Path(out)
+    else:
+        file = load_plan(plan)
+        folder = Path(out) if out is not None else Path(FOLDER) / file.plan.name
+    number = seeds if seeds is not None else file.plan.quick_seeds if quick else None
+    return (file if number is None else _with_seeds(file, _seeds(file, number))), folder
+
+
+def _seeds(file: PlanFile, number: int) -> tuple[int, ...]:
+    """Return so many seeds: those of the plan, and then the numbers after its highest."""
+    given = file.plan.seeds
+    after = max(given) + 1
+    return (*given, *range(after, after + number))[:number]
+
+
+def _with_seeds(file: PlanFile, seeds: Sequence[int]) -> PlanFile:
+    plan = file.plan.model_copy(update={"seeds": tuple(seeds)})
+    return PlanFile(plan, file.text, file.source, file.folder, file.document)
+
+
+def _finished(kept: SweepFolder, found: Sequence[Cell]) -> Iterator[tuple[str, Result]]:
+    """Give the results of the runs that are done and still there."""
+    results = kept.results()
+    for name in dict.fromkeys(one.run for one in found):
+        result = results.get(name)
+        if result is not None and result.done and kept.run_path(name).exists():
+            yield name, result
+
+
+def _jobs(
+    file: PlanFile, found: Sequence[Cell], kept: SweepFolder, done: Mapping[str, Result]
+) -> list[Job]:
+    """Return what is left to do, each run once, those of all conditions with one seed together."""
+    source = scenario_source(file)
+    jobs = {}
+    order = {seed: i for i, seed in enumerate(file.plan.seeds)}
+    for cell in sorted(found, key=lambda one: order[one.seed]):
+        if cell.run in done or cell.run in jobs:
+            continue
+        jobs[cell.run] = Job(
+            run=cell.run,
+            label=f"{cell.condition.name}, seed {cell.seed}",
+            path=str(kept.run_path(cell.run).absolute()),
+            source=source if isinstance(source, str) else str(source.absolute()),
+            seed=cell.seed,
+            settings=dict(cell.condition.settings),
+            without=cell.condition.without,
+            mind=cell.condition.mind,
+            until=file.plan.until,
+            paid=cell.paid,
+        )
+    return list(jobs.values())

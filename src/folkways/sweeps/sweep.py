@@ -1,0 +1,177 @@
+"""A sweep as its users see it: the table, figures, and each of its runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from folkways.base.errors import FolkwaysError
+from folkways.runs.experiment import require
+from folkways.runs.run import Run
+from folkways.scenario.problems import listed, suggestion
+from folkways.sweeps.conditions import Level
+from folkways.sweeps.folder import FIGURES, PLAN, Entry, Index, SweepFolder
+from folkways.sweeps.plan import MEASURES, FigureSpec, Mark, Plan, parse_plan
+from folkways.sweeps.rows import Row, frame, rows, value_of
+from folkways.sweeps.work import Result
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+
+class Sweep:
+    """A sweep, finished or not, read from its folder as it was when this was made."""
+
+    def __init__(self, path: str | Path) -> None:
+        """Show the sweep in the folder ``path``."""
+        self._folder = SweepFolder(Path(path))
+        self._index = self._folder.index
+        self._results = self._folder.results()
+
+    @classmethod
+    def open(cls, path: str | Path) -> Sweep:
+        """Open the folder of a sweep; raises FolkwaysError if it is none."""
+        require(isinstance(path, str | Path), "path", path, "the folder of a sweep")
+        return cls(path)
+
+    @property
+    def path(self) -> Path:
+        """The folder."""
+        return self._folder.path
+
+    @property
+    def index(self) -> Index:
+        """Which runs there are to be."""
+        return self._index
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Each condition with each seed, in the order of the plan."""
+        return self._index.entries
+
+    @property
+    def results(self) -> Mapping[str, Result]:
+        """How each run ended, by its name."""
+        return self._results
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan, as the folder keeps it."""
+        path = self.path / PLAN
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise FolkwaysError(f"{path} cannot be read: {error}") from error
+        return parse_plan(text, str(path), Path(self._index.beside)).plan
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The names of the conditions, in the order of the plan."""
+        return tuple(dict.fromkeys(one.condition for one in self.entries))
+
+    def factors(self, condition: str) -> dict[str, Level]:
+        """Return what is varied, and how, in a condition."""
+        return dict(self.of(condition)[0].factors)
+
+    def of(self, condition: str) -> list[Entry]:
+        """Return the entries of a condition; raises FolkwaysError if there is none."""
+        found = [one for one in self.entries if one.condition == condition]
+        if not found:
+            known = self.conditions
+            near = suggestion(condition, known)
+            raise FolkwaysError(
+                f"{self.path} has no condition {condition!r}{near} (there are: {listed(known)})"
+            )
+        return found
+
+    def done(self, condition: str) -> dict[int, Result]:
+        """Return the results of a condition by seed, of those runs that came to their end."""
+        found = {one.seed: self._results.get(one.run) for one in self.of(condition)}
+        return {seed: one for seed, one in found.items() if one is not None and one.done}
+
+    def values(self, condition: str, measure: str, norm: str = "") -> dict[int, float]:
+        """Return a measure at the end by seed; runs in which it is undefined are left out."""
+        return {
+            seed: value
+            for seed, one in self.done(condition).items()
+            if (value := value_of(one, measure, norm)) is not None
+        }
+
+    @property
+    def statements(self) -> dict[str, str]:
+        """The tracked norms by their ids, as the runs have them."""
+        found: dict[str, str] = {}
+        for one in self._results.values():
+            found |= one.statements
+        return found
+
+    @property
+    def unfinished(self) -> tuple[Entry, ...]:
+        """The entries whose run has not come to its end."""
+        return tuple(
+            one
+            for one in self.entries
+            if one.run not in self._results or not self._results[one.run].done
+        )
+
+    @property
+    def rows(self) -> list[Row]:
+        """The table as plain data."""
+        return rows(self.entries, self._results, self.plan.measures)
+
+    def table(self) -> DataFrame:
+        """Return one row for each condition and seed: how its run ended, and the measures."""
+        return frame(self.rows)
+
+    def run(self, condition: str, seed: int) -> Run:
+        """Open the run of a condition with a seed.
+
+        Raises FolkwaysError if there is none, RunFileError if it has not begun or is damaged.
+        """
+        for one in self.of(condition):
+            if one.seed == seed:
+                return Run.open(self._folder.run_path(one.run))
+        seeds = listed(str(one.seed) for one in self.of(condition))
+        raise FolkwaysError(f"{condition!r} has no seed {seed} (there are: {seeds})")
+
+    def figure(
+        self,
+        measure: str,
+        *,
+        norm: str = "",
+        against: str = "",
+        mark: tuple[float, str] | None = None,
+        conditions: Sequence[str] = (),
+    ) -> str:
+        """Return a figure as SVG: means with bands in which the true mean lies, 95 % of the time.
+
+        Without ``against`` it is over time, a line for each condition; with the name of a numeric
+        factor it is the measure at the end against that. ``norm`` is one tracked norm (all, a
+        panel each), ``mark`` an expectation on the axis of the factor with its label,
+        ``conditions`` those that are shown (all). Raises FolkwaysError for what there is not.
+        """
+        from folkways.sweeps.figures import draw
+
+        if measure not in MEASURES:
+            near = suggestion(measure, MEASURES)
+            raise FolkwaysError(f"there is no measure {measure!r}{near} ({listed(MEASURES)})")
+        line = None if mark is None else Mark(at=mark[0], label=mark[1])
+        wanted = {"measure": measure, "norm": norm, "against": against, "mark": line}
+        return draw(self, FigureSpec.model_validate(wanted), conditions)
+
+    def draw(self) -> list[Path]:
+        """Draw the plan's figures, or the usual ones, into the folder; return their paths."""
+        from folkways.sweeps.figures import draw, file_name, usual
+
+        if not any(one.done for one in self._results.values()):
+            return []
+        return [
+            self._folder.write(f"{FIGURES}/{file_name(spec)}", draw(self, spec).encode())
+            for spec in self.plan.figures or usual(self)
+        ]
+
+    def __repr__(self) -> str:
+        done = len(self.entries) - len(self.unfinished)
+        return f"<Sweep {self._index.name!r}, {done} of {len(self.entries)} runs, {self.path}>"

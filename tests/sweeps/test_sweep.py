@@ -1,0 +1,268 @@
+from __future__ import annotations
+
+import csv
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from folkways.base.errors import FolkwaysError
+from folkways.runs.start import run
+from folkways.store.reader import RunFile
+from folkways.sweeps.conduct import Unwatched
+from folkways.sweeps.start import sweep
+from folkways.sweeps.sweep import Sweep
+from folkways.sweeps.work import Job, Result
+
+Write = Callable[..., Path]
+
+
+class Ear(Unwatched):
+    """Notes what it hears."""
+
+    def __init__(self) -> None:
+        self.total = self.before = 0
+        self.results: list[tuple[str, Result]] = []
+        self.again: list[str] = []
+
+    def begin(self, total: int, done: int) -> None:
+        self.total, self.before = total, done
+
+    def result(self, job: Job, result: Result) -> None:
+        self.results.append((job.label, result))
+
+    def lost(self, job: Job, reason: str) -> None:
+        self.again.append(reason)
+
+
+def test_every_condition_and_seed_is_a_row(plan: Write, place: Path) -> None:
+    ear = Ear()
+    done = sweep(plan(), out=place / "s", workers=2, watch=ear)
+    table = done.table()
+    assert list(zip(table["condition"], table["seed"], strict=True)) == [
+        *(("whole", 1), ("whole", 2)),
+        *(("without spreading", 1), ("without spreading", 2)),
+    ]
+    assert set(table["status"]) == {"finished"}
+    assert (ear.total, ear.before, len(ear.results)) == (4, 0, 4)
+    alone = run(place / "garden.yaml", seed=2, days=1, without="spreading")
+    row = table[(table["condition"] == "without spreading") & (table["seed"] == 2)].iloc[0]
+    assert row["log_hash"] == alone.log_hash
+    assert row["acceptance_quiet"] == alone.to_json()["acceptance"]["quiet"]
+    assert row["conflicts"] == sum(
+        row[f"conflicts_bin_{i}"] for i in range(1, 5) if f"conflicts_bin_{i}" in row
+    )
+    with (place / "s" / "table.csv").open(encoding="utf-8", newline="") as file:
+        written = list(csv.DictReader(file))
+    assert [one["log_hash"] for one in written] == list(table["log_hash"])
+    assert (place / "s" / "figures" / "acceptance.svg").read_text("utf-8").startswith("<svg")
+
+
+def test_a_finished_sweep_is_not_run_again_and_grows(plan: Write, place: Path) -> None:
+    path = plan()
+    first = sweep(path, out=place / "s", seeds=1)
+    assert len(first.entries) == 2
+    before = {one.name: one.stat().st_mtime_ns for one in (place / "s" / "runs").iterdir()}
+    ear = Ear()
+    more = sweep(path, out=place / "s", watch=ear)
+    assert (ear.total, ear.before, len(ear.results)) == (4, 2, 2)
+    after = {one.name: one.stat().st_mtime_ns for one in (place / "s" / "runs").iterdir()}
+    assert before.items() < after.items()
+    assert len(more.entries) == 4
+    again = Ear()
+    assert len(sweep(place / "s", watch=again).entries) == 4
+    assert again.results == []
+    assert len(sweep(path, out=place / "s", seeds=1).entries) == 4
+
+
+def test_a_half_finished_run_is_gone_on_with(plan: Write, place: Path) -> None:
+    path = plan("name: tiny\nscenario: garden.yaml\nseeds: 2\n")
+    whole = sweep(path, out=place / "whole")
+    names = [one.run for one in whole.entries]
+    runs = place / "s" / "runs"
+    run(place / "garden.yaml", seed=1, until="day 1 08:40", out=runs / f"{names[0]}.folk")
+    paused = RunFile(runs / f"{names[0]}.folk")
+    assert paused.seq > 0
+    from folkways.store.writer import RunWriter
+
+    killed = RunWriter.reopen(paused.path)  # marks it as running, as a kill leaves it
+    killed.close()
+    (runs / f"{names[1]}.folk").touch()  # and this one was killed before it had begun
+    created = RunFile(paused.path).header.created
+    begun = sorted(runs.parent.iterdir())
+    for one in begun:
+        assert one == runs
+    os.rename(runs, place / "runs")
+    (place / "s").rmdir()
+    sweep(path, out=place / "s", seeds=1, workers=1)
+    for one in (place / "s" / "runs").iterdir():
+        one.unlink()
+    (place / "s" / "results.jsonl").write_bytes(b'{"run":"torn')
+    for one in (place / "runs").iterdir():
+        os.rename(one, runs / one.name)
+    done = sweep(path, out=place / "s")
+    assert RunFile(paused.path).header.created == created
+    assert [one["log_hash"] for one in done.rows] == [one["log_hash"] for one in whole.rows]
+
+
+def test_one_failing_run_does_not_stop_the_others(plan: Write, place: Path) -> None:
+    path = plan()
+    good = sweep(path, out=place / "good")
+    bad = good.entries[0].run
+    sweep(path, out=place / "s", seeds=1)
+    broken = place / "s" / "runs" / f"{bad}.folk"
+    broken.write_bytes(b"not a run at all" * 100)
+    (place / "s" / "results.jsonl").unlink()
+    ear = Ear()
+    done = sweep(path, out=place / "s", watch=ear)
+    rows = {(one["condition"], one["seed"]): one for one in done.rows}
+    assert rows["whole", 1]["status"] == "failed"
+    assert "is not a run of folkways" in str(rows["whole", 1]["reason"])
+    assert [one["status"] for one in done.rows].count("finished") == 3
+    assert [one.run for one in done.unfinished] == [bad]
+    broken.unlink()
+    assert not sweep(path, out=place / "s").unfinished
+
+
+def test_a_plan_that_changed_is_refused_and_nothing_is_touched(plan: Write, place: Path) -> None:
+    sweep(plan(), out=place / "s", seeds=1)
+
+    def state() -> dict[Path, bytes]:
+        return {one: one.read_bytes() for one in (place / "s").rglob("*") if one.is_file()}
+
+    before = state()
+    with pytest.raises(FolkwaysError, match=r"has changed since .* would be other runs"):
+        sweep(plan("name: t\nscenario: garden.yaml\nseeds: 1\nwithout: [none]\n"), out=place / "s")
+    with pytest.raises(FolkwaysError, match=r"no longer in it .* and 1 are new"):
+        sweep(
+            plan("name: t\nscenario: garden.yaml\nseeds: 1\ndays: 1\nwithout: [evaluation]\n"),
+            out=place / "s",
+        )
+    assert state() == before
+    (place / "other").mkdir()
+    (place / "other" / "thesis.txt").write_text("precious")
+    with pytest.raises(FolkwaysError, match="holds other things"):
+        sweep(plan(), out=place / "other")
+    assert (place / "other" / "thesis.txt").read_text() == "precious"
+
+
+def test_a_folder_that_is_no_sweep(place: Path) -> None:
+    with pytest.raises(FolkwaysError, match="is no sweep"):
+        Sweep.open(place)
+    with pytest.raises(FolkwaysError, match="does not exist"):
+        Sweep.open(place / "none")
+    (place / "sweep.json").write_text("{")
+    with pytest.raises(FolkwaysError, match="cannot be read"):
+        Sweep.open(place)
+
+
+LONG = "name: long\nscenario: garden.yaml\nseeds: 2\ndays: 40\n"
+
+
+def _wait_for(condition: Callable[[], bool], seconds: float = 60) -> None:
+    ends = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < ends, "it took too long"
+        time.sleep(0.02)
+
+
+def _begun(folder: Path) -> list[Path]:
+    return [one for one in folder.glob("runs/*.folk") if one.stat().st_size > 100_000]
+
+
+def _children(pid: int) -> list[int]:
+    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False)
+    return [int(line) for line in found.stdout.split()]
+
+
+@pytest.fixture
+def program(place: Path) -> Callable[..., subprocess.Popen[str]]:
+    def begin(*arguments: object) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "folkways", "sweep", *map(str, arguments)],
+            cwd=place,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    return begin
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs kill and pgrep")
+def test_killed_and_gone_on_with_it_is_as_if_never_killed(
+    plan: Write, place: Path, program: Callable[..., subprocess.Popen[str]]
+) -> None:
+    path = plan(LONG)
+    child = program(path, "--out", "s")
+    _wait_for(lambda: len(_begun(place / "s")) == 2)
+    workers = _children(child.pid)
+    assert len(workers) == 2
+    child.kill()
+    child.communicate()
+    _wait_for(lambda: not any(Path(f"/proc/{pid}/stat").exists() for pid in workers))
+    halves = {one.stem: RunFile(one).seq for one in _begun(place / "s")}
+    created = {one.stem: RunFile(one).header.created for one in _begun(place / "s")}
+    done = sweep(path, out=place / "s")
+    whole = sweep(path, out=place / "whole")
+    assert [one["log_hash"] for one in done.rows] == [one["log_hash"] for one in whole.rows]
+    for name, seq in halves.items():
+        kept = RunFile(place / "s" / "runs" / f"{name}.folk")
+        assert 0 < seq < kept.seq
+        assert kept.header.created == created[name]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs kill and pgrep")
+def test_a_worker_that_is_killed_is_noticed_and_its_run_gone_on_with(
+    plan: Write, place: Path, program: Callable[..., subprocess.Popen[str]]
+) -> None:
+    child = program(plan(LONG), "--out", "s", "--workers", 1)
+    _wait_for(lambda: len(_begun(place / "s")) == 1)
+    (worker,) = _children(child.pid)
+    os.kill(worker, signal.SIGKILL)
+    _, err = child.communicate(timeout=120)
+    assert child.returncode == 0, err
+    assert "was killed (SIGKILL)" in err
+    assert {one["status"] for one in Sweep.open(place / "s").rows} == {"finished"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs kill and pgrep")
+def test_a_run_whose_workers_are_killed_twice_is_given_up(
+    plan: Write, place: Path, program: Callable[..., subprocess.Popen[str]]
+) -> None:
+    child = program(plan(LONG), "--out", "s", "--workers", 1, "--seeds", 1)
+    _wait_for(lambda: len(_begun(place / "s")) == 1)
+    (first,) = _children(child.pid)
+    os.kill(first, signal.SIGKILL)
+    _wait_for(lambda: len(_children(child.pid)) == 1 and _children(child.pid) != [first])
+    os.kill(_children(child.pid)[0], signal.SIGKILL)
+    child.communicate(timeout=60)
+    assert child.returncode == 2
+    (row,) = Sweep.open(place / "s").rows
+    assert row["status"] == "failed"
+    assert "not enough memory, 2 times" in str(row["reason"])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs signals and pgrep")
+def test_ctrl_c_pauses_all_runs(
+    plan: Write, place: Path, program: Callable[..., subprocess.Popen[str]]
+) -> None:
+    child = program(plan(LONG), "--out", "s")
+    _wait_for(lambda: len(_begun(place / "s")) == 2)
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=60)
+    assert child.returncode == 130, err
+    assert "Traceback" not in err
+    assert "To go on: folkways sweep s" in out
+    found = Sweep.open(place / "s")
+    assert {(one["status"], one["reason"]) for one in found.rows} == {("paused", "interrupted")}
+    for one in found.entries:
+        stored = RunFile(place / "s" / "runs" / f"{one.run}.folk")
+        stored.verify()
+        assert stored.status == "paused"
