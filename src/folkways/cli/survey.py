@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import Json
+from folkways.cli.options import Json, MaxCost, MaxTokens, Price, PriceFile
 
 NAME = "survey"
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
@@ -41,6 +41,18 @@ def make(
         int,
         typer.Option("--pairs", metavar="N", help="Pairs for each question and agent (20)."),
     ] = 20,
+    interview: Annotated[
+        Path | None,
+        typer.Option(
+            "--interview",
+            metavar="CSV",
+            help="Answers to the interview of Park et al. under several conditions, to be ranked.",
+        ),
+    ] = None,
+    each: Annotated[
+        int,
+        typer.Option("--each", metavar="N", help="Questions of each area of the interview (1)."),
+    ] = 1,
     seed: Annotated[
         int, typer.Option("--seed", metavar="N", help="Another draw; the same seed, the same form.")
     ] = 0,
@@ -53,20 +65,28 @@ def make(
     Examples:
       folkways survey make runs/hobbs_cafe-1.folk --out cafe.survey
       folkways survey make runs/*.folk --agents 30 --seed 7 --out thirty.survey
+      folkways survey make runs/*.folk --interview answers.csv --out interview.survey
     """
     from folkways.cli.terminal import counted, messages, progress_bar
     from folkways.runs.run import Run
     from folkways.survey.draw import draw_form
     from folkways.survey.file import SurveyFile
+    from folkways.survey.interview import draw_interview, read_replies
 
+    replies = None if interview is None else read_replies(interview)
     logs = {str(path): Run.open(path).log for path in runs}
     with progress_bar(messages(), "Reading runs", shown=True) as progress:
-        form = draw_form(logs, seed=seed, agents=agents, pairs=pairs, progress=progress)
+        form = (
+            draw_form(logs, seed=seed, agents=agents, pairs=pairs, progress=progress)
+            if replies is None
+            else draw_interview(logs, replies, seed=seed, agents=agents, each=each)
+        )
     SurveyFile.create(out, form)
     typer.echo(f"{out}: {counted(len(form.subjects), 'agent')}, {counted(len(form.items), 'item')}")
     if form.short:
         fewest = ", ".join(f"{kind} ({count})" for kind, count in form.short.items())
-        typer.echo(f"Fewer than {pairs} pairs (agents): {fewest}.", err=True)
+        what = f"{pairs} pairs" if replies is None else counted(each, "question")
+        typer.echo(f"Fewer than {what} (agents): {fewest}.", err=True)
     typer.echo(f"Open it to evaluators: folkways survey serve {out}", err=True)
 
 
@@ -158,6 +178,81 @@ def import_(
     answers = read_forms(found, forms, evaluator)
     new = found.take_in(answers, IMPORTED)
     typer.echo(f"{len(answers):,} answers, {new:,} of them new")
+
+
+@app.command("questions")
+def questions(
+    agents: Annotated[list[str], typer.Argument(metavar="AGENTS...", help="Names of agents.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A new CSV file.")],
+    conditions: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--condition",
+            metavar="NAME",
+            help="A condition; may be repeated (default: the five of Park et al.).",
+        ),
+    ] = None,
+) -> None:
+    """Write the interview of Park et al. without answers, as CSV: 25 questions for each condition.
+
+    \b
+    Examples:
+      folkways survey questions "Tom Gomez" --condition full --condition human --out answers.csv
+    """
+    from folkways.cli.files import write_new
+    from folkways.survey.interview import CONDITIONS, empty_table
+
+    write_new(out, empty_table(agents, conditions or tuple(CONDITIONS)))
+    typer.echo(out)
+
+
+@app.command("fill")
+def fill(
+    survey: Survey,
+    mind: Annotated[
+        str,
+        typer.Option(
+            "--mind",
+            metavar="MIND",
+            help="A language model as provider:model or provider:model@URL.",
+        ),
+    ],
+    days: Annotated[
+        bool,
+        typer.Option("--days", help="Show it with each question what the agent lived through."),
+    ] = False,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    price: Price = None,
+    prices: PriceFile = None,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")
+    ] = False,
+) -> None:
+    """Let a language model fill in the survey. Its answers are marked as its own.
+
+    Every answer is saved as it comes; the same command goes on where it stopped.
+
+    \b
+    Examples:
+      folkways survey fill cafe.survey --mind openai:gpt-5-mini --max-cost 1
+    """
+    from folkways.cli.amounts import money
+    from folkways.cli.survey_mind import confirm, fill_in, settings_of
+    from folkways.cli.terminal import counted, messages, one_line, progress_bar
+    from folkways.runs.terms import make_terms
+    from folkways.survey.file import SurveyFile
+
+    settings = settings_of(mind)
+    terms = make_terms(max_cost, max_tokens, 1.0, prices, price or ())
+    found = SurveyFile(survey)
+    confirm(found, settings, terms, days=days, yes=yes, say=lambda text: typer.echo(text, err=True))
+    with progress_bar(messages(), "Asking") as progress:
+        filled, ledger = fill_in(found, settings, terms, days=days, progress=progress)
+    typer.echo(f"{counted(filled.rated, 'item')} rated, {money(ledger.total.money)} in all")
+    if filled.faults:
+        first = one_line(next(iter(filled.faults.values())))
+        typer.echo(f"{counted(len(filled.faults), 'item')} left open, such as: {first}", err=True)
 
 
 @app.command("report")

@@ -64,10 +64,7 @@ def draw_form(
         raise SurveyError("there is nothing to be judged in these runs: no agent did anything")
     progress(1.0)
     return Form(
-        sources=tuple(
-            Source(label=label, name=log.header.name, seed=log.header.seed, mind=log.header.mind)
-            for label, log in sources.items()
-        ),
+        sources=tuple(Source.of(label, log.header) for label, log in sources.items()),
         subjects=tuple(subjects),
         items=tuple(items),
         seed=seed,
@@ -92,11 +89,11 @@ def _items(subject: str, agent: Witness, seed: int, pairs: int, short: Counter[s
             if len(found) < pairs:
                 short[kind] += 1
             chance = stream(seed, "pairs", subject, kind)
-            for at, pair in enumerate(chance.sample(found, min(pairs, len(found)))):
+            for pair in chance.sample(found, min(pairs, len(found))):
                 drawn.append(
                     Item(
-                        # Neither order nor count tells what the runs were.
-                        id=digest(seed, subject, kind, at).hex()[:10],
+                        # By its content, so that no answer can be taken for one to another form.
+                        id=digest(seed, subject, kind, pair.given, pair.made).hex()[:12],
                         subject=subject,
                         kind=kind,
                         given=pair.given,

@@ -10,13 +10,12 @@ from datetime import UTC, datetime
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Literal, NamedTuple
 
 import msgspec
 
 from folkways.base.errors import StorageError
 from folkways.survey.errors import SurveyError
-from folkways.survey.form import Form, Item
+from folkways.survey.form import Answer, Evaluator, EvaluatorKind, Form, Item
 from folkways.survey.scales import highest, questions_of
 
 APPLICATION_ID = 0x464F5356
@@ -24,29 +23,9 @@ APPLICATION_ID = 0x464F5356
 FORMAT = 1
 """Version of the file format."""
 
-EvaluatorKind = Literal["person", "mind"]
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 _CODE_LENGTH = 16
 _UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
-
-
-class Evaluator(NamedTuple):
-    """Who answers: a person or a mind, playing ``subject``; ``origin`` is web, import or a mind."""
-
-    code: str
-    kind: EvaluatorKind
-    subject: str
-    origin: str
-
-
-class Answer(NamedTuple):
-    """One score for one question about one item; ``reason`` is a mind's."""
-
-    evaluator: str
-    item: str
-    question: str
-    score: int
-    reason: str = ""
 
 
 class SurveyFile:

@@ -1,10 +1,13 @@
-"""A form: subjects (agents to be played), and the items that their evaluators judge."""
+"""A form: subjects (agents to be played), the items that evaluators judge, and their answers."""
 
 from __future__ import annotations
 
 import hashlib
+from typing import Literal, NamedTuple, Self
 
 import msgspec
+
+from folkways.base.log import Header
 
 LIKERT = (
     "strongly disagree",
@@ -73,6 +76,11 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     mind: str
 
+    @classmethod
+    def of(cls, label: str, header: Header) -> Self:
+        """Return the run with this header under a label."""
+        return cls(label=label, name=header.name, seed=header.seed, mind=header.mind)
+
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that there is to be judged; ``interview`` tells ranking from rating.
@@ -99,3 +107,25 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     def items_of(self, subject: str) -> tuple[Item, ...]:
         """Return the items of a subject in the order in which they are shown."""
         return tuple(item for item in self.items if item.subject == subject)
+
+
+EvaluatorKind = Literal["person", "mind"]
+
+
+class Evaluator(NamedTuple):
+    """Who answers: a person or a mind, playing ``subject``; ``origin`` is web, import or a mind."""
+
+    code: str
+    kind: EvaluatorKind
+    subject: str
+    origin: str
+
+
+class Answer(NamedTuple):
+    """One score for one question about one item; ``reason`` is a mind's."""
+
+    evaluator: str
+    item: str
+    question: str
+    score: int
+    reason: str = ""

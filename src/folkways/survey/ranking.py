@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from folkways.survey.agreement import ordinal_alpha
-from folkways.survey.file import Answer
-from folkways.survey.form import Item
+from folkways.survey.form import Answer, Item
 from folkways.survey.trueskill import Skill, play
 
 

@@ -9,7 +9,8 @@ from math import sqrt
 from statistics import fmean, median, stdev
 
 from folkways.survey.agreement import ordinal_alpha
-from folkways.survey.file import Answer, Evaluator, SurveyFile
+from folkways.survey.file import SurveyFile
+from folkways.survey.form import Answer, Evaluator
 from folkways.survey.ranking import Ranking, rank
 from folkways.survey.scales import questions_of
 from folkways.survey.tasks import PAPER_OVERALL, TASK_OF_QUESTION, TASKS

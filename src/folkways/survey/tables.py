@@ -9,8 +9,8 @@ from pathlib import Path
 
 from folkways.base.errors import StorageError
 from folkways.survey.errors import ImportFault, SurveyError
-from folkways.survey.file import Answer, SurveyFile
-from folkways.survey.form import LIKERT, Block, Item, Subject
+from folkways.survey.file import SurveyFile
+from folkways.survey.form import LIKERT, Answer, Block, Item, Subject
 from folkways.survey.scales import highest, questions_of, sections
 from folkways.survey.tasks import PAIRS_OF
 
@@ -121,7 +121,7 @@ def read_answers(survey: SurveyFile, path: Path, evaluator: str = "") -> list[An
     be taken, SurveyError if the file cannot be read as a table at all.
     """
     rows = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
-    columns = _columns(path, rows)
+    columns = columns_of(path, rows, COLUMNS)
     found: dict[tuple[str, str, str], tuple[Answer, int]] = {}
     problems: list[tuple[int, str]] = []
     minds = {one.code for one in survey.evaluators() if one.kind == "mind"}
@@ -164,18 +164,19 @@ def _answer(survey: SurveyFile, code: str, cells: dict[str, str]) -> tuple[str, 
     return survey.check(answer.item, answer.question, answer.score), answer
 
 
-def _columns(path: Path, rows: Iterator[list[str]]) -> dict[str, int]:
+def columns_of(path: Path, rows: Iterator[list[str]], wanted: Sequence[str]) -> dict[str, int]:
+    """Read the first row and return where each wanted column is; SurveyError if one is missing."""
     try:
         names = [name.strip().lower() for name in next(rows, [])]
     except csv.Error as error:
         raise SurveyError(f"{path}, line 1: {error}") from error
-    missing = [name for name in COLUMNS if name not in names]
+    missing = [name for name in wanted if name not in names]
     if missing:
         raise SurveyError(
-            f"{path}, line 1: the columns {', '.join(missing)} are missing; a form has "
-            f"{', '.join(COLUMNS)} with commas between"
+            f"{path}, line 1: the columns {', '.join(missing)} are missing; needed are "
+            f"{', '.join(wanted)} with commas between"
         )
-    return {name: names.index(name) for name in COLUMNS}
+    return {name: names.index(name) for name in wanted}
 
 
 def numbered(path: Path, rows: Iterator[list[str]]) -> Iterator[tuple[int, list[str]]]:

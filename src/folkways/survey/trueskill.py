@@ -77,8 +77,8 @@ def play(skills: Sequence[Skill], tau: float = TAU, margin: float = 0.0) -> list
             new = _won(before, margin).over(before)
             moved = max(moved, *(abs(a - b) for a, b in zip(new, truth[at], strict=True)))
             truth[at] = new
-            up[at] = _Gauss.of(new.mean + worse.mean, new.variance + worse.variance)
-            down[at] = _Gauss.of(better.mean - new.mean, better.variance + new.variance)
+            up[at] = _joined(worse, new, 1)
+            down[at] = _joined(better, new, -1)
         if moved < _STILL:
             break
     return [_after(skills, at, up, down, tau) for at in range(len(skills))]
@@ -93,9 +93,16 @@ def _after(
     if at > 0:
         said = said.times(down[at - 1])
     # The performance varies about the skill.
-    of_skill = _Gauss.of(said.mean, said.variance + BETA**2)
+    of_skill = _joined(_Gauss.of(0.0, BETA**2), said, 1)
     found = _Gauss.of(skills[at].mu, skills[at].sigma ** 2 + tau**2).times(of_skill)
     return Skill(found.mean, sqrt(found.variance))
+
+
+def _joined(one: _Gauss, other: _Gauss, sign: int) -> _Gauss:
+    """Return the sum (or difference) of two; if ``other`` says nothing, neither does the sum."""
+    if other.precision < _STILL**2:
+        return _Gauss()
+    return _Gauss.of(one.mean + sign * other.mean, one.variance + other.variance)
 
 
 def _won(difference: _Gauss, margin: float) -> _Gauss:
@@ -103,9 +110,9 @@ def _won(difference: _Gauss, margin: float) -> _Gauss:
     deviation = sqrt(difference.variance)
     t = (difference.mean - margin) / deviation
     below = _cumulative(t)
-    # Far out the ratio of density to distribution function comes near to -t.
+    # Far out the ratio of density to distribution function comes near to -t, and w to 1.
     v = _density(t) / below if below > _TINY else -t
-    w = min(max(v * (v + t), 0.0), 1 - _STILL)
+    w = min(max(v * (v + t), 0.0), 1 - _STILL) if below > _TINY else 1 - 1 / t**2
     return _Gauss.of(difference.mean + deviation * v, difference.variance * (1 - w))
 
 

@@ -17,7 +17,8 @@ from starlette.types import ASGIApp
 
 from folkways.base.errors import FolkwaysError
 from folkways.survey.errors import SurveyError
-from folkways.survey.file import Answer, Evaluator, SurveyFile
+from folkways.survey.file import SurveyFile
+from folkways.survey.form import Answer, Evaluator
 from folkways.survey.scales import questions_of
 from folkways.survey.web import pages
 from folkways.survey.web.guard import Guard, TooLong, is_token, loopback

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import jinja2
 
-from folkways.survey.file import Answer, Evaluator, SurveyFile
-from folkways.survey.form import LIKERT, Item
+from folkways.survey.file import SurveyFile
+from folkways.survey.form import LIKERT, Answer, Evaluator, Item
 from folkways.survey.scales import Section, highest, questions_of, sections
 from folkways.survey.tasks import PAIRS_OF
 from folkways.survey.web.guard import token

@@ -1,0 +1,147 @@
+"""A language model that fills in a survey: on which terms, and through what it is asked."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import typer
+
+from folkways.base.errors import FolkwaysError
+
+if TYPE_CHECKING:
+    from folkways.language.mind import Mind
+    from folkways.minds.wrappers.meter import Ledger
+    from folkways.runs.terms import Terms
+    from folkways.scenario.minds import ModelSettings
+    from folkways.survey.file import SurveyFile
+    from folkways.survey.fill import Filled, Put
+
+_BYTES_A_TOKEN = 4
+_TOKENS_OUT = 60
+
+
+def settings_of(mind: str) -> ModelSettings:
+    """Return the settings of the language model called ``mind``; FolkwaysError if it is none."""
+    from folkways.runs.minds import BUILT_IN
+    from folkways.scenario.minds import settings_for
+
+    found = settings_for(mind, {})
+    if found is not None:
+        return found
+    if mind in BUILT_IN:
+        raise FolkwaysError(
+            f"the mind {mind!r} has no rule for rating an item: it does not understand what it "
+            "would judge. Name a language model, such as --mind openai:gpt-5-mini"
+        )
+    raise FolkwaysError(
+        f"there is no mind called {mind!r}; name a language model as provider:model, such as "
+        "openai:gpt-5-mini, or provider:model@http://localhost:8000/v1"
+    )
+
+
+def confirm(
+    survey: SurveyFile,
+    settings: ModelSettings,
+    terms: Terms,
+    *,
+    days: bool,
+    yes: bool,
+    say: Callable[[str], None],
+) -> None:
+    """Say what is going to be asked; unless ``yes``, ask before a paid model is asked.
+
+    Raises FolkwaysError for a model that cannot be asked or if nobody is there, typer.Exit for no.
+    """
+    from folkways.runs.minds import check_settings
+    from folkways.survey.fill import open_items
+
+    check_settings(settings, terms)
+    puts = open_items(survey, settings.model, days=days)
+    price = terms.prices().price(settings.model)
+    say(_estimate(puts, settings, terms))
+    if puts and not yes and not (price is not None and price.free):
+        _ask()
+
+
+def fill_in(
+    survey: SurveyFile,
+    settings: ModelSettings,
+    terms: Terms,
+    *,
+    days: bool,
+    progress: Callable[[float], None],
+) -> tuple[Filled, Ledger]:
+    """Let a language model fill in what it has left open in a survey; return what it took."""
+    from folkways.runs.loop import complete
+
+    return complete(_fill(survey, settings, terms, days, progress))
+
+
+def _estimate(puts: Sequence[Put], settings: ModelSettings, terms: Terms) -> str:
+    from folkways.cli.amounts import money, tokens
+    from folkways.language.model import Usage
+    from folkways.survey.rating import RATE_ITEM
+
+    prompts = [RATE_ITEM.render(put.question) for put in puts]
+    size = sum(len((one.instructions + one.situation).encode()) for one in prompts)
+    usage = Usage(tokens_in=size // _BYTES_A_TOKEN, tokens_out=len(puts) * _TOKENS_OUT)
+    price = terms.prices().price(settings.model)
+    return (
+        f"{len(puts):,} questions to {settings.model}: about {tokens(usage.tokens_in)} tokens in, "
+        f"{money(None if price is None else price.cost(usage))}"
+    )
+
+
+def _ask() -> None:
+    if not sys.stdin.isatty():
+        raise FolkwaysError(
+            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
+            "with --max-cost"
+        )
+    if not typer.confirm("Go on?", err=True):
+        raise typer.Exit(2)
+
+
+async def _fill(
+    survey: SurveyFile,
+    settings: ModelSettings,
+    terms: Terms,
+    days: bool,
+    progress: Callable[[float], None],
+) -> tuple[Filled, Ledger]:
+    from folkways.survey.fill import fill
+
+    async with _opened(survey, settings, terms) as (mind, ledger):
+        return await fill(survey, mind, days=days, progress=progress), ledger
+
+
+@asynccontextmanager
+async def _opened(
+    survey: SurveyFile, settings: ModelSettings, terms: Terms
+) -> AsyncIterator[tuple[Mind, Ledger]]:
+    from folkways.language.book import PromptBook
+    from folkways.minds.llm.mind import LanguageMind
+    from folkways.minds.wrappers.budget import Budget, Purse
+    from folkways.minds.wrappers.cache import Cache
+    from folkways.minds.wrappers.limit import Limit
+    from folkways.minds.wrappers.meter import Ledger, Meter
+    from folkways.runs.remembered import remember_capabilities
+    from folkways.runs.thinking import endpoint_of
+    from folkways.survey.replies import Replies
+
+    prices, replies = terms.prices(), Replies(survey)
+    ledger = Ledger.of(replies.answers(), prices)
+    endpoint = endpoint_of(settings, terms.environ)
+    limit = Limit(endpoint, settings.concurrency, settings.timeout)
+    purse = Purse(ledger, terms.max_cost, terms.max_tokens)
+    budget = Budget(Meter(limit, ledger), purse, prices, settings.max_tokens)
+    cache = Cache(budget, replies)
+    try:
+        yield LanguageMind(cache, PromptBook(), settings.model), ledger
+    finally:
+        await cache.drain()
+        await endpoint.aclose()
+        remember_capabilities(endpoint.name, endpoint.capabilities, terms.environ)
