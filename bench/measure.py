@@ -67,7 +67,15 @@ class Finished(NamedTuple):
 
 def run_folkways(*arguments: str, folder: Path) -> Finished:
     """Run the command line in a process of its own, in ``folder``."""
-    command = [sys.executable, "-m", "folkways", *arguments]
+    return _run([sys.executable, "-m", "folkways", *arguments], folder)
+
+
+def run_python(program: str, *arguments: str) -> Finished:
+    """Run the text of a Python program in a process of its own."""
+    return _run([sys.executable, "-c", program, *arguments], Path.cwd())
+
+
+def _run(command: Sequence[str], folder: Path) -> Finished:
     started = time.perf_counter()
     with (
         tempfile.TemporaryFile("w+") as errors,

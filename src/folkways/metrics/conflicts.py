@@ -33,6 +33,8 @@ class Counts:
 
     def extend(self, bins: int) -> None:
         """Make room for ``bins`` bins."""
+        if bins <= len(self.all):
+            return
         for counts in (self.all, self.related, *self.about.values()):
             counts.extend([0] * (bins - len(counts)))
 

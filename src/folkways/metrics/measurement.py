@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterator
+from typing import Protocol, runtime_checkable
 
-from folkways.base.events import Asked, Event, FellBack
+from folkways.base.events import AnyEvent, Asked, Event, FellBack
 from folkways.base.log import Header, RunLog
 from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.adherence import AdherenceMeter
 from folkways.metrics.conflicts import ConflictMeter, TalkMeter
+from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import THRESHOLD, emergence
+from folkways.metrics.expectations import ExpectationMeter
 from folkways.metrics.judge import Docket, Judge
 from folkways.metrics.lapses import LapseMeter
 from folkways.metrics.lives import NormLives
+from folkways.metrics.network import TalkNetwork
 from folkways.metrics.norms import SynthesisMeter, families
 from folkways.metrics.obstacles import holders, obstacles
 from folkways.metrics.reading_judge import ReadingJudge
@@ -20,6 +25,22 @@ from folkways.metrics.series import Bins, Share, Width
 from folkways.metrics.setup import Setup
 from folkways.metrics.stream import Stream
 from folkways.metrics.summary import Summary
+
+
+@runtime_checkable
+class Selective(Protocol):
+    """A log that gives only the events of some kinds, which is faster; ``t`` is its last moment."""
+
+    @property
+    def t(self) -> int | None:
+        """The moment of the last event."""
+        ...
+
+    def events(
+        self, after_seq: int = 0, kinds: Collection[type[Event]] | None = None
+    ) -> Iterator[AnyEvent]:
+        """Give the events of ``kinds``, in order."""
+        ...
 
 
 class Measurement:
@@ -48,6 +69,13 @@ class Measurement:
         self._lapses = LapseMeter(self._acceptance.holders)
         self._adherence.listen(self._lapses.acted)
         self._syntheses = SynthesisMeter()
+        likenesses = Likenesses(setup.tracked, docket)
+        self._diffusion = DiffusionMeter(setup.agents, setup.tracked, likenesses)
+        self._kinds = KindMeter(setup.agents)
+        self._expectations = ExpectationMeter(
+            setup.agents, setup.tracked, docket, likenesses, self._acceptance.holders
+        )
+        self._network = TalkNetwork(self._stream.bins)
         self._operations: Counter[str] = Counter()
         self._fallbacks: Counter[tuple[str, str]] = Counter()
         self._acceptance.attach(self._stream, self._lives)
@@ -56,8 +84,17 @@ class Measurement:
         self._adherence.attach(self._stream)
         self._conflicts.attach(self._stream)
         self._talk.attach(self._stream)
-        self._stream.on(Asked, lambda event: self._operations.update(event.operations))
+        self._diffusion.attach(self._stream)
+        self._kinds.attach(self._stream, self._lives)
+        self._expectations.attach(self._stream)
+        self._network.attach(self._stream)
+        self._stream.on(Asked, self._asked)
         self._stream.on(FellBack, self._fell_back)
+
+    def _asked(self, event: Asked) -> None:
+        operations = self._operations
+        for name, count in event.operations.items():
+            operations[name] += count
 
     def _fell_back(self, event: FellBack) -> None:
         self._fallbacks[event.operation, event.reason] += 1
@@ -65,6 +102,14 @@ class Measurement:
     def see(self, event: Event) -> None:
         """Take in the next event of the log."""
         self._stream.see(event)
+
+    def measure(self, log: RunLog) -> Summary:
+        """Take in all events of a log and return the result."""
+        if isinstance(log, Selective):
+            self._stream.run(log.events(kinds=self._stream.kinds), log.t)
+        else:
+            self._stream.run(log.events())
+        return self._result()
 
     @property
     def accepted(self) -> dict[str, Share]:
@@ -91,8 +136,11 @@ class Measurement:
 
     def summary(self) -> Summary:
         """End the measurement and return its result."""
+        self._stream.finish()
+        return self._result()
+
+    def _result(self) -> Summary:
         stream, setup = self._stream, self.setup
-        stream.finish()
         reached = stream.reached
         self._conflicts.finish(reached)
         self._talk.finish(reached)
@@ -111,6 +159,12 @@ class Measurement:
                 for norm, kinds in self._acceptance.kind_series.items()
             },
             adherence=adherence,
+            diffusion={norm: tuple(some) for norm, some in self._diffusion.series.items()},
+            norms_by_kind={kind: tuple(some) for kind, some in self._kinds.norms.items()},
+            holders_by_kind={kind: tuple(some) for kind, some in self._kinds.holders.items()},
+            expectations={norm: tuple(some) for norm, some in self._expectations.series.items()},
+            evidence={norm.id: self._expectations.evidence(norm.id) for norm in setup.tracked},
+            network=self._network.result(self._lives, setup.agents, reached),
             conflicts=self._conflicts.counts,
             conflicts_raw=tuple(self._conflicts.raw),
             conversations=self._talk.conversations,
@@ -149,7 +203,4 @@ def summarise(
     threshold: float = THRESHOLD,
 ) -> Summary:
     """Measure a run; raises RunFileError if its header or its norms do not make sense."""
-    measurement = Measurement(log.header, judge, width, threshold)
-    for event in log.events():
-        measurement.see(event)
-    return measurement.summary()
+    return Measurement(log.header, judge, width, threshold).measure(log)

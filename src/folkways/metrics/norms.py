@@ -23,7 +23,8 @@ class Synthesis:
     """One long-term synthesis of one agent: how many qualified norms it had before and after.
 
     ``total`` is the sum of utilities that set it off. ``after`` is ``before`` plus the abstract
-    norms that were accepted minus the norms that they replaced, and nothing else.
+    norms that were accepted minus the norms that they replaced, and nothing else. ``contents`` are
+    the qualified norms' contents before it, ``contents_after`` after it.
     """
 
     agent: str
@@ -32,6 +33,13 @@ class Synthesis:
     themes: tuple[str, ...]
     before: int
     after: int
+    contents: tuple[str, ...] = ()
+    held: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def contents_after(self) -> tuple[str, ...]:
+        """Contents of the norms after it."""
+        return tuple(self.held.values())
 
 
 class SynthesisMeter:
@@ -40,7 +48,7 @@ class SynthesisMeter:
     def __init__(self) -> None:
         self.held: list[Synthesis] = []
         self._latest: dict[str, Synthesis] = {}
-        self._qualified: dict[str, int] = {}
+        self._qualified: dict[str, dict[str, str]] = {}
 
     def attach(self, stream: Stream, lives: NormLives) -> None:
         """Follow ``stream`` and the changes of ``lives``."""
@@ -48,15 +56,30 @@ class SynthesisMeter:
         stream.on(SynthesisHeld, self._held)
 
     def _held(self, event: SynthesisHeld) -> None:
-        before = self._qualified.get(event.agent, 0)
-        record = Synthesis(event.agent, event.t, event.total, event.themes, before, before)
+        held = dict(self._qualified.get(event.agent, {}))
+        record = Synthesis(
+            event.agent,
+            event.t,
+            event.total,
+            event.themes,
+            before=len(held),
+            after=len(held),
+            contents=tuple(held.values()),
+            held=held,
+        )
         self.held.append(record)
         self._latest[event.agent] = record
 
     def _changed(self, norm: NormLife, change: int) -> None:
-        self._qualified[norm.agent] = self._qualified.get(norm.agent, 0) + change
+        held = self._qualified.setdefault(norm.agent, {})
         record = self._latest.get(norm.agent)
-        if record and (change < 0 or norm.origin == "synthesis"):
+        counts = record is not None and (change < 0 or norm.origin == "synthesis")
+        for norms in (held, record.held) if record and counts else (held,):
+            if change > 0:
+                norms[norm.id] = norm.content
+            else:
+                norms.pop(norm.id, None)
+        if record and counts:
             record.after += change
 
 

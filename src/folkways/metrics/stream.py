@@ -45,10 +45,31 @@ class Stream:
         for handler in self._handlers.get(type(event), ()):
             handler(event)
 
-    def run(self, events: Iterable[Event]) -> None:
-        """Take in all ``events`` and end the last bin."""
+    @property
+    def kinds(self) -> tuple[type[Event], ...]:
+        """The kinds of events that somebody asked for."""
+        return tuple(self._handlers)
+
+    def run(self, events: Iterable[Event], until: int | None = None) -> None:
+        """Take in all ``events`` and end the last bin.
+
+        ``until`` is the moment of the log's last event, where ``events`` leave some kinds out.
+        """
+        # As :meth:`see` does, with everything at hand: a long run has millions of events.
+        handlers, bin_end = self._handlers, self._until
+        t = self.last
         for event in events:
-            self.see(event)
+            t = event.t
+            if t >= bin_end:
+                self._advance(t)
+                bin_end = self._until
+            for handler in handlers.get(type(event), ()):
+                handler(event)
+        if until is not None and until > t:
+            t = until
+            if t >= bin_end:
+                self._advance(t)
+        self.last = t
         self.finish()
 
     def finish(self) -> None:

@@ -12,9 +12,11 @@ from folkways.metrics.acceptance import KINDS
 from folkways.metrics.adherence import Adherence
 from folkways.metrics.conflicts import Counts
 from folkways.metrics.emergence import Emergence
+from folkways.metrics.expectations import Evidence, Expectations
 from folkways.metrics.judge import Docket
 from folkways.metrics.lapses import Lapses, lapse_frame
 from folkways.metrics.lives import NormLives
+from folkways.metrics.network import Network
 from folkways.metrics.norms import Family, Synthesis
 from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.series import Bins, Share, count_frame, last_defined, share_frame, total
@@ -31,7 +33,10 @@ class Summary:
 
     Everything by tracked norm is keyed by its id and holds one entry for each bin that the run
     reached. ``acceptance_kinds`` has those who hold a norm as what one ought to do (injunctive)
-    and as what people do (descriptive); an agent may be in both. ``conflicts_raw`` counts every
+    and as what people do (descriptive); an agent may be in both. ``diffusion`` has those who know
+    of a norm, ``expectations`` what the agents' evidence says of the others, ``evidence`` the same
+    for each agent at the end; ``norms_by_kind`` and ``holders_by_kind`` are over all norms,
+    tracked or not. ``conflicts_raw`` counts every
     detection, ``conflicts`` once a pair, norm and day. ``unreadable`` are tracked norms whose
     statement the judge does not understand: their acceptance is 0 and their adherence undefined
     for that reason alone.
@@ -46,6 +51,12 @@ class Summary:
     acceptance: Mapping[str, tuple[Share, ...]]
     acceptance_kinds: Mapping[str, Mapping[NormKind, tuple[Share, ...]]]
     adherence: Mapping[str, tuple[Adherence, ...]]
+    diffusion: Mapping[str, tuple[Share, ...]]
+    norms_by_kind: Mapping[NormKind, tuple[int, ...]]
+    holders_by_kind: Mapping[NormKind, tuple[Share, ...]]
+    expectations: Mapping[str, tuple[Expectations, ...]]
+    evidence: Mapping[str, tuple[Evidence, ...]]
+    network: Network
     conflicts: Counts
     conflicts_raw: tuple[int, ...]
     conversations: Counts
@@ -70,6 +81,24 @@ class Summary:
         """Acceptance in the last bin, and adherence in the last bin that had occasions."""
         held = self.acceptance[norm][-1] if self.reached else Share(0, len(self.setup.agents))
         return held, last_defined(self.adherence_shares(norm))
+
+    def gap(self, norm: str) -> tuple[float | None, ...]:
+        """Acceptance minus adherence in each bin, -1 to 1; None where either is undefined."""
+        pairs = zip(self.acceptance[norm], self.adherence_shares(norm), strict=True)
+        return tuple(
+            None if held.value is None or kept.value is None else held.value - kept.value
+            for held, kept in pairs
+        )
+
+    def lag(self, norm: str) -> int | None:
+        """Bins from the first in which acceptance is at the threshold to that of adherence.
+
+        Negative if adherence was first; None if one of them never came there.
+        """
+        found = self.emergence[norm]
+        if found.first_accepted is None or found.first_adhered is None:
+            return None
+        return found.first_adhered - found.first_accepted
 
     def whole_run(self, norm: str) -> Share:
         """Adherence over all bins: occasions kept, of all; undefined if there were none."""

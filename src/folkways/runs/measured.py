@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from folkways.metrics import frames
 from folkways.metrics.measurement import summarise
 from folkways.metrics.norms import provenance_frame
 from folkways.metrics.summary import Summary
@@ -17,6 +18,7 @@ from folkways.store.reader import RunFile
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from folkways.memory.embedder import Embedder
     from folkways.plots.svg import Svg
 
 
@@ -57,6 +59,38 @@ class Measured:
     def decisions(self) -> DataFrame:
         """What the judge decided about each text, with how often the decision was used."""
         return self.summary.decisions_frame()
+
+    def spread(self) -> DataFrame:
+        """By tracked norm and quarter of a day: diffusion, acceptance, adherence and their gap."""
+        return frames.spread_frame(self.summary)
+
+    def kinds(self) -> DataFrame:
+        """By quarter of a day: injunctive and descriptive norms, and the share of agents with any."""
+        return frames.kinds_frame(self.summary)
+
+    def expectations(self) -> DataFrame:
+        """By tracked norm and quarter of a day: what the agents' evidence says of the others."""
+        return frames.expectations_frame(self.summary)
+
+    def evidence(self) -> DataFrame:
+        """By tracked norm and agent at the end: what it saw, what it was told, whether misled."""
+        return frames.evidence_frame(self.summary)
+
+    def utilities(self) -> DataFrame:
+        """How the scale of utilities is used by norms met, accepted, held, and by their origin."""
+        return frames.utilities_frame(self.summary)
+
+    def syntheses(self, embedder: Embedder | None = None) -> DataFrame:
+        """What each synthesis did to an agent's norms: number, words, mean pairwise similarity."""
+        return frames.compactness_frame(self.summary, embedder)
+
+    def network(self) -> DataFrame:
+        """By quarter of a day: the density of talk, and of the transmission of norms."""
+        return frames.network_frame(self.summary)
+
+    def clusters(self, embedder: Embedder | None = None) -> DataFrame:
+        """Norms across paraphrase, and which of them nobody seeded."""
+        return frames.clusters_frame(self.summary, embedder)
 
     def transmission(self, norm: str) -> Tree:
         """Return who gave a norm to whom: its transmission tree.

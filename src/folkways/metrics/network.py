@@ -1,0 +1,63 @@
+"""Density of the networks of talk and of transmission."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from folkways.base.events import ConversationOpened
+from folkways.metrics.lives import NormLife
+from folkways.metrics.series import Bins, Share
+from folkways.metrics.stream import Stream
+
+
+@dataclass(frozen=True)
+class Network:
+    """Shares of the possible pairs of agents.
+
+    ``talk`` are unordered pairs that talked with each other, ``gifts`` ordered pairs (giver,
+    receiver) in which one accepted a norm from the other; the series have those of each bin, the
+    two others those of the whole run.
+    """
+
+    talk: Share
+    gifts: Share
+    talk_series: tuple[Share, ...]
+    gift_series: tuple[Share, ...]
+
+
+class TalkNetwork:
+    """Notes who talked with whom in which bin."""
+
+    def __init__(self, bins: Bins) -> None:
+        self._bins = bins
+        self._pairs: dict[int, set[frozenset[str]]] = {}
+
+    def attach(self, stream: Stream) -> None:
+        """Follow the conversations of ``stream``."""
+        stream.on(ConversationOpened, self._opened)
+
+    def _opened(self, event: ConversationOpened) -> None:
+        pair = frozenset((event.agent, event.other))
+        self._pairs.setdefault(self._bins.index(event.t), set()).add(pair)
+
+    def result(self, lives: Iterable[NormLife], agents: Sequence[str], reached: int) -> Network:
+        """Return the densities of talk, and of the acceptances among ``lives``."""
+        people = set(agents)
+        pairs = len(people) * (len(people) - 1)
+        gifts: dict[int, set[tuple[str, str]]] = {}
+        for life in lives:
+            given = life.accepted and life.origin in ("conversation", "observation")
+            if given and life.giver in people and life.giver != life.agent:
+                at = self._bins.index(life.t if life.judged is None else life.judged)
+                gifts.setdefault(at, set()).add((life.giver, life.agent))
+        talked = set[frozenset[str]]().union(*self._pairs.values())
+        gave = set[tuple[str, str]]().union(*gifts.values())
+        return Network(
+            talk=Share(len(talked), pairs // 2),
+            gifts=Share(len(gave), pairs),
+            talk_series=tuple(
+                Share(len(self._pairs.get(i, ())), pairs // 2) for i in range(reached)
+            ),
+            gift_series=tuple(Share(len(gifts.get(i, ())), pairs) for i in range(reached)),
+        )
