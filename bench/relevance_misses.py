@@ -8,8 +8,8 @@ break or keep the norm that it would not have been held against, or a thing that
 
 With the offline mind this is a check of consistency more than a measurement, since that mind reads
 conduct with the same lexicon and reacts to no thing. So the filter is also put to sentences that
-people have labelled (``tests/reading/data/judge_*.yaml``: what somebody does, and whether it breaks,
-keeps or has nothing to do with a norm); only ``dev`` was ever used to tune the reader.
+people have labelled (``tests/reading/data/judge_*.yaml``: what somebody does, and whether that
+breaks, keeps or has nothing to do with a norm); only ``dev`` was ever used to tune the reader.
 """
 
 from __future__ import annotations
@@ -128,8 +128,8 @@ def main() -> None:
     for file in sorted(LABELLED.glob("judge_*.yaml")):
         found = labelled(file)
         print(
-            f"{file.name}: skipped {found['related, skipped']} of {found['related']} related pairs, "
-            f"{found['unrelated, skipped']} of {found['unrelated']} unrelated ones"
+            f"{file.name}: skipped {found['related, skipped']} of {found['related']} related, "
+            f"{found['unrelated, skipped']} of {found['unrelated']} unrelated pairs"
         )
 
 
