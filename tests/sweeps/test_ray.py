@@ -21,7 +21,7 @@ from folkways.store.reader import RunFile
 from folkways.sweeps import on_ray
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.start import sweep
-from folkways.sweeps.work import Job, Result
+from folkways.sweeps.work import VERSION, Job, Result
 
 Write = Callable[..., Path]
 PLAN = "name: many\nscenario: garden.yaml\nseeds: 8\ndays: 12\n"
@@ -126,7 +126,7 @@ def test_a_node_with_another_folkways_refuses() -> None:
 
 def test_paid_runs_want_a_folder_that_all_nodes_see() -> None:
     job = Job("a", "a, seed 1", "/nowhere/a.folk", "hobbs_cafe", 1, {}, paid=True)
-    order = on_ray.Order(job, "/nowhere", "mark", on_ray.VERSION, {}, b"")
+    order = on_ray.Order(job, "/nowhere", "mark", VERSION, {}, b"")
     result, _ = on_ray.work(order)
     assert result.status == "failed"
     assert "paid answers must not be lost" in result.reason
@@ -141,7 +141,7 @@ def test_a_node_without_the_folder_gives_the_file_back_and_takes_up_a_begun_one(
     def order(begun: bytes, until: str) -> on_ray.Order:
         path = str(place / "none" / "a.folk")
         job = Job("a", "a", path, str(source), 5, {"days": "1"}, until=until)
-        return on_ray.Order(job, "/nowhere", "mark", on_ray.VERSION, files, begun)
+        return on_ray.Order(job, "/nowhere", "mark", VERSION, files, begun)
 
     result, data = on_ray.work(order(b"", ""))
     (place / "back.folk").write_bytes(data)

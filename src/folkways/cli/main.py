@@ -13,6 +13,7 @@ import folkways
 from folkways.base.errors import FolkwaysError
 from folkways.cli import (
     check,
+    compare,
     cost,
     doctor,
     estimate,
@@ -74,6 +75,7 @@ for command in (
     check,
     schema,
     sweep,
+    compare,
 ):
     app.command(command.NAME)(_interruptible(command.main))
 app.add_typer(prompts.app, name=prompts.NAME)

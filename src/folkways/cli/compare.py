@@ -1,0 +1,68 @@
+"""``folkways compare``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from folkways.cli.options import Json
+
+NAME = "compare"
+
+
+def main(
+    a: Annotated[
+        str,
+        typer.Argument(metavar="A", help="A run file, the folder of a sweep, or FOLDER:CONDITION."),
+    ],
+    b: Annotated[str, typer.Argument(metavar="B", help="What it is compared with, of one kind.")],
+    json_: Json = False,
+) -> None:
+    """Compare two sets of runs, or say where two single runs part.
+
+    For sets it gives the difference of each measure with its 95 % interval and a test that is
+    named; runs of the same seeds are taken in pairs. For two run files it shows the first event
+    that differs.
+
+    \b
+    Examples:
+      folkways compare "sweeps/ablations:whole" "sweeps/ablations:without compliance"
+      folkways compare sweeps/with sweeps/without --json
+      folkways compare runs/hobbs_cafe-1.folk runs/hobbs_cafe-2.folk
+    """
+    import json
+
+    from folkways.base.errors import FolkwaysError
+    from folkways.cli.terminal import output, plain
+    from folkways.sweeps.compare import compare_sets, least_note, split
+    from folkways.sweeps.parting import part
+
+    console = output()
+    files = [split(one)[0].is_file() for one in (a, b)]
+    if all(files):
+        parting = part(a, b)
+        if json_:
+            typer.echo(json.dumps(parting.to_json()))
+        else:
+            for line in parting.text:
+                console.print(plain(line), soft_wrap=True)
+        return
+    if any(files):
+        raise FolkwaysError(
+            f"{a} and {b} are not of one kind: compare two run files, or two sets of runs"
+        )
+    found = compare_sets(a, b)
+    if json_:
+        typer.echo(json.dumps([one.to_json() for one in found]))
+        return
+    for comparison in found:
+        console.print(plain(f"A: {comparison.a.name}", "bold"), soft_wrap=True)
+        console.print(plain(f"B: {comparison.b.name}", "bold"), soft_wrap=True)
+        for text in (*comparison.notes, comparison.method):
+            console.print(plain(text), soft_wrap=True)
+        for one in comparison.lines:
+            console.print(plain(one.text, "" if one.clear else "dim"), soft_wrap=True)
+    warning = least_note(found)
+    if warning:
+        console.print(plain(warning, "yellow"), soft_wrap=True)

@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.runs.start import run
+from folkways.store.reader import RunFile
+from folkways.sweeps.compare import RunSet, compare, compare_sets, least_note
+from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.parting import part
+from folkways.sweeps.start import sweep
+from folkways.sweeps.work import Measured, Result
+
+Write = Callable[..., Path]
+
+
+def made(seed: int, acceptance: float | None, conflicts: int = 0, **other: str) -> Result:
+    """A result that no run ever had."""
+    shares = {"quiet": acceptance}
+    measured = Measured(
+        acceptance=shares,
+        acceptance_injunctive=shares,
+        acceptance_descriptive=shares,
+        acceptance_ordinary=shares,
+        adherence=shares,
+        adherence_whole_run=shares,
+        emergence={},
+        conflicts=conflicts,
+        conversations=0,
+        thoughts=0,
+        fallbacks=0,
+        spent=None,
+        series={
+            "bins": [],
+            "acceptance": {},
+            "acceptance_by_kind": {},
+            "adherence": {},
+            "conflicts": [],
+            "conflicts_raw": [],
+            "conversations": [],
+            "conversations_about": {},
+            "thoughts": [],
+            "thoughts_about": {},
+        },
+    )
+    return Result(
+        f"r{seed}",
+        seed,
+        done=True,
+        status="finished",
+        folkways=other.get("folkways", "1"),
+        scenario=other.get("scenario", "a"),
+        statements={other.get("norm", "quiet"): "Be quiet."},
+        measured=measured,
+    )
+
+
+def a_set(name: str, values: Mapping[int, float | None], **other: str) -> RunSet:
+    return RunSet(name, {seed: made(seed, value, seed, **other) for seed, value in values.items()})
+
+
+def test_runs_of_the_same_seeds_are_pairs() -> None:
+    base = {seed: 0.1 * (seed % 3) for seed in range(1, 9)}
+    found = compare(a_set("a", base), a_set("b", {seed: v + 0.3 for seed, v in base.items()}))
+    line = found.lines[0]
+    assert found.pairs
+    assert (line.measure, line.norm) == ("acceptance", "quiet")
+    assert line.difference.mean == pytest.approx(0.3)
+    assert line.clear
+    assert "B is 30 points higher (95 % interval +30 to +30; p = 0.008" in line.text
+    conflicts = next(one for one in found.lines if one.measure == "conflicts")
+    assert "no difference on average" in conflicts.text
+    assert "sign-flip" in found.method
+    assert found.to_json()["measures"][0]["p"] == 2 / 2**8
+
+
+def test_other_seeds_are_two_samples() -> None:
+    found = compare(
+        a_set("a", {1: 0.1, 2: 0.2, 3: 0.3, 4: 0.2}), a_set("b", {5: 0.8, 6: 0.9, 7: 0.7, 8: 0.8})
+    )
+    assert not found.pairs
+    assert "not paired" in found.method
+    assert found.lines[0].clear
+    assert found.lines[0].difference.p == pytest.approx(2 / 70)
+
+
+def test_what_is_undefined_is_left_out_in_pairs() -> None:
+    found = compare(
+        a_set("a", {1: None, 2: 0.2, 3: 0.4}), a_set("b", {1: 0.9, 2: 0.2, 3: 0.6})
+    ).lines[0]
+    assert [found.a, found.b] == pytest.approx([0.3, 0.4])
+    assert found.difference.n == (2, 2)
+
+
+def test_few_runs_are_never_clear_and_it_is_said() -> None:
+    found = compare(a_set("a", {1: 0.0, 2: 0.1}), a_set("b", {1: 1.0, 2: 1.0}))
+    assert not found.lines[0].clear
+    assert "can give no p below 0.500" in least_note([found])
+    one = compare(a_set("a", {1: 0.0}), a_set("b", {1: 1.0}))
+    assert "too few runs" in one.lines[0].text
+    assert least_note([one]) == ""
+
+
+def test_sets_of_several_versions_are_refused() -> None:
+    mixed = RunSet("m", {1: made(1, 0.1, scenario="a"), 2: made(2, 0.1, scenario="b")})
+    good = a_set("g", {1: 0.1, 2: 0.2})
+    with pytest.raises(FolkwaysError, match="the runs of m were made with 2 versions of the scen"):
+        compare(good, mixed)
+    later = RunSet("m", {1: made(1, 0.1), 2: made(2, 0.1, folkways="2")})
+    with pytest.raises(FolkwaysError, match=r"2 versions of folkways \(1, 2\)"):
+        compare(later, good)
+    with pytest.raises(FolkwaysError, match="track other norms"):
+        compare(good, a_set("o", {1: 0.1}, norm="tips"))
+    noted = compare(good, a_set("n", {1: 0.1, 2: 0.2}, scenario="b", folkways="2"))
+    assert len(noted.notes) == 2
+
+
+def test_conditions_of_sweeps_are_compared(plan: Write, place: Path) -> None:
+    done = sweep(plan(), out=place / "s")
+    (found,) = compare_sets(f"{place}/s:whole", f"{place}/s:without spreading")
+    whole = done.values("whole", "acceptance", "quiet")
+    without = done.values("without spreading", "acceptance", "quiet")
+    assert found.lines[0].a == pytest.approx(sum(whole.values()) / 2)
+    assert found.lines[0].b == pytest.approx(sum(without.values()) / 2)
+    both = compare_sets(place / "s", place / "s")
+    assert [one.a.name for one in both] == [f"{place}/s:whole", f"{place}/s:without spreading"]
+    assert all(line.difference.mean == 0 for one in both for line in one.lines)
+    with pytest.raises(FolkwaysError, match="did you mean 'whole'"):
+        compare_sets(f"{place}/s:hole", place / "s")
+    with pytest.raises(FolkwaysError, match="name one as"):
+        compare_sets(place / "s", f"{place}/s:whole")
+    folder = SweepFolder(place / "s")
+    lost = next(iter(folder.results().values()))
+    folder.keep(msgspec.structs.replace(lost, done=False, status="failed"))
+    with pytest.raises(FolkwaysError, match=r"1 runs of .* are not finished"):
+        compare_sets(place / "s", place / "s")
+
+
+def test_two_runs_part_where_their_logs_do(place: Path) -> None:
+    source = place / "garden.yaml"
+    run(source, days=1, out=place / "a.folk")
+    run(source, days=1, out=place / "b.folk", without="compliance")
+    run(source, days=1, out=place / "c.folk")
+    same = part(place / "a.folk", place / "c.folk")
+    assert same.same
+    assert same.common == RunFile(place / "a.folk").seq
+    assert (same.measures, dict(same.settings)) == ((), {})
+    found = part(place / "a.folk", place / "b.folk")
+    logs = [list(RunFile(place / f"{name}.folk").events()) for name in "ab"]
+    number = next(i for i, (x, y) in enumerate(zip(*logs, strict=False)) if x != y)
+    assert found.common == number
+    assert found.first == (logs[0][number], logs[1][number])
+    assert list(found.settings) == ["mechanisms"]
+    assert type(logs[0][number]).__name__ in "\n".join(found.text)
+    assert json.dumps(found.to_json())
+
+
+def test_runs_that_are_not_finished_are_refused(place: Path) -> None:
+    source = place / "garden.yaml"
+    run(source, days=1, out=place / "a.folk")
+    run(source, until="day 1 08:30", out=place / "b.folk")
+    assert part(place / "a.folk", place / "b.folk").moment is not None
+    from folkways.store.writer import RunWriter
+
+    RunWriter.reopen(place / "b.folk").close()
+    with pytest.raises(FolkwaysError, match=r"b.folk is not finished \(running, at day 1 08"):
+        part(place / "a.folk", place / "b.folk")
+    with pytest.raises(RunFileError, match="does not exist"):
+        part(place / "none.folk", place / "a.folk")
