@@ -12,6 +12,7 @@ import typer
 import folkways
 from folkways.base.errors import FolkwaysError
 from folkways.cli import (
+    baseline,
     check,
     compare,
     cost,
@@ -74,6 +75,7 @@ for command in (
     new,
     check,
     schema,
+    baseline,
     sweep,
     compare,
 ):
