@@ -110,7 +110,7 @@ def test_paused_and_resumed_is_never_paused(
 
 def test_an_interrupted_run_keeps_its_until(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
-    mind = Failing(20, signal.SIGINT)
+    mind = Failing(8, signal.SIGINT)
     first = folkways.run(garden, mind=mind, out=path, until="day 1 09:30")
     assert (first.status, first.reason) == ("paused", "interrupted")
     second = folkways.resume(path, mind=TableMind(1))
@@ -136,7 +136,7 @@ def test_an_interrupt_pauses_after_the_tick(
 def test_a_second_interrupt_stops_at_once(garden: Path, whole: str, tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     with pytest.raises(KeyboardInterrupt) as stopped:
-        folkways.run(garden, mind=Failing(37, signal.SIGINT, signal.SIGINT), out=path)
+        folkways.run(garden, mind=Failing(3, signal.SIGINT, signal.SIGINT), out=path)
     assert f"folkways resume {path}" in stopped.value.__notes__[0]
     assert RunFile(path).status == "paused"
     assert [entry.name for entry in tmp_path.glob("r.folk*")] == ["r.folk"]

@@ -89,7 +89,7 @@ class Agent:
 
     def rated(self, text: str) -> int | None:
         """Return the importance that an observation of these words had the last time, if any."""
-        return self._rated.get(text)
+        return None if text in self.body.guessed else self._rated.get(text)
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event that the agent brought about or that concerns it."""

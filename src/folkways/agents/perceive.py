@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from folkways.agents.mechanism import News, Percept
 from folkways.agents.operations import RATE_IMPORTANCE
-from folkways.agents.questions import RateImportance
+from folkways.agents.questions import Importance, RateImportance
 from folkways.agents.relevance import presses
 from folkways.agents.together import together
 from folkways.agents.turn import Turn
@@ -54,12 +54,13 @@ async def perceive(turn: Turn) -> list[Percept]:
         memory = turn.remember(
             "observation",
             item.text,
-            score,
+            score or 1,
             about=item.other,
             place=item.place,
             indoors=item.indoors,
             speech=item.speech,
             own=item.own,
+            guessed=not score,
         )
         if item.current:
             percepts.append(
@@ -69,7 +70,7 @@ async def perceive(turn: Turn) -> list[Percept]:
                     item.other,
                     item.place,
                     item.indoors,
-                    score,
+                    score or 1,
                     item.speech,
                     item.own,
                 )
@@ -78,12 +79,12 @@ async def perceive(turn: Turn) -> list[Percept]:
 
 
 async def _rate_apart(turn: Turn, news: Sequence[News]) -> list[int]:
-    """Ask for the importance of each by itself, of all at the same time."""
+    """Ask for the importance of each by itself, of all at the same time; 0: none came."""
     answers = await together(
         turn.ask(RATE_IMPORTANCE, RateImportance(who=turn.agent.who, texts=(item.text,)))
         for item in news
     )
-    return [one_each(turn, "rate_importance", answer.scores, 1)[0] for answer in answers]
+    return [_scores(turn, answer, 1)[0] for answer in answers]
 
 
 async def _rate_together(turn: Turn, news: Sequence[News]) -> list[int]:
@@ -98,17 +99,23 @@ async def _rate_together(turn: Turn, news: Sequence[News]) -> list[int]:
             texts = tuple(item.text for item in part)
             question = RateImportance(who=turn.agent.who, texts=texts)
             answer = await turn.ask(RATE_IMPORTANCE, question)
-            scores = one_each(turn, "rate_importance", answer.scores, len(part))
+            scores = _scores(turn, answer, len(part))
         known.update((item.text, score) for item, score in zip(part, scores, strict=True))
-    return [known[item.text] or 1 for item in news]
+    return [known[item.text] for item in news]
+
+
+def _scores(turn: Turn, answer: Importance, count: int) -> list[int]:
+    if not turn.answered(answer):
+        return [0] * count
+    return one_each(turn, "rate_importance", answer.scores, count)
 
 
 def one_each(turn: Turn, operation: str, scores: Sequence[int], count: int) -> list[int]:
-    """Return exactly ``count`` scores; an answer with more or fewer is counted."""
+    """Return exactly ``count`` scores, 0 for none; an answer with more or fewer is counted."""
     if len(scores) != count:
         reason = f"{len(scores)} scores for {count} memories; the rest count as 1"
         turn.note_fallback(operation, reason)
-    return ([*scores, *[1] * count])[:count]
+    return ([*scores, *[0] * count])[:count]
 
 
 def _put_off(turn: Turn, news: list[News]) -> list[News]:

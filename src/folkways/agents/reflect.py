@@ -29,10 +29,11 @@ async def reflect(turn: Turn) -> list[int]:
     )
     recalled = [(question, await turn.recall(question, "reflect")) for question in asked.questions]
     thoughts: list[int] = []
+    name = (DRAW_INSIGHTS if turn.frugal else INFER_INSIGHTS).name
     for insight, shown in await (_draw if turn.frugal else _infer)(turn, recalled):
         evidence = tuple(id for id in insight.evidence if id in shown)
         if len(evidence) < len(insight.evidence):
-            turn.note_fallback("infer_insights", "evidence that was not shown was left out")
+            turn.note_fallback(name, "evidence that was not shown was left out")
         thoughts.append(
             turn.remember("thought", insight.text, insight.importance, evidence=evidence)
         )

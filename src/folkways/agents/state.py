@@ -100,6 +100,7 @@ class Body(msgspec.Struct):
     noticed: dict[str, tuple[str, int]] = {}
     deferred: list[int] = []
     waiting: list[Waiting] = []
+    guessed: dict[str, None] = {}
     wishes: list[Wish] = []
     talked: dict[str, int] = {}
     raised: dict[str, int] = {}
@@ -183,6 +184,10 @@ class Body(msgspec.Struct):
         if event.memory in ("observation", "chat"):
             self.importance += event.importance
         if event.memory == "observation":
+            if event.guessed:
+                self.guessed[event.text] = None
+            else:
+                self.guessed.pop(event.text, None)
             kept = [item for item in self.waiting if item.text == event.text]
             if kept:
                 self.waiting.remove(kept[0])

@@ -116,6 +116,7 @@ class Turn:
         indoors: bool = False,
         speech: bool = False,
         own: bool = False,
+        guessed: bool = False,
     ) -> int:
         """Add a record to the memory stream and return its id."""
         id = len(self.agent.memory)
@@ -133,6 +134,7 @@ class Turn:
                 indoors=indoors,
                 speech=speech,
                 own=own,
+                guessed=guessed,
             )
         )
         return id

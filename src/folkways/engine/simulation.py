@@ -17,6 +17,7 @@ from folkways.agents.cycle import step
 from folkways.agents.mechanism import Mechanism
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.base.errors import FolkwaysError, Stopped, Unavailable
 from folkways.base.random import stream
 from folkways.base.time import HOUR, moment, parse_clock
 from folkways.engine import checkpoint, conversation
@@ -185,13 +186,20 @@ class Simulation:
 
 
 async def _together(turns: Sequence[Turn]) -> list[list[ev.AnyEvent]]:
-    """Live through the steps concurrently; if some fail, one of their errors is raised bare."""
+    """Live through the steps concurrently; if some fail, the gravest error is raised bare."""
     if len(turns) == 1:
         return [await step(turns[0])]
     try:
         async with asyncio.TaskGroup() as group:
             tasks = [group.create_task(step(turn)) for turn in turns]
     except ExceptionGroup as failed:
-        error = failed.exceptions[0]
+        error = min(failed.exceptions, key=_gravity)
         raise error from error.__cause__
     return [task.result() for task in tasks]
+
+
+def _gravity(error: Exception) -> int:
+    """Order errors of one tick: bugs first, then what a user can mend, then mere pauses."""
+    if not isinstance(error, FolkwaysError):
+        return 0
+    return 3 if isinstance(error, Stopped) else 2 if isinstance(error, Unavailable) else 1

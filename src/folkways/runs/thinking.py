@@ -173,6 +173,7 @@ class _Maker:
         self._prices = terms.prices()
         self._book = PromptBook(experiment.prompts)
         self._guard = FallbackGuard(terms.max_fallbacks)
+        self._models: dict[str, Model] = {}
         minds._ledger = self._ledger = Ledger.of(store.answers(), self._prices)
         self._purse = Purse(self._ledger, terms.max_cost, terms.max_tokens)
 
@@ -181,9 +182,14 @@ class _Maker:
         return {name: self._mind(name, settings) for name, settings in asked.items()}
 
     def _mind(self, name: str, settings: ModelSettings) -> Mind:
+        from folkways.minds.llm.endpoint import fingerprint
         from folkways.minds.llm.mind import LanguageMind
 
-        model = self._asked(settings)
+        # Minds that ask the same model in the same way share its answers, calls and limits.
+        asked = fingerprint(settings)
+        model = self._models.get(asked)
+        if model is None:
+            model = self._models[asked] = self._asked(settings)
         return LanguageMind(model, self._book, name, on_outcome=self._guard.note)
 
     def _asked(self, settings: ModelSettings) -> Model:

@@ -122,7 +122,8 @@ class MemoryAdded(Event, frozen=True, kw_only=True):
     ``id`` counts from 0 per agent; ``importance`` is 1 to 10; ``evidence`` are ids of the records
     that a thought rests on; ``about`` is the agent observed or spoken with, if any; ``place`` the
     address where an observation was made and ``indoors`` whether that is indoors; ``speech`` tells
-    words overheard from conduct seen, ``own`` that it is the agent's own doing.
+    words overheard from conduct seen, ``own`` that it is the agent's own doing. ``guessed``:
+    no answer came for the importance, which stands at 1 until there is one.
     """
 
     id: int
@@ -135,6 +136,7 @@ class MemoryAdded(Event, frozen=True, kw_only=True):
     indoors: bool = False
     speech: bool = False
     own: bool = False
+    guessed: bool = False
 
 
 class MemoriesRetrieved(Event, frozen=True, kw_only=True):

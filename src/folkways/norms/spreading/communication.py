@@ -66,10 +66,11 @@ class Communication(Mechanism):
                 texts=tuple(item.text for item in rest),
             ),
         )
+        scores = [0] * len(news)
         if turn.answered(answer):
             findings = answer.conflicts, answer.upheld
             enter_verdicts(turn, JUDGE_PERCEPTS.name, findings, open_, norms)
-        scores = one_each(turn, JUDGE_PERCEPTS.name, answer.scores, len(news))
+            scores = one_each(turn, JUDGE_PERCEPTS.name, answer.scores, len(news))
         by_text = dict(zip((item.text for item in open_ + rest), scores, strict=True))
         return [by_text[item.text] for item in news]
 
