@@ -9,6 +9,7 @@ from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
 from folkways.plots import render_report
+from folkways.plots.cost import Cost, CostRow
 
 VOID = {"meta", "link", "br", "img", "hr", "input"}
 HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'
@@ -212,3 +213,31 @@ def test_a_run_in_which_nothing_happened() -> None:
     assert "0 of 0 tracked norms emerged" in text
     assert "It met no norm." in text
     checked(report(Builder(("Ann",), (SMOKE,))))
+
+
+def test_it_shows_trees_clusters_evidence_and_calibration() -> None:
+    page = checked(report(some_run()))
+    assert "Who had which norm from whom" in page.text
+    assert page.text.count("A line is an agent that holds the norm") >= 2
+    assert "Norms that nobody seeded" in page.text
+    assert "What agents could expect of each other" in page.text
+    assert "Is the scale of utilities used?" in page.text
+    assert "The model after ODD+D" in page.text
+    assert "No language model was asked; the run cost nothing." in page.text
+
+
+def test_it_shows_the_bill_if_there_is_one() -> None:
+    total = CostRow("all", 12, 3400, 100, 560, 1.25, 24.0)
+    row = CostRow("utter", 12, 3400, 100, 560, None, 24.0)
+    cost = Cost(total, [row], "a table, 2025-01-01", ("some-model",))
+    text = checked(render_report(summarise(some_run().log, WordJudge()), cost)).text
+    assert "12 answers of language models: 3,400 tokens in" in text
+    assert "$1.25" in text
+    assert "utter 12 3,400 100 560 price not known 2" in text
+    assert "No price is known for some-model." in text
+
+
+def test_an_imported_run_has_no_description_of_a_model() -> None:
+    made = some_run()
+    made.log.header = msgspec.structs.replace(made.log.header, arguments={"imported": "crsec"})
+    assert "ODD+D" not in checked(report(made)).text

@@ -21,6 +21,12 @@ def main(
             help="A new file for the report (default: beside the run, in place of an earlier one).",
         ),
     ] = None,
+    odd: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write the model's description after ODD+D (Markdown) as well."
+        ),
+    ] = None,
 ) -> None:
     """Write the report of a run: one HTML file that needs no other.
 
@@ -31,7 +37,13 @@ def main(
     Examples:
       folkways report runs/hobbs_cafe-1.folk
       folkways report runs/hobbs_cafe-1.folk --out cafe.html
+      folkways report runs/hobbs_cafe-1.folk --odd model.md
     """
+    from folkways.cli.files import write_new
     from folkways.runs.run import Run
 
-    typer.echo(Run.open(run).report(out))
+    opened = Run.open(run)
+    if odd is not None:
+        write_new(odd, opened.odd().markdown())
+        typer.echo(odd)
+    typer.echo(opened.report(out))

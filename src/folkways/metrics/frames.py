@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from folkways.memory.embedder import Embedder, LexicalEmbedder
 from folkways.metrics.calibration import calibrations
 from folkways.metrics.clusters import Cluster, clusters
-from folkways.metrics.compactness import compactness
+from folkways.metrics.compactness import Size, compactness
 from folkways.metrics.summary import Summary
 
 if TYPE_CHECKING:
@@ -102,12 +102,7 @@ def compactness_frame(summary: Summary, embedder: Embedder | None = None) -> Dat
     """What each synthesis did to an agent's norms, one row for each; ``t`` in simulated seconds."""
     embedder = embedder or LexicalEmbedder(summary.setup.agents)
     rows = [
-        (one.agent, one.t)
-        + tuple(
-            value
-            for size in (one.before, one.after)
-            for value in (size.norms, size.words, size.similarity)
-        )
+        (one.agent, one.t, *_size(one.before), *_size(one.after))
         for one in compactness(summary.syntheses, embedder)
     ]
     names = [
@@ -136,6 +131,10 @@ def clusters_frame(summary: Summary, embedder: Embedder | None = None) -> DataFr
     rows = [_cluster(one) for one in clusters(summary, embedder)]
     columns = ["norm", "unseeded", "holders", "ever", "injunctive", "descriptive"]
     return _frame(rows, [*columns, "wordings", "opposes", "first"], []).astype({"first": "Int64"})
+
+
+def _size(size: Size) -> tuple[object, ...]:
+    return size.norms, size.words, size.similarity
 
 
 def _cluster(one: Cluster) -> tuple[object, ...]:

@@ -46,6 +46,7 @@ def _environment() -> jinja2.Environment:
     environment.filters["moment"] = format_moment
     environment.filters["percent"] = _percent
     environment.filters["number"] = _number
+    environment.filters["dollars"] = _dollars
     environment.filters["thousands"] = "{:,}".format
     return environment
 
@@ -62,6 +63,10 @@ def _finalize(value: object) -> object:
 
 def _percent(share: Share) -> str:
     return "undefined" if share.value is None else f"{share.value:.0%}"
+
+
+def _dollars(value: float | None) -> str:
+    return "price not known" if value is None else f"${value:,.2f}"
 
 
 def _number(value: float | None) -> str:

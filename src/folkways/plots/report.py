@@ -9,17 +9,28 @@ from msgspec.json import encode
 
 from folkways.base.log import Header
 from folkways.metrics.summary import Summary
+from folkways.plots.cost import Cost
 from folkways.plots.figure2 import counts_panel, norm_panel
+from folkways.plots.odd import odd
 from folkways.plots.page import inline, resource, template
+from folkways.plots.society import society_view
+from folkways.plots.tree import describe
 from folkways.plots.views import report_view
 
 
-def render_report(summary: Summary) -> str:
-    """Return the report as HTML: no script, no request to anywhere, the same bytes every time."""
+def render_report(summary: Summary, cost: Cost | None = None) -> str:
+    """Return the report as HTML: no script, no request to anywhere, the same bytes every time.
+
+    ``cost`` is what language models took; None if none was asked.
+    """
     view = report_view(summary)
     return template("report.html.j2").render(
         view=view,
         s=summary,
+        society=society_view(summary),
+        odd=None if "imported" in summary.header.arguments else odd(summary.header),
+        cost=cost,
+        describe=describe,
         mark=Markup(report_mark(summary.header)),  # noqa: S704  hexadecimal digits
         style=Markup(resource("report.css")),  # noqa: S704  our own style sheet
         counts=inline(counts_panel(summary)),

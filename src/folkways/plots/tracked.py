@@ -54,6 +54,7 @@ class TrackedView:
     emerged: str
     reason: str
     held: Share
+    knows: Share
     injunctive: Share
     descriptive: Share
     whole: Share
@@ -86,6 +87,7 @@ def tracked_view(summary: Summary, norm: str) -> TrackedView:
         emerged="" if found.bin is None else summary.bins.label(found.bin),
         reason=found.reason,
         held=held,
+        knows=summary.diffusion[norm][-1] if summary.reached else Share(0, held.of),
         injunctive=kinds["injunctive"],
         descriptive=kinds["descriptive"],
         whole=summary.whole_run(norm),

@@ -63,14 +63,15 @@ def tree_figure(tree: Tree, bins: Bins, days: int) -> Svg:
     )
 
 
-def describe(tree: Tree) -> str:
-    """Return in a sentence what the tree shows."""
+def describe(tree: Tree, *, named: bool = True) -> str:
+    """Return in a sentence what the tree shows, with the norm's name or without."""
+    name = f"{tree.norm}: " if named else ""
     roots = sum(one.root for one in tree.adoptions)
     sizes = ", ".join(str(size) for size in tree.generations)
     if not tree.adoptions:
-        return f"{tree.norm}: nobody has accepted it"
+        return f"{name}nobody has accepted it"
     return (
-        f"{tree.norm}: {len(tree.adoptions)} of {tree.agents} agents accepted it, {roots} from "
+        f"{name}{len(tree.adoptions)} of {tree.agents} agents accepted it, {roots} from "
         f"nobody who held it; generations of {sizes}"
     )
 

@@ -11,7 +11,7 @@ from folkways.base.time import format_moment
 from folkways.metrics.findings import Finding, findings
 from folkways.metrics.judge import Decision
 from folkways.metrics.lives import NormLife
-from folkways.metrics.norms import Family, Spread, Utilities, unseeded
+from folkways.metrics.norms import Spread, Utilities
 from folkways.metrics.summary import Summary
 from folkways.plots.tracked import TrackedView, tracked_view
 
@@ -76,7 +76,6 @@ class ReportView:
     summary: Summary
     tracked: list[TrackedView]
     findings: Sequence[Finding]
-    unseeded: list[Family]
     agents: list[AgentView]
     synthesis: SynthesisView
     decisions: list[DecisionGroup]
@@ -97,7 +96,6 @@ def report_view(summary: Summary) -> ReportView:
         summary=summary,
         tracked=[tracked_view(summary, norm.id) for norm in summary.setup.tracked],
         findings=findings(summary),
-        unseeded=unseeded(summary.families),
         agents=_agents(summary),
         synthesis=_synthesis(summary),
         decisions=_decisions(decisions),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from folkways.memory.embedder import Embedder
+    from folkways.plots.odd import Odd
     from folkways.plots.svg import Svg
 
 
@@ -65,7 +66,7 @@ class Measured:
         return frames.spread_frame(self.summary)
 
     def kinds(self) -> DataFrame:
-        """By quarter of a day: injunctive and descriptive norms, and the share of agents with any."""
+        """By quarter of a day: norms of either kind, and the share of agents with any."""
         return frames.kinds_frame(self.summary)
 
     def expectations(self) -> DataFrame:
@@ -124,6 +125,15 @@ class Measured:
 
         summary = self.summary
         return tree_figure(self.transmission(norm), summary.bins, summary.days_reached)
+
+    def odd(self) -> Odd:
+        """Return the description of the model after ODD+D; ``.markdown()`` is its text.
+
+        Raises FolkwaysError for an imported run, whose model folkways did not run.
+        """
+        from folkways.plots.odd import odd
+
+        return odd(self.log.header)
 
     def figure2(self) -> Svg:
         """Return Figure 2 of the paper for this run: conflicts and talk, acceptance, adherence."""

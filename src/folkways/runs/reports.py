@@ -6,15 +6,22 @@ import contextlib
 import itertools
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from folkways.base.errors import StorageError
 from folkways.metrics.summary import Summary
+from folkways.plots.cost import Cost, CostRow
 from folkways.plots.report import render_report, report_mark
+
+if TYPE_CHECKING:
+    from folkways.minds.wrappers.meter import Ledger, Tally
 
 _HEAD = 4096  # bytes at the beginning of a report that hold its mark
 
 
-def write_report(summary: Summary, run: Path | None, target: Path | None) -> Path:
+def write_report(
+    summary: Summary, run: Path | None, target: Path | None, ledger: Ledger | None = None
+) -> Path:
     """Write the report of ``run`` and return its path; see :meth:`folkways.runs.run.Run.report`.
 
     The file appears whole or not at all, and replaces nothing but an earlier report of this run.
@@ -27,7 +34,7 @@ def write_report(summary: Summary, run: Path | None, target: Path | None) -> Pat
         path = target or _beside(run or Path(), report_mark(summary.header))
     except OSError as error:
         raise StorageError(f"cannot write beside {run}: {error.strerror}") from error
-    text = render_report(summary)
+    text = render_report(summary, None if ledger is None else cost_of(ledger))
     draft = path.with_name(f".folkways-{os.getpid()}.html")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -39,6 +46,31 @@ def write_report(summary: Summary, run: Path | None, target: Path | None) -> Pat
         with contextlib.suppress(OSError):
             draft.unlink(missing_ok=True)
     return path
+
+
+def cost_of(ledger: Ledger) -> Cost | None:
+    """Return the bill as the report shows it; None if no language model was asked."""
+    if not ledger.total.calls:
+        return None
+    prices = ledger.prices
+    return Cost(
+        total=_row("all", ledger.total),
+        rows=[_row(str(name), taken) for name, taken in ledger.by("operation").items()],
+        prices=f"{prices.source}, {prices.date}",
+        unpriced=ledger.unpriced,
+    )
+
+
+def _row(name: str, taken: Tally) -> CostRow:
+    return CostRow(
+        name,
+        taken.calls,
+        taken.tokens_in,
+        taken.cached,
+        taken.tokens_out,
+        taken.money,
+        taken.seconds,
+    )
 
 
 def _beside(run: Path, mark: str) -> Path:

@@ -194,7 +194,8 @@ class Run(Measured):
         """
         from folkways.runs.reports import write_report
 
-        return write_report(self.summary, self.path, None if path is None else Path(path))
+        target = None if path is None else Path(path)
+        return write_report(self.summary, self.path, target, self.ledger)
 
     def export(self, folder: str | Path) -> dict[str, int]:
         """Write all tables as CSV files into a new folder; return the rows of each.

@@ -1,0 +1,295 @@
+"""The description of a run's model after ODD+D, generated from what the run's header says.
+
+The headings are those of Müller et al. (2013), the ODD protocol (Grimm et al. 2006) extended by
+human decisions. Every sentence hangs on the scenario: what was switched off is not described.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.log import Header
+from folkways.base.time import TICK
+from folkways.metrics.setup import Setup
+from folkways.plots.odd_mechanisms import interaction, learning, schedule, submodels
+from folkways.scenario.population import GeneratedAgents
+from folkways.scenario.schema import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One heading of the protocol with its paragraphs; ``part`` is the block that it opens."""
+
+    number: str
+    title: str
+    paragraphs: tuple[str, ...]
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """A whole description; ``parameters`` are (name, value, meaning) of everything tuned."""
+
+    title: str
+    sections: tuple[Section, ...]
+    parameters: tuple[tuple[str, str, str], ...]
+
+    def markdown(self) -> str:
+        """Return it as the text of a Markdown file."""
+        lines = [f"# {_plain(self.title)}", ""]
+        for section in self.sections:
+            if section.part:
+                lines += [f"## {section.part}", ""]
+            lines += [f"### {section.number} {section.title}", ""]
+            for paragraph in section.paragraphs:
+                lines += [_plain(paragraph), ""]
+        lines += ["## Parameters", "", "| parameter | value | meaning |", "|---|---|---|"]
+        lines += [f"| {name} | {value} | {_plain(what)} |" for name, value, what in self.parameters]
+        return "\n".join((*lines, ""))
+
+
+def odd(header: Header) -> Odd:
+    """Describe the model of the run with this header.
+
+    Raises FolkwaysError for an imported run: what ran was another program.
+    """
+    if "imported" in header.arguments:
+        raise FolkwaysError(
+            f"{header.name} was imported from {header.arguments['imported']}: folkways did not run "
+            "its model and cannot describe it"
+        )
+    setup = Setup.of(header)
+    scenario = Scenario.model_validate(header.scenario)
+    made = (
+        (_overview(header, scenario, setup), "I Overview"),
+        (_design(header, scenario, setup), "II Design concepts"),
+        (_details(header, scenario, setup), "III Details"),
+    )
+    sections = [
+        Section(number, title, tuple(text for text in paragraphs if text), part if first else "")
+        for some, part in made
+        for first, (number, title, paragraphs) in (
+            (place == 0, section) for place, section in enumerate(some)
+        )
+    ]
+    return Odd(
+        f"{setup.title}: the model after ODD+D", tuple(sections), tuple(_parameters(scenario))
+    )
+
+
+_Sections = Sequence[tuple[str, str, Sequence[str]]]
+
+
+def _overview(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
+    norms = "; ".join(f"“{norm.statement}” ({norm.kind})" for norm in scenario.tracked_norms)
+    return (
+        (
+            "I.i",
+            "Purpose",
+            (
+                scenario.description,
+                "To observe whether social norms emerge among agents who perceive, remember, plan, "
+                "talk and act in a small town, without anybody who enforces them, and by which "
+                "ways.",
+                f"Followed by the measures, unknown to the agents: {norms}." if norms else "",
+            ),
+        ),
+        (
+            "I.ii",
+            "Entities, state variables and scales",
+            (
+                f"Agents ({len(setup.agents)}): a persona (age, traits, biography, routine, "
+                "relationships), a place on the map, a memory stream of timed records with an "
+                "importance of 1 to 10, a plan on three levels (day, hours, actions)"
+                + (
+                    ", and a database of personal norms: content, kind (injunctive or "
+                    "descriptive), utility (1 to 100), whether it is active and valid."
+                    if scenario.mechanisms
+                    else ". There are no personal norms: the run is of plain generative agents."
+                ),
+                f"Space: the tile map {scenario.map}, a tree of addresses (arenas, rooms, "
+                "objects), of which each place is indoors or not. Objects have states in words.",
+                f"Time: a tick is {TICK} simulated seconds; ticks in which nothing happens are "
+                f"passed over. A day goes from {scenario.start} to {scenario.end}; the run has "
+                f"{scenario.days} {'day' if scenario.days == 1 else 'days'}.",
+            ),
+        ),
+        ("I.iii", "Process overview and scheduling", schedule(scenario)),
+    )
+
+
+def _design(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
+    offline = header.mind.startswith("offline")
+    seeded = (
+        "the agents' prompts are answered by a language model, whose sampling is not under the "
+        "seed; what it answered is kept in the run file"
+    )
+    return (
+        (
+            "II.i",
+            "Theoretical and empirical background",
+            (
+                "Generative agents (Park et al. 2023)"
+                + (
+                    " with the CRSEC architecture of norms: creation and representation, "
+                    "spreading, evaluation, compliance (Ren et al. 2024). Injunctive and "
+                    "descriptive norms are told apart after Cialdini et al. (1990); norm "
+                    "entrepreneurs follow Sunstein (1996)."
+                    if scenario.mechanisms
+                    else "."
+                ),
+            ),
+        ),
+        (
+            "II.ii",
+            "Individual decision-making",
+            (
+                _deciding(header, offline=offline),
+                f"Questions are put in the profile “{scenario.profile}”"
+                + (
+                    ": several of an agent's questions in one call."
+                    if scenario.profile == "frugal"
+                    else ": each question is a call of its own, as in the paper."
+                ),
+                "Agents do not maximise anything that is computed; norms reach decisions as "
+                "sentences beside the persona and what was retrieved from memory."
+                if "compliance" in scenario.mechanisms
+                else "The norms that agents hold do not enter their plans and actions: compliance "
+                "is taken out."
+                if scenario.mechanisms
+                else "",
+            ),
+        ),
+        ("II.iii", "Learning", learning(scenario)),
+        (
+            "II.iv",
+            "Individual sensing",
+            (
+                f"An agent sees {scenario.parameters.perception.vision_radius} tiles far and hears "
+                f"talk within {scenario.parameters.perception.hearing_radius}; it notices at most "
+                f"the {scenario.parameters.perception.attention_bandwidth} nearest things, and "
+                "only what is new to it. It knows nothing of others' norms or thoughts but what "
+                "they say and do.",
+            ),
+        ),
+        (
+            "II.v",
+            "Individual prediction",
+            (
+                "None is modelled explicitly; what an answering mind expects of others is implicit "
+                "in its answers.",
+            ),
+        ),
+        ("II.vi", "Interaction", interaction(scenario)),
+        (
+            "II.vii",
+            "Collectives",
+            ("None. Groups may form, but nothing in the model stands for them.",),
+        ),
+        ("II.viii", "Heterogeneity", (_heterogeneity(scenario, setup),)),
+        (
+            "II.ix",
+            "Stochasticity",
+            (
+                f"All chance of the engine follows from the seed {header.seed}, in streams named "
+                "by what they are for; the same seed and the same answers give the same event log. "
+                + (
+                    "The offline mind has no other chance."
+                    if offline
+                    else f"Beyond that, {seeded}."
+                ),
+            ),
+        ),
+        (
+            "II.x",
+            "Observation",
+            (
+                "Every event is logged. Measured are acceptance (share of agents that hold a "
+                "norm), adherence (share of occasions on which plans and actions comply), "
+                "conflicts, talk, emergence, and who had a norm from whom; docs/measures.md of "
+                "folkways has the formulas. Words are judged by a judge that is named in the "
+                "report.",
+            ),
+        ),
+    )
+
+
+def _deciding(header: Header, *, offline: bool) -> str:
+    if offline:
+        return (
+            "Every decision is a typed question to the agent's mind. The offline mind answers: a "
+            "deterministic reference model of norm psychology (reading of plain English, stances, "
+            "habits, social impact, reminders) that sees the question's inputs and nothing else; "
+            "docs/offline-mind.md has its rules and constants."
+        )
+    return (
+        f"Every decision is a typed question to the agent's mind, here {header.mind}: the question "
+        "is put in words, the answer has a declared form. An answer that does not fit is asked for "
+        "again and then replaced by a declared fallback, which is counted."
+    )
+
+
+def _heterogeneity(scenario: Scenario, setup: Setup) -> str:
+    if isinstance(scenario.agents, GeneratedAgents):
+        generate = scenario.agents.generate
+        return (
+            f"{generate.count} agents are drawn from distributions of traits, occupations and "
+            f"{len(generate.stances)} stances (seed {generate.seed}); a share of "
+            f"{generate.entrepreneurs:g} are norm entrepreneurs."
+        )
+    minds = {agent.mind for agent in scenario.agents if agent.mind}
+    others = f" Some have minds of their own: {', '.join(sorted(minds))}." if minds else ""
+    return (
+        f"Each of the {len(setup.agents)} agents has a persona written by hand; "
+        f"{len(setup.entrepreneurs)} are norm entrepreneurs"
+        + (f" ({', '.join(sorted(setup.entrepreneurs))})." if setup.entrepreneurs else ".")
+        + others
+    )
+
+
+def _details(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
+    begins = "Memories hold the persona's own sentences; the town is in its resting state." + (
+        f" Each entrepreneur creates {scenario.parameters.norms.initial} norms at the first step."
+        if "creation" in scenario.mechanisms and setup.entrepreneurs
+        else " Nobody holds a norm."
+    )
+    arguments = {key: value for key, value in header.arguments.items() if value and key != "out"}
+    passed = ", ".join(f"{key}={value}" for key, value in sorted(arguments.items()))
+    return (
+        (
+            "III.i",
+            "Implementation details",
+            (
+                f"folkways {header.folkways}, Python {header.python}. The run file holds the "
+                "scenario as given and as it took effect, the event log, the versions of the "
+                f"questions' wording ({len(header.prompts)}) and the SHA-256 of the map.",
+                f"Passed on the command line or from Python: {passed}." if passed else "",
+            ),
+        ),
+        ("III.ii", "Initialisation", (begins,)),
+        (
+            "III.iii",
+            "Input data",
+            ("The scenario and its map; nothing is read while the run goes on.",),
+        ),
+        ("III.iv", "Submodels", submodels(scenario)),
+    )
+
+
+def _parameters(scenario: Scenario) -> list[tuple[str, str, str]]:
+    rows = []
+    for group in type(scenario.parameters).model_fields:
+        values = getattr(scenario.parameters, group)
+        rows += [
+            (f"{group}.{name}", f"{getattr(values, name):g}", one.description or "")
+            for name, one in type(values).model_fields.items()
+        ]
+    return rows
+
+
+def _plain(text: str) -> str:
+    """Return words of a scenario so that Markdown shows them as they are, on one line."""
+    line = " ".join(text.split())
+    return "".join(f"\\{c}" if c in "\\`*_<>[]|" else c for c in line)

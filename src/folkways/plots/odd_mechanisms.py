@@ -1,0 +1,108 @@
+"""What the mechanisms of a scenario do, for its description; what is taken out is said to be."""
+
+from __future__ import annotations
+
+from folkways.scenario.schema import MECHANISMS, Scenario
+
+_DONE = {
+    "creation": "Creation: at the first step a norm entrepreneur puts what it stands for into "
+    "personal norms, which are active and valid at once.",
+    "spreading.communication": "Spreading by communication: conduct that an agent sees is held "
+    "against its norms; where they conflict it decides, by its disposition and its relation to the "
+    "other, whether to speak up. After a conversation both look for norms in what was said.",
+    "spreading.observation": "Spreading by observation: when what others do has become important "
+    "enough (importance of {thought_threshold} in all), and after a reflection, an agent thinks "
+    "about it and looks for norms in its thoughts.",
+    "evaluation.immediate": "Immediate evaluation: a norm that was found must be consistent with "
+    "its source, no duplicate, of the kind it is said to be, and in no conflict with what the "
+    "agent holds and stands for, in this order; what fails stays inactive and invalid, with the "
+    "reason.",
+    "evaluation.synthesis": "Long-term synthesis: when the utilities of an agent's qualified norms "
+    "sum above {synthesis_threshold}, it sorts them by theme and puts an abstract norm in place of "
+    "those of one theme, if that passes immediate evaluation.",
+    "compliance": "Compliance: the qualified norms are put before the agent when it plans and when "
+    "it decides on actions; whether it keeps to them is its mind's decision.",
+}
+_CREATED = "evaluation.immediate"
+
+
+def schedule(scenario: Scenario) -> tuple[str, ...]:
+    """Return the order of things within a tick."""
+    has = set(scenario.mechanisms)
+    steps = []
+    if "evaluation.immediate" in has:
+        steps.append("evaluate the norms that it found")
+    if "evaluation.synthesis" in has:
+        steps.append("synthesise norms if there are too many")
+    steps += ["plan the day, if it is new", "perceive", "digest a conversation that has closed"]
+    if has & {"spreading.communication", "spreading.observation"}:
+        steps[-1] += " and look for norms in it" if "spreading.communication" in has else ""
+        steps.append("appraise what it perceived in the light of its norms")
+    steps += [
+        "attend to one thing (talk, react, or go on with the plan)",
+        "begin the next action",
+        "reflect, when what it perceived has become important enough "
+        f"({scenario.parameters.reflection.threshold} in all)",
+    ]
+    return (
+        "Asynchronous within a barrier: at each tick the agents that are due each take one step on "
+        "a frozen view of the town, and what comes of it is committed in the order of the agents; "
+        "competing wishes to talk are settled then. A conversation goes utterance by utterance in "
+        "simulated time.",
+        f"A step, in this order: {'; '.join(steps)}.",
+    )
+
+
+def learning(scenario: Scenario) -> tuple[str, ...]:
+    """Return what agents learn."""
+    norms = [name for name in scenario.mechanisms if name.startswith("spreading")]
+    return (
+        "Agents remember what they perceive, say and think, and retrieve it by recency, importance "
+        "and relevance; reflections add insights, talks revise how they see each other.",
+        "They take up norms from others, and may replace them by more general ones."
+        if norms and "evaluation.synthesis" in scenario.mechanisms
+        else "They take up norms from others."
+        if norms and _CREATED in scenario.mechanisms
+        else "They find norms in what others say or do, but without immediate evaluation none of "
+        "them is ever accepted."
+        if norms
+        else "They do not take up norms from others: spreading is taken out.",
+    )
+
+
+def interaction(scenario: Scenario) -> tuple[str, ...]:
+    """Return how agents act on each other."""
+    talk = scenario.parameters.conversation
+    text = (
+        f"Direct, by conversations of at most {talk.max_turns} utterances between two, at the "
+        f"soonest {talk.cooldown_minutes} minutes after their last, which those nearby overhear; "
+        "indirect, by seeing what others do."
+    )
+    if "spreading.communication" in scenario.mechanisms:
+        text += (
+            f" A conflict may be raised after {talk.conflict_cooldown_minutes} minutes, the same "
+            f"norm with the same person after {talk.norm_cooldown_minutes}. There are no sanctions "
+            "but words."
+        )
+    return (text,)
+
+
+def submodels(scenario: Scenario) -> tuple[str, ...]:
+    """Return a paragraph for each mechanism at work, and one for those that are out."""
+    values = scenario.parameters.norms.model_dump()
+    paragraphs = [_DONE[name].format(**values) for name in scenario.mechanisms if name in _DONE]
+    paragraphs += [
+        f"{name}: a mechanism that this description does not know."
+        for name in scenario.mechanisms
+        if name not in _DONE
+    ]
+    out = [name for name in MECHANISMS if name not in scenario.mechanisms]
+    if out:
+        paragraphs.append(f"Taken out of this run: {', '.join(out)}.")
+    memory = scenario.parameters.retrieval
+    paragraphs.append(
+        f"Retrieval: the {memory.count} records with the highest weighted sum of recency (decay "
+        f"{memory.decay:g} an hour), importance and relevance ({memory.recency:g}, "
+        f"{memory.importance:g}, {memory.relevance:g}), with the embedder {scenario.embedder}."
+    )
+    return tuple(paragraphs)
