@@ -11,11 +11,6 @@ from folkways.testing.memory_logs import make_header
 
 _DESIGN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 NUMBERS = ["I.i", "I.ii", "I.iii", *(f"II.{n}" for n in _DESIGN)]
-    "I.i",
-    "I.ii",
-    "I.iii",
-    *(f"II.{n}" for n in ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]),
-]
 NUMBERS += ["III.i", "III.ii", "III.iii", "III.iv"]
 
 
