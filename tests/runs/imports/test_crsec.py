@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -215,6 +216,31 @@ def test_a_run_that_goes_beyond_the_scenarios_hours_widens_them(
     found = import_crsec(folder, tmp_path / "wide.folk", settings=hours)
     setup = folkways.Run.open(found.path).summary.setup
     assert (setup.start, setup.end) == (parse_clock("09:00"), parse_clock("11:00"))
+
+
+def test_a_run_over_midnight_has_two_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(made_up, "START", datetime(2023, 2, 13, 23, 57))
+    found = import_crsec(made_up.write(tmp_path / "night"), tmp_path / "night.folk")
+    run = folkways.Run.open(found.path)
+    setup = run.summary.setup
+    assert (setup.days, setup.start, setup.end) == (2, 0, parse_clock("24:00"))
+    days = list(run.events(ev.DayBegan, ev.DayEnded))
+    assert [(type(event).__name__, event.t) for event in days] == [
+        ("DayBegan", moment(1, parse_clock("23:57"))),
+        ("DayEnded", moment(2, 0)),
+        ("DayBegan", moment(2, 0)),
+    ]
+    planned = next(iter(run.events(ev.PlanMade)))
+    assert planned.t == moment(2, 0)
+    assert found.norms == {"records": 7, "accepted": 4, "qualified": 2, "rejected": 2}
+
+
+def test_a_threshold_of_nothing_finds_norms_in_every_thought(folder: Path, tmp_path: Path) -> None:
+    scratch = folder / "personas/Ben Poe/bootstrap_memory/scratch.json"
+    _change(scratch, lambda found: found.update(norm_importance_trigger_max=-1))
+    found = import_crsec(folder, tmp_path / "eager.folk")
+    lives = folkways.Run.open(found.path).summary.lives.of("Ben Poe")
+    assert {life.content: life.t for life in lives}[made_up.THOUGHT] == T0 + 90
 
 
 @pytest.mark.parametrize(

@@ -150,9 +150,10 @@ def _batches(person: Person) -> list[_Batch]:
             owed -= 0 if node.predicate == "plan" else node.poignancy
         if owed <= 0:
             owed = threshold
-            searched, room = [], threshold
+            searched: list[Node] = []
+            room = threshold
             for node in reversed(before):
-                if room <= 0:
+                if room <= 0 and searched:
                     break
                 room -= node.poignancy
                 searched.append(node)
