@@ -24,6 +24,15 @@ from folkways.store.reader import RunFile
 from folkways.testing.endpoint.log import Log
 
 MOMENTS = {"start": "09:00"}
+UNTIL = "day 1 10:10"
+"""After the first checkpoint, which comes with the first hour."""
+KILLS_A_RUN = 7
+"""So that runs are killed while they ask, not while they read what they have asked."""
+
+
+def is_done(path: Path) -> bool:
+    """Whether a run has come to where it was to pause; resumed once more, it would go on."""
+    return path.exists() and path.stat().st_size > 0 and RunFile(path).reason == "until"
 
 
 def counts(log: Path) -> dict[str, int]:
@@ -43,7 +52,7 @@ def main(url: str, log: Path, folder: Path, kills: int, seed: int) -> None:
             mind=f"stub:offline@{url}",
             out=path,
             settings=MOMENTS,
-            until="day 1 09:20",
+            until=UNTIL,
             max_fallbacks=1.0,
         )
 
@@ -56,8 +65,8 @@ def main(url: str, log: Path, folder: Path, kills: int, seed: int) -> None:
         before = counts(log)
         died, again, held = 0, set(), 0
         work = partial(begin, path)
-        while left > 0:
-            if not killed_after(rng.uniform(0.15, 0.9), work):
+        for _ in range(KILLS_A_RUN):
+            if left == 0 or not killed_after(rng.uniform(0.25, 0.9), work):
                 break  # it came to its end first
             died += 1
             left -= 1
@@ -70,7 +79,9 @@ def main(url: str, log: Path, folder: Path, kills: int, seed: int) -> None:
                     new = asked.get(key, 0) - before.get(key, 0)
                     if stored.setdefault(key, new) != new:
                         again.add(key)
-        last = resume(path)
+            else:
+                path.unlink(missing_ok=True)  # killed before there was a run in it
+        last = Run.open(path) if is_done(path) else work()
         asked = counts(log)
         again |= {key for key, n in stored.items() if asked[key] - before.get(key, 0) != n}
         done.append({"hash": last.log_hash, "kills": died, "held": held, "again": sorted(again)})

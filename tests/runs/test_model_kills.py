@@ -16,7 +16,7 @@ KILLS = 50
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_killed_fifty_times_no_answer_that_was_stored_is_asked_for_again(tmp_path: Path) -> None:
     log = tmp_path / "endpoint.log"
-    with Endpoint("offline", latency=0.01, log_path=log) as endpoint:
+    with Endpoint("offline", latency=0.005, log_path=log) as endpoint:
         done = subprocess.run(
             [
                 sys.executable,
@@ -35,4 +35,6 @@ def test_killed_fifty_times_no_answer_that_was_stored_is_asked_for_again(tmp_pat
     assert sum(one["kills"] for one in runs) == KILLS
     assert {one["hash"] for one in runs} == {found["hash"]}
     assert [one["again"] for one in runs] == [[]] * len(runs)
-    assert max(one["held"] for one in runs) > 50, "no run was killed after it had many answers"
+    assert len(runs) >= KILLS // 7
+    held = [one["held"] for one in runs]
+    assert max(held) > 50, "no run was killed after it had many answers"
