@@ -111,7 +111,9 @@ def test_as_many_pairs_as_asked_for_are_drawn_and_each_once() -> None:
     drawn = [item.made[0].lines for item in form.items]
     assert len(drawn) == len(set(drawn)) == 20
     assert drawn != sorted(drawn)
-    assert form.short["created"] == 1  # Ben, who created none
+    assert [subject.agent for subject in form.subjects] == ["Ann"]  # nothing is known of Ben
+    assert "created" not in form.short
+    assert form.short["talk"] == 1
 
 
 def test_agents_are_drawn_from_all_runs() -> None:
@@ -124,7 +126,7 @@ def test_agents_are_drawn_from_all_runs() -> None:
 @pytest.mark.parametrize(
     ("words", "match"),
     [
-        ((3, 20), "3 agents were asked for, and the runs have 2"),
+        ((3, 20), "3 agents were asked for, and of the runs 2 have anything to judge"),
         ((0, 20), "at least one agent"),
         ((None, 0), "at least one agent"),
     ],

@@ -67,7 +67,7 @@ def _scores(group: Group) -> None:
     from rich.table import Table
 
     table = Table(box=SIMPLE_HEAD)
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     for title in ("ratings", "mean ± SE", "SE between", "alpha", "Ren et al."):
         table.add_column(title, justify="right", no_wrap=True)
     for score in group.scores:

@@ -39,8 +39,10 @@ def draw_form(
     sources = dict(sorted(runs.items()))
     seen: list[tuple[int, str, Witness]] = []
     for number, log in enumerate(sources.values()):
-        seen += [(number, name, agent) for name, agent in gather(log).items()]
+        seen += [(number, name, agent) for name, agent in gather(log).items() if agent.pairs]
         progress((number + 1) / (len(sources) + 1))
+    if not seen:
+        raise SurveyError("there is nothing to be judged in these runs: no agent did anything")
     chosen = stream(seed, "agents").sample(
         seen, len(seen) if agents is None else _most(agents, seen)
     )
@@ -58,10 +60,7 @@ def draw_form(
                 days=agent.days(),
             )
         )
-        drawn = _items(id, agent, seed, pairs, short)
-        items += drawn
-    if not items:
-        raise SurveyError("there is nothing to be judged in these runs: no agent did anything")
+        items += _items(id, agent, seed, pairs, short)
     progress(1.0)
     return Form(
         sources=tuple(Source.of(label, log.header) for label, log in sources.items()),
@@ -75,7 +74,9 @@ def draw_form(
 
 def _most(agents: int, seen: Sequence[object]) -> int:
     if agents > len(seen):
-        raise SurveyError(f"{agents} agents were asked for, and the runs have {len(seen)}")
+        raise SurveyError(
+            f"{agents} agents were asked for, and of the runs {len(seen)} have anything to judge"
+        )
     return agents
 
 

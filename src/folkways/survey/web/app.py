@@ -67,6 +67,7 @@ def serve(
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind(("127.0.0.1", port))
+            listening.listen()  # so that nobody who reads the address comes too early
         except (OSError, OverflowError) as error:
             raise SurveyError(f"port {port} cannot be used: {error}") from error
         port = int(listening.getsockname()[1])

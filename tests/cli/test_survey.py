@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from folkways.cli.survey import app
+from folkways.survey.file import SurveyFile
+from folkways.survey.rating import RateItem
+from folkways.testing.command import Command
+from folkways.testing.endpoint import Endpoint
+from folkways.testing.endpoint.question import Question
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.fixture
+def survey(folkways: Command) -> Path:
+    """Return a survey on a short run of the garden."""
+    assert folkways("run", "garden.yaml", "--out", "g.folk", "--quiet", "--no-report").code == 0
+    done = folkways("survey", "make", "g.folk", "--out", "g.survey", "--pairs", 2, "--seed", 3)
+    assert done.code == 0, done.err
+    assert done.out.startswith("g.survey: ")
+    return Path("g.survey")
+
+
+def filled(folkways: Command, survey: Path, evaluators: list[str]) -> list[Path]:
+    assert folkways("survey", "form", survey, "--out", "forms").code == 0
+    for path in Path("forms").glob("*.csv"):
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            rows = list(csv.DictReader(file))
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, rows[0])
+            writer.writeheader()
+            for evaluator in evaluators:
+                writer.writerows(row | {"score": "6", "evaluator": evaluator} for row in rows)
+    return sorted(Path("forms").glob("*.csv"))
+
+
+def test_from_run_to_report(folkways: Command, survey: Path) -> None:
+    forms = filled(folkways, survey, ["E1", "E2"])
+    assert len(forms) == len(SurveyFile(survey).form.subjects) > 1
+    done = folkways("survey", "import", survey, *forms)
+    assert re.fullmatch(r"(\d+) answers, \1 of them new\n", done.out)
+    report = folkways("survey", "report", survey, "--figure", "figure.svg")
+    assert "People: 2 evaluators" in report.out
+    assert re.search(r"Overall +\d+ +6\.00 ± 0\.00 +0\.00 +– +5\.63 ± 0\.03", report.out)
+    assert "<svg" in Path("figure.svg").read_text("utf-8")
+    again = folkways("survey", "report", survey, "--figure", "figure.svg")
+    assert (again.code, "is not overwritten" in again.err) == (2, True)
+    found = json.loads(folkways("survey", "report", survey, "--json").out)
+    assert found["groups"][0]["scores"][-1]["mean"] == 6
+
+
+def test_a_bad_form_changes_nothing(folkways: Command, survey: Path) -> None:
+    good, bad, *_ = filled(folkways, survey, ["E1"])
+    bad.write_text(bad.read_text("utf-8").replace(",6,", ",66,"), encoding="utf-8")
+    done = folkways("survey", "import", survey, good, bad)
+    assert done.code == 2
+    assert f"{bad}: nothing was imported" in done.err
+    assert "line 2: the score 66 is not one of 1 to 7" in done.err
+    assert SurveyFile(survey).answers() == []
+
+
+@pytest.mark.parametrize("command", ["report", "serve"])
+def test_a_torn_survey_is_named(folkways: Command, survey: Path, command: str) -> None:
+    survey.write_bytes(survey.read_bytes()[:3000])
+    done = folkways("survey", command, survey)
+    assert done.code == 2
+    assert done.err.startswith("g.survey is")
+    assert "Traceback" not in done.err
+
+
+def test_nothing_is_overwritten(folkways: Command, survey: Path) -> None:
+    before = survey.read_bytes()
+    done = folkways("survey", "make", "g.folk", "--out", survey)
+    assert (done.code, done.err.strip()) == (2, "g.survey exists and is not overwritten")
+    assert survey.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("mind", "says"), [("offline", "no rule"), ("table", "no rule"), ("x", "no mind called")]
+)
+def test_minds_that_cannot_judge_say_so(
+    folkways: Command, survey: Path, mind: str, says: str
+) -> None:
+    done = folkways("survey", "fill", survey, "--mind", mind)
+    assert done.code == 2
+    assert says in done.err
+    assert "openai:gpt-5-mini" in done.err
+
+
+def test_a_language_model_fills_it_in_once(folkways: Command, survey: Path) -> None:
+    def rate(question: Question) -> str:
+        assert question.extension is not None
+        asked = RateItem.model_validate_json(bytes(question.extension.inputs))
+        return json.dumps({"scores": [5] * len(asked.statements), "reason": "it fits"})
+
+    with Endpoint(rate) as endpoint:
+        fill = ("survey", "fill", survey, "--mind", f"stub:judge@{endpoint.url}")
+        refused = folkways(*fill, "--price", "1,2")
+        assert (refused.code, "Nobody is there to ask" in refused.err) == (2, True)
+        assert not SurveyFile(survey).evaluators()
+        done = folkways(*fill, "--price", "1,2", "--yes")
+        assert done.code == 0, done.err
+        again = folkways(*fill, "--yes")
+        assert again.out.startswith("0 items rated")
+        assert not endpoint.log.repeats()
+    found = json.loads(folkways("survey", "report", survey, "--json").out)
+    people, mind = found["groups"]
+    assert (people["ratings"], mind["ratings"]) == (0, mind["asked"])
+    assert mind["name"].startswith("stub:judge")
+    assert mind["scores"][-1]["mean"] == 5
+
+
+def test_an_interview_goes_from_table_to_ranking(folkways: Command, survey: Path) -> None:
+    agent = SurveyFile(survey).form.subjects[0].agent
+    words = ("--condition", "a", "--condition", "b", "--out", "answers.csv")
+    assert folkways("survey", "questions", agent, *words).code == 0
+    make = ("survey", "make", "g.folk", "--interview", "answers.csv", "--out", "i.survey")
+    empty = folkways(*make)
+    assert (empty.code, "line 2: answer: nothing is there" in empty.err) == (2, True)
+    table = Path("answers.csv")
+    table.write_text(table.read_text("utf-8").replace(",,", ",Something.,"), encoding="utf-8")
+    done = folkways(*make)
+    assert (done.code, done.out) == (0, "i.survey: 1 agent, 5 items\n")
+    assert folkways("survey", "report", "i.survey").code == 0
+
+
+def test_the_first_survey_of_the_docs_works(folkways: Command, tmp_path: Path) -> None:
+    """Run the commands of the guide; the server runs by itself and is killed while it serves."""
+    section = (
+        (DOCS / "survey.md").read_text("utf-8").split("## A first survey")[1].split("\n## ")[0]
+    )
+    commands = [
+        line.split()[1:] for line in section.splitlines() if line.startswith("    folkways")
+    ]
+    assert [command[:2] for command in commands][1:] == [
+        ["survey", "make"],
+        ["survey", "serve"],
+        ["survey", "report"],
+    ]
+    run, make, serve, report = commands
+    shorter = [*run, "--until", "day 1 08:20", "--no-report"]
+    assert folkways(*shorter).code == 0
+    assert folkways(*make).code == 0
+    score = visit([*serve, "--port", "0"], tmp_path)
+    done = folkways(*report)
+    assert f"People: 1 evaluator, {score} of" in done.out
+    assert Path("cafe.svg").exists()
+
+
+def visit(serve: list[str], folder: Path) -> int:
+    """Serve a survey, answer its first item, kill the server; return how much was answered."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "folkways", *serve],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    try:
+        address = process.stdout.readline().split()[-1].rstrip("/")
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+", address)
+        home = address + urllib.parse.urlsplit(post(f"{address}/begin", fetch(address), {})).path
+        page = fetch(f"{home}/1")
+        names = list(dict.fromkeys(re.findall(r'type="radio" name="([^"]+)"', page)))
+        post(f"{home}/1", page, dict.fromkeys(names, "6"))
+    finally:
+        process.kill()
+        process.communicate()
+    return len(names)
+
+
+def fetch(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        text: str = answer.read().decode()
+    return text
+
+
+def post(address: str, page: str, fields: dict[str, str]) -> str:
+    """Send a form of a page; return where one is sent on to."""
+    token = re.search(r'name="token" value="([0-9a-f]+)"', page)
+    assert token is not None
+    data = urllib.parse.urlencode({"token": token[1]} | fields).encode()
+    with urllib.request.urlopen(address, data, timeout=60) as answer:
+        where: str = answer.url
+    return where
+
+
+def test_ctrl_c_ends_the_server_quietly(survey: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "folkways", "survey", "serve", str(survey), "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    try:
+        assert process.stdout.readline().startswith("The survey is at http://127.0.0.1:")
+        assert "Ctrl-C" in process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 0
+    assert said == "All answers are saved.\n"
+
+
+def test_every_option_is_described() -> None:
+    text = (DOCS / "cli.md").read_text("utf-8")
+    section = text.split("## survey\n")[1].split("\n## ")[0]
+    commands = getattr(get_command(app), "commands")  # noqa: B009  typer does not type it
+    for name, command in commands.items():
+        assert f"folkways survey {name}" in section
+        for parameter in command.params:
+            long = [flag for flag in parameter.opts if flag.startswith("--")]
+            assert all(flag in section for flag in long), f"{name} {long}"
+
+
+def test_the_python_of_the_docs_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "survey.md").read_text("utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(compile(program, "survey.md", "exec"), {})
+    assert "Overall None (5.63, 0.03)" in capsys.readouterr().out
