@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from contextlib import AbstractAsyncContextManager
+from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
 
 from folkways.language.model import AnswerStore, Reply, StoredAnswer, Usage
 from folkways.memory.embedder import Embedder, EmbeddingStore
-from folkways.minds.wrappers.meter import Ledger
 from folkways.runs.experiment import Experiment
 from folkways.runs.terms import Terms
+
+if TYPE_CHECKING:
+    from folkways.minds.wrappers.budget import Purse
 
 EMBED = "embed"
 """What embedding texts is called beside the operations of agents."""
@@ -27,9 +30,12 @@ class Store(AnswerStore, EmbeddingStore, Protocol):
 
 
 def make_embedder(
-    experiment: Experiment, store: Store, terms: Terms, ledger: Ledger | None = None
+    experiment: Experiment, store: Store, terms: Terms, purse: Purse | None = None
 ) -> Embedder:
-    """Return what memories are compared by; what an endpoint takes is stored and booked."""
+    """Return what memories are compared by.
+
+    What an endpoint takes is stored, set aside in ``purse`` beforehand and booked in its ledger.
+    """
     from folkways.minds.embedders import choose
 
     name = experiment.scenario.embedder
@@ -39,7 +45,19 @@ def make_embedder(
         reply = Reply("", usage=Usage(tokens_in=tokens))
         answer = StoredAnswer(f"{EMBED}-{uuid4().hex}", name, EMBED, tick, NOBODY, reply)
         store.keep_answer(answer)
-        if ledger is not None:
-            ledger.add(answer)
+        if purse is not None:
+            purse.ledger.add(answer)
 
-    return choose.make_embedder(name, experiment.header.agents, store, terms.environ, took)
+    def reserve(tokens: int) -> AbstractAsyncContextManager[None]:
+        assert purse is not None  # noqa: S101  else it is not given
+        return purse.setting_aside(name, tokens)
+
+    return choose.make_embedder(
+        name,
+        experiment.header.agents,
+        store,
+        terms.environ,
+        took,
+        None if purse is None else reserve,
+        replay=terms.replay,
+    )

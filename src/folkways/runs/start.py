@@ -119,7 +119,7 @@ def run(
     else:
         recorder = _create(out, experiment.header, stop, kept)
     minds = Minds(experiment, recorder, terms, given)
-    embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.ledger))
+    embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
     simulation = simulation_of(experiment, minds.by_agent, embedder)
     return _go(simulation, minds, experiment, recorder, stop, progress, started)
 
@@ -169,7 +169,7 @@ def resume(
     try:
         give_second_chance(stored, recorder, reason)
         minds = Minds(experiment, recorder, terms, mind)
-        embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.ledger))
+        embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
         simulation = simulation_of(experiment, minds.by_agent, embedder)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)

@@ -21,15 +21,17 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import AnswerStore, Model
 from folkways.memory.embedder import Embedder
+from folkways.minds.embedders.stored import StoredEmbedder
 from folkways.runs.experiment import Experiment
 from folkways.runs.files import allow_open_files
 from folkways.runs.minds import BUILT_IN, choices, is_stub, models
 from folkways.runs.remembered import recall_capabilities, remember_capabilities
 from folkways.runs.terms import Terms
-from folkways.scenario.minds import ModelSettings
+from folkways.scenario.minds import ModelSettings, Reference
 
 if TYPE_CHECKING:
     from folkways.minds.llm.endpoint import EndpointModel
+    from folkways.minds.wrappers.budget import Purse
     from folkways.minds.wrappers.cache import Cache
     from folkways.minds.wrappers.limit import Limit
     from folkways.minds.wrappers.meter import Ledger
@@ -58,8 +60,8 @@ class Spent(NamedTuple):
 class Minds:
     """The minds of one run, by agent; to be entered while they are asked.
 
-    Leaving waits for calls in flight, stores their answers and closes connections. ``given`` thinks
-    for everyone instead of what the scenario names.
+    Leaving waits for calls in flight, those for embeddings as well, stores their answers and closes
+    connections. ``given`` thinks for everyone instead of what the scenario names.
     """
 
     def __init__(
@@ -73,11 +75,13 @@ class Minds:
         self._caches: list[Cache] = []
         self._limits: list[Limit] = []
         self._endpoints: list[EndpointModel] = []
-        self._closing: list[Embedder] = []
+        self._embedders: list[StoredEmbedder] = []
         self._environ = terms.environ
-        self._ledger: Ledger | None = None
+        self._purse: Purse | None = None
         asked = {} if given is not None else models(experiment)
-        made = _Maker(self, experiment, store, terms).all(asked) if asked else {}
+        made: dict[str, Mind] = {}
+        if asked or Reference.parse(experiment.scenario.embedder) is not None:
+            made = _Maker(self, experiment, store, terms).all(asked)
         by_agent = choices(experiment)
         for name in {} if given is not None else dict.fromkeys(by_agent.values()):
             if name not in made:
@@ -88,18 +92,26 @@ class Minds:
 
     def closing(self, embedder: Embedder) -> Embedder:
         """Return ``embedder``, which is closed together with the minds."""
-        self._closing.append(embedder)
+        if isinstance(embedder, StoredEmbedder):
+            self._embedders.append(embedder)
+            if self.paid:
+                embedder.stop_when(self.stopping)
         return embedder
 
     @property
     def paid(self) -> bool:
-        """Whether language models are asked."""
-        return self._ledger is not None
+        """Whether language models are asked, or an endpoint for embeddings."""
+        return self._purse is not None
 
     @property
     def ledger(self) -> Ledger | None:
-        """What was spent on what; None if no language model is asked."""
-        return self._ledger
+        """What was spent on what; None if no endpoint is asked."""
+        return None if self._purse is None else self._purse.ledger
+
+    @property
+    def purse(self) -> Purse | None:
+        """What may be spent, shared by models and embedder; None if no endpoint is asked."""
+        return self._purse
 
     def stopping(self) -> bool:
         """Whether nothing new is to be asked of a model."""
@@ -117,21 +129,25 @@ class Minds:
     def _halt(self, why: str) -> None:
         for limit in self._limits:
             limit.halt(Stopped(why))
+        for embedder in self._embedders:
+            embedder.halt(Stopped(why))
 
     def spent(self) -> Spent:
         """Return what was spent so far, earlier sessions of the run included."""
-        if self._ledger is None:
+        if self._purse is None:
             return Spent()
-        total = self._ledger.total
+        total = self._purse.ledger.total
+        ways: list[Limit | StoredEmbedder] = [*self._limits, *self._embedders]
         return Spent(
             total.calls,
             total.tokens_in,
             total.cached,
             total.tokens_out,
             total.money,
-            sum(limit.in_flight for limit in self._limits),
-            sum(limit.waiting for limit in self._limits),
-            sum(sum(limit.retries.values()) for limit in self._limits),
+            sum(way.in_flight for way in ways),
+            sum(way.waiting for way in ways),
+            sum(sum(limit.retries.values()) for limit in self._limits)
+            + sum(embedder.retries for embedder in self._embedders),
         )
 
     async def __aenter__(self) -> Self:
@@ -150,7 +166,8 @@ class Minds:
             self._halt("stopped: the run pauses")
         for cache in self._caches:
             await cache.drain()
-        for embedder in self._closing:
+        for embedder in self._embedders:
+            await embedder.drain()
             await embedder.aclose()
         for endpoint in self._endpoints:
             await endpoint.aclose()
@@ -174,8 +191,8 @@ class _Maker:
         self._book = PromptBook(experiment.prompts)
         self._guard = FallbackGuard(terms.max_fallbacks)
         self._models: dict[str, Model] = {}
-        minds._ledger = self._ledger = Ledger.of(store.answers(), self._prices)
-        self._purse = Purse(self._ledger, terms.max_cost, terms.max_tokens)
+        self._ledger = Ledger.of(store.answers(), self._prices)
+        minds._purse = self._purse = Purse(self._ledger, terms.max_cost, terms.max_tokens)
 
     def all(self, asked: Mapping[str, ModelSettings]) -> dict[str, Mind]:
         """Return a mind for each model by its name."""

@@ -60,7 +60,7 @@ async def test_a_text_is_sent_once_in_the_life_of_a_store(endpoint: Endpoint) ->
 async def test_a_replay_needs_no_endpoint(endpoint: Endpoint) -> None:
     store = HeldVectors()
     before = await prepared(at(endpoint, store), TEXTS)
-    nowhere = EndpointEmbedder("openai:stub", store, environ={}, patience=QUICK)
+    nowhere = EndpointEmbedder(f"openai:stub@{endpoint.url}", store, environ={}, patience=QUICK)
     assert await prepared(nowhere, TEXTS) == before
 
 

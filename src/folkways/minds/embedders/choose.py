@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from folkways.base.errors import FolkwaysError
 from folkways.memory.embedder import Embedder, EmbeddingStore, LexicalEmbedder
 from folkways.scenario.minds import Reference
 from folkways.scenario.problems import suggestion
+
+if TYPE_CHECKING:
+    from folkways.minds.embedders.endpoint import Reserve
 
 EMBEDDERS: Mapping[str, str] = {
     "lexical": "shared words and word stems: built in, exact, the default",
@@ -44,17 +48,24 @@ def make_embedder(
     store: EmbeddingStore,
     environ: Mapping[str, str],
     on_usage: Callable[[int], None] | None = None,
+    reserve: Reserve | None = None,
+    *,
+    replay: bool = False,
 ) -> Embedder:
     """Return an embedder; FolkwaysError if there is none of this name.
 
     ``names`` are the agents' names in order, ``store`` keeps what is computed or paid for,
-    ``on_usage`` is told the tokens of every answer of an endpoint.
+    ``on_usage`` is told the tokens of every answer of an endpoint, ``reserve`` sets the most that
+    one can take aside. With ``replay`` no endpoint is ever asked, and no key is needed.
     """
     reference = Reference.parse(name)
     if reference is not None:
         from folkways.minds.embedders.endpoint import EndpointEmbedder
+        from folkways.minds.embedders.replay import KeptVectors
 
-        return EndpointEmbedder(name, store, environ=environ, on_usage=on_usage)
+        if replay:
+            return KeptVectors(reference, store)
+        return EndpointEmbedder(name, store, environ=environ, on_usage=on_usage, reserve=reserve)
     if name == "minilm":
         from folkways.minds.embedders.minilm import MiniLMEmbedder
 

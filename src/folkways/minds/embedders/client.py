@@ -82,6 +82,7 @@ class EmbeddingClient:
         except TooLong:
             raise Rejected("the answer is too long") from None
         except Declined as declined:
+            declined.redact(self._api_key)
             reason = rejection(declined.status, declined.complaint)
             if reason is None:
                 raise failure(declined, self._endpoint) from None
@@ -109,12 +110,15 @@ class EmbeddingClient:
                 options={"headers": HEADERS},
             )
         except openai.APIStatusError as error:
-            raise Declined(
-                error.status_code, error.response.headers, error.response.content
-            ) from None
+            said = self._without_key(error.response.content)
+            raise Declined(error.status_code, error.response.headers, said) from None
         except (openai.APIConnectionError, aiohttp.ClientError, httpx2.HTTPError, OSError) as error:
             raise lost(error) from error
         return response.content
+
+    def _without_key(self, body: bytes) -> bytes:
+        """Return what an endpoint says without the key, a half of which might be left by a cut."""
+        return body.replace(self._api_key.encode(), b"(the key)") if self._api_key else body
 
     def _connected(self) -> openai.AsyncOpenAI:
         if self._client is None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import NamedTuple
 
 import msgspec
@@ -23,7 +23,11 @@ _BATCH = 32
 _PARALLEL = 8
 _BLANK = "."
 """What is sent for a text of nothing but spaces, which endpoints reject."""
+_MARKS = 8
+"""Tokens that a model may put around a text, such as those for its beginning and end."""
 
+Reserve = Callable[[int], AbstractAsyncContextManager[None]]
+"""Sets so many tokens aside for as long as it is entered; raises BudgetReached if it cannot."""
 
 _LARGEST = float(np.finfo(np.float32).max)
 
@@ -60,8 +64,10 @@ class EndpointEmbedder(StoredEmbedder):
 
     ``reference`` is ``provider:model[@base_url]``. ``on_usage`` is told the tokens of every answer,
     by rule of thumb if the endpoint does not say. A text that the endpoint rejects, as one longer
-    than its model reads, is cut in half until it is taken; ``halvings`` counts the cuts.
-    ``prepare`` raises Unavailable if the key, the model or the endpoint is not to be had.
+    than its model reads, is cut in half until it is taken; ``halvings`` counts the cuts. The most
+    tokens that a request can take are set aside with ``reserve`` before it is sent, and until
+    ``on_usage`` has returned. ``prepare`` raises Unavailable if the key, the model or the endpoint
+    is not to be had.
     """
 
     def __init__(
@@ -71,15 +77,18 @@ class EndpointEmbedder(StoredEmbedder):
         *,
         environ: Mapping[str, str],
         on_usage: Callable[[int], None] | None = None,
+        reserve: Reserve | None = None,
         patience: Patience = Patience(),
     ) -> None:
         parts = Reference.parse(reference)
         if parts is None:
             raise ValueError(f"{reference!r} is not of the form provider:model[@base_url]")
-        name = f"{parts.provider}:{parts.model}"
-        super().__init__(name, name, store, batch=_BATCH, parallel=_PARALLEL)
+        name, model = names_of(parts)
+        super().__init__(name, model, store, batch=_BATCH, parallel=_PARALLEL)
         self.halvings = 0
+        self._retries = 0
         self._on_usage = on_usage
+        self._reserve = reserve
         self._patience = patience
         self._client = EmbeddingClient(parts, environ, patience.timeout)
 
@@ -87,28 +96,48 @@ class EndpointEmbedder(StoredEmbedder):
         """Let go of the connections."""
         await self._client.aclose()
 
-    async def _vectors(self, texts: Sequence[str]) -> list[Vector]:
-        return await self._split([text if text.strip() else _BLANK for text in texts])
+    @property
+    def in_flight(self) -> int:
+        """How many requests the endpoint is busy with."""
+        return self._gate.inside - self._gate.resting
 
-    async def _split(self, texts: Sequence[str]) -> list[Vector]:
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for their turn, or to be put again."""
+        return self._gate.waiting + self._gate.resting
+
+    @property
+    def retries(self) -> int:
+        """How many requests were put again."""
+        return self._retries
+
+    async def _parts(self, texts: Sequence[str]) -> AsyncIterator[list[Vector]]:
         """Send texts; in smaller parts if the endpoint rejects them together."""
         try:
-            return await self._insist(texts)
+            vectors = await self._vectors(texts)
         except Rejected as rejected:
-            if texts == [_BLANK]:
+            if [text.strip() or _BLANK for text in texts] == [_BLANK]:
                 raise Unavailable(
                     f"{self.name} rejects every text, even {_BLANK!r}: {rejected}"
                 ) from rejected
+        else:
+            yield vectors
+            return
+        half = len(texts) // 2
         if len(texts) > 1:
-            half = len(texts) // 2
-            return [*await self._split(texts[:half]), *await self._split(texts[half:])]
-        self.halvings += 1
-        return await self._split([texts[0][: len(texts[0]) // 2].strip() or _BLANK])
+            parts = [texts[:half], texts[half:]]
+        else:
+            self.halvings += 1
+            parts = [[texts[0][: len(texts[0]) // 2].strip()]]
+        for part in parts:
+            async for vectors in self._parts(part):
+                yield vectors
 
-    async def _insist(self, texts: Sequence[str]) -> list[Vector]:
+    async def _vectors(self, texts: Sequence[str]) -> list[Vector]:
         """Send texts again while it may help."""
         patience = self._patience
         wait = patience.first
+        texts = [text if text.strip() else _BLANK for text in texts]
         for attempt in range(1, patience.attempts + 1):
             try:
                 return await self._send(texts)
@@ -121,17 +150,31 @@ class EndpointEmbedder(StoredEmbedder):
                         f"{self.name} gave no embeddings in {often}: {fault}{later}. "
                         "What it gave before is stored. Go on with the run once it answers again"
                     ) from fault
-            await asyncio.sleep(max(asked, wait * random.uniform(0.5, 1.0)))
+            self._retries += 1
+            await self._gate.rest(max(asked, wait * random.uniform(0.5, 1.0)))
             wait = min(2 * wait, patience.longest)
         raise AssertionError("no attempt was the last")
 
     async def _send(self, texts: Sequence[str]) -> list[Vector]:
         """Send one request. Raises CallFault, Rejected or Unavailable."""
-        answer = _read(await self._client.request(texts), len(texts))
-        if self._on_usage is not None:
-            told = count_of(mapping(answer.usage).get("prompt_tokens"))
-            self._on_usage(sum(map(estimated, texts)) if told is None else told)
+        longest = sum(_MARKS + len(text.encode()) for text in texts)
+        async with nullcontext() if self._reserve is None else self._reserve(longest):
+            self._check_going_on()  # it may have waited long
+            answer = _read(await self._client.request(texts), len(texts))
+            if self._on_usage is not None:
+                told = count_of(mapping(answer.usage).get("prompt_tokens"))
+                self._on_usage(sum(map(estimated, texts)) if told is None else told)
         return [np.array(item.embedding, dtype=np.float32) for item in answer.data]
+
+
+def names_of(reference: Reference) -> tuple[str, str]:
+    """Return what an endpoint's embedder is called, and what its vectors are stored under.
+
+    The second has the address in it, if one was given: a model of the same name may be another one
+    there.
+    """
+    name = f"{reference.provider}:{reference.model}"
+    return name, f"{name}@{reference.base_url.rstrip('/')}" if reference.base_url else name
 
 
 def _read(body: bytes, count: int) -> _Answer:

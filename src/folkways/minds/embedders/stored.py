@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 
 import numpy as np
 
-from folkways.base.errors import Unavailable
+from folkways.base.errors import Stopped, Unavailable
 from folkways.memory.embedder import EmbeddingStore, Vector, text_hash
+from folkways.minds.wrappers.gate import Gate
 
 _IN_MEMORY = 4096
 _ENTRIES = np.dtype("<f4")
@@ -39,7 +40,8 @@ class StoredEmbedder(ABC):
 
     ``name`` is for the run header, ``model`` what vectors are stored under. Texts that several
     agents want at the same moment go together, at most ``batch`` of them, with up to ``parallel``
-    batches at a time; a text that is under way is waited for, not computed again.
+    batches at a time; a text that is under way is waited for, not computed again. Whoever waits may
+    be cancelled: the batch goes on, and its vectors are stored.
     """
 
     def __init__(
@@ -50,7 +52,9 @@ class StoredEmbedder(ABC):
         self._store: EmbeddingStore = HeldVectors() if store is None else store
         self._batch = batch
         self._parallel = parallel
-        self._slots = asyncio.Semaphore(parallel)
+        self._gate = Gate(parallel)
+        self._stop: Callable[[], bool] = lambda: False
+        self._halted: Unavailable | None = None
         self._length = 0
         self._recent: dict[str, Vector] = {}
         self._under_way: dict[str, asyncio.Task[None]] = {}
@@ -61,10 +65,15 @@ class StoredEmbedder(ABC):
     async def _vectors(self, texts: Sequence[str]) -> list[Vector]:
         """Compute the vectors of different texts that can be written in UTF-8, in their order."""
 
+    async def _parts(self, texts: Sequence[str]) -> AsyncIterator[list[Vector]]:
+        """Give the vectors of ``texts`` in their order, in parts that are stored as they come."""
+        yield await self._vectors(texts)
+
     async def prepare(self, texts: Sequence[str]) -> None:
         """Have the vectors of ``texts`` computed that are not stored.
 
-        Raises Unavailable if they cannot be had, StorageError if they cannot be stored.
+        Raises Unavailable if they cannot be had (Stopped if nothing more is to be computed),
+        StorageError if they cannot be stored.
         """
         missing = [text for text in dict.fromkeys(texts) if self._known(text) is None]
         tasks = list(dict.fromkeys(self._task(text) for text in missing))
@@ -80,6 +89,36 @@ class StoredEmbedder(ABC):
         if vector is None:
             raise LookupError(f"{self.name}: prepare() was not awaited for {text[:80]!r}")
         return vector
+
+    @property
+    def in_flight(self) -> int:
+        """How many requests an endpoint is busy with."""
+        return 0
+
+    @property
+    def waiting(self) -> int:
+        """How many requests to an endpoint wait for their turn, or to be put again."""
+        return 0
+
+    @property
+    def retries(self) -> int:
+        """How many requests to an endpoint were put again."""
+        return 0
+
+    def stop_when(self, stop: Callable[[], bool]) -> None:
+        """Begin nothing new once ``stop`` says so: whoever asks then gets Stopped."""
+        self._stop = stop
+
+    def halt(self, error: Unavailable) -> None:
+        """Begin nothing more: all who wait get ``error``; what is being computed goes on."""
+        self._halted = self._halted or error
+        self._gate.close(error)
+
+    async def drain(self) -> None:
+        """Wait until all that is under way has been stored or has failed."""
+        tasks = set(self._under_way.values())
+        if tasks:
+            await asyncio.wait(tasks)
 
     async def aclose(self) -> None:  # noqa: B027  most have nothing to close
         """Let go of connections, if any are held."""
@@ -114,8 +153,10 @@ class StoredEmbedder(ABC):
         task = self._under_way.get(text)
         if task is not None:
             return task
-        if not self._under_way:  # nobody holds or awaits a slot: the event loop may be a new one
-            self._slots = asyncio.Semaphore(self._parallel)
+        if not self._under_way:  # nobody is inside or waits: the event loop may be a new one
+            self._gate = Gate(self._parallel)
+            if self._halted is not None:
+                self._gate.close(self._halted)
         if self._opened is None or len(self._open) >= self._batch:
             self._open = []
             self._opened = asyncio.create_task(self._compute(self._open))
@@ -126,19 +167,35 @@ class StoredEmbedder(ABC):
 
     async def _compute(self, texts: list[str]) -> None:
         await asyncio.sleep(0)  # for those who will ask in this same moment
-        async with self._slots:
+        gate = self._gate
+        await gate.enter()
+        try:
             if self._open is texts:
                 self._opened = None
+            self._check_going_on()
             sent = [text.encode("utf-8", "replace").decode() for text in texts]
-            vectors = await self._vectors(sent)
-            for vector in vectors:
-                self._check_length(len(vector))
-            stored = [vector.astype(_ENTRIES).tobytes() for vector in vectors]
-            self._store.keep_vectors(
-                self._model, [(text_hash(t), v) for t, v in zip(texts, stored, strict=True)]
-            )
-            for text, vector_bytes in zip(texts, stored, strict=True):
-                self._remember(text, vector_bytes)
+            done = 0
+            async for vectors in self._parts(sent):
+                self._keep(texts[done : done + len(vectors)], vectors)
+                done += len(vectors)
+        finally:
+            gate.leave()
+
+    def _check_going_on(self) -> None:
+        """Raise Stopped, or what it was halted with, if nothing more is to be begun."""
+        if self._stop():
+            self.halt(Stopped("stopped: nothing more is embedded; what was in flight is stored"))
+        self._gate.check()
+
+    def _keep(self, texts: Sequence[str], vectors: Sequence[Vector]) -> None:
+        for vector in vectors:
+            self._check_length(len(vector))
+        stored = [vector.astype(_ENTRIES).tobytes() for vector in vectors]
+        self._store.keep_vectors(
+            self._model, [(text_hash(t), v) for t, v in zip(texts, stored, strict=True)]
+        )
+        for text, vector_bytes in zip(texts, stored, strict=True):
+            self._remember(text, vector_bytes)
 
     def _forget(self, task: asyncio.Task[None]) -> None:
         if task is self._opened:

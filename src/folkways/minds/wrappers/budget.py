@@ -13,6 +13,8 @@ import asyncio
 import json
 import math
 from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -84,6 +86,11 @@ class Purse:
         self._line: deque[tuple[asyncio.Future[None], Need]] = deque()
 
     @property
+    def ledger(self) -> Ledger:
+        """What has been spent."""
+        return self._ledger
+
+    @property
     def capped(self) -> bool:
         """Whether there is any cap."""
         return self._max_cost is not None or self._max_tokens is not None
@@ -119,6 +126,27 @@ class Purse:
         self._money = self._money - need.money if self._calls else 0.0
         self._tokens -= need.tokens
         self._serve()
+
+    @asynccontextmanager
+    async def setting_aside(self, model: str, tokens: int) -> AsyncIterator[None]:
+        """Set aside what a call of at most ``tokens`` tokens in, and none out, takes of a model.
+
+        What it took must be in the ledger before this is left. Raises BudgetReached if it cannot
+        fit.
+        """
+        if not self.capped:
+            yield
+            return
+        price = self._ledger.price(model)
+        money = math.inf
+        if price is not None:
+            money = max(price.cost(Usage(tokens)), price.cost(Usage(tokens, tokens)))
+        need = Need(money, tokens)
+        await self.reserve(need)
+        try:
+            yield
+        finally:
+            self.release(need)
 
     def _take(self, need: Need) -> bool:
         if not self._fits(need, self._money, self._tokens):
