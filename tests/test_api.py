@@ -18,9 +18,12 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "ScenarioError",
         "StorageError",
         "Summary",
+        "Unavailable",
         "WorldError",
         "__version__",
+        "estimate",
         "load",
+        "replay",
         "resume",
         "run",
     ]

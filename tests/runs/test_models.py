@@ -133,6 +133,10 @@ def test_a_cap_on_tokens_pauses_before_it_is_exceeded_and_a_higher_one_goes_on(
     assert 0 < paused.ledger.total.tokens <= cap
     with pytest.raises(BudgetReached):
         folkways.resume(path)
+    with pytest.raises(BudgetReached):
+        folkways.resume(path, max_tokens=cap + 5000)
+    with pytest.raises(BudgetReached, match=f"{cap + 5000:,}"):
+        folkways.resume(path)
     last = folkways.resume(path, max_tokens=10**9)
     assert last.log_hash == whole.log_hash
     assert last.ledger.total.calls == whole.ledger.total.calls

@@ -162,7 +162,7 @@ def test_whoever_is_stopped_while_laying_out_leaves_no_half_run(
             RunFile(target)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("folkways.store.writer.os.replace", stop)
+    monkeypatch.setattr("folkways.store.layout.os.replace", stop)
     with pytest.raises(KeyboardInterrupt):
         RunWriter.create(path, header())
     assert seen == [0]

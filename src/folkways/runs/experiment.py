@@ -129,7 +129,12 @@ def prepare(
         prompts=prompt_versions(prompts),
         agents=tuple(agent.name for agent in loaded.agents),
         map_hash=town.fingerprint(packed),
-        attached=("map", *(["prompts"] if prompts else []), *(["prices"] if prices else [])),
+        attached=(
+            "map",
+            "terms",
+            *(["prompts"] if prompts else []),
+            *(["prices"] if prices else []),
+        ),
     )
     return Experiment(
         header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices

@@ -30,7 +30,7 @@ from folkways.runs.run import Run
 from folkways.runs.second_chance import give_second_chance
 from folkways.runs.session import Progress, Silent, drive
 from folkways.runs.simulation import simulation_of
-from folkways.runs.terms import MAX_FALLBACKS, kept_terms, make_terms
+from folkways.runs.terms import MAX_FALLBACKS, TERMS, kept_terms, make_terms
 from folkways.runs.thinking import Minds
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -112,7 +112,7 @@ def run(
     experiment.check_until(stop)
     given = None if mind is None or isinstance(mind, str) else mind
     check(experiment, terms, given)
-    kept = experiment.attachments()
+    kept = {**experiment.attachments(), TERMS: terms.kept()}
     recorder: RunWriter | MemoryRun
     if out is None:
         recorder = MemoryRun(experiment.header, until=stop, attachments=kept)
@@ -162,11 +162,12 @@ def resume(
         raise FolkwaysError(f"{path} has already come to {format_moment(stored.t)}")
     if stop is None and stored.reason != "until":
         stop = stored.until
-    terms = kept_terms(experiment, max_cost, max_tokens, max_fallbacks)
+    terms = kept_terms(stored, experiment, max_cost, max_tokens, max_fallbacks)
     check(experiment, terms, mind)
     reason = stored.reason
     recorder = RunWriter.reopen(path, until=stop)
     try:
+        recorder.attach(TERMS, terms.kept())
         give_second_chance(stored, recorder, reason)
         minds = Minds(experiment, recorder, terms, mind)
         embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))

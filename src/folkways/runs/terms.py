@@ -9,6 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
 from folkways.runs.experiment import Experiment, KeptRun, require
@@ -18,6 +20,16 @@ if TYPE_CHECKING:
 
 MAX_FALLBACKS = 0.25
 """The share of answers that may be unusable before a run pauses, unless told otherwise."""
+
+
+TERMS = "terms"
+"""Under this name the terms are kept with a run; they may change when it is gone on with."""
+
+
+class _Caps(msgspec.Struct, frozen=True):
+    max_cost: float | None = None
+    max_tokens: int | None = None
+    max_fallbacks: float = MAX_FALLBACKS
 
 
 @dataclass(frozen=True)
@@ -38,6 +50,11 @@ class Terms:
     environ: Mapping[str, str] = field(
         default_factory=lambda: MappingProxyType(dict(os.environ)), repr=False
     )
+
+    def kept(self) -> bytes:
+        """Return what is kept with a run, for when it is gone on with."""
+        caps = _Caps(self.max_cost, self.max_tokens, self.max_fallbacks)
+        return msgspec.json.encode(caps)
 
     def prices(self) -> Prices:
         """Return the price table that ships, with the user's own and what is given before it."""
@@ -69,24 +86,21 @@ def make_terms(
 
 
 def kept_terms(
+    run: KeptRun,
     experiment: Experiment,
     max_cost: float | None,
     max_tokens: int | None,
     max_fallbacks: float | None,
 ) -> Terms:
-    """Return the terms on which a run goes on: what is given now, else what it was begun with."""
-    begun = experiment.header.arguments
-    cost, tokens, share = (begun.get(name) for name in ("max_cost", "max_tokens", "max_fallbacks"))
-    if max_cost is None and isinstance(cost, int | float):
-        max_cost = float(cost)
-    if max_tokens is None and isinstance(tokens, int):
-        max_tokens = tokens
-    if max_fallbacks is None:
-        max_fallbacks = float(share) if isinstance(share, int | float) else MAX_FALLBACKS
-    _check(max_cost, max_tokens, max_fallbacks)
-    return Terms(
-        max_cost, max_tokens, max_fallbacks, experiment.prices, _price_given(experiment.header)
-    )
+    """Return the terms on which a run goes on: what is given now, else what held before."""
+    kept = _Caps()
+    if TERMS in run.header.attached:
+        kept = msgspec.json.decode(run.attachment(TERMS), type=_Caps)
+    cost = kept.max_cost if max_cost is None else max_cost
+    tokens = kept.max_tokens if max_tokens is None else max_tokens
+    share = kept.max_fallbacks if max_fallbacks is None else max_fallbacks
+    _check(cost, tokens, share)
+    return Terms(cost, tokens, share, experiment.prices, _price_given(experiment.header))
 
 
 def kept_prices(run: KeptRun) -> Prices:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import resources
 from pathlib import Path
 
-import msgspec
-
-from folkways.base.errors import FolkwaysError, RunFileError, StorageError
+from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.events import AnyEvent, encode
-from folkways.base.log import RUN_FORMAT, Header, Status
+from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
-from folkways.store import answers, faults
+from folkways.store import answers, faults, layout
 from folkways.store.lock import WriterLock
-from folkways.store.reader import APPLICATION_ID, RunFile
+from folkways.store.reader import RunFile
 
 KEPT_CHECKPOINTS = 3
 """A run is gone on with from the newest checkpoint; the two before it are there in case."""
@@ -66,9 +62,9 @@ class RunWriter:
             raise StorageError(f"cannot make the folder {path.parent}: {error.strerror}") from error
         lock = WriterLock(path)
         try:
-            _claim(path)
+            layout.claim(path)
             try:
-                connection = _begin(path, header, until, attachments or {})
+                connection = layout.begin(path, header, until, attachments or {})
             except sqlite3.Error as error:
                 raise faults.while_writing(path, error, None) from error
             except OSError as error:
@@ -92,12 +88,14 @@ class RunWriter:
             run = RunFile(path)
             run.verify()
             try:
-                writer = cls(path, lock, undo.enter_context(contextlib.closing(_connect(path))))
+                writer = cls(
+                    path, lock, undo.enter_context(contextlib.closing(layout.connect(path)))
+                )
                 for body in run.bodies():
                     writer._hash.update(body + b"\n")
                 writer._seq, writer._t = run.seq, run.t
                 writer._connection.execute("PRAGMA journal_mode = WAL")
-                _bring_up(writer._connection)
+                layout.bring_up(writer._connection)
                 writer._answers = answers.count(writer._connection)
                 writer._execute(
                     "UPDATE progress SET status = 'running', reason = '', until = ?", (until,)
@@ -149,6 +147,15 @@ class RunWriter:
         """Record how the run stands and, if it is paused, why."""
         try:
             self._execute("UPDATE progress SET status = ?, reason = ?", (status, reason))
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
+
+    def attach(self, name: str, body: bytes) -> None:
+        """Keep ``body`` with the run under ``name``, in place of what was there."""
+        try:
+            self._execute(
+                "INSERT OR REPLACE INTO attachment VALUES (?, ?)", (name, zlib.compress(body))
+            )
         except sqlite3.Error as error:
             raise self._fault(error) from error
 
@@ -228,73 +235,3 @@ class RunWriter:
                 with contextlib.suppress(sqlite3.Error):
                     self._connection.execute("ROLLBACK")
             raise
-
-
-def _claim(path: Path) -> None:
-    try:
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
-    except FileExistsError as error:
-        raise RunFileError(
-            f"{path} exists and is not overwritten. Choose another name with --out, "
-            f"or go on with that run: folkways resume {path}"
-        ) from error
-    except OSError as error:
-        raise StorageError(f"cannot make {path}: {error.strerror}") from error
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, timeout=10.0, check_same_thread=False)
-    connection.execute("PRAGMA synchronous = NORMAL")
-    return connection
-
-
-def _begin(
-    path: Path, header: Header, until: int | None, attachments: Mapping[str, bytes]
-) -> sqlite3.Connection:
-    """Return a connection to the new run in the empty file ``path``, which goes if that fails.
-
-    It is laid out beside ``path`` and then put in its place at once, so that whoever is killed
-    meanwhile leaves an empty file and never half a run.
-    """
-    new = path.with_name(f"{path.name}-new")
-    with contextlib.ExitStack() as undo:
-        undo.callback(path.unlink, missing_ok=True)
-        undo.callback(new.unlink, missing_ok=True)
-        new.unlink(missing_ok=True)
-        with contextlib.closing(_connect(new)) as connection:
-            _lay_out(connection, header, until, attachments)
-        os.replace(new, path)
-        opened = _connect(path)
-        undo.pop_all()
-    return opened
-
-
-def _lay_out(
-    connection: sqlite3.Connection,
-    header: Header,
-    until: int | None,
-    attachments: Mapping[str, bytes],
-) -> None:
-    """Write schema and header before the write-ahead log is on: they are in the file itself."""
-    schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
-    connection.executescript(f"BEGIN;\n{schema}\n{answers.schema()}")
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
-    connection.execute("INSERT INTO header VALUES (1, ?)", (msgspec.json.encode(header),))
-    connection.execute(
-        "INSERT INTO progress VALUES (1, 'running', '', ?, 0, NULL, ?)",
-        (until, hashlib.sha256().hexdigest()),
-    )
-    connection.executemany(
-        "INSERT INTO attachment VALUES (?, ?)",
-        [(name, zlib.compress(body)) for name, body in attachments.items()],
-    )
-    connection.execute("COMMIT")
-    connection.execute("PRAGMA journal_mode = WAL")
-
-
-def _bring_up(connection: sqlite3.Connection) -> None:
-    """Give a run of an older format what it lacks, all at once."""
-    if not answers.are_in(connection):
-        version = f"PRAGMA user_version = {RUN_FORMAT}"
-        connection.executescript(f"BEGIN IMMEDIATE;\n{answers.schema()}\n{version};\nCOMMIT;")
