@@ -28,17 +28,20 @@ class ReadingJudge:
     """A :class:`folkways.metrics.judge.Judge` that compares frames.
 
     ``names`` of people and ``places`` are taken out of what is read, so that none of them can
-    pass for conduct.
+    pass for conduct. A ``strict`` one takes no two norms of different kinds for the same: that
+    people do so is then another norm than that they ought to.
     """
-
-    name = "reading judge"
 
     def __init__(
         self,
         names: Sequence[str] = (),
         places: Sequence[str] = (),
         reader: Reader | None = None,
+        *,
+        strict: bool = False,
     ) -> None:
+        self.name = "strict reading judge" if strict else "reading judge"
+        self._strict = strict
         self._names = tuple(names)
         self._places = tuple(places)
         self._reader = reader or Reader()
@@ -72,7 +75,7 @@ class ReadingJudge:
         if asked is None or not asked.sign:
             return Ruling(Likeness.OTHER, _UNREADABLE)
         frames = self._reader.norms(content, self._names, self._places)
-        if any(_same(frame, asked) for frame in frames):
+        if any(_same(frame, asked, strict=self._strict) for frame in frames):
             return Ruling(Likeness.SAME, _say(frames, asked))
         if any(_opposite(frame, asked) for frame in frames):
             return Ruling(Likeness.OPPOSITE, _say(frames, asked))
@@ -88,7 +91,9 @@ class ReadingJudge:
         return Ruling(Subject.ABOUT if about else Subject.NOT_ABOUT, _say(frames, asked))
 
 
-def _same(frame: Frame, asked: Frame) -> bool:
+def _same(frame: Frame, asked: Frame, *, strict: bool) -> bool:
+    if strict and frame.mode is not asked.mode:
+        return False
     if frame.mode is Mode.PERMISSION and asked.mode is not Mode.PERMISSION:
         return False
     return duplicate(replace(frame, mode=asked.mode, aspect=asked.aspect), asked)

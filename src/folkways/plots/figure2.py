@@ -35,7 +35,7 @@ def counts_panel(summary: Summary) -> Svg:
     Dark bars are about a tracked norm, light ones are the rest.
     """
     with styled():
-        figure = new_figure(9.6, 2.7)
+        figure = new_figure(9.6, 2.7, (0.05, 0.17, 0.995, 0.88))
         _counts(summary, figure.subplots(1, 3))
     alt = "Conflicts, conversations and thoughts over time: " + "; ".join(
         f"{name} {', '.join(str(count) for count in counts)}"
@@ -47,7 +47,7 @@ def counts_panel(summary: Summary) -> Svg:
 def norm_panel(summary: Summary, norm: str) -> Svg:
     """Return panel (b) for one tracked norm as SVG: acceptance and adherence in each bin."""
     with styled():
-        figure = new_figure(4.6, 2.9)
+        figure = new_figure(4.6, 2.9, (0.125, 0.245, 0.985, 0.89))
         _norm(summary, norm, figure.subplots(), legend=True)
     held = ", ".join(_percent(share) for share in summary.acceptance[norm])
     kept = ", ".join(_percent(share) for share in summary.adherence_shares(norm))

@@ -78,9 +78,21 @@ def styled() -> Iterator[None]:
         yield
 
 
-def new_figure(width: float, height: float) -> Figure:
-    """Return an empty figure of so many inches; call it and draw on it inside ``styled()``."""
-    return Figure(figsize=(width, height), layout=ConstrainedLayoutEngine(hspace=0.08, wspace=0.05))
+def new_figure(
+    width: float, height: float, sides: tuple[float, float, float, float] | None = None
+) -> Figure:
+    """Return an empty figure of so many inches; call it and draw on it inside ``styled()``.
+
+    ``sides`` are where the axes end, as shares of the figure: left, bottom, right, top. Without
+    them room is made for whatever is drawn, which takes a third of the time that drawing takes.
+    """
+    if sides is None:
+        layout = ConstrainedLayoutEngine(hspace=0.08, wspace=0.05)
+        return Figure(figsize=(width, height), layout=layout)
+    figure = Figure(figsize=(width, height))
+    left, bottom, right, top = sides
+    figure.subplots_adjust(left=left, bottom=bottom, right=right, top=top, wspace=0.2)
+    return figure
 
 
 def to_svg(figure: Figure, name: str, alt: str) -> Svg:

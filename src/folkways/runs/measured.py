@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from folkways.metrics import frames
+from folkways.metrics.agreement import Agreement, agreements
+from folkways.metrics.judge import Judge
+from folkways.metrics.judges import judge_named
 from folkways.metrics.measurement import summarise
 from folkways.metrics.norms import provenance_frame
+from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
@@ -27,11 +32,32 @@ class Measured:
     """The measures, tables and figures of a run; ``docs/measures.md`` defines each."""
 
     log: RunFile | MemoryRun
+    _judge: Judge | None = None
+
+    def judged_by(self, judge: Judge | str) -> Self:
+        """Return the same run under another judge: nothing is run again, all is measured anew.
+
+        ``judge`` is one of your own (:class:`folkways.metrics.judge.Judge`) or the name of one:
+        "reading" (the default), "strict", "words", "words:0.8". Raises FolkwaysError for others.
+        """
+        other = copy.copy(self)
+        other.__dict__.pop("summary", None)
+        if isinstance(judge, str):
+            judge = judge_named(judge, Setup.of(self.log.header))
+        other._judge = judge
+        return other
+
+    def agreements(self, other: Measured) -> tuple[Agreement, ...]:
+        """Compare this run's judge with that of the same run under another one.
+
+        Texts are put to both; ``agreement_frame`` of ``folkways.metrics`` makes a table of it.
+        """
+        return agreements(other.summary, self.summary)
 
     @cached_property
     def summary(self) -> Summary:
         """All measures, taken in one pass over the log when they are first asked for."""
-        return summarise(self.log)
+        return summarise(self.log, self._judge)
 
     def acceptance(self) -> DataFrame:
         """By tracked norm and quarter of a day: the share of agents that hold the norm.

@@ -1,0 +1,57 @@
+"""Two judges of one run on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from folkways.cli.terminal import plain
+from folkways.metrics.agreement import Agreement
+from folkways.metrics.summary import Summary
+
+
+def print_agreement(
+    console: Console, old: Summary, new: Summary, found: Sequence[Agreement]
+) -> None:
+    """Print what is measured under both judges, and how far they agree."""
+    first, second = old.docket.judge.name, new.docket.judge.name
+    console.print(plain(f"{first}, then {second}", "bold"))
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("norm", overflow="fold")
+    for name in ("accepted", "kept, whole run", "emerged"):
+        table.add_column(name, justify="right")
+    for norm in old.setup.tracked:
+        cells = [_measured(summary, norm.id) for summary in (old, new)]
+        table.add_row(plain(norm.id), *(f"{a} → {b}" for a, b in zip(*cells, strict=True)))
+    console.print(table)
+    table = Table(box=SIMPLE_HEAD)
+    for name in ("question", "norm"):
+        table.add_column(name, overflow="fold")
+    for name in ("texts", "agree", "kappa"):
+        table.add_column(name, justify="right")
+    for one in found:
+        share = "–" if one.same.value is None else f"{one.same.value:.0%}"
+        kappa = "–" if one.kappa is None else f"{one.kappa:.2f}"
+        table.add_row(one.question, plain(one.norm), f"{one.same.of:,}", share, kappa)
+    console.print(table)
+    console.print(
+        plain(
+            "Each text counts once. Kappa: 1 agreement throughout, 0 no more than by chance; – "
+            "where both gave one verdict only.",
+            "dim",
+        ),
+        soft_wrap=True,
+    )
+
+
+def _measured(summary: Summary, norm: str) -> tuple[str, str, str]:
+    held, _ = summary.at_end(norm)
+    whole = summary.whole_run(norm)
+    return (
+        "–" if held.value is None else f"{held.value:.0%}",
+        "–" if whole.value is None else f"{whole.value:.0%}",
+        "yes" if summary.emergence[norm].emerged else "no",
+    )
