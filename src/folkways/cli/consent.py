@@ -27,13 +27,13 @@ def ask_before(
     price: Sequence[str],
     max_cost: float | None,
 ) -> None:
-    """Show what a run on paid models will take, and go on only if the user says so.
+    """Show what a run on paid models or embeddings will take, and go on only if the user says so.
 
     Nothing is asked for models on this machine, nor with ``yes``. Raises typer.Exit if the answer
     is no, FolkwaysError if there is nobody to ask.
     """
     from folkways.runs.experiment import prepare
-    from folkways.runs.minds import check, models
+    from folkways.runs.minds import check, endpoints
     from folkways.runs.terms import make_terms
 
     terms = make_terms(max_cost, None, 1.0, prices, price)
@@ -44,11 +44,11 @@ def ask_before(
         without=without,
         arguments={},
     )
-    asked = models(experiment)
+    asked = endpoints(experiment)
     if not asked:
         return
     check(experiment, terms)
-    costs = [terms.prices().price(settings.model) for settings in asked.values()]
+    costs = [terms.prices().price(name) for name in asked]
     if yes or all(cost is not None and cost.free for cost in costs):
         return
     from folkways.cli.bill import estimate_lines

@@ -22,7 +22,7 @@ def main(
     ] = 16,
     embedder: Annotated[
         str | None,
-        typer.Option(metavar="EMBEDDER", help="Examine this embedder as well (docs/embedders.md)."),
+        typer.Option(metavar="EMBEDDER", help="Examine this embedder (docs/embedders.md)."),
     ] = None,
     prices: PriceFile = None,
     price: Price = None,
@@ -37,6 +37,7 @@ def main(
     Examples:
       folkways doctor --mind openai:gpt-5-mini
       folkways doctor --mind openai:qwen3@http://localhost:8000/v1
+      folkways doctor --embedder openai:text-embedding-3-small
       folkways doctor mine.yaml
     """
     import json
@@ -47,9 +48,10 @@ def main(
     from folkways.runs.doctor import visit
     from folkways.runs.examination import examination_json
 
-    if scenario is None and mind is None:
+    if scenario is None and mind is None and embedder is None:
         raise FolkwaysError(
-            "name a model to examine (--mind openai:gpt-5-mini) or a scenario that names some"
+            "name a model to examine (--mind openai:gpt-5-mini), an embedder (--embedder minilm), "
+            "or a scenario that names some"
         )
     with progress_bar(messages(), "Examining", shown=not json_) as progress:
         found = visit(

@@ -6,15 +6,22 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import numpy as np
+
 from folkways.base.errors import FolkwaysError
+from folkways.memory.embedder import Vector
+from folkways.minds.wrappers.budget import Purse
+from folkways.minds.wrappers.meter import Ledger
 from folkways.runs.embedders import make_embedder
 from folkways.runs.examination import Examination
-from folkways.runs.examine import AT_ONCE, examine
+from folkways.runs.examine import AT_ONCE, bill, examine
 from folkways.runs.experiment import Experiment, prepare
 from folkways.runs.loop import complete
 from folkways.runs.minds import check_embeddings, models
 from folkways.runs.terms import Terms, make_terms
 from folkways.store.memory import MemoryRun
+
+_TEXTS = ("No smoking indoors.", "Nobody should light a cigarette inside.", "A red door.")
 
 
 def visit(
@@ -30,7 +37,7 @@ def visit(
     """Examine every language model that a scenario asks, and its embedder; see :func:`examine`.
 
     ``mind`` and ``embedder`` replace what the scenario names. Raises ScenarioError for a scenario
-    that cannot be used, FolkwaysError if it asks no language model.
+    that cannot be used, FolkwaysError if it asks no language model and has the lexical embedder.
     """
     experiment = prepare(
         source,
@@ -41,34 +48,40 @@ def visit(
     )
     terms = make_terms(None, None, 1.0, prices, price)
     asked = models(experiment)
-    if not asked:
+    embeds = experiment.scenario.embedder != "lexical"
+    if not asked and not embeds:
         raise FolkwaysError(
             f"no agent of {source} asks a language model; name one with --mind, such as "
-            "--mind openai:gpt-5-mini"
+            "--mind openai:gpt-5-mini, or an embedder with --embedder"
         )
     found = []
     for number, settings in enumerate(asked.values()):
 
         def share(part: float, before: int = number) -> None:
-            progress((before + part) / len(asked))
+            progress((before + part) / (len(asked) + embeds))
 
         found.append(complete(examine(settings, terms, at_once=at_once, progress=share)))
-    if experiment.scenario.embedder != "lexical":
+    if embeds:
         found.append(complete(_embeddings(experiment, terms)))
+        progress(1.0)
     return found
 
 
 async def _embeddings(experiment: Experiment, terms: Terms) -> Examination:
-    found = Examination(f"embedder {experiment.scenario.embedder}")
+    name = experiment.scenario.embedder
+    found = Examination(f"embedder {name}")
+    ledger = Ledger(terms.prices())
     try:
         check_embeddings(experiment, terms)
-        embedder = make_embedder(experiment, MemoryRun(experiment.header), terms)
+        purse = Purse(ledger, terms.max_cost, terms.max_tokens)
+        embedder = make_embedder(experiment, MemoryRun(experiment.header), terms, purse)
         started = time.perf_counter()
-        texts = ["No smoking indoors.", "Nobody should light a cigarette inside.", "A red door."]
-        await embedder.prepare(texts)
+        try:
+            await embedder.prepare(_TEXTS)
+        finally:
+            await embedder.aclose()
         seconds = time.perf_counter() - started
-        first, near, far = (embedder.embed(text) for text in texts)
-        await embedder.aclose()
+        first, near, far = (_direction(embedder.embed(text)) for text in _TEXTS)
     except FolkwaysError as error:
         found.add("embeddings", "bad", str(error))
         return found
@@ -82,4 +95,10 @@ async def _embeddings(experiment: Experiment, terms: Terms) -> Examination:
         else "two wordings of one rule are no nearer than a rule and a door",
         "" if sees else "another embedding model would bring better memories to mind",
     )
+    if ledger.total.calls:
+        bill(ledger, name, found)
     return found
+
+
+def _direction(vector: Vector) -> Vector:
+    return vector / max(float(np.linalg.norm(vector)), 1e-9)

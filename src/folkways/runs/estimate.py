@@ -13,17 +13,20 @@ from folkways.engine.simulation import TickRecord
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import Usage
-from folkways.memory.embedder import LexicalEmbedder
+from folkways.memory.embedder import Embedder, LexicalEmbedder
+from folkways.runs.embedders import EMBED
 from folkways.runs.experiment import Experiment, Setting, as_moment, prepare, require
 from folkways.runs.loop import complete
-from folkways.runs.minds import choices, models, offline
+from folkways.runs.minds import choices, endpoints, models, offline
 from folkways.runs.prompts import read_prompts
-from folkways.runs.scout import Scout, Volume
+from folkways.runs.scout import Scout, ScoutEmbedder, Volume
 from folkways.runs.simulation import simulation_of
 from folkways.runs.terms import make_terms
 
 LATENCY = 2.0
 """Seconds that a call takes unless told otherwise: a hosted model of middling size."""
+EMBED_LATENCY = 0.2
+"""Seconds that a request for embeddings takes; most of them wait for one another."""
 CALLS_LOW, CALLS_HIGH = 0.6, 2.0
 """Language models talk, think and quarrel more or less than the reference model. The recorded hour
 of the original with a real model had 39 conversations, the reference model has about 20 to 25."""
@@ -43,7 +46,8 @@ class Range(TypedDict):
 class EstimateJson(TypedDict):
     """What ``folkways estimate --json`` prints, on one line.
 
-    ``operations`` has calls, tokens in (of which cached) and out by name; money is in US dollars,
+    ``models`` has the embedder as well if it is an endpoint's, ``operations`` has calls, tokens in
+    (of which cached) and out by name; money is in US dollars,
     None where a price is not known; ``chain`` is how many calls wait for one another.
     """
 
@@ -136,8 +140,9 @@ class Estimate:
     @property
     def seconds(self) -> Range:
         """Wall time: of the longest chain of calls, or of all of them if they have to queue."""
-        busy = self.total.calls / max(1, self.in_flight)
-        expected = max(self.chain, busy) * self.latency
+        embeddings = self.operations.get(EMBED, Volume()).calls
+        busy = (self.total.calls - embeddings) / max(1, self.in_flight)
+        expected = max(self.chain, busy) * self.latency + embeddings * EMBED_LATENCY
         return Range(low=expected * CALLS_LOW, expected=expected, high=expected * CALLS_HIGH)
 
     def to_json(self) -> EstimateJson:
@@ -181,7 +186,8 @@ def estimate(
     The society is run on the offline mind, every prompt that would have been sent is rendered and
     counted. ``latency`` is in seconds a call; the other arguments are those of
     :func:`folkways.run`. ``progress`` hears the share that is done. Raises ScenarioError for a
-    scenario that cannot be used, FolkwaysError if no agent of it asks a language model.
+    scenario that cannot be used, FolkwaysError if it asks no language model and no endpoint for
+    embeddings.
     """
     require(latency > 0, "latency", latency, "a number of seconds above 0")
     terms = make_terms(None, None, 1.0, prices, price)
@@ -200,10 +206,11 @@ def estimate(
     stop = as_moment(until)
     experiment.check_until(stop)
     asked = models(experiment)
-    if not asked:
+    every = endpoints(experiment)
+    if not every:
         raise FolkwaysError(
             f"no agent of {source} asks a language model; name one with --mind, such as "
-            "--mind openai:gpt-5-mini"
+            "--mind openai:gpt-5-mini, or an embedder with --set embedder=openai:..."
         )
     table = terms.prices()
     names = {name: settings.model for name, settings in asked.items()}
@@ -214,19 +221,26 @@ def estimate(
         lambda agent: by_agent[agent],
     )
     ends = experiment.ends if stop is None else min(stop, experiment.ends)
-    _live(experiment, scout, ends, progress)
-    found = {name: table.price(name) for name in dict.fromkeys(names.values())}
+    embedder = experiment.scenario.embedder
+    counted = ScoutEmbedder(experiment.header.agents) if embedder in every else None
+    by_words = counted or LexicalEmbedder(experiment.header.agents)
+    _live(experiment, scout, by_words, ends, progress)
+    volumes = dict(scout.volumes)
+    if counted is not None:
+        volumes[embedder, EMBED] = counted.volume
+    found = {name: table.price(name) for name in every}
+    usage = {name: _usage(volumes, name) for name in every}
     return Estimate(
         experiment=experiment,
         until=ends,
-        volumes=dict(scout.volumes),
+        volumes=volumes,
         prices={name: None if price is None else str(price) for name, price in found.items()},
         money={
             name: None
             if price is None
             else (
-                price.cost(_usage(scout, name)._replace(tokens_out=0)),
-                price.cost(Usage(0, 0, _usage(scout, name).tokens_out)),
+                price.cost(usage[name]._replace(tokens_out=0)),
+                price.cost(Usage(0, 0, usage[name].tokens_out)),
             )
             for name, price in found.items()
         },
@@ -237,20 +251,24 @@ def estimate(
     )
 
 
-def _usage(scout: Scout, model: str) -> Usage:
+def _usage(volumes: Mapping[tuple[str, str], Volume], model: str) -> Usage:
     total = Volume()
-    for (name, _), volume in scout.volumes.items():
+    for (name, _), volume in volumes.items():
         if name == model:
             total = total.plus(volume)
     return Usage(total.tokens_in, total.cached, total.tokens_out)
 
 
 def _live(
-    experiment: Experiment, mind: Mind, until: int, progress: Callable[[float], None]
+    experiment: Experiment,
+    mind: Mind,
+    embedder: Embedder,
+    until: int,
+    progress: Callable[[float], None],
 ) -> None:
     """Run the society, throwing away what happens."""
     scenario = experiment.scenario
-    simulation = simulation_of(experiment, mind, LexicalEmbedder(experiment.header.agents))
+    simulation = simulation_of(experiment, mind, embedder)
     day = parse_clock(scenario.end) - parse_clock(scenario.start)
     whole = max(1, until - experiment.begins - (scenario.days - 1) * (24 * 3600 - day))
 

@@ -85,13 +85,13 @@ async def examine(
     found.add("settings and key", "good", "as they should be")
     ledger = Ledger(terms.prices())
     async with _opened(settings, terms.environ) as endpoint:
-        if await _reach(endpoint, found):
+        metered = Meter(endpoint, ledger)
+        if await _reach(metered, found):
             _form(endpoint, settings, found)
-            metered = Meter(endpoint, ledger)
-            await _operations(metered, settings, found, progress)
-            await _together(metered, at_once, found)
+            if await _operations(metered, settings, found, progress):
+                await _together(metered, at_once, found)
             _times(found)
-            _cost(ledger, settings, found)
+            bill(ledger, settings.model, found)
             remember_capabilities(settings.model, endpoint.capabilities, terms.environ)
     progress(1.0)
     return found
@@ -122,11 +122,11 @@ def _request(op: AnyOperation, number: int) -> Request:
     )
 
 
-async def _reach(endpoint: EndpointModel, found: Examination) -> bool:
+async def _reach(model: Model, found: Examination) -> bool:
     """Put one question; return whether anything came back."""
     smallest = min(OPERATIONS, key=lambda op: len(_request(op, 0).prompt.instructions))
     try:
-        reply = await endpoint.complete(_request(smallest, 0))
+        reply = await model.complete(_request(smallest, 0))
     except Unavailable as error:
         found.add("endpoint and model", "bad", str(error))
         return False
@@ -168,10 +168,11 @@ def _form(endpoint: EndpointModel, settings: ModelSettings, found: Examination) 
 
 async def _operations(
     model: Model, settings: ModelSettings, found: Examination, progress: Callable[[float], None]
-) -> None:
-    """Put one question of each kind, a few at a time."""
+) -> bool:
+    """Put one question of each kind, a few at a time; return whether it can be asked any more."""
     limit = Limit(model, min(8, settings.concurrency), settings.timeout)
     done = 0
+    gone = ""
 
     async def ask(op: AnyOperation, number: int) -> None:
         nonlocal done
@@ -191,10 +192,13 @@ async def _operations(
         async with asyncio.TaskGroup() as group:
             for number, op in enumerate(OPERATIONS):
                 group.create_task(ask(op, number))
-    except* Unavailable as gone:
-        found.add("questions of all kinds", "bad", str(gone.exceptions[0]))
+    except* Unavailable as errors:
+        gone = str(errors.exceptions[0])
+    if gone:
+        found.add("questions of all kinds", "bad", gone)
     else:
         _judge_trials(found)
+    return not gone
 
 
 def _judge_trials(found: Examination) -> None:
@@ -269,13 +273,14 @@ def _times(found: Examination) -> None:
     )
 
 
-def _cost(ledger: Ledger, settings: ModelSettings, found: Examination) -> None:
+def bill(ledger: Ledger, model: str, found: Examination) -> None:
+    """Note what an examination of the model of this name has taken."""
     total = ledger.total
     if total.money is None:
         found.add(
             "price",
             "poor",
-            f"the price of {settings.model} is not known",
+            f"the price of {model} is not known",
             "--price IN,OUT (dollars per million tokens) makes --max-cost and estimates possible",
         )
     else:

