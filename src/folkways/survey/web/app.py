@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from typing import cast
 from urllib.parse import parse_qsl
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -61,13 +62,10 @@ def serve(
     which it may be reached, through a proxy of the user's own. Raises SurveyError if the port
     cannot be had.
     """
-    import uvicorn
-
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind(("127.0.0.1", port))
-            listening.listen()  # so that nobody who reads the address comes too early
         except (OSError, OverflowError) as error:
             raise SurveyError(f"port {port} cannot be used: {error}") from error
         port = int(listening.getsockname()[1])
@@ -80,8 +78,20 @@ def serve(
             lifespan="off",
             timeout_graceful_shutdown=3,
         )
-        ready(f"http://127.0.0.1:{port}/")
-        uvicorn.Server(config).run(sockets=[listening])
+        server = _Server(config, lambda: ready(f"http://127.0.0.1:{port}/"))
+        server.run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be reached and, on Ctrl-C, ends in order."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
 
 
 class _Site:
