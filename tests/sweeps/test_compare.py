@@ -28,6 +28,7 @@ def made(seed: int, acceptance: float | None, conflicts: int = 0, **other: str) 
         acceptance_descriptive=shares,
         acceptance_ordinary=shares,
         adherence=shares,
+        adherence_ordinary=shares,
         adherence_whole_run=shares,
         emergence={},
         conflicts=conflicts,

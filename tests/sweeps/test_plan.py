@@ -8,7 +8,7 @@ import pytest
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.runs.terms import Terms
 from folkways.sweeps.conditions import cells, conditions
-from folkways.sweeps.plan import load_plan, plan_names
+from folkways.sweeps.plan_file import load_plan, plan_names
 
 Write = Callable[[str], Path]
 
@@ -65,7 +65,8 @@ def test_entrepreneurs_are_the_first_of_the_list_and_change_as_told(plan: Write)
         "agents.1.role": '"ordinary"',
         "agents.2.role": '"entrepreneur"',
     }
-    from folkways.sweeps.conditions import prepared, scenario_source
+    from folkways.sweeps.conditions import prepared
+    from folkways.sweeps.factors import scenario_source
 
     cora = prepared(file, condition, scenario_source(file)).agents[2]
     assert (cora.learned, cora.innate) == ('Cora Diaz: "no" to noise.', ("stubborn",))
@@ -109,6 +110,18 @@ def test_entrepreneurs_of_a_generated_population_are_a_share(plan: Write) -> Non
             ["line 5, conditions[0]: dais: is not a known key; did you mean 'days'?"],
         ),
         ("seeds: 1\nconditions:\n  - name: a\n  - name: a", ["line 6, conditions[1].name"]),
+        (
+            "seeds: 1\ngrid: {retrieval.decay: [0.9, 0.99]}\nfigures:\n"
+            "  - {measure: acceptance, against: retrieval.dekay}\n  - {measure: emerged}\n"
+            "  - {measure: adherence, norm: quit}",
+            [
+                "3 problems",
+                "line 6, figures[0].against",
+                "did you mean 'retrieval.decay'?",
+                "line 7, figures[1].measure: there is no emerged over time",
+                "did you mean 'quiet'",
+            ],
+        ),
         ("seeds: 1\nmeasures: [aceptance]", ["line 4, measures[0]", "did you mean 'acceptance'?"]),
     ],
 )

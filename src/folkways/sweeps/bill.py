@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from folkways.runs.estimate import estimate
 from folkways.runs.minds import models
 from folkways.runs.terms import Terms
-from folkways.sweeps.conditions import conditions, prepared, scenario_source
-from folkways.sweeps.plan import PlanFile
+from folkways.sweeps.conditions import conditions, prepared
+from folkways.sweeps.factors import scenario_source
+from folkways.sweeps.plan_file import PlanFile
 
 
 @dataclass(frozen=True)

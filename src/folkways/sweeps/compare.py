@@ -22,6 +22,7 @@ COMPARED: Final = (
     "acceptance_descriptive",
     "acceptance_ordinary",
     "adherence",
+    "adherence_ordinary",
     "adherence_whole_run",
     "emerged",
     "conflicts",

@@ -11,7 +11,8 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.time import parse_moment
 from folkways.plots.svg import BLUE, FAINT, GREEN, INK, SKY, VERMILION, new_figure, styled, to_svg
 from folkways.scenario.problems import listed
-from folkways.sweeps.plan import BY_NORM, FigureSpec
+from folkways.sweeps.factors import numbers
+from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec, Measure
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.statistics import Interval, mean_interval
 
@@ -25,10 +26,10 @@ COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
 """Okabe and Ito (2008), the yellow darkened."""
 DASHES: Final = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (6, 2, 1, 2)))
 MARKERS: Final = "osD^vPX"
-OVER_TIME: Final = ("acceptance", "adherence", "conflicts", "conversations", "thoughts")
-"""Measures that there are for each quarter of a day."""
+_USUAL: Final[tuple[Measure, ...]] = ("acceptance", "adherence")
 _SHARES: Final = BY_NORM - {"since"}
-_MOST_LINES = 14
+_MOST_LINES: Final = 24
+_FEW_LINES: Final = 4
 
 
 class Line(NamedTuple):
@@ -41,26 +42,18 @@ class Line(NamedTuple):
 
 def usual(sweep: Sweep) -> list[FigureSpec]:
     """Return the figures that are drawn of a sweep whose plan names none."""
-    found = [FigureSpec(measure="acceptance"), FigureSpec(measure="adherence")]
-    for factor in numeric(sweep):
-        found += [
-            FigureSpec(measure="acceptance", against=factor),
-            FigureSpec(measure="adherence", against=factor),
-        ]
-    return found
+    if not sweep.statements:
+        return [FigureSpec(measure="conflicts")]
+    return [
+        FigureSpec(measure=measure, against=factor)
+        for factor in ("", *numeric(sweep))
+        for measure in _USUAL
+    ]
 
 
 def numeric(sweep: Sweep) -> list[str]:
     """Return the factors that are numbers and take more than one value."""
-    values: dict[str, set[float]] = {}
-    other = set()
-    for entry in sweep.entries:
-        for name, level in entry.factors.items():
-            if isinstance(level, bool) or not isinstance(level, int | float):
-                other.add(name)
-            else:
-                values.setdefault(name, set()).add(level)
-    return [name for name, found in values.items() if len(found) > 1 and name not in other]
+    return numbers(entry.factors for entry in sweep.entries)
 
 
 def file_name(spec: FigureSpec) -> str:
@@ -80,15 +73,20 @@ def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> str:
         for norm in norms
     }
     if not any(line.at for lines in panels.values() for line in lines):
-        raise FolkwaysError(f"{sweep.path} has no finished run that could be shown")
+        raise FolkwaysError(
+            f"{sweep.path} has no finished run in which {spec.measure} could be shown"
+        )
     columns = min(3, len(panels))
     height = 3.1 + 0.22 * max(len(lines) for lines in panels.values())
     with styled():
         figure = new_figure(max(5.2, 3.9 * columns), height * -(-len(panels) // columns))
         axes = figure.subplots(-(-len(panels) // columns), columns, squeeze=False)
         flat = [ax for row in axes for ax in row]
-        for number, (ax, (norm, lines)) in enumerate(zip(flat, panels.items(), strict=False)):
-            _panel(sweep, spec, norm, lines, ax, legend=number == 0)
+        for ax, (norm, lines) in zip(flat, panels.items(), strict=False):
+            _panel(sweep, spec, norm, lines, ax)
+        handles, labels = flat[0].get_legend_handles_labels()
+        if len(handles) <= _MOST_LINES:
+            figure.legend(handles, labels, loc="outside lower left", fontsize=8)
         for ax in flat[len(panels) :]:
             ax.set_axis_off()
     return to_svg(figure, file_name(spec).removesuffix(".svg"), _in_words(spec, panels))
@@ -177,17 +175,17 @@ def _counted(label: str, runs: int) -> str:
     return f"{label} (n = {runs})"
 
 
-def _panel(
-    sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax: Axes, *, legend: bool
-) -> None:
+def _panel(sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax: Axes) -> None:
     share = spec.measure in _SHARES
     scale = 100 if share else 1
+    # Bands of many lines lie over each other.
+    strength = 0.16 if len(lines) <= _FEW_LINES else 0.07
     for number, line in enumerate(lines):
         colour = COLOURS[number % len(COLOURS)]
         means = [nan if one is None else scale * one.mean for one in line.means]
         low = [nan if one is None or one.low is None else scale * one.low for one in line.means]
         high = [nan if one is None or one.high is None else scale * one.high for one in line.means]
-        ax.fill_between(line.at, low, high, color=colour, alpha=0.16, linewidth=0)
+        ax.fill_between(line.at, low, high, color=colour, alpha=strength, linewidth=0)
         ax.plot(
             line.at,
             means,
@@ -215,8 +213,6 @@ def _panel(
         ax.annotate(
             spec.mark.label, (spec.mark.at, 0), (3, 4), textcoords="offset points", fontsize=8
         )
-    if legend and len(lines) <= _MOST_LINES:
-        ax.legend(loc="upper left", bbox_to_anchor=(0, -0.16), fontsize=8)
 
 
 def _time_axis(sweep: Sweep, ax: Axes) -> None:

@@ -25,8 +25,9 @@ import msgspec
 import folkways
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.store.lock import WriterLock
-from folkways.sweeps.conditions import Cell, Level
-from folkways.sweeps.plan import PlanFile
+from folkways.sweeps.conditions import Cell
+from folkways.sweeps.factors import Level
+from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.work import Result, read_result
 
 FORMAT: Final = 1

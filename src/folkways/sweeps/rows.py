@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from folkways.sweeps.conditions import Level
+from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import Entry
 from folkways.sweeps.plan import BY_NORM, MEASURES
 from folkways.sweeps.work import Measured, Result

@@ -11,9 +11,10 @@ from folkways.base.errors import FolkwaysError
 from folkways.runs.experiment import require
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
-from folkways.sweeps.conditions import Level
+from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import FIGURES, PLAN, Entry, Index, SweepFolder
-from folkways.sweeps.plan import MEASURES, FigureSpec, Mark, Plan, parse_plan
+from folkways.sweeps.plan import MEASURES, FigureSpec, Mark, Plan
+from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import Row, frame, rows, value_of
 from folkways.sweeps.work import Result
 

@@ -18,6 +18,7 @@ from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY
+from folkways.metrics.series import Share, last_defined, total
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
@@ -62,6 +63,7 @@ class Measured(msgspec.Struct, frozen=True):
     acceptance_descriptive: dict[str, float | None]
     acceptance_ordinary: dict[str, float | None]
     adherence: dict[str, float | None]
+    adherence_ordinary: dict[str, float | None]
     adherence_whole_run: dict[str, float | None]
     emergence: dict[str, EmergenceJson]
     conflicts: int
@@ -159,8 +161,9 @@ def measured_of(made: Run) -> Measured:
         acceptance=found["acceptance"],
         acceptance_injunctive={norm: one["injunctive"] for norm, one in kinds.items()},
         acceptance_descriptive={norm: one["descriptive"] for norm, one in kinds.items()},
-        acceptance_ordinary=_ordinary(summary),
+        acceptance_ordinary=_accepted_by_others(summary),
         adherence=found["adherence"],
+        adherence_ordinary=_kept_by_others(summary),
         adherence_whole_run=found["adherence_whole_run"],
         emergence=found["emergence"],
         conflicts=found["conflicts"],
@@ -172,14 +175,25 @@ def measured_of(made: Run) -> Measured:
     )
 
 
-def _ordinary(summary: Summary) -> dict[str, float | None]:
-    """Return the share of those agents that hold a norm at the end who are no entrepreneurs."""
+def _accepted_by_others(summary: Summary) -> dict[str, float | None]:
+    """Return the share of those who are no entrepreneurs that hold a norm at the end."""
     leaders = summary.setup.entrepreneurs
     others = len(summary.setup.agents) - len(leaders)
     return {
-        norm: sum(one.agent not in leaders for one in held) / others if others else None
+        norm: Share(sum(one.agent not in leaders for one in held), others).value
         for norm, held in summary.holders.items()
     }
+
+
+def _kept_by_others(summary: Summary) -> dict[str, float | None]:
+    """Return adherence in the last bin in which those who are no entrepreneurs had occasions."""
+    leaders = summary.setup.entrepreneurs
+    found = {}
+    for norm, cells in summary.adherence.items():
+        series = [total(one for who, one in cell.agents if who not in leaders) for cell in cells]
+        last = last_defined(series)
+        found[norm] = None if last is None else last.value
+    return found
 
 
 def _make(job: Job, path: Path, progress: _Teller) -> Run:

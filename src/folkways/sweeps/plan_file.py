@@ -1,0 +1,97 @@
+"""Plans read from YAML, with the line of every mistake."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from folkways.base.errors import ScenarioError
+from folkways.scenario.document import Document, Flaw, read
+from folkways.scenario.problems import flaws_of, listed, printable, suggestion, written
+from folkways.sweeps.plan import Plan
+
+PLANS: Final = Path(__file__).parent / "plans"
+"""Where the plans lie that ship with the package."""
+
+MAX_BYTES: Final = 1_000_000
+"""Larger plan files are refused."""
+
+
+@dataclass(frozen=True)
+class PlanFile:
+    """A plan with its text, so that mistakes can be named by their lines.
+
+    ``source`` is what messages call it, ``folder`` where its scenario is looked for.
+    """
+
+    plan: Plan
+    text: str
+    source: str
+    folder: Path
+    document: Document
+
+    def error(self, flaws: list[Flaw]) -> ScenarioError:
+        """Return the error that names all of ``flaws``, each once, by line."""
+        return _error(self.source, self.document, flaws)
+
+
+def plan_names() -> tuple[str, ...]:
+    """Return the names of the plans that ship."""
+    return tuple(sorted(path.stem for path in PLANS.glob("*.yaml")))
+
+
+def load_plan(source: str | Path) -> PlanFile:
+    """Read the plan that ``source`` names: one that ships, or the path of a YAML file.
+
+    Raises ScenarioError with everything that is wrong, each with its line.
+    """
+    ships = isinstance(source, str) and source in plan_names()
+    path = PLANS / f"{source}.yaml" if ships else Path(source)
+    try:
+        if path.is_file() and path.stat().st_size > MAX_BYTES:
+            raise ScenarioError(str(source), [("", f"is larger than {MAX_BYTES:,} bytes")])
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError as error:
+        near = suggestion(path.stem, plan_names())
+        message = f"no plan and no file has this name{near} (plans: {listed(plan_names())})"
+        raise ScenarioError(str(source), [("", message)]) from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(str(source), [("", "is not text in UTF-8")]) from error
+    except OSError as error:
+        raise ScenarioError(str(source), [("", f"cannot be read: {error.strerror}")]) from error
+    return parse_plan(text, str(source), path.parent)
+
+
+def parse_plan(text: str, source: str, folder: Path) -> PlanFile:
+    """Return the plan that ``text`` writes; see :func:`load_plan`."""
+    document = read(text)
+    if document.flaws:
+        raise _error(source, document, document.flaws)
+    if not isinstance(document.data, dict):
+        what = "is empty" if document.data is None else "must be a mapping ('key: value' lines)"
+        raise _error(source, document, [Flaw((), what)])
+    try:
+        # Through JSON, because there strict mode knows lists (as tuples).
+        plan = Plan.model_validate_json(json.dumps(document.data), strict=True)
+    except ValidationError as error:
+        raise _error(source, document, flaws_of(error, Plan)) from error
+    names = [one.name for one in plan.conditions]
+    twice = [i for i, name in enumerate(names) if name in names[:i]]
+    if twice:
+        flaws = [Flaw(("conditions", i, "name"), "another one has this name") for i in twice]
+        raise _error(source, document, flaws)
+    return PlanFile(plan, text, source, folder, document)
+
+
+def _error(source: str, document: Document, flaws: list[Flaw]) -> ScenarioError:
+    found: dict[tuple[str, str], None] = {}
+    for flaw in sorted(flaws, key=lambda one: one.line or document.line(one.path) or 0):
+        line = flaw.line or document.line(flaw.path)
+        here = written(flaw.path)
+        where = ", ".join(part for part in (line and f"line {line}", here) if part)
+        found[where, printable(flaw.message)] = None
+    return ScenarioError(source, list(found))

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from folkways.testing.command import Command
+
+PLAN = "name: tiny\nscenario: garden.yaml\nseeds: 2\ndays: 1\nwithout: [none, spreading]\n"
+
+
+@pytest.fixture
+def done(folkways: Command) -> Command:
+    Path("plan.yaml").write_text(PLAN, encoding="utf-8")
+    assert folkways("sweep", "plan.yaml", "-q").out == "sweeps/tiny\n"
+    return folkways
+
+
+def test_a_sweep_ends_with_means_and_where_things_are(folkways: Command) -> None:
+    Path("plan.yaml").write_text(PLAN, encoding="utf-8")
+    done = folkways("sweep", "plan.yaml", "--quick", "--workers", 1)
+    assert done.code == 0, done.err
+    assert "without spreading" in done.out
+    assert "sweeps/tiny/table.csv" in done.out
+    assert "sweeps/tiny/figures/acceptance.svg" in done.out
+    assert "4/4  without spreading, seed 2:" in done.err
+    again = folkways("sweep", "sweeps/tiny", "--json")
+    assert (again.code, again.err) == (0, "")
+    found = json.loads(again.out)
+    assert [one["seed"] for one in found["rows"]] == [1, 2, 1, 2]
+
+
+def test_a_failed_run_is_named_and_the_exit_code_is_2(done: Command) -> None:
+    run = next(iter(sorted(Path("sweeps/tiny/runs").glob("*.folk"))))
+    run.write_bytes(b"nothing" * 999)
+    Path("sweeps/tiny/results.jsonl").unlink()
+    failed = done("sweep", "plan.yaml")
+    assert failed.code == 2
+    assert "is not a run of folkways" in failed.out
+    assert "To go on: folkways sweep sweeps/tiny" in failed.out
+    assert "3/4" in failed.err
+
+
+def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
+    sets = done("compare", "sweeps/tiny:whole", "sweeps/tiny:without spreading")
+    assert sets.code == 0, sets.err
+    assert "paired by seed" in sets.out
+    assert "acceptance of quiet:" in sets.out
+    (found,) = json.loads(
+        done("compare", "sweeps/tiny:whole", "sweeps/tiny:without spreading", "--json").out
+    )
+    assert (found["paired"], found["runs"]) == (True, [2, 2])
+    rows = json.loads(done("sweep", "plan.yaml", "--json").out)["rows"]
+    runs = [f"sweeps/tiny/runs/{one['run']}.folk" for one in rows[:2]]
+    assert "in common." in done("compare", *runs).out
+    assert json.loads(done("compare", *runs, "--json").out)["same"] is False
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("sweep", "papper"), "no plan and no file has this name; did you mean 'paper'?"),
+        (("sweep", "garden.yaml"), "is not a known key"),
+        (("sweep", "plan.yaml", "--out", "garden.yaml"), "cannot make the folder"),
+        (("sweep", "plan.yaml", "--on", "moon", "--seeds", 3), "'local', 'ray' or"),
+        (("sweep", "."), "is no sweep"),
+        (("compare", "sweeps/tiny", "garden.yaml"), "are not of one kind"),
+        (("compare", "garden.yaml", "garden.yaml"), "is not a run of folkways"),
+        (("compare", "sweeps/tiny:whole", "sweeps/none"), "does not exist"),
+    ],
+)
+def test_what_is_wrong_is_said_plainly(
+    done: Command, arguments: tuple[object, ...], message: str
+) -> None:
+    found = done(*arguments)
+    assert found.code == 2
+    assert message in " ".join(found.err.split())
+    assert "Traceback" not in found.err
+    assert found.out == ""
+
+
+def test_a_paid_model_is_not_asked_unless_somebody_says_so(
+    folkways: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "none")
+    Path("plan.yaml").write_text(
+        "name: paid\nscenario: garden.yaml\nseeds: 3\nminds: [offline, 'openai:gpt-5-mini']\n"
+        'until: "day 1 08:20"\n',
+        encoding="utf-8",
+    )
+    found = folkways("sweep", "plan.yaml", "--max-cost", 1)
+    assert found.code == 2
+    assert "3 runs on language models: about" in found.err
+    assert "Nobody is there to ask" in found.err
+    assert not Path("sweeps").exists()
