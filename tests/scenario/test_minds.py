@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ValidationError
 from tests.scenario.texts import GOOD, problems, sound
 
+from folkways.base.errors import ScenarioError
 from folkways.scenario.generate import expand
 from folkways.scenario.minds import ModelSettings, Reference, mind_of, settings_for
 from folkways.scenario.population import Generate
@@ -71,6 +73,12 @@ def test_minds_that_are_sound() -> None:
         (MINDS.replace("temperature", "temprature"), "temprature", "did you mean 'temperature'?"),
         ("mind: wset\n" + MINDS, "mind", "did you mean 'west'?"),
         (MINDS.replace('v1"', 'v1", agents: [Ann Lee]'), "east.agents[0]", "listed under 'west'"),
+        (MINDS.replace("temperature: 0.5", "extra: {n: 8}"), "west.extra.n", "each is paid for"),
+        (MINDS.replace("http://l", "http://me:secret@l"), "minds.east", "FOLKWAYS_API_KEY"),
+        ("mind: openai:x@http://h/v1?key=secret\n", "mind", "FOLKWAYS_API_KEY"),
+        ("embedder: openai:x@https://secret@h/v1\n", "embedder", "FOLKWAYS_API_KEY"),
+        (MINDS.replace("localhost", "[::1"), "minds.east", "is no address such as"),
+        ("mind: openai:x@HTTP://secret@h/v1\n", "mind", "must begin with http://"),
     ],
 )
 def test_a_mistake_in_minds_is_named_with_what_would_be_right(
@@ -78,6 +86,38 @@ def test_a_mistake_in_minds_is_named_with_what_would_be_right(
 ) -> None:
     found = problems(GOOD + minds)
     assert any(place in where and words in what for where, what in found), found
+    assert "secret" not in str(found)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["model", "messages", "n", "best_of", "stream", "stream_options", "tools", "tool_choice",
+     "functions", "function_call", "response_format", "output_config", "output_format", "system",
+     "max_tokens", "max_completion_tokens", "temperature", "top_p", "seed", "reasoning_effort",
+     "thinking", "thinking_budget", "max_reasoning_tokens", "service_tier", "extra_headers",
+     "extra_body", "extra_query",
+     "Max-Tokens", "maxOutputTokens", "use_beam_search", "api_key",
+     "web_search_options", "guided_json", "chat_template", "folkways", "", "x\ny"],
+)  # fmt: skip
+def test_nothing_that_costs_or_that_folkways_sets_stands_under_extra(name: str) -> None:
+    with pytest.raises(ValidationError, match=r"does not belong under extra|no name"):
+        ModelSettings.model_validate({"model": "openai:m", "extra": {name: 1}})
+
+
+def test_what_only_shapes_an_answer_may_stand_under_extra() -> None:
+    extra = {"top_k": 3, "min_p": 0.1, "repetition_penalty": 1.1, "frequency_penalty": 0.2,
+             "presence_penalty": 0.2, "enable_thinking": False, "verbosity": "low", "user": "me",
+             "mirostat": 2, "cache_prompt": True, "prompt_cache_key": "town"}  # fmt: skip
+    settings = ModelSettings.model_validate({"model": "openai:m", "extra": extra})
+    assert settings.extra == extra
+    with pytest.raises(ValidationError, match="200"):
+        ModelSettings.model_validate({"model": "openai:m", "extra": {"user": "x" * 201}})
+
+
+def test_a_reference_with_a_secret_in_its_address_is_refused_wherever_it_is_given() -> None:
+    with pytest.raises(ScenarioError, match="FOLKWAYS_API_KEY") as caught:
+        settings_for("openai:y@http://user:secret@h/v1", {})
+    assert "secret" not in str(caught.value)
 
 
 def test_shares_of_a_population_have_minds_of_their_own() -> None:

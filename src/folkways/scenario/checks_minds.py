@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from folkways.scenario.document import Flaw, Path, Plain
-from folkways.scenario.minds import BUILT_IN, Reference
+from folkways.scenario.minds import BUILT_IN, Reference, address_fault
 from folkways.scenario.problems import listed, suggestion
 
 
 def check_minds(data: Mapping[str, Plain]) -> Iterator[Flaw]:
-    """Give the flaws in ``mind``, ``minds`` and the agents' choice among them."""
+    """Give the flaws in ``mind``, ``minds``, ``embedder`` and the agents' choice among them."""
     minds = data.get("minds")
     entries = minds if isinstance(minds, dict) else {}
     for name in entries:
@@ -25,6 +25,11 @@ def check_minds(data: Mapping[str, Plain]) -> Iterator[Flaw]:
                 "language model is written provider:model or provider:model@http://host/v1)"
             )
             yield Flaw(path, message)
+        elif mind not in known and (fault := address_fault(mind)):
+            yield Flaw(path, fault)
+    embedder = data.get("embedder")
+    if isinstance(embedder, str) and (fault := address_fault(embedder)):
+        yield Flaw(("embedder",), fault)
     yield from _members(data, entries)
 
 

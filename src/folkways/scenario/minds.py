@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, NamedTuple, Self
+from urllib.parse import urlsplit
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
+from folkways.base.errors import ScenarioError
+from folkways.scenario.extra import refused
 from folkways.scenario.fields import MAX_SEED, Line, Strict
 
 BUILT_IN: Final = ("offline", "table")
 """Minds that need no model: the reference model, and fixed answers for tests of the engine."""
 
-Parameter = str | int | float | bool | None
+_ADDRESS = re.compile(r"@[a-z][a-z0-9+.-]*://", re.I)
+
+
+def _allowed(name: str) -> str:
+    if problem := refused(name):
+        raise ValueError(f"{name[:60]!r} {problem}")
+    return name
+
+
+Parameter = (
+    Annotated[str, StringConstraints(max_length=200)]
+    | int
+    | Annotated[float, Field(allow_inf_nan=False)]
+    | bool
+    | None
+)
+ParameterName = Annotated[str, AfterValidator(_allowed)]
 
 Profile = Literal["frugal", "paper"]
 MindName = Annotated[str, Field(max_length=200)]
@@ -41,6 +61,33 @@ class Reference(NamedTuple):
                 return cls(provider, model, scheme[1:] + url)
         return cls(provider, rest, "")
 
+    def fault(self) -> str:
+        """Return what is wrong with the address, without repeating it; empty if nothing is.
+
+        An address stands in headers of runs, in bills and in messages: it must hold no secret.
+        """
+        if _ADDRESS.search(f"@{self.model}"):
+            return "the address after the @ must begin with http:// or https://"
+        if not self.base_url:
+            return ""
+        try:
+            parts = urlsplit(self.base_url)
+            secret = "@" in parts.netloc or "\\" in self.base_url
+        except ValueError:
+            return "what follows the @ is no address such as http://localhost:8000/v1"
+        if secret or parts.query or parts.fragment or "?" in self.base_url or "#" in self.base_url:
+            return (
+                "the address must hold neither user, password nor query, since it is stored and "
+                "shown; a key belongs into the environment variable FOLKWAYS_API_KEY"
+            )
+        return ""
+
+
+def address_fault(name: str) -> str:
+    """Return what is wrong with the address in the name of a mind or embedder, if it has one."""
+    reference = Reference.parse(name)
+    return "" if reference is None else reference.fault()
+
 
 class ModelSettings(Strict):
     """A language model and how it is asked. What is left out is not sent: the endpoint decides."""
@@ -67,12 +114,14 @@ class ModelSettings(Strict):
     structured: Literal["auto", "schema", "json", "text"] = "auto"
     """How the endpoint is held to the form of an answer: by JSON Schema, by its JSON mode, or by
     words alone. ``auto`` is what the doctor found, or else is found out on the first calls."""
-    extra: dict[str, Parameter] = Field(default_factory=dict)
-    """Further parameters, sent as they are."""
+    extra: dict[ParameterName, Parameter] = Field(default_factory=dict, max_length=30)
+    """Further parameters, sent as they are; none that folkways sets itself or that cost more."""
 
     @model_validator(mode="after")
     def _is_a_model(self) -> Self:
         reference = Reference.parse(self.model)
+        if reference is not None and (fault := reference.fault()):
+            raise ValueError(fault)
         if reference is None or not reference.model:
             raise ValueError(
                 f"model {self.model!r} is not of the form provider:model or "
@@ -88,7 +137,12 @@ def mind_of(default: str, entries: Mapping[str, ModelSettings], name: str, own: 
 
 
 def settings_for(mind: str, entries: Mapping[str, ModelSettings]) -> ModelSettings | None:
-    """Return the settings of a language model by its name or reference; None if it is none."""
+    """Return the settings of a language model by its name or reference; None if it is none.
+
+    Raises ScenarioError for a reference whose address must not be used.
+    """
     if mind in entries:
         return entries[mind]
+    if fault := address_fault(mind):
+        raise ScenarioError("mind", [("", fault)])
     return None if Reference.parse(mind) is None else ModelSettings(model=mind)

@@ -7,8 +7,10 @@ import sys
 from collections.abc import Mapping
 
 import pytest
+from tests.minds.llm.scene import request_of
 
 from folkways.base.errors import FolkwaysError
+from folkways.minds.embedders.choose import check_embedder
 from folkways.minds.llm import models
 from folkways.minds.llm.anthropic_model import AnthropicModel
 from folkways.minds.llm.capabilities import Capabilities
@@ -57,9 +59,19 @@ def test_every_provider_in_the_world_is_reached_safely_and_has_a_key() -> None:
         ("groq:m", KEYS, "https://api.groq.com/openai/v1", "sk-g"),
         ("ollama:qwen3:8b", {}, "http://localhost:11434/v1", None),
         ("openai:m@http://localhost:8000/v1/", {}, "http://localhost:8000/v1", None),
-        ("openai:m@http://10.0.0.7:8000/v1", KEYS, "http://10.0.0.7:8000/v1", "sk-o"),
+        ("openai:m@http://127.0.0.1:8000/v1", KEYS, "http://127.0.0.1:8000/v1", "sk-o"),
+        ("openai:m@http://[::1]:8000/v1", KEYS, "http://[::1]:8000/v1", "sk-o"),
+        ("openai:m@https://api.openai.com:443/v1", KEYS, "https://api.openai.com:443/v1", "sk-o"),
         ("openai:m", OWN, "https://own.org/v1", "sk-o"),
         ("openai:m@https://own.org/v2", OWN, "https://own.org/v2", "sk-o"),
+        ("openai:m@http://own.org/v1", OWN, "http://own.org/v1", "sk-f"),
+        ("openai:m@https://own.org:9/v1", OWN, "https://own.org:9/v1", "sk-f"),
+        # Nor is it for the network that one happens to be on, or for the wire in clear.
+        ("openai:m@http://10.0.0.7:8000/v1", KEYS, "http://10.0.0.7:8000/v1", "sk-f"),
+        ("openai:m@http://evil.local/v1", KEYS, "http://evil.local/v1", "sk-f"),
+        ("openai:m@http://192.168.1.66:9/v1", KEYS, "http://192.168.1.66:9/v1", "sk-f"),
+        ("openai:m@http://api.openai.com:8123/v1", KEYS, "http://api.openai.com:8123/v1", "sk-f"),
+        ("openai:m@http://api.openai.com/v1", KEYS, "http://api.openai.com/v1", "sk-f"),
         # A key is for its provider, not for whatever address a scenario names.
         ("openai:m@https://own.org/v1", KEYS, "https://own.org/v1", "sk-f"),
         ("openai:m@https://api.openai.com.own.org", KEYS, "https://api.openai.com.own.org", "sk-f"),
@@ -87,7 +99,6 @@ def test_addresses_and_keys(
         (settings_of("anthropic:c"), "set the environment variable ANTHROPIC_API_KEY"),
         (settings_of("mistral:c"), "set the environment variable MISTRAL_API_KEY"),
         (settings_of("openai:m@http://"), "is not an address such as"),
-        (settings_of("openai:m@http://[::1/v1"), "is not an address such as"),
         (settings_of("openai:m@http://host:99999/v1"), "is not an address such as"),
         (settings_of("anthropic:c@http://localhost:1", temperature=1.5), "1.5 is above 1"),
     ],
@@ -98,6 +109,39 @@ def test_what_cannot_work_is_said_before_anything_is_made(
     for function in (check_model, make_model):
         with pytest.raises(FolkwaysError, match=said):
             function(settings, environ={})
+
+
+@pytest.mark.parametrize("key", ["sk-ключ-123", "sk-abc\nsk-123", "sk-abc 123", "sk-\x7f123"])
+@pytest.mark.parametrize("where", ["OPENAI_API_KEY", "FOLKWAYS_API_KEY"])
+def test_what_cannot_be_a_key_is_said_without_showing_it(key: str, where: str) -> None:
+    url = "" if where == "OPENAI_API_KEY" else "@http://example.org/v1"
+    for check in (
+        lambda: check_model(settings_of(f"openai:m{url}"), {where: key}),
+        lambda: check_embedder(f"openai:m{url}", {where: key}),
+    ):
+        with pytest.raises(FolkwaysError, match=where) as caught:
+            check()
+        assert "123" not in str(caught.value)
+
+
+@pytest.mark.parametrize("url", ["http://me:secret@h/v1", "http://h/v1?key=secret"])
+def test_an_address_that_holds_a_secret_is_refused_wherever_it_comes_from(url: str) -> None:
+    reference = Reference("openai", "m", "")
+    for given in (reference._replace(base_url=url), reference):
+        with pytest.raises(FolkwaysError, match="FOLKWAYS_API_KEY") as caught:
+            address(given, {"OPENAI_BASE_URL": url})
+        assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize("protocol", ["openai", "anthropic"])
+def test_extra_replaces_nothing_that_is_sent_anyway(protocol: str) -> None:
+    settings = settings_of(f"{protocol}:m", max_tokens=100)
+    hostile = {"model": "dear", "messages": "x", "max_tokens": 9, "n": 9, "system": "x", "top_k": 3}
+    settings = settings.model_copy(update={"extra": hostile})
+    model = make_model(settings, environ=KEYS)
+    plain = make_model(settings_of(f"{protocol}:m", max_tokens=100), environ=KEYS)
+    ours = plain._body(request_of(), plain.capabilities)
+    assert model._body(request_of(), model.capabilities) == ours | {"top_k": 3}
 
 
 @pytest.mark.parametrize("provider", ["openai", "anthropic"])
@@ -139,10 +183,11 @@ def test_the_fingerprint_is_the_model_and_what_is_declared() -> None:
 
 @pytest.mark.parametrize(
     ("host", "local"),
-    [("localhost", True), ("127.0.0.1", True), ("::1", True), ("192.168.3.4", True),
-     ("box.local", True), ("example.org", False), ("8.8.8.8", False), ("localhost.org", False)],
+    [("localhost", True), ("127.0.0.1", True), ("::1", True), ("192.168.3.4", False),
+     ("box.local", False), ("x.localhost", False),
+     ("example.org", False), ("8.8.8.8", False), ("localhost.org", False)],
 )  # fmt: skip
-def test_hosts_of_ones_own(host: str, local: bool) -> None:
+def test_this_very_machine(host: str, local: bool) -> None:
     assert is_local(host) is local
 
 

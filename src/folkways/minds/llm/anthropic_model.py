@@ -76,7 +76,7 @@ class AnthropicModel(EndpointModel):
             body["tool_choice"] = {"type": "tool", "name": _TOOL}
         if output:
             body["output_config"] = output
-        return body | (self._extra_body(request) or {})
+        return (self._extra_body(request) or {}) | body
 
     def _optional(self, body: Mapping[str, object]) -> list[str]:
         names = [name for name in ("temperature", "top_p") if name in body]

@@ -16,6 +16,7 @@ from folkways.minds.llm.capabilities import SCHEMA_FORMS, Capabilities, Form
 from folkways.minds.llm.failures import Endpoint, about_content, failure, rejection
 from folkways.minds.llm.ladder import LONGEST
 from folkways.minds.llm.wire import Complaint, Declined, TooLong, estimated
+from folkways.scenario.extra import refused
 from folkways.scenario.minds import ModelSettings
 
 _MOST_ADAPTATIONS = 12
@@ -197,8 +198,9 @@ class EndpointModel(ABC):
         }
 
     def _extra_body(self, request: Request) -> dict[str, object] | None:
-        """Return what else to send with a request."""
-        return dict(self.settings.extra) or None
+        """Return what else to send with a request; nothing of it replaces what is sent anyway."""
+        extra = self.settings.extra
+        return {name: value for name, value in extra.items() if not refused(name)} or None
 
     def _bounded(self, text: str) -> str:
         """Return no more of an answer than it takes to see that it is too long."""

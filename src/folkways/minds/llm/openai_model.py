@@ -79,7 +79,7 @@ class OpenAIModel(EndpointModel):
                 "type": "json_schema",
                 "json_schema": {"name": request.operation, "strict": True, "schema": schema},
             }
-        return body | (self._extra_body(request) or {})
+        return (self._extra_body(request) or {}) | body
 
     def _adapted(
         self, known: Capabilities, body: Mapping[str, object], said: Complaint

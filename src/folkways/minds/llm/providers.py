@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import ipaddress
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
@@ -24,6 +25,10 @@ OTHER_KEY = "FOLKWAYS_API_KEY"
 A scenario may come from anywhere, and the address in it with it; the key to one's account with a
 provider is sent to nobody else.
 """
+
+_PORTS = {"http": 80, "https": 443}
+_KEY = re.compile("[!-~]+")
+"""What a header can carry: whatever can be seen of ASCII."""
 
 
 class Provider(BaseModel):
@@ -71,40 +76,56 @@ def provider(name: str) -> Provider:
 
 
 def address(reference: Reference, environ: Mapping[str, str] = os.environ) -> Address:
-    """Return where the model of a reference is found; raises FolkwaysError if it cannot be."""
+    """Return where the model of a reference is found; raises FolkwaysError if it cannot be.
+
+    A provider's key goes to the scheme, host and port of the table or of the variable that stands
+    in for it, and to this machine; whatever else a reference names gets :data:`OTHER_KEY`.
+    """
     row = provider(reference.provider)
     elsewhere = environ.get(row.base_url_key, "").strip() if row.base_url_key else ""
     base_url = (reference.base_url or elsewhere or row.base_url).rstrip("/")
-    host = _host(base_url)
-    trusted = {_host(row.base_url)} | ({_host(elsewhere)} if elsewhere else set())
-    own = host in trusted or (is_local(host) and bool(environ.get(row.key)))
+    if fault := Reference(reference.provider, reference.model, base_url).fault():
+        raise FolkwaysError(f"{reference.provider}:{reference.model[:100]}: {fault}.")
+    origin, tabled = _origin(base_url), _origin(row.base_url)
+    trusted = {tabled} | ({_origin(elsewhere)} if elsewhere else set())
+    own = origin in trusted or (is_local(origin.host) and bool(environ.get(row.key)))
     variable = row.key if row.key and own else OTHER_KEY
     key = environ.get(variable, "").strip() or None
-    return Address(base_url, variable, key, host == _host(row.base_url))
+    if key is not None and not _KEY.fullmatch(key):
+        raise FolkwaysError(
+            f"What the environment variable {variable} holds cannot be a key: keys are of Latin "
+            "letters, digits and signs, without blanks or line breaks. Copy it anew."
+        )
+    return Address(base_url, variable, key, origin == tabled)
 
 
 def needs_key(at: Address) -> bool:
     """Return whether calls to an address have no prospect without a key."""
-    return at.own and not is_local(_host(at.base_url))
+    return at.own and not is_local(_origin(at.base_url).host)
 
 
 def is_local(host: str) -> bool:
-    """Return whether a host is this machine or on a private network."""
-    if host == "localhost" or host.endswith((".localhost", ".local")):
+    """Return whether a host is this very machine, whatever network it is on."""
+    if host == "localhost":
         return True
     try:
-        ip = ipaddress.ip_address(host)
+        return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
-    return ip.is_loopback or ip.is_private
 
 
-def _host(url: str) -> str:
+class _Origin(NamedTuple):
+    scheme: str
+    host: str
+    port: int
+
+
+def _origin(url: str) -> _Origin:
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError:
         host, port = None, None
-    if not host or parts.scheme not in ("http", "https") or port == 0:
+    if not host or parts.scheme not in _PORTS or port == 0:
         raise FolkwaysError(f"{url[:200]!r} is not an address such as http://localhost:8000/v1.")
-    return host
+    return _Origin(parts.scheme, host, port or _PORTS[parts.scheme])
