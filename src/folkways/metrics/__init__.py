@@ -6,27 +6,47 @@
 """
 
 from folkways.metrics.adherence import Adherence
+from folkways.metrics.agreement import Agreement, agreement_frame, agreements
+from folkways.metrics.calibration import Calibration, calibrations
+from folkways.metrics.clusters import Cluster, clusters
+from folkways.metrics.compactness import Compactness, compactness
 from folkways.metrics.emergence import THRESHOLD, Emergence
+from folkways.metrics.expectations import Evidence, Expectations
 from folkways.metrics.findings import Finding, findings
+from folkways.metrics.follow import follow
 from folkways.metrics.judge import Conduct, Decision, Docket, Judge, Likeness, Ruling, Subject
+from folkways.metrics.judges import judge_named
 from folkways.metrics.lapses import Lapses
 from folkways.metrics.lives import NormLife, NormLives
 from folkways.metrics.measurement import Measurement, summarise
+from folkways.metrics.mind_judge import JUDGE_WORDS, MindJudge, ask_mind
+from folkways.metrics.network import Network
 from folkways.metrics.norms import Family, Spread, Synthesis, Utilities, provenance_frame, unseeded
 from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share
 from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import SummaryJson
+from folkways.metrics.target import Target, find_target, tree_of
+from folkways.metrics.trace import Step, Trace
+from folkways.metrics.transmission import Adoption, Tree, transmission, wordings
 
 __all__ = [
+    "JUDGE_WORDS",
     "THRESHOLD",
     "Adherence",
+    "Adoption",
+    "Agreement",
     "Bins",
+    "Calibration",
+    "Cluster",
+    "Compactness",
     "Conduct",
     "Decision",
     "Docket",
     "Emergence",
+    "Evidence",
+    "Expectations",
     "Family",
     "Finding",
     "Holder",
@@ -34,6 +54,8 @@ __all__ = [
     "Lapses",
     "Likeness",
     "Measurement",
+    "MindJudge",
+    "Network",
     "NormLife",
     "NormLives",
     "NotAccepted",
@@ -41,13 +63,29 @@ __all__ = [
     "Ruling",
     "Share",
     "Spread",
+    "Step",
     "Subject",
     "Summary",
     "SummaryJson",
     "Synthesis",
+    "Target",
+    "Trace",
+    "Tree",
     "Utilities",
+    "agreement_frame",
+    "agreements",
+    "ask_mind",
+    "calibrations",
+    "clusters",
+    "compactness",
+    "find_target",
     "findings",
+    "follow",
+    "judge_named",
     "provenance_frame",
     "summarise",
+    "transmission",
+    "tree_of",
     "unseeded",
+    "wordings",
 ]

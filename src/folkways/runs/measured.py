@@ -11,18 +11,21 @@ from folkways.metrics.agreement import Agreement, agreements
 from folkways.metrics.judge import Judge
 from folkways.metrics.judges import judge_named
 from folkways.metrics.measurement import summarise
+from folkways.metrics.mind_judge import ask_mind
 from folkways.metrics.norms import provenance_frame
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
 from folkways.metrics.transmission import Tree
+from folkways.runs.loop import complete
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from folkways.language.mind import Mind
     from folkways.memory.embedder import Embedder
     from folkways.plots.odd import Odd
     from folkways.plots.svg import Svg
@@ -46,6 +49,14 @@ class Measured:
             judge = judge_named(judge, Setup.of(self.log.header))
         other._judge = judge
         return other
+
+    def judged_by_mind(self, mind: Mind) -> Self:
+        """Return the same run with a mind as judge, which is asked about every text first.
+
+        The mind must answer the operation ``judge_words`` (folkways.metrics.mind_judge); what it
+        gives no verdict on counts as of no bearing. Raises Unavailable if it cannot be asked.
+        """
+        return self.judged_by(complete(ask_mind(self.log, mind)))
 
     def agreements(self, other: Measured) -> tuple[Agreement, ...]:
         """Compare this run's judge with that of the same run under another one.

@@ -1,0 +1,149 @@
+"""A mind as judge: its verdicts are asked for beforehand, many at a time, and then looked up.
+
+A judge answers at once and a mind does not. So a log is measured under a judge that knows what
+has been asked so far and notes what it does not know; that is put to the mind, and the log is
+measured again, until nothing is missing. What is asked hangs on earlier answers, hence the rounds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from folkways.base.errors import MindError
+from folkways.base.log import RunLog
+from folkways.language.mind import CallKey, Mind
+from folkways.language.operation import Data, Operation
+from folkways.language.prompt import PromptTemplate
+from folkways.metrics.judge import Conduct, Likeness, Question, Ruling, Subject
+from folkways.metrics.measurement import summarise
+
+AT_ONCE = 20
+"""Texts in one call."""
+ROUNDS = 12
+"""After so many rounds what is still missing counts as of no bearing."""
+
+Verdict = Literal[
+    "complies", "violates", "unrelated", "same", "opposite", "other", "about", "not about"
+]
+_ALLOWED: Mapping[Question, tuple[str, ...]] = {
+    "conduct": tuple(Conduct),
+    "likeness": tuple(Likeness),
+    "subject": tuple(Subject),
+}
+_SILENT: Mapping[Question, str] = {
+    "conduct": Conduct.UNRELATED,
+    "likeness": Likeness.OTHER,
+    "subject": Subject.NOT_ABOUT,
+}
+UNDECIDED = "the mind gave no verdict"
+
+
+class JudgeWords(Data):
+    """A question about texts and one norm; for conduct a text ends with where it is done."""
+
+    question: Question
+    norm: str
+    texts: tuple[str, ...]
+
+
+class Verdicts(Data):
+    """One verdict for each text, in order."""
+
+    verdicts: Annotated[tuple[Verdict, ...], Field(max_length=AT_ONCE)]
+
+
+JUDGE_WORDS = Operation(
+    "judge_words", JudgeWords, Verdicts, PromptTemplate("folkways.metrics", "judge_words.md")
+)
+
+_Key = tuple[Question, str, str]
+
+
+class MindJudge:
+    """A :class:`folkways.metrics.judge.Judge` that looks up what a mind has said.
+
+    ``missing`` are questions that it was asked and does not know; to these it says that the text
+    has no bearing on the norm. ``undecided`` counts those to which the mind gave no usable answer.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.missing: dict[_Key, None] = {}
+        self.undecided = 0
+        self._known: dict[_Key, str] = {}
+
+    def understands(self, norm: str) -> bool:
+        """As :meth:`folkways.metrics.judge.Judge.understands`: a mind reads every norm."""
+        return True
+
+    def conduct(self, text: str, indoors: bool, norm: str) -> Ruling[Conduct]:
+        """As :meth:`folkways.metrics.judge.Judge.conduct`."""
+        place = "indoors" if indoors else "outdoors"
+        verdict, reason = self._look_up("conduct", norm, f"{text} ({place})")
+        return Ruling(Conduct(verdict), reason)
+
+    def likeness(self, content: str, norm: str) -> Ruling[Likeness]:
+        """As :meth:`folkways.metrics.judge.Judge.likeness`."""
+        verdict, reason = self._look_up("likeness", norm, content)
+        return Ruling(Likeness(verdict), reason)
+
+    def subject(self, text: str, norm: str) -> Ruling[Subject]:
+        """As :meth:`folkways.metrics.judge.Judge.subject`."""
+        verdict, reason = self._look_up("subject", norm, text)
+        return Ruling(Subject(verdict), reason)
+
+    def _look_up(self, question: Question, norm: str, text: str) -> tuple[str, str]:
+        key: _Key = (question, norm, text)
+        known = self._known.get(key)
+        if known is None:
+            self.missing[key] = None
+            return _SILENT[question], "not asked"
+        return (known, "the mind said so") if known else (_SILENT[question], UNDECIDED)
+
+    async def ask(self, mind: Mind) -> None:
+        """Put all that is missing to ``mind``, texts of one question and norm together."""
+        groups: dict[tuple[Question, str], list[str]] = {}
+        for question, norm, text in self.missing:
+            groups.setdefault((question, norm), []).append(text)
+        self.missing.clear()
+        calls = [
+            (question, norm, texts[at : at + AT_ONCE])
+            for (question, norm), texts in groups.items()
+            for at in range(0, len(texts), AT_ONCE)
+        ]
+        await asyncio.gather(*(self._put(mind, *call, number) for number, call in enumerate(calls)))
+
+    async def _put(
+        self, mind: Mind, question: Question, norm: str, texts: Sequence[str], number: int
+    ) -> None:
+        inputs = JudgeWords(question=question, norm=norm, texts=tuple(texts))
+        try:
+            found = (await mind.perform(JUDGE_WORDS, inputs, CallKey(0, 0, number))).verdicts
+        except MindError:
+            found = ()
+        # Verdicts that do not stand one for one beside the texts say nothing about any of them.
+        usable = found if len(found) == len(texts) else ("",) * len(texts)
+        for text, verdict in zip(texts, usable, strict=True):
+            fits = verdict in _ALLOWED[question]
+            self._known[question, norm, text] = verdict if fits else ""
+            self.undecided += not fits
+
+
+async def ask_mind(log: RunLog, mind: Mind) -> MindJudge:
+    """Return a judge that knows what ``mind`` says of everything that measuring ``log`` asks.
+
+    Raises folkways.base.errors.Unavailable if the mind cannot be asked; MindError for a single
+    question leaves its texts undecided.
+    """
+    judge = MindJudge(f"{mind.name} as judge")
+    for _ in range(ROUNDS):
+        summarise(log, judge)
+        if not judge.missing:
+            break
+        await judge.ask(mind)
+    judge.missing.clear()
+    return judge
