@@ -26,7 +26,9 @@ def main() -> None:
         f"and figures included, with --workers 1 and then --workers {options.workers}, each in a "
         "new folder; budget: the ratio of the second to the first for two workers"
     )
-    alone, together, ratio = [], [], []
+    alone: list[float] = []
+    together: list[float] = []
+    ratio: list[float] = []
     for _ in range(options.repeat):
         with tempfile.TemporaryDirectory() as folder:
             plan = Path(folder) / "plan.yaml"

@@ -12,7 +12,7 @@ from tests.sweeps.test_compare import made
 from folkways.base.errors import FolkwaysError
 from folkways.sweeps.figures import numeric
 from folkways.sweeps.folder import Entry, Index, SweepFolder
-from folkways.sweeps.sweep import Sweep
+from folkways.sweeps.outcome import Sweep
 
 PLAN = "name: f\nscenario: hobbs_cafe\nseeds: 3\n"
 SERIES = {"quiet": [0.1, 0.5], "tip": [0.0, None]}

@@ -15,8 +15,8 @@ from folkways.base.errors import FolkwaysError
 from folkways.runs.start import run
 from folkways.store.reader import RunFile
 from folkways.sweeps.conduct import Unwatched
+from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.start import sweep
-from folkways.sweeps.sweep import Sweep
 from folkways.sweeps.work import Job, Result
 
 Write = Callable[..., Path]

@@ -23,7 +23,7 @@ from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.work import Job, Result
 
 if TYPE_CHECKING:
-    from folkways.sweeps.sweep import Sweep
+    from folkways.sweeps.outcome import Sweep
 
 _MOST_FAILURES = 20
 

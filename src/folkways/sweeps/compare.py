@@ -10,10 +10,10 @@ from typing import Final, TypedDict
 from folkways.base.errors import FolkwaysError
 from folkways.scenario.problems import listed
 from folkways.sweeps.folder import INDEX
+from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.statistics import Difference, holm, paired, unpaired
-from folkways.sweeps.sweep import Sweep
 from folkways.sweeps.work import Result
 
 COMPARED: Final = (

@@ -19,7 +19,7 @@ from folkways.sweeps.statistics import Interval, mean_interval
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from folkways.sweeps.sweep import Sweep
+    from folkways.sweeps.outcome import Sweep
     from folkways.sweeps.work import Result
 
 COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")

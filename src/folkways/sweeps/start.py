@@ -15,9 +15,9 @@ from folkways.sweeps.conduct import Conductor, Unwatched, Watcher, money_of
 from folkways.sweeps.executor import Executor
 from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.folder import PLAN, SweepFolder
+from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
-from folkways.sweeps.sweep import Sweep
 from folkways.sweeps.tables import LiveTable, write_parquet
 from folkways.sweeps.work import Job, Result
 

@@ -14,7 +14,7 @@ from folkways.sweeps.folder import SweepFolder
 from folkways.sweeps.rows import as_csv, rows
 
 if TYPE_CHECKING:
-    from folkways.sweeps.sweep import Sweep
+    from folkways.sweeps.outcome import Sweep
     from folkways.sweeps.work import Result
 
 CSV, PARQUET = "table.csv", "table.parquet"
