@@ -159,6 +159,10 @@ async def test_too_many_fallbacks_pause_the_run_and_say_what_and_why() -> None:
     assert "7 of the last 21" in said
     assert "check_type (7)" in said
     assert "asked twice: the answer holds no JSON object (7)" in said
+    # What a run that has begun cannot change is no advice.
+    assert "folkways resume RUN --max-fallbacks SHARE" in said
+    assert "folkways doctor" in said
+    assert "another model" not in said
 
 
 async def test_few_questions_prove_nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from folkways.minds.llm.wire import (
     LONGEST_WAIT,
     Complaint,
+    Declined,
     complaint,
     decode,
     estimated,
@@ -85,6 +87,33 @@ def test_no_body_breaks_the_reading_of_complaints(body: bytes) -> None:
     said = complaint(body)
     assert len(said.message) <= 300
     assert said.message.isprintable()
+
+
+KEY = "sk-SECRET-0123456789-abcdefgh"
+
+
+@pytest.mark.parametrize("place", [0, 280, 290, 299, 3980, 3999])
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda text: json.dumps({"error": {"message": text}}),
+        lambda text: json.dumps({"error": text}),
+        lambda text: json.dumps({"odd": text}),
+        lambda text: json.dumps({"detail": [{"loc": [1], "msg": text}]}),
+        lambda text: f"<html>{'<br>' * (len(text) // 5)}{text.strip()}</html>",
+        lambda text: json.dumps({"error": {"message": "x", "code": text[-50:], "param": text}}),
+    ],
+)
+def test_a_key_that_is_said_back_is_taken_out_before_anything_is_cut(
+    write: Callable[[str], str], place: int
+) -> None:
+    for filling in ("x", " ", "<"):
+        declined = Declined(400, {}, write(filling * place + KEY + "!").encode())
+        declined.redact(KEY)
+        said = " ".join(declined.complaint)
+        assert "SECRET" not in said
+        assert "sk-" not in said
+        assert len(declined.complaint.message) <= 300
 
 
 def test_bodies_that_are_nearly_json_are_read_all_the_same() -> None:

@@ -175,13 +175,13 @@ class EndpointModel(ABC):
             if _names(said, parameter):
                 raise Unavailable(
                     f"{self.endpoint.name}: the parameter {parameter!r}, which stands under extra, "
-                    f"is not accepted ({said.message}). Take it out and go on with the run."
+                    f"is not accepted ({said.message}). Take it out and begin a new run."
                 )
         told = self.settings.structured
         if told in ("schema", "json") and _FORM_WORDS.search(f"{said.param} {said.message}"):
             raise Unavailable(
                 f"{self.endpoint.name}: answers in the form 'structured: {told}' are not to be had "
-                f"({said.message}). With 'structured: auto' the run can be gone on with."
+                f"({said.message}). Begin a new run with 'structured: auto'."
             )
 
     def _optional(self, body: Mapping[str, object]) -> list[str]:

@@ -56,9 +56,10 @@ class FallbackGuard:
         why = "; ".join(f"{reason} ({count})" for reason, count in reasons.most_common(3))
         return (
             f"{len(failed)} of the last {known} questions brought no answer that could be used, "
-            f"more than the {self.share:.0%} allowed. Operations: {named}. Reasons: {why}. The "
-            "run can be gone on with: with another model, with another form of answers "
-            "(structured), or with a larger share allowed."
+            f"more than the {self.share:.0%} allowed. Operations: {named}. Reasons: {why}. What "
+            "the endpoint can do, and what to change in a new run, says folkways doctor --mind "
+            "MODEL; this run goes on with a larger share allowed: folkways resume RUN "
+            "--max-fallbacks SHARE (from 0 to 1)."
         )
 
 

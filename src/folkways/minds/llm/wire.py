@@ -17,6 +17,7 @@ LONGEST_BODY = 4_000_000
 LONGEST_WAIT = 86_400.0
 """Seconds; no endpoint that asks for a longer wait is waited for."""
 _LONGEST_REASON = 300
+_LONGEST_READ = 4000
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _TAGS = re.compile(r"<[^<>]{0,200}>")
 
@@ -41,12 +42,12 @@ class Declined(Exception):
         self.status = status
         self.headers = headers
         self.complaint = complaint(body)
+        self._body = body
 
     def redact(self, secret: str | None) -> None:
-        """Take a key that the endpoint has repeated out of what it says."""
-        if secret and secret in self.complaint.message:
-            message = self.complaint.message.replace(secret, "(the key)")
-            self.complaint = self.complaint._replace(message=message)
+        """Take a key that the endpoint has repeated out of what it says, before that is cut."""
+        if secret:
+            self.complaint = complaint(self._body, secret)
 
 
 def decode(body: bytes) -> dict[str, object]:
@@ -101,19 +102,22 @@ def estimated(text: str) -> int:
     return -(-len(text.encode("utf-8", "replace")) // 4)
 
 
-def complaint(body: bytes) -> Complaint:
-    """Return what an error's body says, in whichever of the usual shapes it comes."""
+def complaint(body: bytes, secret: str = "") -> Complaint:
+    """Return what an error's body says, in whichever of the usual shapes it comes.
+
+    ``secret`` is taken out wherever it stands, before anything is cut to length.
+    """
     try:
         value: object = json.loads(body[:LONGEST_BODY])
     except (ValueError, RecursionError):
-        text = _TAGS.sub(" ", body[:4000].decode("utf-8", "replace"))
-        return Complaint(_line(text))
+        text = _without(body[:LONGEST_BODY].decode("utf-8", "replace"), secret)
+        return Complaint(_line(_TAGS.sub(" ", text[:_LONGEST_READ]), secret))
     if isinstance(value, list):
         value = first(value)
     whole = mapping(value)
     inner = whole.get("error", whole)
     if isinstance(inner, str):
-        return Complaint(_line(inner))
+        return Complaint(_line(inner, secret))
     error = mapping(inner)
     message = text_of(error.get("message"))
     detail = error.get("detail") or mapping(error.get("message")).get("detail")
@@ -121,9 +125,9 @@ def complaint(body: bytes) -> Complaint:
         message = text_of(detail) or _details(detail)
     named = error.get("code") or error.get("type") or error.get("status")
     return Complaint(
-        _line(message or json.dumps(value, ensure_ascii=False)[:_LONGEST_REASON]),
-        str(named)[:60] if isinstance(named, str | int) else "",
-        text_of(error.get("param"))[:60],
+        _line(message or json.dumps(value, ensure_ascii=False), secret),
+        _line(str(named), secret)[:60] if isinstance(named, str | int) else "",
+        _line(text_of(error.get("param")), secret)[:60],
     )
 
 
@@ -138,9 +142,14 @@ def _details(detail: object) -> str:
     return "; ".join(said)
 
 
-def _line(text: str) -> str:
-    one = " ".join(_SURROGATE.sub("\ufffd", text[:4000]).split())
-    return "".join(char for char in one if char.isprintable())[:_LONGEST_REASON]
+def _line(text: str, secret: str) -> str:
+    whole = _SURROGATE.sub("\ufffd", _without(text, secret)[:_LONGEST_READ])
+    one = "".join(char for char in " ".join(whole.split()) if char.isprintable())
+    return _without(one, secret)[:_LONGEST_REASON]
+
+
+def _without(text: str, secret: str) -> str:
+    return text.replace(secret, "(the key)") if secret else text
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:
