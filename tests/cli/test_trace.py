@@ -22,11 +22,24 @@ def test_trace_prints_who_had_a_norm_from_whom(folkways: Command) -> None:
     done = folkways("trace", "r.folk", "--norm", norm)
     assert done.code == 0
     assert "■ Ada Voss  day 1 08:00" in done.out
+    assert all(done.out.count(agent) >= 1 for agent in run.header.agents)
     found = json.loads(folkways("trace", "r.folk", "--norm", norm, "--json").out)
     assert found["holders"] == len(found["adoptions"]) == sum(found["generations"])
     assert found["adoptions"][0]["agent"] == "Ada Voss"
     children = [one for one in found["adoptions"] if one["parent"]]
     assert found["reproduction"] == len(children) / found["holders"]
+
+
+def test_those_who_never_met_a_norm_stand_in_one_line(folkways: Command) -> None:
+    run = made("day 1 08:10")
+    norm = run.summary.setup.tracked[0].id
+    lines = folkways("trace", "r.folk", "--norm", norm).out.splitlines()
+    never = lines[lines.index("Never met it") + 1].strip().split(", ")
+    assert never == [
+        agent
+        for agent in run.header.agents
+        if not any(life.agent == agent for life in run.summary.lives)
+    ]
 
 
 def test_trace_tells_the_case_of_one_agent(folkways: Command) -> None:

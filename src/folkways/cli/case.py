@@ -15,6 +15,7 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.trace import Step, StepKind, Trace
 from folkways.metrics.transmission import Adoption, Tree
 
+_MOST_NAMES = 20
 _ACTS: tuple[StepKind, ...] = ("complied", "violated")
 
 
@@ -50,10 +51,17 @@ def print_tree(console: Console, tree: Tree, cases: Mapping[str, Trace], summary
     for line in _figures(tree, summary):
         console.print(plain(line), soft_wrap=True)
     rest = [case for agent, case in cases.items() if agent not in by_agent]
-    if rest:
-        console.print(plain("Not accepted by", "bold"))
-    for case in rest:
+    met = [case for case in rest if any(step.kind == "exposure" for step in case.steps)]
+    if met:
+        console.print(plain("Met it and did not accept it", "bold"))
+    for case in met:
         console.print(plain(f"  {case.agent}: {_refusal(case)}"), soft_wrap=True)
+    never = [case.agent for case in rest if case not in met]
+    if never:
+        more = f" and {len(never) - _MOST_NAMES} more" if len(never) > _MOST_NAMES else ""
+        names = ", ".join(never[:_MOST_NAMES])
+        console.print(plain("Never met it", "bold"))
+        console.print(plain(f"  {names}{more}"), soft_wrap=True)
 
 
 def _branch(one: Adoption, case: Trace) -> Text:
