@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from tests.sweeps.test_compare import made
+
+from folkways.sweeps.folder import Entry, SweepFolder
+from folkways.sweeps.rows import as_csv, rows
+from folkways.sweeps.start import sweep
+
+Write = Callable[..., Path]
+ENTRIES = (
+    Entry("a", {"retrieval.decay": 0.9, "conflicts": "odd"}, 1, "r1"),
+    Entry("b", {"retrieval.decay": 0.99, "conflicts": "odd"}, 1, "r2"),
+    Entry("b", {"retrieval.decay": 0.99, "conflicts": "odd"}, 2, "r3"),
+)
+
+
+def test_rows_of_runs_that_are_not_there_or_not_done_have_no_measures() -> None:
+    half = made(1, 0.4)
+    results = {"r1": made(1, 0.25, conflicts=7), "r2": half}
+    results["r2"] = type(half)("r2", 1, done=False, status="paused", reason="why, indeed")
+    table = rows(ENTRIES, results, ("acceptance", "conflicts"))
+    assert [one["status"] for one in table] == ["finished", "paused", "missing"]
+    assert table[0]["acceptance_quiet"] == 0.25
+    assert "acceptance_quiet" not in table[1]
+    # a factor that is called as a measure does not hide it
+    assert (table[0]["conflicts"], table[0]["set_conflicts"]) == (7, "odd")
+    written = list(csv.DictReader(io.StringIO(as_csv(table).decode(), newline="")))
+    assert [one["acceptance_quiet"] for one in written] == ["0.25", "", ""]
+    assert written[1]["reason"] == "why, indeed"
+    assert list(written[0])[:4] == ["condition", "retrieval.decay", "set_conflicts", "seed"]
+
+
+def test_a_journal_keeps_the_last_result_and_survives_a_torn_line(tmp_path: Path) -> None:
+    folder = SweepFolder(tmp_path)
+    folder.keep(made(1, 0.1))
+    with (tmp_path / "results.jsonl").open("ab") as file:
+        file.write(b'{"run":"r1","seed":1,"do')
+    folder.keep(made(2, 0.2))
+    folder.keep(made(1, 0.9))
+    found = folder.results()
+    assert set(found) == {"r1", "r2"}
+    measured = found["r1"].measured
+    assert measured is not None
+    assert measured.acceptance == {"quiet": 0.9}
+
+
+@pytest.mark.skipif(
+    find_spec("duckdb") is None and find_spec("pyarrow") is None,
+    reason="neither DuckDB nor PyArrow is installed: pip install 'folkways[parquet]'",
+)
+def test_parquet_holds_the_same_table(plan: Write, place: Path) -> None:
+    done = sweep(plan(), out=place / "s")
+    path = place / "s" / "table.parquet"
+    table = done.table()
+    if find_spec("duckdb") is not None:
+        duckdb = import_module("duckdb")
+        with duckdb.connect() as connection:
+            found = connection.execute(f"SELECT * FROM '{path}'").df()
+    else:
+        found = import_module("pandas").read_parquet(path)
+    assert list(found) == list(table)
+    assert list(found["log_hash"]) == list(table["log_hash"])
+    assert list(found["acceptance_quiet"]) == pytest.approx(list(table["acceptance_quiet"]))
