@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,8 @@ from folkways.runs.prompts import (
 CHECK = "{% block instructions %}Say `passed`, `reason`, `norm`.\n{% include 'data.md' %}\n"
 CHECK += "{% endblock %}\n{% block situation %}{% import 'shared.md' as shared %}\n<i>\n"
 CHECK += "{{ shared.norms([q.information]) }}</i>\n{% endblock %}\n"
+
+LINK = "is no file of its own: links are not followed"
 
 
 def folder(path: Path, **files: str) -> Path:
@@ -124,7 +127,18 @@ def test_folders_that_cannot_be_used(tmp_path: Path) -> None:
     assert found["utter.md"] == "is not written in UTF-8 (byte 1)"
     assert found["plan_day.md"] == f"longer than {MOST_BYTES:,} bytes: no template"
     assert found["data.md"] == "cannot be read: Is a directory"
-    assert found["check_type.md"] == "cannot be read: No such file or directory"
+    assert found["check_type.md"] == LINK
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has neither such links nor pipes")
+def test_a_folder_gives_no_access_to_other_files_nor_to_ones_without_end(tmp_path: Path) -> None:
+    secret, mine = tmp_path / "id_rsa", tmp_path / "prompts"
+    secret.write_text(operation("utter").template.source)
+    mine.mkdir()
+    os.symlink(secret, mine / "utter.md")
+    os.symlink("/dev/zero", mine / "data.md")
+    os.mkfifo(mine / "plan_day.md")
+    assert dict(problems(mine)) == {"utter.md": LINK, "data.md": LINK, "plan_day.md": LINK}
 
 
 def test_notes_say_what_a_wording_no_longer_tells() -> None:

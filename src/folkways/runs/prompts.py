@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import os
+import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -129,12 +131,17 @@ def _read(folder: Path) -> tuple[dict[str, str], list[Problem]]:
         if path.name.startswith(".") or path.name.endswith("~"):
             continue
         try:
-            if path.stat().st_size > MOST_BYTES:
-                problems.append((path.name, f"longer than {MOST_BYTES:,} bytes: no template"))
-            elif path.suffix != ".md":
+            if path.suffix != ".md":
                 problems.append((path.name, f"is no template{_near(path.stem + '.md', shipped())}"))
+                continue
+            content = _content(path)
+            if content is None:
+                problems.append((path.name, "is no file of its own: links are not followed"))
+            elif len(content) > MOST_BYTES:
+                problems.append((path.name, f"longer than {MOST_BYTES:,} bytes: no template"))
             else:
-                texts[path.name] = path.read_text("utf-8-sig")
+                text = content.decode("utf-8-sig")
+                texts[path.name] = text.replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:
             problems.append((path.name, f"is not written in UTF-8 (byte {error.start + 1})"))
         except OSError as error:
@@ -142,6 +149,24 @@ def _read(folder: Path) -> tuple[dict[str, str], list[Problem]]:
     if not texts and not problems:
         problems.append(("", "holds no templates; folkways prompts copy writes them all"))
     return texts, problems
+
+
+def _content(path: Path) -> bytes | None:
+    """Return no more of a file than shows that it is too long; None for what is no plain file.
+
+    What it holds is sent and stored. A folder may come from anywhere, so a link in it could name
+    any file of this machine, or one without end.
+    """
+    if path.is_symlink():
+        return None
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    with os.fdopen(os.open(path, flags), "rb", buffering=0) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            return None
+        content = b""
+        while len(content) <= MOST_BYTES and (more := file.read(MOST_BYTES + 1)):
+            content += more
+        return content
 
 
 def _try_out(book: PromptBook, op: AnyOperation) -> None:
