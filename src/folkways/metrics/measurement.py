@@ -78,7 +78,6 @@ class Measurement:
         self._network = TalkNetwork(self._stream.bins)
         self._operations: Counter[str] = Counter()
         self._fallbacks: Counter[tuple[str, str]] = Counter()
-        self._mended: Counter[tuple[str, str]] = Counter()
         self._acceptance.attach(self._stream, self._lives)
         self._syntheses.attach(self._stream, self._lives)
         self._lives.attach(self._stream)
@@ -98,8 +97,7 @@ class Measurement:
             operations[name] += count
 
     def _fell_back(self, event: FellBack) -> None:
-        counter = self._mended if event.part else self._fallbacks
-        counter[event.operation, event.reason] += 1
+        self._fallbacks[event.operation, event.reason] += 1
 
     def see(self, event: Event) -> None:
         """Take in the next event of the log."""
@@ -189,7 +187,6 @@ class Measurement:
             ),
             operations=self._operations,
             fallbacks=self._fallbacks,
-            mended=self._mended,
             docket=self.docket,
             unreadable=tuple(
                 norm.id
