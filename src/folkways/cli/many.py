@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -140,7 +140,14 @@ def _cell(values: Iterable[float]) -> str:
 
 
 def ask_before_sweep(
-    plan: str, out: Path | None, seeds: int | None, *, quick: bool, yes: bool
+    plan: str,
+    out: Path | None,
+    seeds: int | None,
+    *,
+    quick: bool,
+    yes: bool,
+    price: Sequence[str],
+    prices: Path | None,
 ) -> None:
     """Show what a sweep on paid models will take, and go on only if the user says so.
 
@@ -152,7 +159,7 @@ def ask_before_sweep(
     if yes:
         return
     file, _ = find(plan, out, seeds=seeds, quick=quick)
-    found = bill(file)
+    found = bill(file, price, prices)
     if found is None:
         return
     console = messages()

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, Quiet
+from folkways.cli.options import Json, MaxCost, Price, PriceFile, Quiet
 
 NAME = "sweep"
 
@@ -44,6 +44,8 @@ def main(
         ),
     ] = "local",
     max_cost: MaxCost = None,
+    prices: PriceFile = None,
+    price: Price = None,
     yes: Annotated[
         bool,
         typer.Option("--yes", "-y", help="Do not estimate and ask before asking a paid model."),
@@ -70,7 +72,7 @@ def main(
     from folkways.cli.terminal import messages, output
     from folkways.sweeps.start import sweep
 
-    ask_before_sweep(plan, out, seeds, quick=quick, yes=yes)
+    ask_before_sweep(plan, out, seeds, quick=quick, yes=yes, price=price or (), prices=prices)
     with watching(messages(), silent=json_ or quiet) as watch:
         done = sweep(
             plan,
@@ -80,6 +82,8 @@ def main(
             workers=workers,
             on=on,
             max_cost=max_cost,
+            prices=prices,
+            price=price or (),
             watch=watch,
         )
     if json_:

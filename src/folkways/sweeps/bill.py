@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from folkways.runs.estimate import estimate
 from folkways.runs.minds import models
-from folkways.runs.terms import Terms
+from folkways.runs.terms import MAX_FALLBACKS, make_terms
 from folkways.sweeps.conditions import conditions, prepared
 from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.plan_file import PlanFile
@@ -40,20 +42,22 @@ class Bill:
         return found
 
 
-def bill(file: PlanFile) -> Bill | None:
+def bill(
+    file: PlanFile, price: Sequence[str] = (), prices: str | Path | None = None
+) -> Bill | None:
     """Return what a plan will take; None if no model is asked that costs anything.
 
     Each condition is run once on the offline mind and counted; nothing is sent.
     """
-    prices = Terms().prices()
+    table = make_terms(None, None, MAX_FALLBACKS, prices, price).prices()
     runs, calls, money, low, high = 0, 0.0, 0.0, 0.0, 0.0
     unpriced: set[str] = set()
     for condition in conditions(file):
         asked = models(prepared(file, condition, scenario_source(file)))
-        found = {one.model: prices.price(one.model) for one in asked.values()}
-        if all(price is not None and price.free for price in found.values()):
+        costs = {one.model: table.price(one.model) for one in asked.values()}
+        if all(cost is not None and cost.free for cost in costs.values()):
             continue
-        unpriced |= {name for name, price in found.items() if price is None}
+        unpriced |= {name for name, cost in costs.items() if cost is None}
         guess = estimate(
             scenario_source(file),
             mind=condition.mind,
@@ -61,6 +65,8 @@ def bill(file: PlanFile) -> Bill | None:
             settings=dict(condition.settings),
             without=condition.without,
             until=file.plan.until or None,
+            price=price,
+            prices=prices,
         )
         number = len(file.plan.seeds)
         runs += number

@@ -9,7 +9,7 @@ from typing import Final
 
 from folkways.base.errors import FolkwaysError
 from folkways.runs.experiment import require
-from folkways.runs.terms import Terms
+from folkways.runs.terms import MAX_FALLBACKS, make_terms
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher, money_of
 from folkways.sweeps.executor import Executor
@@ -34,6 +34,8 @@ def sweep(
     workers: int | None = None,
     on: str = "local",
     max_cost: float | None = None,
+    price: Sequence[str] = (),
+    prices: str | Path | None = None,
     watch: Watcher | None = None,
 ) -> Sweep:
     """Run a plan, or go on with it, and return the sweep.
@@ -43,7 +45,7 @@ def sweep(
     are not made again. ``seeds`` is how many seeds each condition gets instead of the plan's,
     ``quick`` takes the plan's few. ``workers`` is how many runs go at once (as many as there are
     cores), ``on`` where: "local", "ray" or "ray://ADDRESS". ``max_cost`` caps what all runs
-    together may cost, in US dollars.
+    together may cost, in US dollars; ``price`` and ``prices`` are those of :func:`folkways.run`.
 
     A run that fails does not stop the others: its row in the table says why. Raises ScenarioError
     for a plan that cannot be used, before anything runs; FolkwaysError if the folder holds
@@ -54,12 +56,13 @@ def sweep(
     require(max_cost is None or max_cost > 0, "max_cost", max_cost, "a number above 0")
     require(seeds is None or 1 <= seeds <= MAX_SEEDS, "seeds", seeds, f"1 to {MAX_SEEDS:,}")
     file, folder = find(plan, out, seeds=seeds, quick=quick)
-    found = cells(file, Terms(max_cost=max_cost))
+    found = cells(file, make_terms(max_cost, None, MAX_FALLBACKS, prices, price))
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
         kept.take_up(file, found)
         done = dict(_finished(kept, found))
-        jobs = _jobs(file, found, kept, done)
+        paying = (tuple(price), "" if prices is None else str(Path(prices).absolute()))
+        jobs = _jobs(file, found, kept, done, paying)
         table = LiveTable(kept, file.plan.measures)
         spent = {run: money_of(one) for run, one in kept.results().items()}
         if jobs:
@@ -143,7 +146,11 @@ def _finished(kept: SweepFolder, found: Sequence[Cell]) -> Iterator[tuple[str, R
 
 
 def _jobs(
-    file: PlanFile, found: Sequence[Cell], kept: SweepFolder, done: Mapping[str, Result]
+    file: PlanFile,
+    found: Sequence[Cell],
+    kept: SweepFolder,
+    done: Mapping[str, Result],
+    paying: tuple[tuple[str, ...], str],
 ) -> list[Job]:
     """Return what is left to do, each run once, those of all conditions with one seed together."""
     source = scenario_source(file)
@@ -163,5 +170,7 @@ def _jobs(
             mind=cell.condition.mind,
             until=file.plan.until,
             paid=cell.paid,
+            price=paying[0],
+            prices=paying[1],
         )
     return list(jobs.values())

@@ -24,7 +24,6 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs.run import Run, SpentJson
 from folkways.runs.start import resume, run
-from folkways.runs.terms import MAX_FALLBACKS
 from folkways.runs.thinking import Spent
 from folkways.store.lock import WriterLock
 from folkways.store.memory import MemoryRun
@@ -39,7 +38,8 @@ TOLD_EVERY = 0.3
 class Job(msgspec.Struct, frozen=True):
     """All that it takes to make one run, called ``label`` among people.
 
-    ``paid`` is whether it asks language models, ``max_cost`` is in US dollars for the whole run.
+    ``paid`` is whether it asks language models, ``max_cost`` is in US dollars for the whole run;
+    ``price`` and ``prices`` (a file) are what models cost, as in :func:`folkways.run`.
     """
 
     run: str
@@ -53,6 +53,8 @@ class Job(msgspec.Struct, frozen=True):
     until: str = ""
     paid: bool = False
     max_cost: float | None = None
+    price: tuple[str, ...] = ()
+    prices: str = ""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -214,7 +216,8 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
         until=job.until or None,
         out=path,
         max_cost=job.max_cost,
-        max_fallbacks=MAX_FALLBACKS,
+        price=job.price,
+        prices=job.prices or None,
         progress=progress,
     )
 
