@@ -39,6 +39,7 @@ KEYS = {
     "adherence_whole_run",
     "conflicts",
     "fallbacks",
+    "mended",
     "spent",
     "series",
     "emergence",

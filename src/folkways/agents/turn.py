@@ -47,7 +47,7 @@ class Turn:
         self.attended = False
         self._ordinal = 0
         self._asked: dict[str, int] = {}
-        self._fallbacks: list[tuple[int, int, str, str]] = []
+        self._fallbacks: list[tuple[int, int, str, str, bool]] = []
         self._stand_ins: list[BaseModel] = []
 
     @property
@@ -98,11 +98,11 @@ class Turn:
         return not any(answer is stand_in for stand_in in self._stand_ins)
 
     def note_fallback(self, operation: str, reason: str) -> None:
-        """Count an answer, or a part of one, that could not be used as it came."""
-        self._fall_back(self._ordinal, operation, reason)
+        """Count a part of an answer that could not be used as it came."""
+        self._fall_back(self._ordinal, operation, reason, part=True)
 
-    def _fall_back(self, ordinal: int, operation: str, reason: str) -> None:
-        self._fallbacks.append((ordinal, len(self._fallbacks), operation, reason[:300]))
+    def _fall_back(self, ordinal: int, operation: str, reason: str, *, part: bool = False) -> None:
+        self._fallbacks.append((ordinal, len(self._fallbacks), operation, reason[:300], part))
 
     def remember(
         self,
@@ -189,8 +189,12 @@ class Turn:
     def finish(self) -> list[ev.AnyEvent]:
         """Close the step: count what was asked and what fell back; return all its events."""
         # In the order of the questions, not of the answers; the second number is for one question.
-        for _, _, operation, reason in sorted(self._fallbacks):
-            self.emit(ev.FellBack(t=self.t, agent=self.name, operation=operation, reason=reason))
+        for _, _, operation, reason, part in sorted(self._fallbacks):
+            self.emit(
+                ev.FellBack(
+                    t=self.t, agent=self.name, operation=operation, reason=reason, part=part
+                )
+            )
         body = self.body
         if self.events or self._asked or body.heard or body.closed or body.deferred:
             self.emit(

@@ -62,11 +62,20 @@ class NoAnswer(MindError):
 
 
 class Unavailable(FolkwaysError):
-    """No mind can be asked for now (endpoint gone, key refused); the run pauses, resumable."""
+    """No mind can be asked for now (endpoint gone, key refused); the run pauses, resumable.
+
+    ``options`` are what ``folkways resume RUN`` needs to get further; ``run`` is the path of the
+    run that paused, empty if it is none on disk.
+    """
+
+    options = ""
+    run = ""
 
 
 class BudgetReached(Unavailable):
     """The next call would exceed the cap on money or tokens."""
+
+    options = " --max-cost DOLLARS (or --max-tokens NUMBER)"
 
 
 class NotStored(Unavailable):
@@ -75,6 +84,8 @@ class NotStored(Unavailable):
 
 class TooManyFallbacks(Unavailable):
     """More answers than the set share could not be used."""
+
+    options = " --max-fallbacks SHARE"
 
 
 class Stopped(Unavailable):

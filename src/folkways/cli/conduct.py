@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from folkways.base.errors import StorageError
+from folkways.base.errors import StorageError, Unavailable
 from folkways.cli.live import Meter, meter_for
 from folkways.cli.summary import print_summary
 from folkways.cli.terminal import clean, messages, output
@@ -28,7 +28,7 @@ def conduct(
     Leaves by typer.Exit with 130 if it was interrupted, with 2 if its report cannot be written.
     """
     meter = None if as_json or quiet else meter_for(messages())
-    run = _done(work, meter)
+    run = _done(work, meter, as_json=as_json)
     try:
         unwritten = _tell(run, meter, as_json=as_json, quiet=quiet, with_report=with_report)
     except KeyboardInterrupt as stop:
@@ -69,12 +69,16 @@ def _say(text: str) -> None:
     messages().print(clean(text), soft_wrap=True)
 
 
-def _done(work: Callable[[Progress | None], Run], meter: Meter | None) -> Run:
+def _done(work: Callable[[Progress | None], Run], meter: Meter | None, *, as_json: bool) -> Run:
     try:
         if meter is None:
             return work(None)
         with meter:
             return work(meter)
+    except Unavailable as error:
+        if as_json and error.run:
+            typer.echo(json.dumps(Run.open(error.run).to_json()))
+        raise
     except KeyboardInterrupt as stop:
         for note in getattr(stop, "__notes__", (STOPPED_EARLY,)):
             _say(note)

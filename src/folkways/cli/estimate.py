@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import (
+    EmbedderName,
     Json,
     MindName,
     Price,
@@ -18,7 +19,7 @@ from folkways.cli.options import (
     Until,
     Without,
     settings_of,
-    with_profile,
+    with_named,
 )
 
 NAME = "estimate"
@@ -28,6 +29,7 @@ def main(
     scenario: Source,
     mind: MindName = None,
     profile: ProfileName = None,
+    embedder: EmbedderName = None,
     days: Annotated[
         int | None, typer.Option(min=1, help="How many simulated days, instead of the scenario's.")
     ] = None,
@@ -70,7 +72,7 @@ def main(
             mind=mind or "",
             seed=seed,
             days=days,
-            settings=with_profile(settings_of(settings), profile),
+            settings=with_named(settings_of(settings), profile=profile, embedder=embedder),
             without=without or (),
             until=until,
             latency=latency,

@@ -60,6 +60,14 @@ MindName = Annotated[
         "provider:model@URL (openai:qwen3@http://localhost:8000/v1).",
     ),
 ]
+EmbedderName = Annotated[
+    str | None,
+    typer.Option(
+        "--embedder",
+        metavar="EMBEDDER",
+        help="What memories are compared by: lexical, minilm, or provider:model[@URL].",
+    ),
+]
 ProfileName = Annotated[
     str | None,
     typer.Option(
@@ -114,9 +122,9 @@ MaxFallbacks = Annotated[
 ]
 
 
-def with_profile(settings: dict[str, str], profile: str | None) -> dict[str, str]:
-    """Return the settings with the profile among them, if one is named."""
-    return settings if profile is None else {**settings, "profile": profile}
+def with_named(settings: dict[str, str], **named: str | None) -> dict[str, str]:
+    """Return the settings with those among them that have an option of their own."""
+    return settings | {key: value for key, value in named.items() if value is not None}
 
 
 def settings_of(pairs: list[str] | None) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import (
+    EmbedderName,
     Json,
     MaxCost,
     MaxFallbacks,
@@ -23,7 +24,7 @@ from folkways.cli.options import (
     Until,
     Without,
     settings_of,
-    with_profile,
+    with_named,
 )
 
 NAME = "run"
@@ -41,6 +42,7 @@ def main(
     ] = None,
     mind: MindName = None,
     profile: ProfileName = None,
+    embedder: EmbedderName = None,
     settings: Settings = None,
     without: Without = None,
     until: Until = None,
@@ -87,7 +89,7 @@ def main(
     from folkways.runs.start import run
     from folkways.runs.terms import MAX_FALLBACKS
 
-    changes = with_profile(settings_of(settings), profile)
+    changes = with_named(settings_of(settings), profile=profile, embedder=embedder)
     ask_before(
         yes=yes,
         quiet=json_ or quiet,

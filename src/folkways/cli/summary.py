@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
@@ -11,7 +11,7 @@ from rich.table import Table
 
 from folkways.base.time import format_moment
 from folkways.cli.bill import bill_line
-from folkways.cli.terminal import one_line, plain
+from folkways.cli.terminal import counted, one_line, plain
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
 from folkways.runs.run import Run
@@ -29,8 +29,13 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
     if summary.reached:
         console.print(_quarters(summary))
     console.print(plain(_labour(summary)), soft_wrap=True)
-    for (operation, reason), count in sorted(summary.fallbacks.items()):
-        console.print(plain(f"  {operation}, {count} times: {reason}", "yellow"), soft_wrap=True)
+    for line in _reasons(summary.fallbacks):
+        console.print(plain(line, "yellow"), soft_wrap=True)
+    if summary.mended:
+        parts = counted(sum(summary.mended.values()), "part")
+        console.print(plain(f"{parts} of answers could not be used as they came:"), soft_wrap=True)
+    for line in _reasons(summary.mended):
+        console.print(plain(line, "yellow"), soft_wrap=True)
     if run.ledger.total.calls:
         console.print(plain(bill_line(run.ledger)), soft_wrap=True)
     if run.header.mind == "offline" and not run.ledger.total.calls:
@@ -118,6 +123,19 @@ def _labour(summary: Summary) -> str:
     if not failed:
         return f"{asked:,} questions were put to the agents' minds; all answers could be used."
     return f"{asked:,} questions were put to the agents' minds; {failed:,} fell back:"
+
+
+def _reasons(counts: Mapping[tuple[str, str], int]) -> list[str]:
+    """Return a line for each operation and kind of reason, with an example."""
+    kinds: dict[tuple[str, str], list[tuple[int, str]]] = {}
+    for (operation, reason), count in counts.items():
+        kinds.setdefault((operation, reason.partition(":")[0]), []).append((count, reason))
+    lines = []
+    for (operation, _), found in sorted(kinds.items()):
+        count, example = sum(count for count, _ in found), max(found)[1]
+        others = " (and the like)" if len(found) > 1 else ""
+        lines.append(f"  {operation}, {counted(count, 'time')}: {example}{others}")
+    return lines
 
 
 def _print_next(console: Console, run: Run, report: Path | None) -> None:

@@ -122,7 +122,7 @@ def serve(
         from folkways.survey.web.guard import as_origin
     except ModuleNotFoundError as error:
         raise FolkwaysError(
-            f"serving a survey needs the package {error.name}: pip install 'folkways[survey]'"
+            f"serving a survey needs the package {error.name}: pip install starlette uvicorn"
         ) from error
 
     found = SurveyFile(survey)

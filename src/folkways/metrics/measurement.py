@@ -78,6 +78,7 @@ class Measurement:
         self._network = TalkNetwork(self._stream.bins)
         self._operations: Counter[str] = Counter()
         self._fallbacks: Counter[tuple[str, str]] = Counter()
+        self._mended: Counter[tuple[str, str]] = Counter()
         self._acceptance.attach(self._stream, self._lives)
         self._syntheses.attach(self._stream, self._lives)
         self._lives.attach(self._stream)
@@ -97,7 +98,8 @@ class Measurement:
             operations[name] += count
 
     def _fell_back(self, event: FellBack) -> None:
-        self._fallbacks[event.operation, event.reason] += 1
+        counter = self._mended if event.part else self._fallbacks
+        counter[event.operation, event.reason] += 1
 
     def see(self, event: Event) -> None:
         """Take in the next event of the log."""
@@ -187,6 +189,7 @@ class Measurement:
             ),
             operations=self._operations,
             fallbacks=self._fallbacks,
+            mended=self._mended,
             docket=self.docket,
             unreadable=tuple(
                 norm.id

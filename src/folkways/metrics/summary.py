@@ -70,6 +70,7 @@ class Summary:
     lapses: Mapping[str, tuple[Lapses, ...]]
     operations: Mapping[str, int]
     fallbacks: Mapping[tuple[str, str], int]
+    mended: Mapping[tuple[str, str], int]
     docket: Docket
     unreadable: tuple[str, ...]
 

@@ -48,6 +48,7 @@ class SummaryJson(TypedDict):
     adherence_whole_run: dict[str, float | None]
     conflicts: int
     fallbacks: int
+    mended: int
     operations: dict[str, int]
     series: SeriesJson
     emergence: dict[str, EmergenceJson]
@@ -66,6 +67,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "adherence_whole_run": {norm: summary.whole_run(norm).value for norm in ends},
         "conflicts": sum(summary.conflicts.all),
         "fallbacks": sum(summary.fallbacks.values()),
+        "mended": sum(summary.mended.values()),
         "operations": dict(sorted(summary.operations.items())),
         "series": {
             "bins": summary.labels(),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from folkways.base.errors import MindError
+from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
 from folkways.runs.experiment import Experiment
 from folkways.runs.terms import Terms
 from folkways.scenario.minds import ModelSettings, Reference, mind_of, settings_for
+from folkways.scenario.problems import suggestion
+from folkways.scenario.schema import AgentSpec, Scenario
 
 
 def offline(seed: int) -> Mind:
@@ -67,6 +69,7 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
     """
     if not terms.replay:
         check_embeddings(experiment, terms)
+        _check_prices(experiment, terms)
     if given is not None:
         return
     asked = models(experiment)
@@ -82,6 +85,37 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
         return
     for settings in asked.values():
         check_settings(settings, terms)
+
+
+def check_names(scenario: Scenario) -> None:
+    """Raise FolkwaysError if a provider or an embedder that a scenario names does not exist."""
+    from folkways.minds.embedders.choose import EMBEDDERS
+    from folkways.minds.llm.providers import provider
+
+    references = [settings.model for settings in scenario.minds.values()]
+    references += [scenario.mind, *(agent.mind for agent in _listed(scenario)), scenario.embedder]
+    for text in references:
+        reference = Reference.parse(text)
+        if reference is not None and reference.provider != "stub":
+            provider(reference.provider)
+    if Reference.parse(scenario.embedder) is None and scenario.embedder not in EMBEDDERS:
+        near = suggestion(scenario.embedder, EMBEDDERS)
+        raise FolkwaysError(f"there is no embedder {scenario.embedder!r}{near}")
+
+
+def _listed(scenario: Scenario) -> tuple[AgentSpec, ...]:
+    return scenario.agents if isinstance(scenario.agents, tuple) else ()
+
+
+def _check_prices(experiment: Experiment, terms: Terms) -> None:
+    names = endpoints(experiment)
+    for text in terms.price:
+        name, equals, _ = text.rpartition("=")
+        if equals and name not in names:
+            raise FolkwaysError(
+                f"--price {text}: this run asks no {name!r}{suggestion(name, names)} "
+                f"(it asks: {', '.join(names) or 'nothing that has a price'})"
+            )
 
 
 def check_embeddings(experiment: Experiment, terms: Terms) -> None:

@@ -61,6 +61,7 @@ class RunJson(TypedDict):
     adherence_whole_run: dict[str, float | None]
     conflicts: int
     fallbacks: int
+    mended: int
     spent: SpentJson | None
     series: SeriesJson
     emergence: dict[str, EmergenceJson]
@@ -221,6 +222,7 @@ class Run(Measured):
             "adherence_whole_run": measured["adherence_whole_run"],
             "conflicts": measured["conflicts"],
             "fallbacks": measured["fallbacks"],
+            "mended": measured["mended"],
             "spent": _spent(self.ledger),
             "series": measured["series"],
             "emergence": measured["emergence"],

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Literal, Protocol
 
-from folkways.base.errors import Stopped, StorageError
+from folkways.base.errors import Stopped, StorageError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment
@@ -189,13 +189,21 @@ class _Keeper:
                     "paused", "interrupted" if interrupted else type(error).__name__
                 )
                 if self._path is not None:
-                    error.add_note(self._advice(self._path))
+                    error.add_note(self._advice(self._path, error))
+                    if isinstance(error, Unavailable):
+                        error.run = str(self._path)
         finally:
             self._recorder.close()
 
-    def _advice(self, path: Path) -> str:
+    def _advice(self, path: Path, error: BaseException) -> str:
         t = self._recorder.t
-        done = "Nothing had happened yet" if t is None else f"All up to {format_moment(t)} is safe"
         calls = self._minds.spent().calls
+        if isinstance(error, Unavailable) and not calls:
+            return (
+                "No model has answered yet. If its name, address or settings were wrong, mend them "
+                f"and begin anew, without {path}; else go on: folkways resume {path}{error.options}"
+            )
+        done = "Nothing had happened yet" if t is None else f"All up to {format_moment(t)} is safe"
         stored = f" {calls:,} answers of language models are stored." if calls else ""
-        return f"{done} in {path}.{stored} To go on: folkways resume {path}"
+        options = error.options if isinstance(error, Unavailable) else ""
+        return f"{done} in {path}.{stored} To go on: folkways resume {path}{options}"

@@ -68,9 +68,10 @@ def make_terms(
     max_tokens: int | None,
     max_fallbacks: float,
     prices: str | Path | None,
-    price: Sequence[str] = (),
+    price: str | Sequence[str] = (),
 ) -> Terms:
     """Return the terms of a new run; raises FolkwaysError for what cannot be meant."""
+    price = [price] if isinstance(price, str) else list(price)
     _check(max_cost, max_tokens, max_fallbacks)
     text = ""
     if prices is not None:
@@ -100,22 +101,25 @@ def kept_terms(
     tokens = kept.max_tokens if max_tokens is None else max_tokens
     share = kept.max_fallbacks if max_fallbacks is None else max_fallbacks
     _check(cost, tokens, share)
-    return Terms(cost, tokens, share, experiment.prices, _price_given(experiment.header))
+    return Terms(cost, tokens, share, experiment.prices, prices_given(experiment.header))
 
 
 def kept_prices(run: KeptRun) -> Prices:
     """Return the prices by which a run counts what it spends."""
     text = run.attachment("prices").decode() if "prices" in run.header.attached else ""
-    return Terms(prices_text=text, price=_price_given(run.header)).prices()
+    return Terms(prices_text=text, price=prices_given(run.header)).prices()
 
 
-def _price_given(header: Header) -> tuple[str, ...]:
+def prices_given(header: Header) -> tuple[str, ...]:
+    """Return the prices by hand with which a run was begun."""
     price = header.arguments.get("price")
     return tuple(str(one) for one in price) if isinstance(price, list | tuple) else ()
 
 
 def _check(max_cost: float | None, max_tokens: int | None, max_fallbacks: float) -> None:
     positive = "a number above 0"
-    require(max_cost is None or max_cost > 0, "max_cost", max_cost, positive)
-    require(max_tokens is None or max_tokens > 0, "max_tokens", max_tokens, positive)
-    require(0 <= max_fallbacks <= 1, "max_fallbacks", max_fallbacks, "a share from 0 to 1")
+    for name, value in (("max_cost", max_cost), ("max_tokens", max_tokens)):
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        require(value is None or (number and value > 0), name, value, positive)
+    share = isinstance(max_fallbacks, int | float) and 0 <= max_fallbacks <= 1
+    require(share, "max_fallbacks", max_fallbacks, "a share from 0 to 1")

@@ -180,7 +180,11 @@ class Asked(Event, frozen=True, kw_only=True):
 
 
 class FellBack(Event, frozen=True, kw_only=True):
-    """No valid answer came for ``operation``; its declared fallback was used and is counted."""
+    """No valid answer came for ``operation``; its declared fallback was used and is counted.
+
+    ``part``: an answer came, and a part of it could not be used.
+    """
 
     operation: str
     reason: str
+    part: bool = False
