@@ -27,7 +27,8 @@ from folkways.runs.run import Run
 from folkways.runs.start import resume, run
 from folkways.store.reader import RunFile
 
-UNTIL = "day 1 09:00"
+START = "09:00"
+UNTIL = "day 1 09:20"
 
 
 def sent(texts: Path) -> Counter[str]:
@@ -58,13 +59,14 @@ def to_its_end(path: Path) -> Run:
     return Run.open(path) if RunFile(path).reason == "until" else resume(path)
 
 
-def main(url: str, scenario: Path, texts: Path, kills: int, seed: int) -> None:
+def main(url: str, texts: Path, kills: int, seed: int) -> None:
     """Kill so many times in all."""
     rng = random.Random(seed)
     folder = texts.parent
 
     def begin(path: Path) -> Run:
-        return run(scenario, out=path, settings={"embedder": f"openai:stub@{url}"}, until=UNTIL)
+        settings = {"embedder": f"openai:stub@{url}", "start": START}
+        return run("hobbs_cafe", out=path, settings=settings, until=UNTIL)
 
     whole = begin(folder / "whole.folk")
     runs: list[dict[str, object]] = []
@@ -76,7 +78,7 @@ def main(url: str, scenario: Path, texts: Path, kills: int, seed: int) -> None:
         again: set[str] = set()
         died = 0
         work = partial(begin, path)
-        while left > 0 and killed_after(rng.uniform(0.15, 0.8), work):
+        while left > 0 and killed_after(rng.uniform(0.4, 1.6), work):
             if not begun(path):
                 path.unlink(missing_ok=True)
                 continue
@@ -105,4 +107,4 @@ def main(url: str, scenario: Path, texts: Path, kills: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]))
+    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))

@@ -16,7 +16,7 @@ KILLS = 8
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_a_text_whose_vector_was_stored_is_not_sent_again_after_a_kill(
-    garden: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts = tmp_path / "texts"
     read = Embeddings.read
@@ -28,12 +28,12 @@ def test_a_text_whose_vector_was_stored_is_not_sent_again_after_a_kill(
         return found
 
     monkeypatch.setattr(Embeddings, "read", noting)
-    with Endpoint(latency=0.05) as endpoint:
+    with Endpoint(latency=0.03) as endpoint:
         done = subprocess.run(
             [
                 sys.executable,
                 *("-m", "tests.runs.embedder_kills"),
-                *(endpoint.url, str(garden), str(texts), str(KILLS), "5"),
+                *(endpoint.url, str(texts), str(KILLS), "5"),
             ],
             capture_output=True,
             text=True,
@@ -48,4 +48,4 @@ def test_a_text_whose_vector_was_stored_is_not_sent_again_after_a_kill(
     assert {one["hash"] for one in runs} == {found["hash"]}
     assert [one["again"] for one in runs] == [[]] * len(runs)
     assert [one["never"] for one in runs] == [[]] * len(runs)
-    assert max(one["held"] for one in runs) > 10, "no run was killed after it had many vectors"
+    assert max(one["held"] for one in runs) > 50, "no run was killed after it had many vectors"
