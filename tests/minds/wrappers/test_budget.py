@@ -262,3 +262,30 @@ def test_the_cap_is_never_exceeded_and_nobody_waits_in_vain(
             await budget.complete(request("0"))
 
     play(main())
+
+
+def test_what_has_no_answer_in_words_keeps_to_the_cap_as_well() -> None:
+    async def main() -> None:
+        ledger = Ledger(DOLLAR)
+        purse = Purse(ledger, 250 / 1e6, None)
+        for _ in range(2):
+            async with purse.setting_aside(NAME, 100):
+                ledger.book(NAME, "embed", -1, 0, Reply("", usage=Usage(100)))
+        with pytest.raises(BudgetReached, match=r"\$0\.0001"):
+            async with purse.setting_aside(NAME, 100):
+                raise AssertionError("it was let through")
+        async with purse.setting_aside(NAME, 50):
+            pass
+
+    play(main())
+
+
+def test_what_fails_gives_back_what_was_set_aside() -> None:
+    async def main() -> None:
+        purse = Purse(Ledger(DOLLAR), None, 100)
+        for _ in range(3):
+            with pytest.raises(Unavailable):
+                async with purse.setting_aside(NAME, 100):
+                    raise Unavailable("gone")
+
+    play(main())
