@@ -28,6 +28,7 @@ O = TypeVar("O", bound=BaseModel)  # noqa: E741
 KEYS = {
     "run",
     "status",
+    "reason",
     "t",
     "log_hash",
     "wall_seconds",

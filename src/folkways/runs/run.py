@@ -39,8 +39,8 @@ class SpentJson(TypedDict):
 class RunJson(TypedDict):
     """What ``folkways run --json`` prints, on one line.
 
-    ``run`` is the path of the run file, ``status`` how it stands, ``t`` its last moment in words,
-    ``ticks`` in how many ticks something happened, ``operations`` how many questions were put by
+    ``run`` is the path of the run file, ``status`` how it stands (and for what ``reason``), ``t``
+    its last moment in words, ``ticks`` in how many ticks something happened, ``operations`` how many questions were put by
     name, ``spent`` what language models took (None: none was asked). ``acceptance`` and
     ``adherence`` are shares at the end by tracked norm (None where there was no occasion),
     ``acceptance_by_kind`` tells those who hold it as what one ought to do from those who hold it as
@@ -50,6 +50,7 @@ class RunJson(TypedDict):
 
     run: str | None
     status: Status
+    reason: str
     t: str | None
     log_hash: str
     wall_seconds: float
@@ -211,6 +212,7 @@ class Run(Measured):
         return {
             "run": None if self.path is None else str(self.path),
             "status": self.status,
+            "reason": self.reason,
             "t": None if self.t is None else format_moment(self.t),
             "log_hash": self.log_hash,
             "wall_seconds": round(self.wall_seconds, 3),
