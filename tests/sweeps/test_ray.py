@@ -24,7 +24,7 @@ from folkways.sweeps.start import sweep
 from folkways.sweeps.work import VERSION, Job, Result
 
 Write = Callable[..., Path]
-PLAN = "name: many\nscenario: garden.yaml\nseeds: 8\ndays: 12\n"
+PLAN = "name: many\nscenario: garden.yaml\nseeds: 8\ndays: 40\n"
 
 needs_ray = pytest.mark.skipif(
     find_spec("ray") is None and not os.environ.get("FOLKWAYS_REQUIRE_RAY"),
@@ -63,7 +63,7 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
 
 
 class Killer(Unwatched):
-    """Kills a node when the second run has come in."""
+    """Kills a node when the first run has come in, while both nodes are at work on others."""
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster = cluster
@@ -72,7 +72,7 @@ class Killer(Unwatched):
 
     def result(self, job: Job, result: Result) -> None:
         self.seen.append(result.run)
-        if len(self.seen) == 2:
+        if len(self.seen) == 1:
             self.cluster.kill_one()
 
     def lost(self, job: Job, reason: str) -> None:

@@ -60,12 +60,6 @@ class Unwatched:
         """Do nothing."""
 
 
-def money_of(result: Result | None) -> float:
-    """Return what a run has cost so far, in US dollars."""
-    spent = result.measured.spent if result is not None and result.measured is not None else None
-    return (spent["money"] or 0.0) if spent else 0.0
-
-
 class Conductor:
     """Has jobs done by an executor until none is left.
 
@@ -163,7 +157,7 @@ class Conductor:
         return Result(job.run, job.seed, done=False, status="failed", reason=lost.reason + often)
 
     def _end(self, result: Result, job: Job, short: list[Job]) -> None:
-        self._spent[result.run] = max(self._spent[result.run], money_of(result))
+        self._spent[result.run] = max(self._spent[result.run], result.money)
         self._done += result.done
         self._keep(result)
         self._watch.result(job, result)

@@ -28,7 +28,7 @@ from folkways.store.lock import WriterLock
 from folkways.sweeps.conditions import Cell
 from folkways.sweeps.factors import Level
 from folkways.sweeps.plan_file import PlanFile
-from folkways.sweeps.work import Result, read_result
+from folkways.sweeps.work import Result
 
 FORMAT: Final = 1
 PLAN, INDEX, JOURNAL, RUNS, FIGURES = (
@@ -98,7 +98,7 @@ class SweepFolder:
             return {}
         except OSError as error:
             raise StorageError(f"{self.path / JOURNAL} cannot be read: {error.strerror}") from error
-        found = (read_result(line) for line in lines)
+        found = (_read(line) for line in lines)
         return {one.run: one for one in found if one is not None}
 
     def run_path(self, run: str) -> Path:
@@ -222,3 +222,10 @@ class SweepFolder:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+
+def _read(line: bytes) -> Result | None:
+    """Return the result that a line of a sweep's journal holds; None for a torn one."""
+    with contextlib.suppress(msgspec.DecodeError):
+        return msgspec.json.decode(line, type=Result)
+    return None

@@ -11,7 +11,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.runs.experiment import require
 from folkways.runs.terms import MAX_FALLBACKS, make_terms
 from folkways.sweeps.conditions import Cell, cells
-from folkways.sweeps.conduct import Conductor, Unwatched, Watcher, money_of
+from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
 from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.folder import PLAN, SweepFolder
@@ -19,7 +19,7 @@ from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
 from folkways.sweeps.tables import LiveTable, write_parquet
-from folkways.sweeps.work import Job, Result
+from folkways.sweeps.work import Job, Result, money_in
 
 FOLDER: Final = "sweeps"
 """Where sweeps are kept unless told otherwise."""
@@ -64,7 +64,9 @@ def sweep(
         paying = (tuple(price), "" if prices is None else str(Path(prices).absolute()))
         jobs = _jobs(file, found, kept, done, paying)
         table = LiveTable(kept, file.plan.measures)
-        spent = {run: money_of(one) for run, one in kept.results().items()}
+        spent = {run: one.money for run, one in kept.results().items()}
+        # A run that was killed has no result, but its file knows what it has cost.
+        spent |= {job.run: money_in(Path(job.path)) for job in jobs if job.paid}
         if jobs:
             work = executor(on, workers, len(jobs), folder)
             try:

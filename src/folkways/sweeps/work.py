@@ -6,7 +6,6 @@ comes out is the same. So whoever does the work may be killed at any moment.
 
 from __future__ import annotations
 
-import contextlib
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -80,7 +79,8 @@ class Result(msgspec.Struct, frozen=True):
     """How a run ended: ``done`` is whether it came to where it was to come.
 
     ``wall_seconds`` is how long the last stretch of it took; ``scenario`` is the text of the
-    scenario file that it was made of, ``statements`` are its tracked norms.
+    scenario file that it was made of, ``statements`` are its tracked norms, ``money`` is what it
+    has cost so far, in US dollars.
     """
 
     run: str
@@ -94,6 +94,7 @@ class Result(msgspec.Struct, frozen=True):
     scenario: str = ""
     statements: dict[str, str] = {}
     measured: Measured | None = None
+    money: float = 0.0
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -126,6 +127,7 @@ def perform(job: Job, tell: Tell = lambda told: None) -> Result:
             status="paused" if paused else "failed",
             reason=reason,
             wall_seconds=round(time.perf_counter() - started, 3),
+            money=money_in(path) if job.paid else 0.0,
         )
     return result_of(job.run, made)
 
@@ -146,7 +148,16 @@ def result_of(name: str, made: Run) -> Result:
         scenario=header.scenario_given,
         statements={norm.id: norm.statement for norm in Setup.of(header).tracked},
         measured=measured_of(made),
+        money=made.ledger.total.money or 0.0,
     )
+
+
+def money_in(path: Path) -> float:
+    """Return what the run in a file has cost so far, in US dollars; 0 where there is none."""
+    try:
+        return Run(RunFile(path)).ledger.total.money or 0.0
+    except RunFileError:
+        return 0.0
 
 
 def is_done(log: RunFile | MemoryRun) -> bool:
@@ -281,13 +292,6 @@ class _Teller:
     def _waking(self, t: int) -> int:
         day, clock = divmod(t, DAY)
         return day * self._day + min(max(clock - self._start, 0), self._day)
-
-
-def read_result(line: bytes) -> Result | None:
-    """Return the result that a line of a sweep's journal holds; None for a torn one."""
-    with contextlib.suppress(msgspec.DecodeError):
-        return msgspec.json.decode(line, type=Result)
-    return None
 
 
 VERSION = folkways.__version__
