@@ -22,6 +22,7 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "WorldError",
         "__version__",
         "estimate",
+        "fork",
         "load",
         "replay",
         "resume",

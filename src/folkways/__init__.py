@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     )
     from folkways.metrics.summary import Summary
     from folkways.runs.estimate import estimate
+    from folkways.runs.fork import fork
     from folkways.runs.replay import replay
     from folkways.runs.run import Run
     from folkways.runs.session import Progress
@@ -53,6 +54,7 @@ __all__ = [
     "WorldError",
     "__version__",
     "estimate",
+    "fork",
     "load",
     "replay",
     "resume",
@@ -73,6 +75,7 @@ _HOMES = {
     "WorldError": "folkways.base.errors",
     "Unavailable": "folkways.base.errors",
     "estimate": "folkways.runs.estimate",
+    "fork": "folkways.runs.fork",
     "load": "folkways.scenario.load",
     "replay": "folkways.runs.replay",
     "resume": "folkways.runs.start",

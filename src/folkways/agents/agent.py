@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from folkways.agents.mechanism import QUESTIONS, Mechanism, Part, Question
-from folkways.agents.persona import describe
+from folkways.agents.persona import changed, describe
 from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
 from folkways.base import events as ev
@@ -58,6 +58,7 @@ class Agent:
     ) -> None:
         self.index = index
         self.spec = spec
+        self._given = spec
         self.name = spec.name
         self.mind = mind
         self.mechanisms = mechanisms
@@ -105,8 +106,16 @@ class Agent:
         elif kind is ev.StatusRevised:
             self.__dict__.pop("who", None)
         self.body.fold(event)
+        if kind is ev.Intervened:
+            self._become()
         for part in self._parts.values():
             part.fold(event)
+
+    def _become(self) -> None:
+        """Be as described, with what was changed from outside since."""
+        if self.body.persona:
+            self.spec = changed(self._given, self.body.persona)
+            self.__dict__.pop("who", None)
 
     def _remember(self, event: ev.MemoryAdded) -> None:
         if event.memory == "observation":
@@ -205,3 +214,4 @@ class Agent:
             self._parts[kind] = kind.restore(state.parts[kind.__name__])
         for name in ("who", "places"):
             self.__dict__.pop(name, None)
+        self._become()

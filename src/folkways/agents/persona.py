@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
+
 from folkways.agents.shown import Who
+from folkways.base.events import Value
 from folkways.scenario.schema import AgentSpec
 
 
@@ -18,4 +23,11 @@ def describe(spec: AgentSpec, status: str = "") -> Who:
         lifestyle=spec.lifestyle,
         daily_requirement=spec.daily_requirement,
         relationships=dict(spec.relationships),
+    )
+
+
+def changed(spec: AgentSpec, fields: Mapping[str, Value | list[Value]]) -> AgentSpec:
+    """Return the agent with other ``fields``; pydantic.ValidationError if they do not fit."""
+    return AgentSpec.model_validate_json(
+        msgspec.json.encode({**spec.model_dump(mode="json"), **fields}), strict=True
     )

@@ -110,6 +110,7 @@ class Body(msgspec.Struct):
     importance: int = 0
     hours_made_at: int = 0
     retention: int = 8
+    persona: dict[str, ev.Value | list[ev.Value]] = {}
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event that the agent brought about or that concerns it."""
@@ -266,6 +267,16 @@ class Body(msgspec.Struct):
         if event.attended:
             self.deferred = []
 
+    def _intervened(self, event: ev.Intervened) -> None:
+        if event.kind == "removed":
+            self.strokes, self.hours, self.actions = [], [], []
+            self.doing, self.talk, self.address, self.path_until = None, None, "", 0
+            self.closed, self.heard, self.wishes, self.waiting = [], [], [], []
+        elif event.kind == "persona":
+            self.persona = {**self.persona, **event.data}
+            # What a new day has made of "currently" would otherwise go on to hide what is said now.
+            self.status = "" if "currently" in event.data else self.status
+
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
         ev.DayBegan: _day_began,
         ev.DayEnded: _day_ended,
@@ -287,4 +298,5 @@ class Body(msgspec.Struct):
         ev.Uttered: _uttered,
         ev.ConversationClosed: _closed,
         ev.Asked: _asked,
+        ev.Intervened: _intervened,
     }

@@ -19,6 +19,21 @@ RUN_FORMAT = 2
 Status = Literal["running", "paused", "finished"]
 
 
+class Forked(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a run comes from that goes on from another one.
+
+    ``run`` is the path of that run as it was given and ``log_hash`` the hash of its log at that
+    time, ``at`` the moment (simulated seconds). The first ``events`` events of the log are not the
+    run's own: those of the other run up to there, and the ``changes``, which are also in words.
+    """
+
+    run: str
+    log_hash: str
+    at: int
+    events: int
+    changes: tuple[str, ...]
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked for and with what it was done.
 
@@ -26,7 +41,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     scenario after ``arguments`` (as passed on the command line) were applied, as a JSON object
     that ``folkways.scenario.schema.Scenario`` accepts. ``prompts`` maps operations to versions.
     ``agents`` are the names in order: an agent's number is its position. ``attached`` names what is
-    kept with the run beside its events.
+    kept with the run beside its events. ``forked`` is where a fork comes from.
     """
 
     format: int = RUN_FORMAT
@@ -43,6 +58,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     agents: tuple[str, ...]
     map_hash: str = ""
     attached: tuple[str, ...] = ("map",)
+    forked: Forked | None = None
 
 
 class RunLog(Protocol):

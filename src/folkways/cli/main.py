@@ -19,6 +19,7 @@ from folkways.cli import (
     doctor,
     estimate,
     export,
+    fork,
     import_,
     new,
     prompts,
@@ -64,6 +65,7 @@ def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
 for command in (
     run,
     resume,
+    fork,
     doctor,
     estimate,
     cost,

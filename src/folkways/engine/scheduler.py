@@ -36,6 +36,11 @@ class Scheduler:
             due.add(entry[1])
         return sorted(due)
 
+    def forget(self, agent: int) -> None:
+        """Forget all wakes of one agent."""
+        self._heap = sorted(entry for entry in self._heap if entry[1] != agent)
+        self._set = set(self._heap)
+
     def clear(self) -> None:
         """Forget all wakes."""
         self._heap.clear()

@@ -168,6 +168,8 @@ class Simulation:
         events: list[ev.AnyEvent] = [ev.DayBegan(t=t, day=self.society.day + 1)]
         taken: set[Tile] = set()
         for agent in self.society.agents:
+            if self.society.town.gone(agent.name):
+                continue
             address = Address.parse(agent.spec.start, self._tilemap.name)
             tile = agent.spec.tile
             if tile is None:

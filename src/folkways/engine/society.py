@@ -109,6 +109,8 @@ class Society:
             self.conversations[event.conversation] = Conversation(event.agent, event.other)
         elif isinstance(event, ev.ConversationClosed):
             del self.conversations[event.conversation]
+        elif isinstance(event, ev.Intervened) and event.kind == "removed":
+            self.scheduler.forget(self._number(event.agent))
         for name in self._audience(event):
             self._by_name[name].fold(event)
         self.town.fold(event)
@@ -122,17 +124,19 @@ class Society:
             return (event.agent, event.other)
         if isinstance(event, ev.MechanismEvent):
             return [name for name in event.audience if name in self._by_name]
-        return (event.agent,)
+        # An intervention may concern the town and no agent.
+        return (event.agent,) if event.agent else ()
 
     # -- who is due after a tick
 
     def wake(self, events: Sequence[ev.AnyEvent]) -> None:
         """Schedule everyone for whom what has just happened makes a difference."""
-        if any(isinstance(event, ev.DayEnded) for event in events):
+        if not self.day_open:
             return  # whatever is left to do waits for the morning, when everyone is woken
         for event in events:
             for number, t in self._wakes(event):
-                self.scheduler.wake(number, t)
+                if not self.town.gone(self.agents[number].name):
+                    self.scheduler.wake(number, t)
 
     def _wakes(self, event: ev.AnyEvent) -> Iterator[tuple[int, int]]:
         soon = event.t + TICK

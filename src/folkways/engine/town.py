@@ -46,6 +46,7 @@ class Person(msgspec.Struct):
     left: int = 0
     destination: str = ""
     talking_with: str = ""
+    gone: bool = False
 
 
 class TownState(msgspec.Struct):
@@ -118,12 +119,30 @@ class Town:
         elif isinstance(event, ev.ConversationClosed):
             self._people[event.agent].talking_with = ""
             self._people[event.other].talking_with = ""
+        elif isinstance(event, ev.Intervened):
+            self._intervened(event)
         elif isinstance(event, ev.DayEnded):
             for person in self._people.values():
                 person.doing, person.path, person.talking_with = "", [], ""
-                self._claim(person.name, person.tile)
+                if not person.gone:
+                    self._claim(person.name, person.tile)
             self._walkers.clear()
             self._objects.clear()
+
+    def _intervened(self, event: ev.Intervened) -> None:
+        if event.kind != "removed":
+            return
+        person = self._people[event.agent]
+        person.gone = True
+        person.doing, person.path, person.talking_with = "", [], ""
+        self._walkers.pop(event.agent, None)
+        if event.agent in self._ends:  # it has been placed
+            self._grid.remove(self._index[event.agent])
+            self._taken[self._ends.pop(event.agent)] -= 1
+
+    def gone(self, name: str) -> bool:
+        """Whether an agent has left the town for good."""
+        return self._people[name].gone
 
     def move_to(self, t: int) -> None:
         """Let time pass until the beginning of tick ``t``: those who walk get on."""
@@ -224,9 +243,9 @@ class Town:
         return [number for _, number, _ in self._around(name, self._limits.vision_radius)]
 
     def free(self, name: str) -> bool:
-        """Whether an agent neither talks nor walks."""
+        """Whether an agent is there and neither talks nor walks."""
         person = self._people[name]
-        return not person.talking_with and not person.path
+        return not person.gone and not person.talking_with and not person.path
 
     # -- checkpoints
 
@@ -241,6 +260,8 @@ class Town:
         self._objects = dict(state.objects)
         self._walkers = {person.name: None for person in state.people if person.path}
         for person in state.people:
+            if person.gone:
+                continue
             self._grid.put(self._index[person.name], person.tile)
             self._claim(person.name, person.path[-1] if person.path else person.tile)
 

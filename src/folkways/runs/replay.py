@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from typing import TypedDict
@@ -15,6 +16,7 @@ from folkways.engine.simulation import TickRecord
 from folkways.language.mind import Mind
 from folkways.runs.embedders import make_embedder
 from folkways.runs.experiment import differences, recall, require
+from folkways.runs.forked import beginning, begun_with
 from folkways.runs.loop import complete
 from folkways.runs.minds import check
 from folkways.runs.refusal import refuse_import
@@ -101,16 +103,19 @@ def replay(
     minds = Minds(experiment, kept, terms, mind)
     embedder = minds.closing(make_embedder(experiment, kept, terms))
     simulation = simulation_of(experiment, minds.by_agent, embedder)
-    compared = _Comparison(stored.events(), stored.seq, progress)
+    begun = begun_with(stored)
+    if begun:  # a fork lives through what is its own
+        simulation.restore(None, beginning(stored))
+    compared = _Comparison(stored, progress, begun)
 
     async def live() -> None:
         async with minds:
             await simulation.run(compared.tick, until=stored.t)
+        compared.end()
 
     difference = ""
     try:
         complete(live())
-        compared.end()
     except (_Differs, NotStored) as found:
         changes = "; ".join(differences(experiment))
         difference = f"{found}" + (f" ({changes})" if changes else "")
@@ -134,13 +139,16 @@ class _Kept(MemoryRun):
 class _Comparison:
     """Holds what happens against what the log says."""
 
-    def __init__(
-        self, logged: Iterator[AnyEvent], seq: int, progress: Callable[[float], None]
-    ) -> None:
-        self._logged = logged
-        self._seq = seq
+    def __init__(self, stored: RunFile, progress: Callable[[float], None], begun: int = 0) -> None:
+        self._stored = stored
+        self._begun = begun
         self._progress = progress
         self.count = 0
+
+    @cached_property
+    def _logged(self) -> Iterator[AnyEvent]:
+        # Opened where it is read: a connection belongs to its thread.
+        return self._stored.events(after_seq=self._begun)
 
     def tick(self, record: TickRecord) -> None:
         for event, logged in zip_longest(record.events, self._next(len(record.events))):
@@ -148,11 +156,11 @@ class _Comparison:
                 raise _Differs(f"{_place(event)}, {_told(event)} happened after the log's end")
             if encode(event) != encode(logged):
                 raise _Differs(
-                    f"{_place(logged)}, event {self.count + 1} was {_told(logged)}, "
+                    f"{_place(logged)}, event {self._begun + self.count + 1} was {_told(logged)}, "
                     f"now it is {_told(event)}"
                 )
             self.count += 1
-        self._progress(self.count / max(1, self._seq))
+        self._progress(self.count / max(1, self._stored.seq - self._begun))
 
     def end(self) -> None:
         logged = next(self._logged, None)

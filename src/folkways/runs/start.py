@@ -33,6 +33,7 @@ from folkways.runs.simulation import simulation_of
 from folkways.runs.terms import MAX_FALLBACKS, TERMS, kept_terms, make_terms
 from folkways.runs.thinking import Minds
 from folkways.store.memory import MemoryRun
+from folkways.store.past import Past
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 
@@ -52,7 +53,7 @@ def run(
     max_fallbacks: float = MAX_FALLBACKS,
     prompts: str | Path | None = None,
     prices: str | Path | None = None,
-    price: Sequence[str] = (),
+    price: str | Sequence[str] = (),
     progress: Progress | None = None,
 ) -> Run:
     """Run a scenario and return the run.
@@ -103,7 +104,7 @@ def run(
             "max_cost": max_cost,
             "max_tokens": max_tokens,
             "max_fallbacks": max_fallbacks,
-            "price": list(price),
+            "price": list(terms.price),
         },
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
@@ -117,11 +118,11 @@ def run(
     if out is None:
         recorder = MemoryRun(experiment.header, until=stop, attachments=kept)
     else:
-        recorder = _create(out, experiment.header, stop, kept)
+        recorder = create(out, experiment.header, stop, kept)
     minds = Minds(experiment, recorder, terms, given)
     embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
     simulation = simulation_of(experiment, minds.by_agent, embedder)
-    return _go(simulation, minds, experiment, recorder, stop, progress, started)
+    return go(simulation, minds, experiment, recorder, stop, progress, started)
 
 
 def resume(
@@ -178,15 +179,20 @@ def resume(
     except BaseException:
         recorder.close()
         raise
-    return _go(simulation, minds, experiment, recorder, stop, progress, started, stored)
+    notes = [f"{one}; it may go on otherwise than it would have" for one in differences(experiment)]
+    return go(simulation, minds, experiment, recorder, stop, progress, started, stored, notes)
 
 
 def _is_mind(value: object) -> bool:
     return callable(getattr(value, "perform", None))
 
 
-def _create(
-    out: str | Path, header: Header, until: int | None, kept: Mapping[str, bytes]
+def create(
+    out: str | Path,
+    header: Header,
+    until: int | None,
+    kept: Mapping[str, bytes],
+    past: Past | None = None,
 ) -> RunWriter:
     """Make the run file ``out``, or the next free one in the folder ``out``."""
     path = Path(out)
@@ -200,13 +206,13 @@ def _create(
                 f"{path} is the name of a report, not of a run. Name the run, such as "
                 f"{path.with_suffix('.folk')}; its report is written beside it"
             )
-        return RunWriter.create(path, header, until=until, attachments=kept)
+        return RunWriter.create(path, header, until=until, attachments=kept, past=past)
     for number in itertools.count(1):
         numbered = path / f"{header.name}-{number}.folk"
         if os.path.lexists(numbered):
             continue
         try:
-            return RunWriter.create(numbered, header, until=until, attachments=kept)
+            return RunWriter.create(numbered, header, until=until, attachments=kept, past=past)
         except RunFileError:
             if not os.path.lexists(numbered):
                 raise
@@ -214,7 +220,7 @@ def _create(
     raise AssertionError("numbers do not end")
 
 
-def _go(
+def go(
     simulation: Simulation,
     minds: Minds,
     experiment: Experiment,
@@ -222,16 +228,21 @@ def _go(
     until: int | None,
     progress: Progress | None,
     started: float,
-    before: RunFile | None = None,
+    before: RunFile | MemoryRun | None = None,
+    notes: Sequence[str] = (),
 ) -> Run:
+    """Run ``simulation`` and return the run.
+
+    ``before`` is what happened until now, ``notes`` what a user should know.
+    """
     hears = progress or Silent()
     path = recorder.path if isinstance(recorder, RunWriter) else None
     ends = experiment.ends if until is None else min(until, experiment.ends)
     hears.begin(experiment.header, path, experiment.begins, ends)
     if before is not None:
         hears.past(before.events())
-        for difference in differences(experiment):
-            hears.note(f"{difference}; it may go on otherwise than it would have")
+    for note in notes:
+        hears.note(note)
     drive(simulation, minds, recorder, path, until, hears)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
     return Run(log, time.perf_counter() - started)

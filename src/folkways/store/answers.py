@@ -92,13 +92,18 @@ def keep(connection: sqlite3.Connection, path: Path, answer: StoredAnswer) -> bo
 
     Raises RunFileError if another reply was stored under its key, which stays.
     """
-    body = pack(answer.reply)
-    head = (answer.key, answer.model, answer.operation, answer.tick, answer.agent)
-    if connection.execute(_KEEP, (*head, body, zlib.crc32(body))).rowcount:
+    if put(connection, answer):
         return True
     if find(connection, path, answer.key) != answer.reply:
         raise twice(str(path), answer)
     return False
+
+
+def put(connection: sqlite3.Connection, answer: StoredAnswer) -> bool:
+    """Store ``answer`` unless its key is taken; return whether it was stored."""
+    body = pack(answer.reply)
+    head = (answer.key, answer.model, answer.operation, answer.tick, answer.agent)
+    return bool(connection.execute(_KEEP, (*head, body, zlib.crc32(body))).rowcount)
 
 
 def twice(where: str, answer: StoredAnswer) -> RunFileError:
@@ -168,6 +173,16 @@ def keep_vectors(
     """Store (text_hash, vector) pairs; what is stored already stays as it is."""
     rows = ((model, text_hash, body, zlib.crc32(body)) for text_hash, body in items)
     connection.executemany(_KEEP_VECTOR, rows)
+
+
+def vectors(connection: sqlite3.Connection, path: Path) -> Iterator[tuple[str, str, bytes]]:
+    """Give the model, the hash of the text and the vector of each that is stored."""
+    rows = connection.execute(
+        "SELECT model, text_hash, CAST(vector AS BLOB), crc FROM embedding "
+        "ORDER BY model, text_hash"
+    )
+    for model, text_hash, body, crc in rows:
+        yield str(model), str(text_hash), _vector(path, (text_hash, body, crc))
 
 
 def verify(connection: sqlite3.Connection, path: Path) -> None:

@@ -15,7 +15,8 @@ import msgspec
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT, Header
-from folkways.store import answers
+from folkways.store import answers, past
+from folkways.store.past import Past
 from folkways.store.reader import APPLICATION_ID
 
 
@@ -40,7 +41,11 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def begin(
-    path: Path, header: Header, until: int | None, attachments: Mapping[str, bytes]
+    path: Path,
+    header: Header,
+    until: int | None,
+    attachments: Mapping[str, bytes],
+    before: Past | None = None,
 ) -> sqlite3.Connection:
     """Return a connection to the new run in the empty file ``path``, which goes if that fails.
 
@@ -53,7 +58,7 @@ def begin(
         undo.callback(new.unlink, missing_ok=True)
         new.unlink(missing_ok=True)
         with contextlib.closing(connect(new)) as connection:
-            _lay_out(connection, header, until, attachments)
+            _lay_out(connection, header, until, attachments, before)
         os.replace(new, path)
         opened = connect(path)
         undo.pop_all()
@@ -65,8 +70,9 @@ def _lay_out(
     header: Header,
     until: int | None,
     attachments: Mapping[str, bytes],
+    before: Past | None,
 ) -> None:
-    """Write schema and header before the write-ahead log is on: they are in the file itself."""
+    """Write all that there is before the write-ahead log is on: it is in the file itself."""
     schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
     connection.executescript(f"BEGIN;\n{schema}\n{answers.schema()}")
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -80,6 +86,8 @@ def _lay_out(
         "INSERT INTO attachment VALUES (?, ?)",
         [(name, zlib.compress(body)) for name, body in attachments.items()],
     )
+    if before is not None:
+        past.lay(connection, before)
     connection.execute("COMMIT")
     connection.execute("PRAGMA journal_mode = WAL")
 

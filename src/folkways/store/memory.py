@@ -9,6 +9,7 @@ from folkways.base.events import AnyEvent, Event, encode
 from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store.answers import twice
+from folkways.store.past import Past
 from folkways.store.reader import Checkpoint
 
 
@@ -21,8 +22,9 @@ class MemoryRun:
         *,
         until: int | None = None,
         attachments: Mapping[str, bytes] | None = None,
+        past: Past | None = None,
     ) -> None:
-        """Begin an empty run; ``until`` is the moment at which it is to pause, if any."""
+        """Begin a run, empty or with a ``past``; at ``until`` it is to pause, if at any moment."""
         self._header = header
         self._attachments = dict(attachments or {})
         self._events: list[AnyEvent] = []
@@ -35,6 +37,18 @@ class MemoryRun:
         self.until = until
         self.t: int | None = None
         self.ticks = 0
+        if past is not None:
+            self._take_up(past)
+
+    def _take_up(self, past: Past) -> None:
+        for t, events in past.ticks():
+            self.append(t, events)
+        if self.t is not None:
+            self._checkpoint = Checkpoint(self.seq, self.t, past.checkpoint)
+        for answer in past.answers:
+            self.keep_answer(answer)
+        for model, text_hash, body in past.vectors:
+            self.keep_vectors(model, [(text_hash, body)])
 
     @property
     def header(self) -> Header:

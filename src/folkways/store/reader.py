@@ -182,6 +182,12 @@ class RunFile:
                 return None
             return answers.vector(connection, self.path, model, text_hash)
 
+    def vectors(self) -> Iterator[tuple[str, str, bytes]]:
+        """Give the model, the hash of the text and the vector of each that is stored."""
+        with self._connected() as connection:
+            if answers.are_in(connection):
+                yield from answers.vectors(connection, self.path)
+
     def verify(self) -> None:
         """Read everything once; raises RunFileError naming the first damage that is found."""
         problems = [row[0] for row in self._all("PRAGMA quick_check(1)", ())]

@@ -15,12 +15,18 @@ from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, layout
 from folkways.store.lock import WriterLock
+from folkways.store.past import (
+    INSERT_CHECKPOINT,
+    INSERT_EVENT,
+    INSERT_TICK,
+    UPDATE_PROGRESS,
+    Past,
+)
 from folkways.store.reader import RunFile
 
 KEPT_CHECKPOINTS = 3
 """A run is gone on with from the newest checkpoint; the two before it are there in case."""
 
-_INSERT_EVENT = "INSERT INTO event (seq, t, agent, kind, body) VALUES (?, ?, ?, ?, ?)"
 _PRUNE = (
     "DELETE FROM checkpoint WHERE seq NOT IN (SELECT seq FROM checkpoint ORDER BY seq DESC LIMIT ?)"
 )
@@ -50,11 +56,13 @@ class RunWriter:
         *,
         until: int | None = None,
         attachments: Mapping[str, bytes] | None = None,
+        past: Past | None = None,
     ) -> RunWriter:
         """Make a new run file; ``until`` is the moment at which the run is to pause, if any.
 
-        ``attachments`` are kept with it and given back by :meth:`RunFile.attachment`. Missing
-        folders are made. Raises RunFileError if ``path`` exists: nothing is overwritten.
+        It begins with ``past``, all of which is in it before anyone sees it. ``attachments`` are
+        kept with it and given back by :meth:`RunFile.attachment`. Missing folders are made. Raises
+        RunFileError if ``path`` exists: nothing is overwritten.
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -64,7 +72,7 @@ class RunWriter:
         try:
             layout.claim(path)
             try:
-                connection = layout.begin(path, header, until, attachments or {})
+                connection = layout.begin(path, header, until, attachments or {}, past)
             except sqlite3.Error as error:
                 raise faults.while_writing(path, error, None) from error
             except OSError as error:
@@ -72,7 +80,11 @@ class RunWriter:
         except BaseException:
             lock.release()
             raise
-        return cls(path, lock, connection)
+        writer = cls(path, lock, connection)
+        if past is not None:
+            writer._take_up(RunFile(path))
+            writer._answers = answers.count(connection)
+        return writer
 
     @classmethod
     def reopen(cls, path: Path, *, until: int | None = None) -> RunWriter:
@@ -91,9 +103,7 @@ class RunWriter:
                 writer = cls(
                     path, lock, undo.enter_context(contextlib.closing(layout.connect(path)))
                 )
-                for body in run.bodies():
-                    writer._hash.update(body + b"\n")
-                writer._seq, writer._t = run.seq, run.t
+                writer._take_up(run)
                 writer._connection.execute("PRAGMA journal_mode = WAL")
                 layout.bring_up(writer._connection)
                 writer._answers = answers.count(writer._connection)
@@ -104,6 +114,12 @@ class RunWriter:
                 raise faults.while_writing(path, error, run.t) from error
             undo.pop_all()
         return writer
+
+    def _take_up(self, run: RunFile) -> None:
+        """Go on from where ``run``, which is this file, stands."""
+        for body in run.bodies():
+            self._hash.update(body + b"\n")
+        self._seq, self._t = run.seq, run.t
 
     @property
     def t(self) -> int | None:
@@ -127,18 +143,14 @@ class RunWriter:
         )
         try:
             with self._transaction():
-                self._connection.executemany(_INSERT_EVENT, rows)
-                self._connection.execute("INSERT INTO tick (seq, t) VALUES (?, ?)", (last, t))
+                self._connection.executemany(INSERT_EVENT, rows)
+                self._connection.execute(INSERT_TICK, (last, t))
                 if checkpoint is not None:
                     self._connection.execute(
-                        "INSERT INTO checkpoint (seq, t, body, log_hash) VALUES (?, ?, ?, ?)",
-                        (last, t, checkpoint, digest.hexdigest()),
+                        INSERT_CHECKPOINT, (last, t, checkpoint, digest.hexdigest())
                     )
                     self._connection.execute(_PRUNE, (KEPT_CHECKPOINTS,))
-                self._connection.execute(
-                    "UPDATE progress SET seq = ?, t = ?, log_hash = ?",
-                    (last, t, digest.hexdigest()),
-                )
+                self._connection.execute(UPDATE_PROGRESS, (last, t, digest.hexdigest()))
         except sqlite3.Error as error:
             raise self._fault(error) from error
         self._hash, self._seq, self._t = digest, last, t

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from folkways.base.events.event import Event
+from folkways.base.events.intervention import Intervened, InterventionKind
 from folkways.base.events.life import (
     ActionBegan,
     AgentPlaced,
@@ -69,6 +70,7 @@ AnyEvent = (
     | DayEnded
     | Departed
     | FellBack
+    | Intervened
     | MechanismEvent
     | MemoriesRetrieved
     | MemoryAdded
@@ -124,6 +126,8 @@ __all__ = [
     "Departed",
     "Event",
     "FellBack",
+    "Intervened",
+    "InterventionKind",
     "MechanismEvent",
     "MemoriesRetrieved",
     "MemoryAdded",

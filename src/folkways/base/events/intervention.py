@@ -1,0 +1,27 @@
+"""What comes from outside: a change that somebody made to a running society, and when."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from folkways.base.events.event import Event
+from folkways.base.events.mechanism import Value
+
+InterventionKind = Literal["removed", "persona", "whispered", "norm", "object", "scenario"]
+
+
+class Intervened(Event, frozen=True, kw_only=True):
+    """Somebody from outside changed something about ``agent``, or about the town if it is empty.
+
+    ``removed``: the agent has left the town. ``persona``: the fields of its description in ``data``
+    hold from now on. ``whispered``: the thought (``memory``, ``text``) whose record comes next in
+    the log was put into its mind. ``norm``: so was the norm (``norm``, ``content``) that is created
+    next. ``object``: an object was put into another state (``address``, ``state``). ``scenario``:
+    values of the scenario (mechanisms, parameters, the mind) are others from now on; the run's
+    header has them all.
+
+    It happens between two ticks, so its moment is no multiple of ``folkways.base.time.TICK``.
+    """
+
+    kind: InterventionKind
+    data: dict[str, Value | list[Value]]

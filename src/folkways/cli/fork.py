@@ -1,0 +1,202 @@
+"""``folkways fork``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from folkways.cli.options import (
+    Json,
+    MaxCost,
+    MaxFallbacks,
+    MaxTokens,
+    MindName,
+    NoReport,
+    Price,
+    Quiet,
+    RunPath,
+    Settings,
+    Until,
+    Without,
+    settings_of,
+)
+
+if TYPE_CHECKING:
+    from folkways.runs.fork import Fork
+
+NAME = "fork"
+
+
+def main(
+    run: RunPath,
+    at: Annotated[
+        str,
+        typer.Option(metavar="MOMENT", help='Up to when it is as the other run: "day 1 10:00".'),
+    ],
+    remove: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="This agent leaves the town. May be repeated."),
+    ] = None,
+    set_agent: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME.FIELD=TEXT",
+            help="Change an agent's description: innate, learned, currently, lifestyle, "
+            "daily_requirement or age. May be repeated.",
+        ),
+    ] = None,
+    whisper: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=TEXT",
+            help="Put a thought into an agent's mind, which takes it for its own. May be repeated.",
+        ),
+    ] = None,
+    norm: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=TEXT", help="Give an agent a norm of its own. May be repeated."),
+    ] = None,
+    kind: Annotated[
+        str, typer.Option(metavar="KIND", help="What --norm gives: injunctive or descriptive.")
+    ] = "injunctive",
+    utility: Annotated[
+        int, typer.Option(metavar="1..100", help="How much what --norm gives matters.")
+    ] = 80,
+    settings: Settings = None,
+    without: Without = None,
+    within: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="MECHANISM", help="Switch a mechanism on. May be repeated."),
+    ] = None,
+    mind: MindName = None,
+    until: Until = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    max_fallbacks: MaxFallbacks = None,
+    price: Price = None,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")
+    ] = False,
+    out: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PATH",
+            help="The run file to write, or a folder in which it gets a number "
+            "(default: RUN-fork-NUMBER.folk beside the run). Nothing is ever overwritten.",
+        ),
+    ] = None,
+    json_: Json = False,
+    quiet: Quiet = False,
+    no_report: NoReport = False,
+) -> None:
+    """Go on from a moment of a run with changes, as a new run: what would have happened otherwise.
+
+    The new run is the other one up to that moment, and chance goes on as it would have, so that
+    whatever becomes different does so because of the changes. The other run is not touched; its
+    answers of language models are not asked for again. [bold]folkways compare[/bold] shows where
+    the two part. --max-cost and --max-tokens are for what comes on top.
+
+    \b
+    Examples:
+      folkways fork runs/hobbs_cafe-1.folk --at "day 1 10:00" --without compliance
+      folkways fork runs/hobbs_cafe-1.folk --at "day 1 10:00" --remove Tom
+      folkways fork runs/hobbs_cafe-1.folk --at "day 1 09:30" --whisper Tom="I should be quiet."
+      folkways fork runs/hobbs_cafe-1.folk --at "day 1 12:00" --norm Tom="Do not whistle."
+    """
+    from folkways.cli.conduct import conduct
+    from folkways.runs.changes import Wanted
+    from folkways.runs.fork import make_fork, next_name, prepare_fork
+
+    wanted = Wanted(
+        remove=remove or (),
+        personas=_personas(set_agent or ()),
+        whispers=_texts(whisper or (), "--whisper"),
+        norms=_texts(norm or (), "--norm"),
+        norm_kind=kind,
+        utility=utility,
+        settings=settings_of(settings),
+        without=without or (),
+        within=within or (),
+        mind=mind or "",
+    )
+    prepared = prepare_fork(run, at, wanted, price or ())
+    if not yes:
+        _ask_before(prepared)
+    conduct(
+        lambda progress: make_fork(
+            prepared,
+            until=until,
+            out=out or next_name(run),
+            max_cost=max_cost,
+            max_tokens=max_tokens,
+            max_fallbacks=max_fallbacks,
+            progress=progress,
+        ),
+        as_json=json_,
+        quiet=quiet,
+        with_report=not no_report,
+    )
+
+
+def _ask_before(prepared: Fork) -> None:
+    """Say what the other run took from here on, and go on only if the user says so.
+
+    Nothing is asked if no model that costs anything is. Raises typer.Exit if the answer is no,
+    FolkwaysError if there is nobody to ask.
+    """
+    import sys
+
+    from folkways.base.errors import FolkwaysError
+    from folkways.cli.terminal import messages, plain
+    from folkways.runs.fork import still_to_ask
+
+    took = still_to_ask(prepared)
+    if took is None:
+        return
+    known = "" if took.money is None else f", {took.money:.2f} dollars"
+    text = (
+        f"This goes on with models that cost money. From there on, the other run took "
+        f"{took.calls:,} answers{known}."
+    )
+    messages().print(plain(text), soft_wrap=True)
+    if not sys.stdin.isatty():
+        raise FolkwaysError(
+            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
+            "with --max-cost"
+        )
+    if not typer.confirm("Go on?", err=True):
+        raise typer.Exit(2)
+
+
+def _pairs(given: list[str] | tuple[str, ...], option: str) -> list[tuple[str, str]]:
+    found = []
+    for one in given:
+        name, equals, text = one.partition("=")
+        if not equals or not name.strip() or not text.strip():
+            raise typer.BadParameter(
+                f'{one!r} is not of the form NAME=TEXT, such as Tom="I should be quiet."',
+                param_hint=option,
+            )
+        found.append((name.strip(), text.strip()))
+    return found
+
+
+def _texts(given: list[str] | tuple[str, ...], option: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name, text in _pairs(given, option):
+        found.setdefault(name, []).append(text)
+    return found
+
+
+def _personas(given: list[str] | tuple[str, ...]) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for key, text in _pairs(given, "--set-agent"):
+        name, dot, field = key.rpartition(".")
+        if not dot or not name.strip():
+            raise typer.BadParameter(
+                f'{key!r} names no field; write it like Tom.currently="..."',
+                param_hint="--set-agent",
+            )
+        found.setdefault(name.strip(), {})[field.strip()] = text
+    return found

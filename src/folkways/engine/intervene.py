@@ -1,0 +1,174 @@
+"""Changes from outside as events: what a fork changes, and whoever takes a hand in a live run.
+
+They happen between two ticks. Whoever asks for one takes the events in with
+:meth:`folkways.engine.society.Society.replay`, live as from a log, so that both are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from folkways.agents.agent import Agent
+from folkways.base import events as ev
+from folkways.base.errors import FolkwaysError
+from folkways.base.time import TICK, format_moment
+from folkways.engine.society import Society
+from folkways.norms.database import NormDatabase
+from folkways.world.address import Address
+
+WHISPERED: Final = 8
+"""The importance (1 to 10) of a thought that is put into an agent's mind."""
+
+
+class Remove(msgspec.Struct, frozen=True):
+    """``agent`` leaves the town for good."""
+
+    agent: str
+
+
+class Become(msgspec.Struct, frozen=True):
+    """``fields`` of the description of ``agent`` are others from now on."""
+
+    agent: str
+    fields: dict[str, ev.Value | list[ev.Value]]
+
+
+class Whisper(msgspec.Struct, frozen=True):
+    """``agent`` gets a thought that it takes for its own (Park et al. 2023, section 3)."""
+
+    agent: str
+    text: str
+
+
+class Instil(msgspec.Struct, frozen=True):
+    """``agent`` gets a qualified personal norm; ``utility`` is 1 to 100."""
+
+    agent: str
+    content: str
+    kind: ev.NormKind = "injunctive"
+    utility: int = 80
+
+
+class Alter(msgspec.Struct, frozen=True):
+    """Values of the scenario are others from now on; ``data`` is what the log says of it."""
+
+    data: dict[str, ev.Value | list[ev.Value]]
+
+
+Change = Remove | Become | Whisper | Instil | Alter
+
+
+def moment_after(at: int, last: int) -> int:
+    """Return the moment of a change after the tick in which ``at`` lies.
+
+    ``last`` is the moment of the log's last event. Raises FolkwaysError if there is no room left
+    between that tick and the next, after nine changes at different times.
+    """
+    tick = at // TICK * TICK
+    t = max(tick, last) + 1
+    if t >= tick + TICK:
+        raise FolkwaysError(
+            f"too many changes were made at {format_moment(tick)} one after another; "
+            "make them together, or one of them later"
+        )
+    return t
+
+
+def intervene(society: Society, t: int, changes: Sequence[Change]) -> list[ev.AnyEvent]:
+    """Return the events of ``changes`` at moment ``t``; nothing is changed yet.
+
+    Raises FolkwaysError for a change that cannot be made: of an agent that has left, or a norm
+    where no mechanism keeps norms.
+    """
+    counted = _Counted(society)
+    events: list[ev.AnyEvent] = []
+    for change in changes:
+        events.extend(counted.events(t, change))
+    return events
+
+
+class _Counted:
+    """Makes events; keeps count of what earlier changes of the same moment will have added."""
+
+    def __init__(self, society: Society) -> None:
+        self._society = society
+        self._gone: set[str] = set()
+        self._memories: dict[str, int] = {}
+        self._norms: dict[str, int] = {}
+        self._closed: set[str] = set()
+
+    def events(self, t: int, change: Change) -> Iterator[ev.AnyEvent]:
+        if isinstance(change, Alter):
+            yield ev.Intervened(t=t, kind="scenario", data=change.data)
+            return
+        agent = self._society.agent(change.agent)
+        if self._society.town.gone(agent.name) or agent.name in self._gone:
+            raise FolkwaysError(f"{agent.name} has left the town")
+        match change:
+            case Remove():
+                yield from self._removed(t, agent)
+            case Become():
+                yield ev.Intervened(t=t, agent=agent.name, kind="persona", data=change.fields)
+            case Whisper():
+                yield from self._whispered(t, agent, change.text)
+            case Instil():
+                yield from self._instilled(t, agent, change)
+
+    def _removed(self, t: int, agent: Agent) -> Iterator[ev.AnyEvent]:
+        for id, talk in self._society.conversations.items():
+            if agent.name in (talk.opener, talk.other) and id not in self._closed:
+                self._closed.add(id)
+                yield ev.ConversationClosed(
+                    t=t,
+                    agent=talk.opener,
+                    conversation=id,
+                    other=talk.other,
+                    turns=talk.turns,
+                    why=f"{agent.name} left the town",
+                )
+        used = _in_hand(agent)
+        if used and not self._society.town.in_use(used, agent.name):
+            state = self._society.town.resting_state(used)
+            yield ev.ObjectChanged(t=t, agent=agent.name, address=used, state=state)
+        self._gone.add(agent.name)
+        yield ev.Intervened(t=t, agent=agent.name, kind="removed", data={})
+
+    def _whispered(self, t: int, agent: Agent, text: str) -> Iterator[ev.AnyEvent]:
+        id = len(agent.memory) + self._memories.get(agent.name, 0)
+        self._memories[agent.name] = self._memories.get(agent.name, 0) + 1
+        data: dict[str, ev.Value | list[ev.Value]] = {"memory": id, "text": text}
+        yield ev.Intervened(t=t, agent=agent.name, kind="whispered", data=data)
+        yield ev.MemoryAdded(
+            t=t, agent=agent.name, id=id, memory="thought", text=text, importance=WHISPERED
+        )
+
+    def _instilled(self, t: int, agent: Agent, norm: Instil) -> Iterator[ev.AnyEvent]:
+        if not any(NormDatabase in mechanism.parts for mechanism in agent.mechanisms):
+            raise FolkwaysError(
+                "no norm can be given to agents that keep none: the scenario has no mechanism that "
+                "has to do with norms"
+            )
+        before = len(agent.part(NormDatabase).norms) + self._norms.get(agent.name, 0)
+        self._norms[agent.name] = self._norms.get(agent.name, 0) + 1
+        id = f"{agent.index}.{before + 1}"
+        data: dict[str, ev.Value | list[ev.Value]] = {"norm": id, "content": norm.content}
+        yield ev.Intervened(t=t, agent=agent.name, kind="norm", data=data)
+        yield ev.NormCreated(
+            t=t,
+            agent=agent.name,
+            norm=id,
+            content=norm.content,
+            norm_kind=norm.kind,
+            utility=norm.utility,
+        )
+
+
+def _in_hand(agent: Agent) -> str:
+    """Return the address of the object that an agent has put to use, if any."""
+    doing = agent.body.doing
+    if doing is None or not doing.object_state or not Address.parse(doing.address, "").object:
+        return ""
+    return doing.address
