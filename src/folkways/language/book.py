@@ -73,14 +73,15 @@ class PromptBook:
         own = self._own(op.template)
         if own is None:
             return op.render(inputs)
+        self._sandbox(op.template.package)[1].allowance.renew()
         try:
             return own.render(View(inputs))
         except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise ScenarioError(
                 SOURCE, [(_place(error, op.template.name), _said(error))]
             ) from error
-        except RecursionError as error:
-            problem = "it includes or calls itself without end"
+        except (RecursionError, MemoryError, SyntaxError) as error:
+            problem = "it includes or calls itself without end, or is nested too deeply"
             raise ScenarioError(SOURCE, [(op.template.name, problem)]) from error
 
     def _own(self, template: PromptTemplate) -> Wording | None:

@@ -11,21 +11,24 @@ from collections.abc import Iterator
 import jinja2
 from jinja2 import nodes
 from jinja2.exceptions import SecurityError
-from jinja2.runtime import Context
+from jinja2.runtime import Context, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
 
-from folkways.language.neutral import View
+from folkways.language.bounds import COUNTED, LENGTH, TURNS, Allowance, checked_number, counting
+from folkways.language.neutral import View, finalize
 from folkways.language.prompt import BLOCKS, Loader, set_up
 
 FILTERS = frozenset(
     (
-        *("abs", "batch", "capitalize", "count", "default", "dictsort", "first", "float", "int"),
+        *("abs", "capitalize", "count", "default", "dictsort", "first", "float", "int"),
         *("items", "join", "last", "length", "lines", "list", "lower", "map", "max", "min"),
-        *("reject", "rejectattr", "replace", "reverse", "round", "select", "selectattr", "slice"),
+        *("reject", "rejectattr", "replace", "reverse", "round", "select", "selectattr"),
         *("sort", "string", "sum", "title", "trim", "truncate", "unique", "upper", "wordcount"),
     )
 )
-"""Filters at hand: none of them declares data to be safe, as ``safe`` and ``escape`` do."""
+"""Filters at hand: none of them declares data to be safe, as ``safe`` and ``escape`` do, and none
+fills or repeats text, as ``center`` and ``batch`` do."""
 METHODS = frozenset({"items", "keys", "values"})
 
 _REFUSED: dict[type[nodes.Node], str] = {
@@ -40,16 +43,35 @@ _REFUSED: dict[type[nodes.Node], str] = {
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
-    """Jinja2's sandbox without globals, with few filters, in which only numbers can be summed."""
+    """Jinja2's sandbox without globals, with few filters, in which only numbers can be summed.
+
+    What one rendering makes is bounded; ``allowance`` is to be renewed before each.
+    """
 
     intercepted_binops = frozenset({"+", "-", "*", "/", "//", "%"})
 
     def __init__(self, load: Loader) -> None:
         """Make an environment whose templates are found by ``load`` and nowhere else."""
-        super().__init__(loader=jinja2.FunctionLoader(load))
+        super().__init__(loader=jinja2.FunctionLoader(load), optimized=False)
         set_up(self)
+        self.allowance = allowance = Allowance()
         self.globals.clear()
-        self.filters = {name: self.filters[name] for name in sorted(FILTERS)}
+        self.filters = {
+            name: allowance.guarded(name, self.filters[name]) for name in sorted(FILTERS)
+        }
+        self.filters |= {
+            COUNTED: allowance.counted,
+            TURNS: allowance.turns,
+            LENGTH: allowance.length,
+        }
+
+        # What is given the context is not put out beforehand, uncounted, when a template is read.
+        @jinja2.pass_context
+        def counted(context: Context, value: object) -> Markup:
+            allowance.spend_on(value)
+            return finalize(value)
+
+        self.finalize = counted
 
     def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
         """Let through the fields of the question, which hold data only; else decide as Jinja2."""
@@ -62,7 +84,26 @@ class Sandbox(ImmutableSandboxedEnvironment):
         for value in (left, right):
             if not isinstance(value, int | float):
                 raise SecurityError(f"{operator} is for numbers; write texts one after another")
-        return super().call_binop(context, operator, left, right)
+        return checked_number(super().call_binop(context, operator, left, right))
+
+    def call(self, context: Context, called: object, *args: object, **options: object) -> object:
+        """Call macros, and the tables' own lists; raises SecurityError for anything else."""
+        table = isinstance(getattr(called, "__self__", None), dict)
+        if not isinstance(called, Macro) and not (
+            table and getattr(called, "__name__", "") in METHODS
+        ):
+            raise SecurityError("only macros can be called")
+        return super().call(context, called, *args, **options)
+
+    def _generate(
+        self,
+        source: nodes.Template,
+        name: str | None,
+        filename: str | None,
+        defer_init: bool = False,
+    ) -> str:
+        """Put the counting into whatever is compiled."""
+        return super()._generate(counting(source), name, filename, defer_init)
 
 
 def faults(name: str, source: str) -> list[tuple[int, str]]:
@@ -75,8 +116,10 @@ def faults(name: str, source: str) -> list[tuple[int, str]]:
             environment.compile(tree, name, name)
     except jinja2.TemplateSyntaxError as error:
         return [(error.lineno, error.message or "it is no template")]
-    except RecursionError:
+    except (RecursionError, MemoryError, SyntaxError):
         return [(1, "it is nested too deeply")]
+    except ValueError:
+        return [(1, "it holds a number that is too long")]
     return found
 
 
@@ -107,6 +150,8 @@ def _faults(tree: nodes.Template) -> Iterator[tuple[int, str]]:
         if isinstance(node, nodes.Filter) and node.name not in FILTERS:
             at_hand = ", ".join(sorted(FILTERS))
             yield node.lineno, f"the filter {node.name} is not at hand; there are {at_hand}"
+        elif isinstance(node, nodes.For) and node.recursive:
+            yield node.lineno, "recursive loops are not at hand"
         elif isinstance(node, nodes.Getattr) and node.attr.startswith("_"):
             yield node.lineno, f"{node.attr} begins with an underscore: it is not for templates"
         elif isinstance(node, nodes.Call) and not _may_be_called(node.node, modules):
