@@ -110,7 +110,7 @@ def test_a_price_that_is_not_known_is_said_before_a_run_is_made(
     garden: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "run.folk"
-    with pytest.raises(FolkwaysError, match=r"price of openai:x@http://example\.org/v1 is not"):
+    with pytest.raises(FolkwaysError, match=r"--price openai:x@http://example\.org/v1=IN"):
         folkways.run(garden, out=path, settings={"embedder": PAID}, max_cost=1.0)
     assert not path.exists()
 

@@ -54,7 +54,7 @@ def check_budget(
     if prices.price(name) is None:
         raise FolkwaysError(
             f"--max-cost cannot be kept, since the price of {name} is not known: give it with "
-            "--price IN,OUT (dollars per million tokens), or use --max-tokens"
+            f"--price {name}=IN,OUT (dollars per million tokens), or use --max-tokens"
         )
 
 
