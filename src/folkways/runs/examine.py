@@ -92,7 +92,8 @@ async def examine(
                 await _together(metered, at_once, found)
             _times(found)
             bill(ledger, settings.model, found)
-            remember_capabilities(settings.model, endpoint.capabilities, terms.environ)
+            found_out = endpoint.capabilities
+            remember_capabilities(settings.model, found_out, terms.environ, afresh=True)
     progress(1.0)
     return found
 
@@ -101,7 +102,7 @@ async def examine(
 async def _opened(
     settings: ModelSettings, environ: Mapping[str, str]
 ) -> AsyncIterator[EndpointModel]:
-    endpoint = endpoint_of(settings, environ)
+    endpoint = endpoint_of(settings, environ, afresh=True)
     try:
         yield endpoint
     finally:

@@ -1,7 +1,8 @@
 """What endpoints were found to accept, kept between runs in the user's cache folder.
 
 It only saves a few calls that would be declined, so a file that cannot be read or written is no
-reason to stop: what it would have said is found out anew.
+reason to stop: what it would have said is found out anew. Models and servers change, so that it is
+forgotten after a month.
 """
 
 from __future__ import annotations
@@ -9,15 +10,26 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Mapping
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from folkways.base.errors import FolkwaysError
+from folkways.scenario.minds import Reference
+
 if TYPE_CHECKING:
     from folkways.minds.llm.capabilities import Capabilities
 
+DAYS = 30
+"""How long what was found holds."""
 _FILE = "endpoints.json"
+
+
+class _Entry(msgspec.Struct):
+    since: date
+    found: dict[str, object]
 
 
 def cache_folder(environ: Mapping[str, str]) -> Path:
@@ -26,25 +38,45 @@ def cache_folder(environ: Mapping[str, str]) -> Path:
     return Path(base).expanduser() / "folkways"
 
 
-def recall_capabilities(model: str, environ: Mapping[str, str]) -> Capabilities | None:
-    """Return what is known of a model (provider:model[@base_url]); None if nothing is."""
+def recall_capabilities(
+    model: str, environ: Mapping[str, str], today: date | None = None
+) -> Capabilities | None:
+    """Return what is known of a model (provider:model[@base_url]); None if nothing is.
+
+    What was found at one address does not hold at another, such as one that an environment variable
+    has put in place of the provider's own. ``today`` is the date; by default that of the clock.
+    """
     from folkways.minds.llm.capabilities import Capabilities
 
-    found = _read(cache_folder(environ) / _FILE).get(model)
-    if found is None:
+    known = _read(cache_folder(environ) / _FILE, today or _today())
+    entry = known.get(_place(model, environ))
+    if entry is None:
         return None
     with contextlib.suppress(ValueError):
-        return Capabilities.model_validate(found)
+        return Capabilities.model_validate(entry.found)
     return None
 
 
-def remember_capabilities(model: str, found: Capabilities, environ: Mapping[str, str]) -> bool:
-    """Keep what is known of a model; return whether that was possible."""
-    path = cache_folder(environ) / _FILE
+def remember_capabilities(
+    model: str,
+    found: Capabilities,
+    environ: Mapping[str, str],
+    today: date | None = None,
+    *,
+    afresh: bool = False,
+) -> bool:
+    """Keep what is known of a model; return whether that was possible.
+
+    It keeps its date unless it was found out ``afresh``, not from what had been remembered.
+    """
+    path, today = cache_folder(environ) / _FILE, today or _today()
     draft = path.with_name(f".{_FILE}-{os.getpid()}")
+    place = _place(model, environ)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        known = {**_read(path), model: found.model_dump()}
+        known = _read(path, today)
+        since = today if afresh or place not in known else known[place].since
+        known[place] = _Entry(since, found.model_dump(mode="json"))
         draft.write_bytes(msgspec.json.format(msgspec.json.encode(known)))
         os.replace(draft, path)
     except OSError:
@@ -52,8 +84,34 @@ def remember_capabilities(model: str, found: Capabilities, environ: Mapping[str,
     return True
 
 
-def _read(path: Path) -> dict[str, object]:
+def _today() -> date:
+    return datetime.now(UTC).date()
+
+
+def _place(model: str, environ: Mapping[str, str]) -> str:
+    """Return the model with the address at which it is really found."""
+    from folkways.minds.llm.providers import address
+
+    reference = Reference.parse(model)
+    if reference is None:
+        return model
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, object])
+        base_url = address(reference, environ).base_url
+    except FolkwaysError:
+        base_url = reference.base_url
+    return f"{reference.provider}:{reference.model}@{base_url}"
+
+
+def _read(path: Path, today: date) -> dict[str, _Entry]:
+    """Return the entries that still hold."""
+    try:
+        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, object])
     except (OSError, msgspec.DecodeError):
         return {}
+    known: dict[str, _Entry] = {}
+    for place, value in raw.items():
+        with contextlib.suppress(msgspec.ValidationError):
+            entry = msgspec.convert(value, _Entry)
+            if 0 <= (today - entry.since).days < DAYS:
+                known[place] = entry
+    return known

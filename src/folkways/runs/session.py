@@ -133,10 +133,22 @@ async def _told(minds: Minds, progress: Progress) -> AsyncIterator[None]:
         yield
         return
 
+    told: set[tuple[str, str]] = set()
+
+    def note() -> None:
+        progress.spent(minds.spent())
+        for model, names in minds.dropped().items():
+            new = [name for name in names if (model, name) not in told]
+            told.update((model, name) for name in new)
+            if new:
+                progress.note(
+                    f"{model} does not accept {' and '.join(new)}: left out, without effect"
+                )
+
     async def tell() -> None:
         while True:
             minds.halt_if_stopped()
-            progress.spent(minds.spent())
+            note()
             await asyncio.sleep(TOLD_EVERY)
 
     task = asyncio.create_task(tell())
@@ -144,7 +156,7 @@ async def _told(minds: Minds, progress: Progress) -> AsyncIterator[None]:
         yield
     finally:
         task.cancel()
-        progress.spent(minds.spent())
+        note()
 
 
 @contextlib.contextmanager

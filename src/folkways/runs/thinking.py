@@ -113,6 +113,12 @@ class Minds:
         """What may be spent, shared by models and embedder; None if no endpoint is asked."""
         return self._purse
 
+    def dropped(self) -> dict[str, tuple[str, ...]]:
+        """Return, by model, the declared parameters that its endpoint was found not to accept."""
+        return {
+            endpoint.name: names for endpoint in self._endpoints if (names := endpoint.left_out)
+        }
+
     def stopping(self) -> bool:
         """Whether nothing new is to be asked of a model."""
         return self._stop()
@@ -231,12 +237,15 @@ class _Maker:
         return cache
 
 
-def endpoint_of(settings: ModelSettings, environ: Mapping[str, str]) -> EndpointModel:
-    """Return the model that speaks to the endpoint itself."""
+def endpoint_of(
+    settings: ModelSettings, environ: Mapping[str, str], *, afresh: bool = False
+) -> EndpointModel:
+    """Return the model that speaks to the endpoint itself; ``afresh``: as if it were the first."""
     from folkways.minds.llm.models import make_model
 
     if is_stub(settings):
         from folkways.testing.endpoint.stub import StubModel
 
         return StubModel(settings)
-    return make_model(settings, recall_capabilities(settings.model, environ), environ)
+    known = None if afresh else recall_capabilities(settings.model, environ)
+    return make_model(settings, known, environ)

@@ -20,12 +20,25 @@ from folkways.scenario.extra import refused
 from folkways.scenario.minds import ModelSettings
 
 _MOST_ADAPTATIONS = 12
+_FIELDS = {"effort": "reasoning_effort"}
+"""What a setting is called that goes by another name on the wire."""
 
-_FORM_WORDS = re.compile(
+_SCHEMA_WORDS = re.compile(
     r"response_format|json_schema|json_object|output_config|output_format|structured|schema"
-    r"|grammar|tool_choice|\btools?\b",
+    r"|grammar",
     re.I,
 )
+_FORM_WORDS: dict[Form, re.Pattern[str]] = {
+    **dict.fromkeys(SCHEMA_FORMS, _SCHEMA_WORDS),
+    "tool": re.compile(r"tool_choice|\btools?\b|schema|grammar", re.I),
+    "json": re.compile(r"response_format|json_object|json[_ ]mode|structured", re.I),
+}
+"""What a complaint names that is about a form; of a form that was not sent it says nothing."""
+_ONE_SCHEMA = re.compile(
+    r"too (?:complex|large|many|deep|long|big)|exceed|complexity|invalid schema|nest", re.I
+)
+SEVERAL = 3
+"""Once this many operations have had to give up a form over their schemas, all do."""
 _UNFIT_WORDS = re.compile(
     r"support|unknown|unrecogni[sz]ed|unexpected|not permitted|not allowed|extra|only the default"
     r"|deprecated|invalid|not available|does not accept|cannot|instead|unable|failed to"
@@ -71,6 +84,7 @@ class EndpointModel(ABC):
         self._api_key = api_key
         self.capabilities = capabilities or Capabilities()
         self._fingerprint = fingerprint(settings)
+        self._lower: dict[str, Form] = {}
         self._forms = self._allowed(settings.structured)
         known = self.capabilities.form
         if known not in self._forms:
@@ -93,6 +107,16 @@ class EndpointModel(ABC):
     def fingerprint(self) -> str:
         """Model and declared sampling in one line."""
         return self._fingerprint
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The declared parameters that are not sent, because the endpoint does not accept them."""
+        dropped = self.capabilities.dropped
+        return tuple(
+            name
+            for name in dropped
+            if getattr(self.settings, _FIELDS.get(name, name), None) is not None
+        )
 
     @abstractmethod
     def _body(self, request: Request, known: Capabilities) -> dict[str, object]:
@@ -122,7 +146,7 @@ class EndpointModel(ABC):
         self._open()
         started = time.perf_counter()
         for _ in range(_MOST_ADAPTATIONS):
-            known = self.capabilities
+            known = self._known(request)
             body = self._body(request, known)
             try:
                 async with asyncio.timeout(self.settings.timeout):
@@ -136,7 +160,7 @@ class EndpointModel(ABC):
             except Declined as declined:
                 declined.redact(self._api_key)
                 if declined.status in (400, 404, 422, 501):
-                    if self._adapt(known, body, declined.complaint):
+                    if self._adapt(request, known, body, declined.complaint):
                         continue
                     self._check_settings(known, declined.complaint)
                 reason = rejection(declined.status, declined.complaint)
@@ -145,15 +169,36 @@ class EndpointModel(ABC):
                 return Reply(reason, "rejected", seconds=time.perf_counter() - started)
         return Reply("the endpoint declines every form of the question", "rejected")
 
-    def _adapt(self, known: Capabilities, body: Mapping[str, object], said: Complaint) -> bool:
+    def _known(self, request: Request) -> Capabilities:
+        """Return what is known, with the form that this operation's schema had to give way to."""
+        known = self.capabilities
+        lower = self._lower.get(request.operation)
+        if lower is None or known.form is None or self._rank(lower) <= self._rank(known.form):
+            return known
+        return known.model_copy(update={"form": lower})
+
+    def _adapt(
+        self, request: Request, known: Capabilities, body: Mapping[str, object], said: Complaint
+    ) -> bool:
         """Learn from a complaint; return whether the call is worth putting again."""
-        if self.capabilities != known:
+        if self._known(request) != known:
             return True  # another call has learnt it in the meantime
         better = self._adapted(known, body, said)
         if better is None:
             return False
-        self.capabilities = better
+        if better.form == known.form:
+            self.capabilities = better.model_copy(update={"form": self.capabilities.form})
+        elif better.form is None or not _ONE_SCHEMA.search(f"{said.code} {said.message}"):
+            self.capabilities = better
+        else:
+            self._lower[request.operation] = better.form
+            rank = self._rank(better.form)
+            if sum(self._rank(form) >= rank for form in self._lower.values()) >= SEVERAL:
+                self.capabilities = better
         return True
+
+    def _rank(self, form: Form) -> int:
+        return self._forms.index(form)
 
     def _adapted(
         self, known: Capabilities, body: Mapping[str, object], said: Complaint
@@ -163,7 +208,7 @@ class EndpointModel(ABC):
         for parameter in self._optional(body):
             if _names(said, parameter):
                 return known.without(parameter)
-        if known.form and _FORM_WORDS.search(f"{said.param} {said.message}"):
+        if known.form and _about(known.form, said):
             return known.one_down(known.form, self._forms)
         return None
 
@@ -178,7 +223,7 @@ class EndpointModel(ABC):
                     f"is not accepted ({said.message}). Take it out and begin a new run."
                 )
         told = self.settings.structured
-        if told in ("schema", "json") and _FORM_WORDS.search(f"{said.param} {said.message}"):
+        if told in ("schema", "json") and known.form and _about(known.form, said):
             raise Unavailable(
                 f"{self.endpoint.name}: answers in the form 'structured: {told}' are not to be had "
                 f"({said.message}). Begin a new run with 'structured: auto'."
@@ -220,6 +265,12 @@ def _about_form(said: Complaint) -> bool:
     """Return whether a complaint is about how the question is put, not about the question."""
     unfit = bool(said.param or _UNFIT_WORDS.search(f"{said.code} {said.message}"))
     return unfit and not about_content(said)
+
+
+def _about(form: Form, said: Complaint) -> bool:
+    """Return whether a complaint is about the form that was sent."""
+    words = _FORM_WORDS.get(form)
+    return words is not None and bool(words.search(f"{said.param} {said.message}"))
 
 
 def _names(said: Complaint, parameter: str) -> bool:
