@@ -13,7 +13,6 @@ from folkways.base.time import MINUTE, TICK
 WISH_LASTS = 10 * MINUTE
 """A wish to talk that came to nothing is kept for so long."""
 
-
 WORDS_PER_TICK = 25
 """Words spoken in ten seconds: 150 a minute, an ordinary speaking rate."""
 
@@ -273,9 +272,8 @@ class Body(msgspec.Struct):
             self.doing, self.talk, self.address, self.path_until = None, None, "", 0
             self.closed, self.heard, self.wishes, self.waiting = [], [], [], []
         elif event.kind == "persona":
-            self.persona = {**self.persona, **event.data}
-            # What a new day has made of "currently" would otherwise go on to hide what is said now.
-            self.status = "" if "currently" in event.data else self.status
+            self.persona |= event.data
+            self.status = "" if "currently" in event.data else self.status  # it holds instead
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
         ev.DayBegan: _day_began,

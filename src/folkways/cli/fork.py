@@ -23,7 +23,7 @@ from folkways.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from folkways.runs.fork import Fork
+    from folkways.runs.prepared import Fork
 
 NAME = "fork"
 
@@ -106,7 +106,8 @@ def main(
     """
     from folkways.cli.conduct import conduct
     from folkways.runs.changes import Wanted
-    from folkways.runs.fork import make_fork, next_name, prepare_fork
+    from folkways.runs.fork import make_fork
+    from folkways.runs.prepared import next_name, prepare_fork
 
     wanted = Wanted(
         remove=remove or (),
@@ -154,11 +155,10 @@ def _ask_before(prepared: Fork) -> None:
     took = still_to_ask(prepared)
     if took is None:
         return
-    known = "" if took.money is None else f", {took.money:.2f} dollars"
-    text = (
-        f"This goes on with models that cost money. From there on, the other run took "
-        f"{took.calls:,} answers{known}."
-    )
+    text = "This goes on with models that cost money."
+    if took.calls:
+        known = "" if took.money is None else f", {took.money:.2f} dollars"
+        text += f" From there on, the other run took {took.calls:,} answers{known}."
     messages().print(plain(text), soft_wrap=True)
     if not sys.stdin.isatty():
         raise FolkwaysError(

@@ -118,6 +118,7 @@ class _Counted:
                 yield from self._instilled(t, agent, change)
 
     def _removed(self, t: int, agent: Agent) -> Iterator[ev.AnyEvent]:
+        yield ev.Intervened(t=t, agent=agent.name, kind="removed", data={})
         for id, talk in self._society.conversations.items():
             if agent.name in (talk.opener, talk.other) and id not in self._closed:
                 self._closed.add(id)
@@ -134,7 +135,6 @@ class _Counted:
             state = self._society.town.resting_state(used)
             yield ev.ObjectChanged(t=t, agent=agent.name, address=used, state=state)
         self._gone.add(agent.name)
-        yield ev.Intervened(t=t, agent=agent.name, kind="removed", data={})
 
     def _whispered(self, t: int, agent: Agent, text: str) -> Iterator[ev.AnyEvent]:
         id = len(agent.memory) + self._memories.get(agent.name, 0)

@@ -16,8 +16,9 @@ from folkways.agents.agent import Agent, AgentSnapshot
 from folkways.agents.state import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import TICK
+from folkways.engine.people import TownState
 from folkways.engine.scheduler import Scheduler
-from folkways.engine.town import Town, TownState
+from folkways.engine.town import Town
 
 NOTICED_WITHIN = 30
 """What begins around an agent is noticed within so many simulated seconds: several beginnings are

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-import msgspec
-
 from folkways.agents.view import Sighting, Walk
 from folkways.base import events as ev
 from folkways.base.random import stream
 from folkways.base.time import TICK
+from folkways.engine.people import Person, TownState
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
 from folkways.world.paths import PathFinder
@@ -25,7 +24,6 @@ NEIGHBOURHOOD = 64
 """Agents know from the start the arenas whose middle lies within so many tiles of them, and what
 stands in those that are public; the rest they learn by seeing it."""
 
-
 Look = tuple[str, Tile, str, bool, str, bool, bool]
 """A sighting without its distance."""
 
@@ -33,27 +31,6 @@ BESIDE = 2
 """People talk at this distance in steps, or less."""
 IN_REACH = 16
 """Whoever uses an object stands within so many tiles of its first one."""
-
-
-class Person(msgspec.Struct):
-    """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick."""
-
-    name: str
-    tile: Tile = (0, 0)
-    address: str = ""
-    doing: str = ""
-    path: list[Tile] = []
-    left: int = 0
-    destination: str = ""
-    talking_with: str = ""
-    gone: bool = False
-
-
-class TownState(msgspec.Struct):
-    """The town as stored in a checkpoint."""
-
-    people: list[Person]
-    objects: dict[str, str]
 
 
 class Town:
@@ -119,8 +96,8 @@ class Town:
         elif isinstance(event, ev.ConversationClosed):
             self._people[event.agent].talking_with = ""
             self._people[event.other].talking_with = ""
-        elif isinstance(event, ev.Intervened):
-            self._intervened(event)
+        elif isinstance(event, ev.Intervened) and event.kind == "removed":
+            self._remove(event.agent)
         elif isinstance(event, ev.DayEnded):
             for person in self._people.values():
                 person.doing, person.path, person.talking_with = "", [], ""
@@ -129,16 +106,14 @@ class Town:
             self._walkers.clear()
             self._objects.clear()
 
-    def _intervened(self, event: ev.Intervened) -> None:
-        if event.kind != "removed":
-            return
-        person = self._people[event.agent]
+    def _remove(self, name: str) -> None:
+        person = self._people[name]
         person.gone = True
         person.doing, person.path, person.talking_with = "", [], ""
-        self._walkers.pop(event.agent, None)
-        if event.agent in self._ends:  # it has been placed
-            self._grid.remove(self._index[event.agent])
-            self._taken[self._ends.pop(event.agent)] -= 1
+        self._walkers.pop(name, None)
+        if name in self._ends:  # it has been placed
+            self._grid.remove(self._index[name])
+            self._taken[self._ends.pop(name)] -= 1
 
     def gone(self, name: str) -> bool:
         """Whether an agent has left the town for good."""

@@ -91,7 +91,14 @@ def scenario_with(experiment: Experiment, wanted: Wanted) -> Scenario:
             return scenario.model_copy(
                 update=update | ({"mind": wanted.mind} if wanted.mind else {})
             )
-    raise ScenarioError("the fork", [(written(flaw.path), flaw.message) for flaw in flaws])
+    raise ScenarioError("the fork", [(_where(flaw), flaw.message) for flaw in flaws])
+
+
+def _where(flaw: Flaw) -> str:
+    """Return where a flaw is, in the words of the command line."""
+    if flaw.path and str(flaw.path[0]).startswith("--"):
+        return " ".join(map(str, flaw.path))
+    return written(flaw.path)
 
 
 def _with(names: Sequence[str], within: Sequence[str]) -> tuple[tuple[str, ...], list[Flaw]]:

@@ -6,32 +6,21 @@ becomes different does so because of the changes.
 
 from __future__ import annotations
 
-import itertools
-import os
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-import msgspec
-
-import folkways
 from folkways.base.errors import FolkwaysError
-from folkways.base.events import AnyEvent
-from folkways.base.log import Forked, Header
-from folkways.base.time import TICK, format_moment
-from folkways.engine import checkpoint
-from folkways.engine.intervene import Change, intervene, moment_after
+from folkways.base.time import format_moment
 from folkways.language.mind import Mind
-from folkways.memory.embedder import LexicalEmbedder
 from folkways.runs import minds
-from folkways.runs.changes import Texts, Wanted, changes_of, scenario_with, told
+from folkways.runs.changes import Texts, Wanted
 from folkways.runs.embedders import make_embedder
-from folkways.runs.experiment import Experiment, Setting, as_moment, differences, recall, require
-from folkways.runs.refusal import refuse_import
+from folkways.runs.experiment import Setting, as_moment, require
+from folkways.runs.prepared import Fork, prepare_fork
 from folkways.runs.run import Run
 from folkways.runs.session import Progress
 from folkways.runs.simulation import simulation_of
@@ -39,7 +28,6 @@ from folkways.runs.start import create, go
 from folkways.runs.terms import TERMS, Terms, kept_prices, kept_terms, prices_given
 from folkways.runs.thinking import Minds
 from folkways.store.memory import MemoryRun
-from folkways.store.past import Past
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 
@@ -47,19 +35,6 @@ if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Tally
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
-
-
-@dataclass(frozen=True)
-class Fork:
-    """A fork that can be made: of ``parent``, as ``experiment``, with its ``past``.
-
-    ``notes`` are what a user should know beforehand.
-    """
-
-    parent: RunFile
-    experiment: Experiment
-    past: Past
-    notes: tuple[str, ...]
 
 
 def fork(
@@ -129,38 +104,6 @@ def fork(
     )
 
 
-def prepare_fork(
-    path: str | Path, at: str | int, wanted: Wanted, price: Sequence[str] = ()
-) -> Fork:
-    """Return the fork that is wanted, ready to be made; see :func:`fork` for what is raised."""
-    require(isinstance(path, str | Path), "path", path, "the path of a run file")
-    parent = RunFile(path)
-    refuse_import(parent.header, str(path), "forked")
-    parent.verify()
-    moment = as_moment(at)
-    require(isinstance(moment, int), "at", at, "a moment")
-    assert moment is not None  # noqa: S101  for the type checker
-    _check_moment(Run(parent), moment)
-    origin = recall(parent, str(path))
-    scenario = scenario_with(origin, wanted)
-    changes = changes_of(origin, scenario, wanted)
-    header = _header(origin.header, parent, moment, changes, price)
-    header = msgspec.structs.replace(
-        header,
-        scenario=scenario.model_dump(mode="json"),
-        seed=scenario.seed,
-        mind=scenario.mind,
-        attached=tuple(dict.fromkeys((*origin.header.attached, TERMS))),
-    )
-    experiment = replace(origin, header=header, scenario=scenario)
-    past = _past(experiment, parent, moment, changes)
-    experiment = replace(experiment, header=_counting(header, len(past.events)))
-    notes = [f"{one}; it may go on otherwise than it would have" for one in differences(origin)]
-    if not changes:
-        notes.append("Nothing is changed: it will go on as the run that it comes from")
-    return Fork(parent, experiment, past, tuple(notes))
-
-
 def make_fork(
     prepared: Fork,
     *,
@@ -226,70 +169,6 @@ def still_to_ask(prepared: Fork) -> Tally | None:
     at = prepared.past.events[-1].t
     later = (answer for answer in prepared.parent.answers() if answer.tick > at)
     return Ledger.of(later, prices).total
-
-
-def next_name(path: Path) -> Path:
-    """Return the path of the next fork of the run at ``path``, beside it: RUN-fork-1.folk."""
-    names = (path.with_name(f"{path.stem}-fork-{n}{path.suffix}") for n in itertools.count(1))
-    return next(name for name in names if not os.path.lexists(name))
-
-
-def _check_moment(run: Run, at: int) -> None:
-    if run.t is None:
-        raise FolkwaysError(f"{run.path}: nothing has happened in this run yet")
-    if not run.begins <= at <= run.reached:
-        raise FolkwaysError(
-            f"{run.path} goes from {format_moment(run.begins)} to {format_moment(run.reached)}; "
-            f"it cannot be forked at {format_moment(at) if at >= 0 else at}"
-        )
-
-
-def _header(
-    origin: Header, parent: RunFile, at: int, changes: Sequence[Change], price: Sequence[str]
-) -> Header:
-    return msgspec.structs.replace(
-        origin,
-        folkways=folkways.__version__,
-        created=datetime.now(UTC).isoformat(timespec="seconds"),
-        arguments={**origin.arguments, "price": [*prices_given(origin), *price]},
-        forked=Forked(
-            run=str(parent.path),
-            log_hash=parent.log_hash(),
-            at=at,
-            events=0,
-            changes=tuple(told(change) for change in changes),
-        ),
-    )
-
-
-def _counting(header: Header, events: int) -> Header:
-    assert header.forked is not None  # noqa: S101  it was made for a fork
-    forked = msgspec.structs.replace(header.forked, events=events)
-    return msgspec.structs.replace(header, forked=forked)
-
-
-def _past(experiment: Experiment, parent: RunFile, at: int, changes: Sequence[Change]) -> Past:
-    """Return the parent's events up to ``at``, then the changes, and the state after them.
-
-    State is a fold over events under the scenario that holds from now on. Folding asks no mind and
-    compares no memories, so any will do.
-    """
-    events = list(_until(parent.events(), at))
-    mind = minds.offline(experiment.header.seed)
-    folded = simulation_of(experiment, mind, LexicalEmbedder())
-    folded.restore(None, events)
-    made = intervene(folded.society, moment_after(at, events[-1].t), changes) if changes else []
-    if made:
-        folded.society.replay(made[0].t, made)
-    return Past(
-        [*events, *made], checkpoint.dump(folded.society), parent.answers(), parent.vectors()
-    )
-
-
-def _until(events: Iterator[AnyEvent], at: int) -> Iterator[AnyEvent]:
-    """Give the events up to the tick of ``at``, with changes that were made right after it."""
-    end = at // TICK * TICK + TICK
-    return itertools.takewhile(lambda event: event.t < end, events)
 
 
 def _terms(

@@ -1,0 +1,31 @@
+"""What anyone can see of the people in the town, and how the town is stored."""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.world.tilemap import Tile
+
+
+class Person(msgspec.Struct):
+    """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick.
+
+    ``gone``: it has left the town for good.
+    """
+
+    name: str
+    tile: Tile = (0, 0)
+    address: str = ""
+    doing: str = ""
+    path: list[Tile] = []
+    left: int = 0
+    destination: str = ""
+    talking_with: str = ""
+    gone: bool = False
+
+
+class TownState(msgspec.Struct):
+    """The town as stored in a checkpoint."""
+
+    people: list[Person]
+    objects: dict[str, str]

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import folkways
+from folkways.cli.main import main
+from folkways.store.reader import RunFile
+from folkways.testing.scenes import GARDEN
+
+AT = ["--at", "day 1 08:10"]
+
+
+@pytest.fixture
+def parent(tmp_path: Path) -> Path:
+    scenario = tmp_path / "garden.yaml"
+    scenario.write_text(GARDEN, encoding="utf-8")
+    folkways.run(scenario, until="day 1 08:30", out=tmp_path / "run.folk")
+    return tmp_path / "run.folk"
+
+
+def fork(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as left:
+        main(["fork", *arguments])
+    return int(left.value.code or 0)
+
+
+def test_a_fork_is_written_beside_its_run_with_all_its_changes(
+    parent: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changes = ["--remove", "Cora", "--whisper", "Ada=I should go.", "--whisper", "Ada=Soon."]
+    changes += ["--set-agent", "Ben.currently=Ben is in a hurry.", "--set-agent", "Ben.age=31"]
+    changes += ["--norm", "Ben=Do not whistle.", "--kind", "descriptive", "--utility", "55"]
+    changes += ["--set", "conversation.max_turns=4", "--without", "compliance"]
+    until = ["--until", "day 1 08:20", "--json"]
+    assert fork(str(parent), *AT, *changes, *until) == 0
+    made = parent.with_name("run-fork-1.folk")
+    assert json.loads(capsys.readouterr().out)["run"] == str(made)
+    forked = RunFile(made).header.forked
+    assert forked is not None
+    assert list(forked.changes) == [
+        "mechanisms: creation, spreading.communication, spreading.observation, "
+        "evaluation.immediate, evaluation.synthesis; conversation.max_turns becomes 4",
+        "Cora Diaz leaves the town",
+        'Ben Oduya.currently becomes "Ben is in a hurry."; Ben Oduya.age becomes 31',
+        'Ada Voss thinks "I should go."',
+        'Ada Voss thinks "Soon."',
+        'Ben Oduya holds "Do not whistle." (descriptive, utility 55)',
+    ]
+    assert fork(str(parent), *AT, *until) == 0
+    assert parent.with_name("run-fork-2.folk").exists()
+
+
+def test_without_a_change_it_is_said_so(parent: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert fork(str(parent), *AT, "--until", "day 1 08:20", "--no-report") == 0
+    assert "Nothing is changed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--whisper", "Ada"], "NAME=TEXT"),
+        (["--norm", "=Be quiet."], "NAME=TEXT"),
+        (["--set-agent", "Ada=x"], "names no field"),
+        (["--remove", "Bem"], "did you mean Ben Oduya"),
+        (["--without", "complience"], "--without complience: no mechanism"),
+        (["--out", "garden.yaml"], "exists"),
+    ],
+)
+def test_what_cannot_be_is_refused_kindly(
+    parent: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    message: str,
+) -> None:
+    monkeypatch.chdir(parent.parent)
+    assert fork(str(parent), *AT, *arguments) == 2
+    assert message in " ".join(capsys.readouterr().err.split())
+    assert sorted(one.name for one in parent.parent.iterdir()) == ["garden.yaml", "run.folk"]
+
+
+def test_a_paid_model_is_not_asked_without_consent(
+    parent: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "none")
+    assert fork(str(parent), *AT, "--mind", "openai:gpt-5-mini") == 2
+    told = capsys.readouterr().err
+    assert "models that cost money" in told
+    assert "--yes" in told
+    assert not parent.with_name("run-fork-1.folk").exists()
+
+
+def test_an_import_cannot_be_forked(
+    tmp_path: Path, parent: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import msgspec
+
+    from folkways.store.writer import RunWriter
+
+    header = msgspec.structs.replace(RunFile(parent).header, arguments={"imported": "another"})
+    RunWriter.create(tmp_path / "import.folk", header).close()
+    assert fork(str(tmp_path / "import.folk"), *AT) == 2
+    assert "cannot be forked" in capsys.readouterr().err
