@@ -48,7 +48,7 @@ def estimate_lines(found: Estimate) -> list[str]:
         "counted; a cap holds in any case (--max-cost, --max-tokens).",
     ]
     lines += [
-        f"{model}: {price or 'its price is not known; give it with --price IN,OUT'}"
+        f"{model}: {price or f'its price is not known; give it with --price {model}=IN,OUT'}"
         for model, price in found.prices.items()
     ]
     return lines

@@ -178,7 +178,7 @@ def estimate(
     latency: float = LATENCY,
     prompts: str | Path | None = None,
     prices: str | Path | None = None,
-    price: Sequence[str] = (),
+    price: str | Sequence[str] = (),
     progress: Callable[[float], None] = lambda share: None,
 ) -> Estimate:
     """Say what running a scenario on language models will take; nothing is sent anywhere.

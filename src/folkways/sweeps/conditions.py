@@ -12,7 +12,7 @@ from typing import Final
 
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.runs.experiment import Experiment, as_moment, prepare
-from folkways.runs.minds import check, models
+from folkways.runs.minds import check, endpoints
 from folkways.runs.terms import Terms
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
@@ -161,7 +161,7 @@ def _cells(
 ) -> Iterator[Cell]:
     effective = dict(experiment.header.scenario)
     effective |= {"mind": experiment.scenario.mind}
-    paid = bool(models(experiment))
+    paid = bool(endpoints(experiment))
     for seed in seeds:
         effective["seed"] = seed
         told = [effective, experiment.header.map_hash, stop]
