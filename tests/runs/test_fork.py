@@ -10,7 +10,7 @@ import pytest
 import folkways
 from folkways.agents.state import Body
 from folkways.base import events as ev
-from folkways.base.errors import FolkwaysError, RunFileError, ScenarioError
+from folkways.base.errors import BudgetReached, FolkwaysError, RunFileError, ScenarioError
 from folkways.base.events import AnyEvent
 from folkways.base.time import TICK, parse_moment
 from folkways.norms.database import NormDatabase
@@ -288,8 +288,44 @@ def test_a_fork_of_a_language_model_asks_only_what_is_new(
         assert other.ledger.total.calls == calls + new
         with pytest.raises(FolkwaysError, match="max_tokens"):
             folkways.fork(parent, "day 1 08:10", max_tokens=0)
+        with pytest.raises(BudgetReached):
+            folkways.fork(
+                parent,
+                "day 1 08:10",
+                personas={"Cora": {"currently": "Cora Diaz is tired."}},
+                max_tokens=100,
+            )
     assert folkways.replay(tmp_path / "same.folk").same
     assert folkways.replay(tmp_path / "other.folk").same
+
+
+def test_caps_are_for_what_comes_on_top_and_prices_go_along(
+    garden: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    parent = tmp_path / "parent.folk"
+    with Endpoint("offline", seed=3) as endpoint:
+        mind = f"stub:offline@{endpoint.url}"
+        run = folkways.run(
+            garden, until="day 1 08:20", out=parent, mind=mind, price=[f"{mind}=100,100"]
+        )
+        took = run.ledger.total
+        assert took.money
+        # A cap of as much as was taken would be used up if what is copied counted.
+        forked = folkways.fork(
+            parent,
+            "day 1 08:10",
+            personas={"Cora": {"currently": "Cora Diaz is tired."}},
+            until="day 1 08:20",
+            max_cost=took.money,
+            max_tokens=took.tokens,
+        )
+        more = forked.ledger.total
+        assert more.calls > took.calls
+        assert more.money is not None
+        assert more.money > took.money
+    offline = folkways.fork(parent, "day 1 08:10", mind="offline", until="day 1 08:20")
+    assert offline.ledger.total.money == took.money
 
 
 def test_a_run_that_is_not_finished_can_be_forked_up_to_where_it_is(
