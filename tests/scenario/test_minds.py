@@ -23,6 +23,7 @@ MINDS = """minds:
     ("text", "parts"),
     [
         ("openai:gpt-5-mini", ("openai", "gpt-5-mini", "")),
+        ("vertex:claude-x@20250101", ("vertex", "claude-x@20250101", "")),
         ("openai:qwen3:8b@http://h:1/v1", ("openai", "qwen3:8b", "http://h:1/v1")),
         ("openrouter:a/b@2@https://h/v1", ("openrouter", "a/b@2", "https://h/v1")),
         ("offline", None),
@@ -79,6 +80,10 @@ def test_minds_that_are_sound() -> None:
         ("embedder: openai:x@https://secret@h/v1\n", "embedder", "FOLKWAYS_API_KEY"),
         (MINDS.replace("localhost", "[::1"), "minds.east", "is no address such as"),
         ("mind: openai:x@HTTP://secret@h/v1\n", "mind", "must begin with http://"),
+        ("mind: openai:x@127.0.0.1:8000/v1\n", "mind", "must begin with http://"),
+        ("mind: openai:x@localhost\n", "mind", "must begin with http://"),
+        ("mind: openai:x@my.server/v1\n", "mind", "must begin with http://"),
+        ("embedder: openai:x@box:8000\n", "embedder", "must begin with http://"),
     ],
 )
 def test_a_mistake_in_minds_is_named_with_what_would_be_right(

@@ -16,7 +16,12 @@ from folkways.scenario.fields import MAX_SEED, Line, Strict
 BUILT_IN: Final = ("offline", "table")
 """Minds that need no model: the reference model, and fixed answers for tests of the engine."""
 
-_ADDRESS = re.compile(r"@[a-z][a-z0-9+.-]*://", re.I)
+_ADDRESS = re.compile(
+    r"@(?:[a-z][a-z0-9+.-]*://|localhost\b|\[|\d{1,3}(?:\.\d{1,3}){3}\b"
+    r"|[\w.-]+:\d|[\w-]+(?:\.[\w-]+)*/)",
+    re.I,
+)
+"""What looks like an address behind the @ of a model's name, which then lacks its scheme."""
 
 
 def _allowed(name: str) -> str:
