@@ -13,7 +13,7 @@ from folkways.language.mind import CallKey
 from folkways.language.model import Finish, Reply, Request
 from folkways.minds.llm.guard import FallbackGuard
 from folkways.minds.llm.mind import LONGEST_ECHO, LanguageMind
-from folkways.norms.operations import CHECK_TYPE
+from folkways.norms.operations import CHECK_TYPE, CREATE_NORM
 from folkways.testing.examples import EXAMPLES
 
 KEY = CallKey(3600, 2, 1)
@@ -178,3 +178,21 @@ async def test_stored_answers_do_not_pause_a_resumed_run() -> None:
     stored = Stored(guard.watch(Told(YES)), Reply("no idea"))
     mind = LanguageMind(stored, PromptBook(), on_outcome=guard.note)
     assert await ask(mind, range(50)) == 50
+
+
+async def test_a_question_without_fallback_is_put_more_often() -> None:
+    asked: list[Request] = []
+
+    class Stubborn:
+        name = fingerprint = "stubborn"
+
+        async def complete(self, request: Request) -> Reply:
+            asked.append(request)
+            return Reply("no")
+
+    mind = LanguageMind(Stubborn(), PromptBook())
+    inputs = EXAMPLES["create_norm"]
+    assert isinstance(inputs, CREATE_NORM.input)
+    with pytest.raises(MindError, match="asked 5 times"):
+        await mind.perform(CREATE_NORM, inputs, CallKey(0, 0, 0))
+    assert [len(request.attempts) for request in asked] == [0, 1, 2, 3, 4]

@@ -21,6 +21,9 @@ O = TypeVar("O", bound=BaseModel)  # noqa: E741
 LONGEST_ECHO = 4000
 """Characters of an answer that are shown to the model again, with what was wrong with it."""
 
+ONCE_MORE, WITHOUT_FALLBACK = 2, 5
+"""How often a question is put at most."""
+
 _HOPELESS = {
     "rejected": "the endpoint rejected the question",
     "failed": "every attempt at the call failed",
@@ -37,7 +40,8 @@ class LanguageMind:
     An answer that does not fit is asked for once more, with the fault named; so is one that was
     refused or filtered, since another draw may not be. A second fault, or a question that the
     endpoint rejects or fails on, raises MindError with the reason, and the asking agent goes on
-    with the operation's fallback. ``on_outcome`` is told once for each question how it ended: the
+    with the operation's fallback; where there is none, the run would pause, so such a question is
+    put up to :data:`WITHOUT_FALLBACK` times. ``on_outcome`` is told once for each question how it ended: the
     reason, or None if the answer could be used.
     """
 
@@ -70,24 +74,25 @@ class LanguageMind:
             fresh=op.fresh,
         )
         try:
-            answer = await self._answer(request, op.output)
+            most = ONCE_MORE if op.fallback is not None else WITHOUT_FALLBACK
+            answer = await self._answer(request, op.output, most)
         except MindError as error:
             self._tell(request, str(error))
             raise
         self._tell(request, None)
         return answer
 
-    async def _answer(self, request: Request, output: type[O]) -> O:
-        reply = await self._model.complete(request)
-        try:
-            return _read(reply, output)
-        except Misfit as misfit:
-            attempt = Attempt(reply.text[:LONGEST_ECHO], str(misfit))
-        reply = await self._model.complete(replace(request, attempts=(attempt,)))
-        try:
-            return _read(reply, output)
-        except Misfit as misfit:
-            raise MindError(f"asked twice: {misfit}") from misfit
+    async def _answer(self, request: Request, output: type[O], most: int) -> O:
+        attempts: tuple[Attempt, ...] = ()
+        while True:
+            reply = await self._model.complete(replace(request, attempts=attempts))
+            try:
+                return _read(reply, output)
+            except Misfit as misfit:
+                attempts += (Attempt(reply.text[:LONGEST_ECHO], str(misfit)),)
+                if len(attempts) == most:
+                    times = "twice" if most == ONCE_MORE else f"{most} times"
+                    raise MindError(f"asked {times}: {misfit}") from misfit
 
     def _tell(self, request: Request, fault: str | None) -> None:
         if self._on_outcome is not None:
