@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from measure import Result, arguments, report
@@ -14,6 +14,7 @@ import folkways
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import HOUR
+from folkways.runs.session import Silent
 from folkways.testing.minds import TableMind
 
 METHOD = (
@@ -22,7 +23,7 @@ METHOD = (
 )
 
 
-class Hours:
+class Hours(Silent):
     """A progress that notes when each simulated hour is over."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -33,12 +34,6 @@ class Hours:
     def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
         self._hour = begins // HOUR
         self._at = self._clock()
-
-    def past(self, events: Iterable[AnyEvent]) -> None:
-        return None
-
-    def note(self, text: str) -> None:
-        return None
 
     def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
         if t // HOUR != self._hour:

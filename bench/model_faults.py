@@ -32,7 +32,8 @@ def main() -> None:
     options = parser.parse_args()
     results = []
     for mix in options.faults:
-        whole, fell_back, seconds, calls = 0, [], [], []
+        whole, fell_back, seconds = 0, list[float](), list[float]()
+        calls = list[float]()
         for seed in range(1, options.repeat + 1):
             with tempfile.TemporaryDirectory() as folder:
                 found, asked = _hour(Path(folder), mix, seed, options.timeout)

@@ -95,7 +95,9 @@ def _hour(folder: Path, profile: str, seed: int, latency: float) -> tuple[float,
 
 def _volumes(run: Run) -> dict[str, object]:
     kinds = Counter(type(event).__name__ for event in run.events())
-    thoughts = sum(event.memory == "thought" for event in run.events(ev.MemoryAdded))
+    thoughts = sum(
+        isinstance(event, ev.MemoryAdded) and event.memory == "thought" for event in run.events()
+    )
     return {
         "conversations": kinds["ConversationOpened"],
         "utterances": kinds["Uttered"],

@@ -11,6 +11,7 @@ from endpoint_process import endpoint
 from measure import Result, arguments, report
 
 from folkways.agents.operations import UTTER
+from folkways.agents.questions import Utter
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.minds.llm.guard import FallbackGuard
@@ -71,6 +72,7 @@ async def _ask(url: str, path: Path, calls: int, in_flight: int) -> tuple[float,
     budget = Budget(Meter(limit, ledger), Purse(ledger, None, 10**12), prices, settings.max_tokens)
     mind = LanguageMind(Cache(guard.watch(budget), writer), PromptBook(), on_outcome=guard.note)
     inputs = EXAMPLES["utter"]
+    assert isinstance(inputs, Utter)
     numbers = iter(range(calls + in_flight))
 
     async def worker(last: int) -> None:

@@ -282,7 +282,7 @@ def bill(ledger: Ledger, model: str, found: Examination) -> None:
             "price",
             "poor",
             f"the price of {model} is not known",
-            "--price IN,OUT (NAME=IN,OUT for one of several) makes --max-cost and estimates possible",
+            "--price IN,OUT (NAME=IN,OUT for one of several) makes caps and estimates possible",
         )
     else:
         cached = " (the endpoint reuses unchanged prompts)" if total.cached else ""

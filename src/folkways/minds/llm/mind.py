@@ -41,8 +41,8 @@ class LanguageMind:
     refused or filtered, since another draw may not be. A second fault, or a question that the
     endpoint rejects or fails on, raises MindError with the reason, and the asking agent goes on
     with the operation's fallback; where there is none, the run would pause, so such a question is
-    put up to :data:`WITHOUT_FALLBACK` times. ``on_outcome`` is told once for each question how it ended: the
-    reason, or None if the answer could be used.
+    put up to :data:`WITHOUT_FALLBACK` times. ``on_outcome`` is told once for each question how it
+    ended: the reason, or None if the answer could be used.
     """
 
     def __init__(
