@@ -42,10 +42,10 @@ class RunJson(TypedDict):
     ``run`` is the path of the run file, ``status`` how it stands (and for what ``reason``), ``t``
     its last moment in words, ``ticks`` in how many ticks something happened, ``operations`` how
     many questions were put by name, ``spent`` what language models took (None: none was asked).
-    ``acceptance`` and ``adherence`` are shares at the end by tracked norm (None where there was no occasion),
-    ``acceptance_by_kind`` tells those who hold it as what one ought to do from those who hold it as
-    what people do, ``adherence_whole_run`` takes all bins together, ``series`` has each quarter of
-    a day, ``emergence`` since when a norm has emerged or why not.
+    ``acceptance`` and ``adherence`` are shares at the end by tracked norm (None where there was no
+    occasion), ``acceptance_by_kind`` tells those who hold it as what one ought to do from those who
+    hold it as what people do, ``adherence_whole_run`` takes all bins together, ``series`` has each
+    quarter of a day, ``emergence`` since when a norm has emerged or why not.
     """
 
     run: str | None
