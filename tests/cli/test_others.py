@@ -93,6 +93,16 @@ def test_report_and_export(folkways: Command) -> None:
     assert folkways("export", "r.folk").code == 2
 
 
+@pytest.mark.parametrize("option", ["--odd", "--out"])
+def test_a_folder_is_no_file_for_a_report(folkways: Command, option: str) -> None:
+    package.run("garden.yaml", mind=TableMind(1), out="r.folk", until="day 1 08:20")
+    Path("here").mkdir()
+    for folder in ("there/", "here", "."):
+        done = folkways("report", "r.folk", option, folder)
+        assert (done.code, "is a folder" in done.err) == (2, True)
+    assert sorted(one.name for one in Path().iterdir()) == ["garden.yaml", "here", "r.folk"]
+
+
 def test_new_check_and_schema(folkways: Command) -> None:
     assert folkways("new", "ducks").code == 0
     assert folkways("check", "ducks.yaml").code == 0

@@ -25,6 +25,15 @@ def test_rejudge_compares_two_judges_of_a_run(folkways: Command, tmp_path: Path)
     assert (unknown.code, "there are reading, strict, words" in unknown.err) == (2, True)
 
 
+def test_a_report_under_another_judge_is_an_html_file(folkways: Command, tmp_path: Path) -> None:
+    package.run("garden.yaml", mind=TableMind(1), out="r.folk", until="day 1 08:20")
+    for name in ("words.txt", "words", "words.html/"):
+        done = folkways("rejudge", "r.folk", "--judge", "strict", "--report", name)
+        assert (done.code, done.out) == (2, "")
+        assert "must end in .html" in done.err or "is a folder" in done.err
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["garden.yaml", "r.folk"]
+
+
 def test_a_run_under_another_judge_is_the_same_run(folkways: Command) -> None:
     run = package.run("garden.yaml", mind=TableMind(1), out="r.folk", until="day 1 09:00")
     other = run.judged_by("strict")

@@ -1,10 +1,26 @@
-"""Writing small new files."""
+"""Files that a user names, and writing small new ones."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Collection
 from pathlib import Path
 
-from folkways.base.errors import StorageError
+from folkways.base.errors import FolkwaysError, StorageError
+
+
+def named_file(text: str, option: str, kinds: Collection[str] = ()) -> Path:
+    """Return the path that was given to ``option``.
+
+    Raises FolkwaysError if it is that of a folder, or does not end in one of ``kinds``, such as
+    ".html" (any ending will do if there are none).
+    """
+    path = Path(text)
+    if text.endswith(("/", os.sep)) or path.is_dir() or not path.name:
+        raise FolkwaysError(f"{option}: {text!r} is a folder; name a file in it")
+    if kinds and path.suffix.lower() not in kinds:
+        raise FolkwaysError(f"{option}: {text!r} must end in {' or '.join(kinds)}")
+    return path
 
 
 def write_new(path: Path, text: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,8 +20,10 @@ def main(
         str, typer.Option(metavar="NAME", help="The judge that it is compared with.")
     ] = "reading",
     report: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Also write the report under the new judge."),
+        str | None,
+        typer.Option(
+            metavar="FILE", help="Also write the report under the new judge, a new .html file."
+        ),
     ] = None,
     json_: Json = False,
 ) -> None:
@@ -39,15 +40,17 @@ def main(
     import json
 
     from folkways.cli.agreement import print_agreement
+    from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain
     from folkways.runs.judging import agreement_json
     from folkways.runs.run import Run
 
+    target = None if report is None else named_file(report, "--report", (".html", ".htm"))
     opened = Run.open(run)
     old, new = opened.judged_by(against), opened.judged_by(judge)
     found = new.agreements(old)
-    if report is not None:
-        messages().print(plain(f"report: {new.report(report)}"))
+    if target is not None:
+        messages().print(plain(f"report: {new.report(target)}"))
     if json_:
         typer.echo(json.dumps(agreement_json(old.summary, new.summary, found)))
     else:

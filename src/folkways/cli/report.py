@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,14 +14,14 @@ NAME = "report"
 def main(
     run: RunPath,
     out: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             metavar="FILE",
             help="A new file for the report (default: beside the run, in place of an earlier one).",
         ),
     ] = None,
     odd: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             metavar="FILE", help="Write the model's description after ODD+D (Markdown) as well."
         ),
@@ -39,11 +38,13 @@ def main(
       folkways report runs/hobbs_cafe-1.folk --out cafe.html
       folkways report runs/hobbs_cafe-1.folk --odd model.md
     """
-    from folkways.cli.files import write_new
+    from folkways.cli.files import named_file, write_new
     from folkways.runs.run import Run
 
+    target = None if out is None else named_file(out, "--out")
+    description = None if odd is None else named_file(odd, "--odd")
     opened = Run.open(run)
-    if odd is not None:
-        write_new(odd, opened.odd().markdown())
-        typer.echo(odd)
-    typer.echo(opened.report(out))
+    if description is not None:
+        write_new(description, opened.odd().markdown())
+        typer.echo(description)
+    typer.echo(opened.report(target))
