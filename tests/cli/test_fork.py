@@ -53,6 +53,20 @@ def test_a_fork_is_written_beside_its_run_with_all_its_changes(
     assert parent.with_name("run-fork-2.folk").exists()
 
 
+def test_who_was_removed_is_shown_to_have_left(
+    parent: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fork(str(parent), *AT, "--remove", "Cora", "--until", "day 1 08:20", "--no-report")
+    made = folkways.Run.open(parent.with_name("run-fork-1.folk"))
+    capsys.readouterr()
+    with pytest.raises(SystemExit):
+        main(["show", str(made.path), "--agent", "Cora"])
+    assert capsys.readouterr().out.splitlines()[1] == "left the town at day 1 08:10"
+    assert made.state_at("Cora", "day 1 08:20").to_json()["left"] == "day 1 08:10"
+    assert made.state_at("Cora", "day 1 08:05").left is None
+    assert made.state_at("Ben", "day 1 08:20").left is None
+
+
 def test_without_a_change_it_is_said_so(parent: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert fork(str(parent), *AT, "--until", "day 1 08:20", "--no-report") == 0
     assert "Nothing is changed" in capsys.readouterr().err

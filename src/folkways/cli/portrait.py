@@ -20,6 +20,8 @@ def print_portrait(console: Console, state: AgentState, last: int) -> None:
     """Print the state; of the memories only the ``last`` ones, 0 for all."""
     console.print(plain(f"{state.agent}, {format_moment(state.t)}", "bold"))
     doing = state.doing or "between two actions"
+    if state.left is not None:
+        doing = f"left the town at {format_moment(state.left)}"
     console.print(plain(f"{doing} ({state.place})" if state.place else doing))
     if state.status:
         console.print(plain(state.status))

@@ -9,9 +9,9 @@ from typing import TypedDict
 
 from folkways.agents.state import Body
 from folkways.base.errors import FolkwaysError
-from folkways.base.events import AnyEvent, DayBegan, DayEnded, MemoryAdded, PlanItem
+from folkways.base.events import AnyEvent, DayBegan, DayEnded, Intervened, MemoryAdded, PlanItem
 from folkways.base.log import RunLog
-from folkways.base.time import format_clock, format_moment
+from folkways.base.time import TICK, format_clock, format_moment
 from folkways.memory.record import Memory
 from folkways.metrics.lives import NormLife, NormLives
 from folkways.metrics.series import Bins
@@ -23,7 +23,8 @@ class AgentState:
     """An agent as of the end of tick ``t``; moments are simulated seconds.
 
     ``strokes``, ``hours`` and ``actions`` are the plan on its three levels, of which ``actions``
-    holds those still to come; ``doing`` is what it does, empty while it walks.
+    holds those still to come; ``doing`` is what it does, empty while it walks. ``left`` is the
+    tick after which it was taken out of the town, if it was.
     """
 
     agent: str
@@ -37,6 +38,7 @@ class AgentState:
     hours: tuple[PlanItem, ...]
     actions: tuple[PlanItem, ...]
     relationships: dict[str, str]
+    left: int | None = None
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -46,6 +48,7 @@ class AgentState:
             "place": self.place,
             "doing": self.doing,
             "status": self.status,
+            "left": None if self.left is None else format_moment(self.left),
             "norms": [norm_life(norm) for norm in self.norms],
             "plan": {
                 "day": [_planned(item) for item in self.strokes],
@@ -112,6 +115,7 @@ class StateJson(TypedDict):
     place: str
     doing: str
     status: str
+    left: str | None
     norms: list[NormJson]
     plan: dict[str, list[PlannedJson]]
     memories: list[MemoryJson]
@@ -122,6 +126,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     """Return the state of ``agent`` (a full name) at the end of tick ``t``."""
     body = Body(name=agent)
     memories: list[Memory] = []
+    left: int | None = None
     lives = NormLives()
     stream = Stream(Bins.of(0, 1))
     lives.attach(stream)
@@ -135,6 +140,8 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
             )
         elif event.agent == agent or isinstance(event, DayBegan | DayEnded):
             body.fold(event)
+            if isinstance(event, Intervened) and event.kind == "removed":
+                left = event.t // TICK * TICK
     return AgentState(
         agent=agent,
         t=t,
@@ -147,6 +154,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         hours=tuple(body.hours),
         actions=tuple(body.actions),
         relationships=dict(body.relationships),
+        left=left,
     )
 
 
