@@ -4,6 +4,8 @@ from xml.etree import ElementTree as Xml
 
 from tests.metrics.made_runs import Builder, WordJudge
 
+from folkways.base.events import Intervened
+from folkways.base.time import parse_moment
 from folkways.metrics.measurement import summarise
 from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
@@ -29,7 +31,7 @@ def some(*agents: str) -> tuple[Summary, Tree]:
 
 
 def drawn(summary: Summary, tree: Tree) -> Xml.Element:
-    return Xml.fromstring(tree_figure(tree, summary.bins, summary.days_reached))
+    return Xml.fromstring(tree_figure(tree, summary.bins, summary.last, summary.removed))
 
 
 def test_the_figure_has_a_line_for_each_holder_and_an_arrow_for_each_gift() -> None:
@@ -48,6 +50,55 @@ def test_children_stand_right_of_their_parents_in_time() -> None:
     assert [float(mark.get("cx", "0")) for mark in marks] == sorted(
         float(mark.get("cx", "0")) for mark in marks
     )
+
+
+def ends(figure: Xml.Element) -> dict[str, float]:
+    """Return where the line of each holder ends."""
+    groups = {(group.findtext(f"{SVG}title") or ""): group for group in figure.iter(f"{SVG}g")}
+    return {
+        title.split(",")[0]: float(line.get("x2", "0"))
+        for title, group in groups.items()
+        if (line := group.find(f"{SVG}line")) is not None
+    }
+
+
+def test_axis_and_lines_stop_where_the_log_does() -> None:
+    made = Builder(("Ann", "Ben", "Cem"), entrepreneurs=("Ann",))
+    made.begin()
+    made.created("day 1 08:00", "Ann", "no smoke")
+    made.accepted("day 1 08:30", "Ben", "no smoke", giver="Ann")
+    made.acts("day 1 09:00", "Cem", "smoke")
+    summary = summarise(made.log, WordJudge())
+    figure = drawn(summary, tree_of(summary, find_target(summary, "smoke")))
+    words = {text.text for text in figure.iter(f"{SVG}text")}
+    assert {"day 1 08:00", "the log ends day 1 09:00"} <= words
+    assert not {"10:00", "12:00", "14:00"} & words
+    lines = ends(figure)
+    assert lines["Ann"] == lines["Ben"]
+    marks = [*figure.iter(f"{SVG}circle")]
+    ann = next(float(line.get("x1", "0")) for line in figure.iter(f"{SVG}line"))
+    assert abs(float(marks[0].get("cx", "0")) - (ann + lines["Ann"]) / 2) < 0.2
+    made.end()
+    whole = summarise(made.log, WordJudge())
+    figure = drawn(whole, tree_of(whole, find_target(whole, "smoke")))
+    assert not any("the log ends" in (text.text or "") for text in figure.iter(f"{SVG}text"))
+
+
+def test_the_line_of_who_was_removed_stops_there() -> None:
+    made = Builder(("Ann", "Ben", "Cem"), entrepreneurs=("Ann",))
+    made.begin()
+    made.created("day 1 08:00", "Ann", "no smoke")
+    made.accepted("day 1 09:00", "Ben", "no smoke", giver="Ann")
+    at = parse_moment("day 1 12:00") + 1
+    made.log.held.append(Intervened(t=at, agent="Ann", kind="removed", data={}))
+    made.end()
+    summary = summarise(made.log, WordJudge())
+    figure = drawn(summary, tree_of(summary, find_target(summary, "smoke")))
+    lines = ends(figure)
+    begin = min(float(line.get("x1", "0")) for line in figure.iter(f"{SVG}line"))
+    assert abs(lines["Ann"] - (begin + lines["Ben"]) / 2) < 0.2
+    titles = " ".join(title.text or "" for title in figure.iter(f"{SVG}title"))
+    assert titles.count("left the town at day 1 12:00.") == 1
 
 
 def test_names_and_words_of_agents_are_data_in_figure_page_and_graphml() -> None:
@@ -106,7 +157,7 @@ def test_a_tree_without_holders_is_said_to_be_empty() -> None:
     made.begin()
     summary = summarise(made.log, WordJudge())
     tree = tree_of(summary, find_target(summary, "smoke"))
-    assert "Nobody has accepted it." in tree_figure(tree, summary.bins, 1)
+    assert "Nobody has accepted it." in tree_figure(tree, summary.bins, summary.last)
     assert describe(tree) == "smoke: nobody has accepted it"
 
 

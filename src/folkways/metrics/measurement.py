@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Protocol, runtime_checkable
 
-from folkways.base.events import AnyEvent, Asked, Event, FellBack
+from folkways.base.events import AnyEvent, Asked, Event, FellBack, Intervened
 from folkways.base.log import Header, RunLog
 from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.adherence import AdherenceMeter
@@ -79,6 +79,7 @@ class Measurement:
         self._operations: Counter[str] = Counter()
         self._fallbacks: Counter[tuple[str, str]] = Counter()
         self._mended: Counter[tuple[str, str]] = Counter()
+        self._removed: dict[str, int] = {}
         self._acceptance.attach(self._stream, self._lives)
         self._syntheses.attach(self._stream, self._lives)
         self._lives.attach(self._stream)
@@ -91,6 +92,7 @@ class Measurement:
         self._network.attach(self._stream)
         self._stream.on(Asked, self._asked)
         self._stream.on(FellBack, self._fell_back)
+        self._stream.on(Intervened, self._intervened)
 
     def _asked(self, event: Asked) -> None:
         operations = self._operations
@@ -100,6 +102,10 @@ class Measurement:
     def _fell_back(self, event: FellBack) -> None:
         counter = self._mended if event.part else self._fallbacks
         counter[event.operation, event.reason] += 1
+
+    def _intervened(self, event: Intervened) -> None:
+        if event.kind == "removed":
+            self._removed[event.agent] = event.t
 
     def see(self, event: Event) -> None:
         """Take in the next event of the log."""
@@ -196,6 +202,7 @@ class Measurement:
                 for norm in setup.tracked
                 if not self.docket.judge.understands(norm.statement)
             ),
+            removed=self._removed,
         )
 
 

@@ -39,7 +39,7 @@ class Summary:
     tracked or not. ``conflicts_raw`` counts every
     detection, ``conflicts`` once a pair, norm and day. ``unreadable`` are tracked norms whose
     statement the judge does not understand: their acceptance is 0 and their adherence undefined
-    for that reason alone.
+    for that reason alone. ``removed`` are agents that were taken out of the town, with the moment.
     """
 
     header: Header
@@ -73,6 +73,7 @@ class Summary:
     mended: Mapping[tuple[str, str], int]
     docket: Docket
     unreadable: tuple[str, ...]
+    removed: Mapping[str, int]
 
     def adherence_shares(self, norm: str) -> tuple[Share, ...]:
         """Adherence of plans and actions together, one share for each bin."""
@@ -110,11 +111,6 @@ class Summary:
         none = Share(0, len(self.setup.agents))
         series = self.acceptance_kinds[norm]
         return {kind: shares[-1] if shares else none for kind, shares in series.items()}
-
-    @property
-    def days_reached(self) -> int:
-        """How many simulated days the log has reached, at least 1."""
-        return max(1, -(-self.reached // self.bins.per_day))
 
     def labels(self) -> list[str]:
         """When each bin begins."""

@@ -89,7 +89,7 @@ def _trees(summary: Summary, found: Sequence[Cluster]) -> list[TreeView]:
 
 
 def _view(summary: Summary, title: str, tree: Tree, *, tracked: bool) -> TreeView:
-    figure = inline(tree_figure(tree, summary.bins, summary.days_reached))
+    figure = inline(tree_figure(tree, summary.bins, summary.last, summary.removed))
     return TreeView(title, tree, figure, tracked)
 
 

@@ -1,16 +1,18 @@
 """The transmission tree of a norm as a figure: one line of life a holder, one arrow a gift.
 
 Time runs to the right, through the hours of each day; nights are left out. A holder's line begins
-when it accepted the norm. An arrow comes down or up from who gave it, a filled square marks a norm
+when it accepted the norm and goes on to the end of the log, or until the holder left the town,
+which a cross stroke marks. An arrow comes down or up from who gave it, a filled square marks a norm
 created, a hollow one a norm had from nobody who held it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
+from types import MappingProxyType
 
-from folkways.base.time import clock_of, day_of, format_moment
+from folkways.base.time import TICK, clock_of, day_of, format_moment
 from folkways.metrics.series import Bins
 from folkways.metrics.transmission import Adoption, Tree
 from folkways.plots.svg import BLUE, GREEN, VERMILION, Svg
@@ -32,25 +34,33 @@ _WAYS = {
 }
 
 
-def tree_figure(tree: Tree, bins: Bins, days: int) -> Svg:
-    """Return the tree as SVG; ``bins`` give the hours of a day, ``days`` how many there are."""
+_NOBODY: Mapping[str, int] = MappingProxyType({})
+
+
+def tree_figure(tree: Tree, bins: Bins, until: int, gone: Mapping[str, int] = _NOBODY) -> Svg:
+    """Return the tree as SVG; ``bins`` give the hours of a day.
+
+    Axis and lines end at ``until``, the last moment of the log; ``gone`` has those who left the
+    town before, with the moment.
+    """
     order = _rows(tree)
     step = 22 if len(order) <= _SMALL else 7
     labelled = len(order) <= _SMALL
     longest = max((len(_short(one.agent)) for one in order), default=0)
     left = 16 + (longest * _CHAR if labelled else 0)
     height = _TOP + step * max(len(order), 1) + 46
-    axis = _Axis(bins, days, left, _WIDTH - _RIGHT)
+    axis = _Axis(bins, until, left, _WIDTH - _RIGHT)
     row = {one.agent: _TOP + step * (n + 0.5) for n, one in enumerate(order)}
     since = {one.agent: one for one in order}
     bottom = _TOP + step * max(len(order), 1)
-    parts = [*_grid(axis, days, bottom)]
+    parts = [*_grid(axis, bottom)]
     for one in order:
         y = row[one.agent]
         if one.parent:
             parts.append(_arrow(axis.x(one.t), row[one.parent], y, since[one.parent], one))
     for one in order:
-        parts += _holder(one, axis, row[one.agent], left, labelled=labelled)
+        left_at = gone.get(one.agent)
+        parts += _holder(one, axis, row[one.agent], left, left_at, labelled=labelled)
     if not order:
         parts.append(_text(left, _TOP + 14, "Nobody has accepted it."))
     parts += _legend(height - 14)
@@ -77,17 +87,20 @@ def describe(tree: Tree, *, named: bool = True) -> str:
 
 
 class _Axis:
-    """Where a moment stands: the hours of all days side by side."""
+    """Where a moment stands: the hours of all days side by side, up to the moment ``until``."""
 
-    def __init__(self, bins: Bins, days: int, left: float, right: float) -> None:
-        self.bins, self._left = bins, left
-        self._day = (right - left) / max(days, 1)
+    def __init__(self, bins: Bins, until: int, left: float, right: float) -> None:
+        self.bins, self.until, self._left = bins, until, left
+        self._day = (right - left) / (self._days(until) or 1)
 
     def x(self, t: int) -> float:
         """Return the place of moment ``t``."""
+        return self._left + self._day * self._days(t)
+
+    def _days(self, t: int) -> float:
         bins = self.bins
         share = (clock_of(t) - bins.start) / (bins.end - bins.start)
-        return self._left + self._day * (day_of(t) - 1 + min(max(share, 0.0), 1.0))
+        return day_of(t) - 1 + min(max(share, 0.0), 1.0)
 
 
 def _rows(tree: Tree) -> list[Adoption]:
@@ -102,14 +115,16 @@ def _rows(tree: Tree) -> list[Adoption]:
     return order
 
 
-def _grid(axis: _Axis, days: int, bottom: float) -> Sequence[str]:
-    bins = axis.bins
+def _grid(axis: _Axis, bottom: float) -> Sequence[str]:
+    bins, until = axis.bins, axis.until
     parts = []
+    days = day_of(until)
     last = days * bins.per_day
+    early = until < bins.end_of(last - 1)
     for n in range(last + 1):
-        t = bins.start_of(n) if n < last else bins.end_of(last - 1)
+        t = bins.start_of(n) if n < last else min(bins.end_of(last - 1), until)
         whole = n % bins.per_day == 0
-        if days > 4 and not whole:
+        if (days > 4 and not whole) or t > until:
             continue
         x = axis.x(t)
         faint = "0.35" if whole else "0.14"
@@ -117,15 +132,21 @@ def _grid(axis: _Axis, days: int, bottom: float) -> Sequence[str]:
             f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{_TOP - 6}" y2="{bottom:.1f}" '
             f'stroke="currentColor" stroke-opacity="{faint}"/>'
         )
-        if n < last:
-            words = format_moment(t) if whole else format_moment(t).split()[-1]
+        words = format_moment(t) if whole else format_moment(t).split()[-1]
+        if n < last and x + 2 + len(words) * _CHAR <= _WIDTH:
             parts.append(_text(x + 2, _TOP - 12, words, opacity=0.7))
+    if early:
+        words = f"the log ends {format_moment(until)}"
+        x = _WIDTH - _RIGHT - len(words) * _CHAR
+        parts.append(_text(x, bottom + 14, words, opacity=0.7))
     return parts
 
 
-def _holder(one: Adoption, axis: _Axis, y: float, left: float, *, labelled: bool) -> list[str]:
+def _holder(
+    one: Adoption, axis: _Axis, y: float, left: float, left_at: int | None, *, labelled: bool
+) -> list[str]:
     x = axis.x(one.t)
-    end = _WIDTH - _RIGHT
+    end = axis.x(axis.until if left_at is None else left_at)
     colour = VERMILION if one.root else CHANNELS.get(one.origin, BLUE)
     solid = not one.root or one.origin == "created"
     fill = colour if solid else "none"
@@ -135,12 +156,20 @@ def _holder(one: Adoption, axis: _Axis, y: float, left: float, *, labelled: bool
         if one.root
         else f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}" '
     )
+    told = tooltip(one)
+    if left_at is not None:
+        told += f" It left the town at {format_moment(left_at // TICK * TICK)}."
     parts = [
-        f"<g><title>{_safe(tooltip(one))}</title>",
-        f'<line x1="{x:.1f}" x2="{end}" y1="{y:.1f}" y2="{y:.1f}" stroke="{colour}" '
+        f"<g><title>{_safe(told)}</title>",
+        f'<line x1="{x:.1f}" x2="{end:.1f}" y1="{y:.1f}" y2="{y:.1f}" stroke="{colour}" '
         'stroke-width="2" stroke-opacity="0.45"/>',
         f'{mark}fill="{fill}" stroke="{colour}" stroke-width="1.5"/>',
     ]
+    if left_at is not None:
+        parts.append(
+            f'<path d="M{end:.1f} {y - size:.1f}V{y + size:.1f}" stroke="{colour}" '
+            'stroke-width="2"/>'
+        )
     if labelled:
         parts.append(_text(8, y + 4, _short(one.agent)))
         parts.append(

@@ -16,6 +16,6 @@ def tree_page(summary: Summary, tree: Tree) -> str:
         s=summary,
         tree=tree,
         describe=describe,
-        figure=inline(tree_figure(tree, summary.bins, summary.days_reached)),
+        figure=inline(tree_figure(tree, summary.bins, summary.last, summary.removed)),
         style=Markup(resource("report.css")),  # noqa: S704  our own style sheet
     )

@@ -161,7 +161,7 @@ class Measured:
         from folkways.plots.tree import tree_figure
 
         summary = self.summary
-        return tree_figure(self.transmission(norm), summary.bins, summary.days_reached)
+        return tree_figure(self.transmission(norm), summary.bins, summary.last, summary.removed)
 
     def odd(self) -> Odd:
         """Return the description of the model after ODD+D; ``.markdown()`` is its text.

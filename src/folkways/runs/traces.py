@@ -114,7 +114,7 @@ def tree_file(summary: Summary, tree: Tree, ending: str) -> str:
         return tree_page(summary, tree)
     from folkways.plots.tree import tree_figure
 
-    return tree_figure(tree, summary.bins, summary.days_reached).file
+    return tree_figure(tree, summary.bins, summary.last, summary.removed).file
 
 
 def case_json(case: Trace) -> CaseJson:
