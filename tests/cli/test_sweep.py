@@ -66,6 +66,7 @@ def test_two_conditions_and_two_runs_are_compared(done: Command) -> None:
         (("sweep", "plan.yaml", "--on", "moon", "--seeds", 3), "'local', 'ray' or"),
         (("sweep", "."), "is no sweep"),
         (("compare", "sweeps/tiny", "garden.yaml"), "are not of one kind"),
+        (("compare", "garden.yaml", "nix.folk"), "nix.folk does not exist"),
         (("compare", "garden.yaml", "garden.yaml"), "is not a run of folkways"),
         (("compare", "sweeps/tiny:whole", "sweeps/none"), "does not exist"),
     ],

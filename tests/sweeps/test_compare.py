@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.runs.fork import fork
 from folkways.runs.start import run
 from folkways.store.reader import RunFile
 from folkways.sweeps.compare import RunSet, compare, compare_sets, least_note
@@ -161,15 +162,56 @@ def test_two_runs_part_where_their_logs_do(place: Path) -> None:
     assert json.dumps(found.to_json())
 
 
-def test_runs_that_are_not_finished_are_refused(place: Path) -> None:
+def test_it_is_said_where_each_run_ends_and_that_it_is_unfinished(place: Path) -> None:
     source = place / "garden.yaml"
     run(source, days=1, out=place / "a.folk")
-    run(source, until="day 1 08:30", out=place / "b.folk")
-    assert part(place / "a.folk", place / "b.folk").moment is not None
+    run(source, days=1, until="day 1 08:30", out=place / "b.folk")
+    found = part(place / "a.folk", place / "b.folk")
+    assert found.text[:2] == [
+        "A is finished and ends at day 1 10:00.",
+        "B is unfinished (paused, until): it ends at day 1 08:30, its scenario at day 1 10:00.",
+    ]
+    assert found.warning in found.text
+    assert "A ends at day 1 10:00, B at day 1 08:30" in found.warning
+    shown = found.to_json()
+    assert (shown["end_a"]["finished"], shown["end_b"]["finished"]) == (True, False)
+    assert shown["end_b"]["at"] == "day 1 08:30"
     from folkways.store.writer import RunWriter
 
     RunWriter.reopen(place / "b.folk").close()
-    with pytest.raises(FolkwaysError, match=r"b.folk is not finished \(running, at day 1 08"):
-        part(place / "a.folk", place / "b.folk")
+    assert "B is unfinished (running): " in part(place / "a.folk", place / "b.folk").text[1]
+    assert part(place / "a.folk", place / "a.folk").warning == ""
     with pytest.raises(RunFileError, match="does not exist"):
         part(place / "none.folk", place / "a.folk")
+
+
+def test_the_changes_of_a_fork_are_in_words(place: Path) -> None:
+    run(place / "garden.yaml", days=1, out=place / "a.folk")
+    fork(
+        place / "a.folk",
+        "day 1 08:10",
+        out=place / "b.folk",
+        whispers={"Ada": "I should go."},
+        without="compliance",
+    )
+    found = part(place / "a.folk", place / "b.folk")
+    assert "mechanisms: only in A: compliance" in found.text
+    said = 'Ada Voss thinks "I should go."'
+    assert f"  {said}" in found.text
+    shown = found.to_json()
+    assert shown["fork_a"] is None
+    assert shown["fork_b"] is not None
+    assert shown["fork_b"]["changes"][-1] == said
+    assert str(shown["event_b"]).startswith("day 1 08:10  the fork begins: mechanisms")
+    assert said in str(shown["event_b"])
+    assert "Intervened" not in "\n".join(found.text)
+
+
+def test_if_no_measure_differs_it_is_said(place: Path) -> None:
+    run(place / "garden.yaml", until="day 1 08:10", out=place / "a.folk")
+    about = "Ada Voss is a teacher of music."
+    personas = {"Ada": {"currently": about}}
+    fork(place / "a.folk", "day 1 08:09", personas=personas, until="day 1 08:10", out=place / "b")
+    found = part(place / "a.folk", place / "b")
+    assert found.measures == ()
+    assert found.text[-1] == "No measure differs."

@@ -22,8 +22,8 @@ def main(
     """Compare two sets of runs, or say where two single runs part.
 
     For sets it gives the difference of each measure with its 95 % interval and a test that is
-    named; runs of the same seeds are taken in pairs. For two run files it shows the first event
-    that differs.
+    named; runs of the same seeds are taken in pairs. For two run files it shows where each ends,
+    which settings differ, and the first event that does.
 
     \b
     Examples:
@@ -39,6 +39,9 @@ def main(
     from folkways.sweeps.parting import part
 
     console = output()
+    for given in (a, b):
+        if not split(given)[0].exists():
+            raise FolkwaysError(f"{given} does not exist")
     files = [split(one)[0].is_file() for one in (a, b)]
     if all(files):
         parting = part(a, b)
@@ -46,7 +49,8 @@ def main(
             typer.echo(json.dumps(parting.to_json()))
         else:
             for line in parting.text:
-                console.print(plain(line), soft_wrap=True)
+                style = "yellow" if line == parting.warning else ""
+                console.print(plain(line, style), soft_wrap=True)
         return
     if any(files):
         raise FolkwaysError(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypedDict
@@ -11,19 +11,27 @@ from typing import Final, TypedDict
 import msgspec
 
 from folkways.base.errors import FolkwaysError
-from folkways.base.events import AnyEvent, decode
-from folkways.base.time import format_moment
+from folkways.base.events import AnyEvent, Intervened, decode
+from folkways.base.log import Forked
+from folkways.base.time import TICK, format_moment
 from folkways.runs.run import Run
 from folkways.scenario.problems import printable
 from folkways.store.reader import RunFile
 from folkways.sweeps.compare import COMPARED
+from folkways.sweeps.differing import End, EndJson, Settings, differing, ends_note, in_words
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.rows import value_of
-from folkways.sweeps.work import Result, is_done, result_of
+from folkways.sweeps.work import Result, result_of
 
 _LONGEST: Final = 300
-_LONGEST_SETTING: Final = 120
-_MOST_SETTINGS: Final = 30
+
+
+class ForkJson(TypedDict):
+    """Where a fork comes from, as ``folkways compare --json`` prints it."""
+
+    run: str
+    at: str
+    changes: list[str]
 
 
 class PartingJson(TypedDict):
@@ -36,6 +44,11 @@ class PartingJson(TypedDict):
     moment: str | None
     event_a: str | None
     event_b: str | None
+    end_a: EndJson
+    end_b: EndJson
+    warning: str
+    fork_a: ForkJson | None
+    fork_b: ForkJson | None
     settings: dict[str, list[str]]
     measures: list[dict[str, object]]
 
@@ -46,15 +59,18 @@ class Parting:
 
     ``common`` is how many events they share from the beginning; ``first`` is the event of each
     that comes then (None where its log ends). ``settings`` are the values of the scenario that
-    differ, ``measures`` those measures that do, with their values in A and B.
+    differ, ``measures`` those measures that do, with their values in A and B. ``ends`` is where
+    each of them ends, ``forks`` where each was forked, with what was changed (None: it is no fork).
     """
 
     a: str
     b: str
     common: int
     first: tuple[AnyEvent | None, AnyEvent | None]
-    settings: Mapping[str, tuple[str, str]]
+    settings: Settings
     measures: tuple[tuple[str, str, float | None, float | None], ...]
+    ends: tuple[End, End]
+    forks: tuple[Forked | None, Forked | None] = (None, None)
 
     @property
     def same(self) -> bool:
@@ -69,33 +85,70 @@ class Parting:
     @property
     def text(self) -> list[str]:
         """The same in words, a line each."""
-        lines = []
-        for key, (mine, theirs) in self.settings.items():
-            lines.append(f"{key}: {mine} in A, {theirs} in B")
+        lines = [end.text(name) for name, end in zip("AB", self.ends, strict=True)]
+        for name, fork in zip("AB", self.forks, strict=True):
+            if fork is not None:
+                lines.append(f"{name} is a fork of {fork.run} at {format_moment(fork.at)}:")
+                lines += [f"  {change}" for change in fork.changes or ("nothing is changed",)]
+        lines += in_words(self.settings)
         if self.same:
             lines.append(f"The same happened in both: {self.common:,} events.")
             return lines
         when = format_moment(self.moment or 0)
         lines.append(f"They part at {when}, after {self.common:,} events in common.")
-        for name, event in zip("AB", self.first, strict=True):
-            lines.append(f"  {name}: {told(event) if event is not None else 'the log ends'}")
+        for name, said in zip("AB", self._events(), strict=True):
+            lines.append(f"  {name}: {said or 'the log ends'}")
+        if self.warning:
+            lines.append(self.warning)
         for measure, norm, one, other in self.measures:
             name = measure.replace("_", " ") + (f" of {norm}" if norm else "")
             share = measure in BY_NORM
             lines.append(f"{name}: {_value(one, share)} in A, {_value(other, share)} in B")
+        if not self.measures:
+            lines.append("No measure differs.")
         return lines
+
+    @property
+    def warning(self) -> str:
+        """What to beware of where the two end at different moments, else nothing."""
+        return ends_note(*self.ends)
+
+    def _events(self) -> list[str | None]:
+        """Return the first events that differ, in a line each; the changes of a fork in words."""
+        found: list[str | None] = []
+        for event, fork in zip(self.first, self.forks, strict=True):
+            if event is None:
+                found.append(None)
+            # An older intervention is that of the run from which this one was forked.
+            elif isinstance(event, Intervened) and fork and abs(event.t - fork.at) < TICK:
+                changes = "; ".join(fork.changes)
+                found.append(printable(f"{format_moment(fork.at)}  the fork begins: {changes}"))
+            else:
+                found.append(told(event))
+        return found
 
     def to_json(self) -> PartingJson:
         """Return all of it as plain data."""
-        one, other = self.first
+        one, other = self._events()
+        forks = [
+            ForkJson(run=fork.run, at=format_moment(fork.at), changes=list(fork.changes))
+            if fork is not None
+            else None
+            for fork in self.forks
+        ]
         return PartingJson(
             a=self.a,
             b=self.b,
             same=self.same,
             common_events=self.common,
             moment=None if self.moment is None else format_moment(self.moment),
-            event_a=None if one is None else told(one),
-            event_b=None if other is None else told(other),
+            event_a=one,
+            event_b=other,
+            end_a=self.ends[0].to_json(),
+            end_b=self.ends[1].to_json(),
+            warning=self.warning,
+            fork_a=forks[0],
+            fork_b=forks[1],
             settings={key: list(values) for key, values in self.settings.items()},
             measures=[
                 {"measure": measure, "norm": norm, "a": a, "b": b}
@@ -105,7 +158,7 @@ class Parting:
 
 
 def part(a: str | Path, b: str | Path) -> Parting:
-    """Compare two run files; raises FolkwaysError if one of them is not finished."""
+    """Compare two run files, finished or not; raises FolkwaysError if one has not begun."""
     runs = [_opened(Path(one)) for one in (a, b)]
     logs = [one.log for one in runs]
     common = 0
@@ -122,8 +175,10 @@ def part(a: str | Path, b: str | Path) -> Parting:
         str(b),
         common,
         first,
-        dict(itertools.islice(_settings(*runs), _MOST_SETTINGS)),
+        differing(runs[0].header, runs[1].header),
         tuple(_measures(*results)),
+        (End.of(runs[0]), End.of(runs[1])),
+        (runs[0].header.forked, runs[1].header.forked),
     )
 
 
@@ -142,37 +197,9 @@ def _event(body: bytes | None) -> AnyEvent | None:
 
 def _opened(path: Path) -> Run:
     run = Run.open(path)
-    if not is_done(RunFile(path)):
-        stands = f"{run.status}, {run.reason}" if run.reason else run.status
-        reached = "before it began" if run.t is None else f"at {format_moment(run.t)}"
-        raise FolkwaysError(
-            f"{path} is not finished ({stands}, {reached}); go on with it: folkways resume {path}"
-        )
+    if run.t is None:
+        raise FolkwaysError(f"{path} has not begun; go on with it: folkways resume {path}")
     return run
-
-
-def _settings(a: Run, b: Run) -> Iterator[tuple[str, tuple[str, str]]]:
-    one, other = (
-        {**dict(_leaves(run.header.scenario, "")), "mind": run.header.mind} for run in (a, b)
-    )
-    for key in dict.fromkeys((*one, *other)):
-        if one.get(key) != other.get(key):
-            yield key, (_cut(one.get(key, "nothing")), _cut(other.get(key, "nothing")))
-
-
-def _leaves(value: object, path: str) -> Iterator[tuple[str, str]]:
-    if isinstance(value, dict) and value:
-        for key, inner in value.items():
-            yield from _leaves(inner, f"{path}.{key}" if path else str(key))
-    elif isinstance(value, list | tuple) and any(isinstance(one, dict) for one in value):
-        for number, inner in enumerate(value):
-            yield from _leaves(inner, f"{path}.{number}")
-    else:
-        yield path, msgspec.json.encode(value).decode()
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST_SETTING else f"{text[: _LONGEST_SETTING - 3]}..."
 
 
 def _measures(a: Result, b: Result) -> Iterator[tuple[str, str, float | None, float | None]]:
