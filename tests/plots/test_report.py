@@ -237,6 +237,30 @@ def test_it_shows_the_bill_if_there_is_one() -> None:
     assert "No price is known for some-model." in text
 
 
+def test_what_an_import_does_not_record_is_no_zero() -> None:
+    made = Builder(("Ann", "Ben"), entrepreneurs=("Ann",), mind="another program")
+    made.begin()
+    made.created("day 1 08:00", "Ann", "no smoke")
+    made.talks("day 1 08:20", "Ann", "Ben", "no smoke please")
+    made.end()
+    before = checked(report(made)).text
+    assert "0 conflicts (once" in before
+    assert "0 fallbacks" in before
+    made.log.header = msgspec.structs.replace(
+        made.log.header,
+        arguments={"imported": "other", "not_recorded": "conflicts, questions to the mind"},
+    )
+    html = report(made)
+    text = checked(html).text
+    for what in ("conflicts (once", "questions put to the mind", "fallbacks"):
+        assert f"not recorded {what}" in text
+        assert f" 0 {what}" not in text
+    assert "1 conversations" in text
+    assert "conflicts are not recorded; conversations 1" in html
+    assert "language models took is not recorded" in text
+    assert "No fallback was needed" not in text
+
+
 def test_an_imported_run_has_no_description_of_a_model() -> None:
     made = some_run()
     made.log.header = msgspec.structs.replace(made.log.header, arguments={"imported": "crsec"})

@@ -113,11 +113,15 @@ def _quarters(summary: Summary) -> Table:
         table.add_column(name, justify="right")
     counts = (summary.conflicts.all, summary.conversations.all, summary.thoughts.all)
     for number, label in enumerate(summary.labels()):
-        table.add_row(label, *(str(each[number]) for each in counts))
+        conflicts, *others = (str(each[number]) for each in counts)
+        seen = conflicts if summary.recorded("conflicts") else "not recorded"
+        table.add_row(label, seen, *others)
     return table
 
 
 def _labour(summary: Summary) -> str:
+    if not summary.recorded("questions to the mind"):
+        return "Questions to the agents' minds, and fallbacks, are not recorded."
     asked = sum(summary.operations.values())
     failed = sum(summary.fallbacks.values())
     if not failed:

@@ -100,12 +100,13 @@ def _nobody_seeded(s: Summary) -> Finding:
 def _conflicts(s: Summary) -> Finding:
     counts = s.conflicts.all
     peak = max(counts, default=0)
+    none = "no conflicts" if s.recorded("conflicts") else "conflicts are not recorded"
     if not peak or s.reached < 2:
         return Finding(
             "3",
             "Conflicts surge early, then almost vanish",
             "a surge early on, then a fall to almost none",
-            "no conflicts" if not peak else "the run is too short to tell",
+            none if not peak else "the run is too short to tell",
             "not applicable",
             "needs conflicts, and at least two bins",
         )
@@ -133,7 +134,10 @@ def _talk(s: Summary) -> Finding:
     title = "Conversations and thoughts drive emergence"
     paper = "both peak with the conflicts and fall once norms have emerged"
     if s.reached < 2 or not (any(conflicts) and any(talk) and any(thoughts)):
-        return Finding("4", title, paper, "too little of them to tell", "not applicable", rule)
+        text = "too little of them to tell"
+        if not s.recorded("conflicts"):
+            text = "conflicts are not recorded"
+        return Finding("4", title, paper, text, "not applicable", rule)
     peak = conflicts.index(max(conflicts))
     parts, holds = [], []
     for name, counts in (("conversations", talk), ("thoughts", thoughts)):

@@ -75,6 +75,14 @@ class Summary:
     unreadable: tuple[str, ...]
     removed: Mapping[str, int]
 
+    def recorded(self, what: str) -> bool:
+        """Whether the log has ``what`` at all: "conflicts", or "questions to the mind".
+
+        An imported run's header lists what the other program did not record.
+        """
+        missing = str(self.header.arguments.get("not_recorded", ""))
+        return what not in [one.strip() for one in missing.split(",")]
+
     def adherence_shares(self, norm: str) -> tuple[Share, ...]:
         """Adherence of plans and actions together, one share for each bin."""
         return tuple(cell.both for cell in self.adherence[norm])

@@ -39,6 +39,8 @@ def counts_panel(summary: Summary) -> Svg:
         _counts(summary, figure.subplots(1, 3))
     alt = "Conflicts, conversations and thoughts over time: " + "; ".join(
         f"{name} {', '.join(str(count) for count in counts)}"
+        if summary.recorded(name)
+        else f"{name} are not recorded"
         for name, counts, _, _ in _kinds(summary)
     )
     return to_svg(figure, "counts", alt)
@@ -84,6 +86,11 @@ def _kinds(summary: Summary) -> list[tuple[str, list[int], list[int], str]]:
 
 def _counts(summary: Summary, axes: Sequence[Axes]) -> None:
     for ax, (name, counts, related, colour) in zip(axes, _kinds(summary), strict=True):
+        if not summary.recorded(name):
+            ax.set_title(name)
+            ax.set_axis_off()
+            ax.text(0.5, 0.5, "not recorded", transform=ax.transAxes, ha="center")
+            continue
         at = range(len(counts))
         rest = [total - about for total, about in zip(counts, related, strict=True)]
         ax.bar(at, related, color=colour, width=0.72)

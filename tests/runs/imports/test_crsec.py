@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import json
 from collections import Counter
 from collections.abc import Callable
@@ -7,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from tests.runs.imports import made_up
 from typer.testing import CliRunner
 
@@ -15,6 +17,7 @@ from folkways.base import events as ev
 from folkways.base.errors import RunFileError, ScenarioError
 from folkways.base.time import moment, parse_clock
 from folkways.cli.main import app, main
+from folkways.cli.summary import print_summary
 from folkways.runs.imports.crsec import CrsecImport, import_crsec
 
 T0 = moment(1, parse_clock("09:00"))
@@ -54,6 +57,17 @@ def test_the_header_says_that_it_is_an_import_and_of_what(run: folkways.Run) -> 
     assert [norm.id for norm in setup.tracked][:1] == ["no_smoking_indoors"]
     assert (setup.days, setup.start, setup.end) == (2, parse_clock("08:00"), parse_clock("16:00"))
     assert run.status == "finished"
+
+
+def test_what_the_original_does_not_record_is_not_said_to_be_none(run: folkways.Run) -> None:
+    console = Console(record=True, width=200, file=io.StringIO())
+    print_summary(console, run, None)
+    printed = console.export_text()
+    assert "Questions to the agents' minds, and fallbacks, are not recorded." in printed
+    assert "0 questions" not in printed
+    begins = [line for line in printed.splitlines() if line.strip().startswith("day 1 0")]
+    assert begins
+    assert all("not recorded" in line for line in begins)
 
 
 def test_every_record_of_every_kind_is_found_again(imported: CrsecImport) -> None:
