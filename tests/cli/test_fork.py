@@ -53,6 +53,19 @@ def test_a_fork_is_written_beside_its_run_with_all_its_changes(
     assert parent.with_name("run-fork-2.folk").exists()
 
 
+def test_report_and_description_of_a_fork_say_what_it_is(parent: Path) -> None:
+    out = parent.with_name("without.folk")
+    fork(str(parent), *AT, "--without", "compliance", "--until", "day 1 08:20", "--out", str(out))
+    made = folkways.Run.open(out)
+    page = made.report(parent.with_name("page.html")).read_text("utf-8")
+    log = folkways.Run.open(parent).log_hash[:12]
+    assert f'<dt>fork of</dt><dd class="q">{parent} (log {log}) at day 1 08:10; changed' in page
+    told = made.odd().markdown()
+    assert "Taken out at day 1 08:10, at work until then: compliance." in told
+    assert f"(log {log})" in told
+    assert "fork of" not in folkways.Run.open(parent).report().read_text("utf-8")
+
+
 def test_who_was_removed_is_shown_to_have_left(
     parent: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from folkways.base.errors import FolkwaysError
-from folkways.base.log import Header
+from folkways.base.log import Forked, Header
+from folkways.base.time import parse_moment
 from folkways.plots.odd import odd
 from folkways.scenario.schema import MECHANISMS
 from folkways.testing.memory_logs import make_header
@@ -43,6 +44,39 @@ def test_what_is_taken_out_is_said_to_be_out_and_not_described(out: str) -> None
     without = section(header(mechanisms=rest), "III.iv")
     assert f"Taken out of this run: {out}." in without
     assert len(without) < len(whole)
+
+
+def forked(before: tuple[str, ...] | None, *mechanisms: str) -> Header:
+    origin = Forked(
+        run="cafe.folk",
+        log_hash="0123456789abcdef" * 4,
+        at=parse_moment("day 1 09:30"),
+        events=7,
+        changes=("Ann leaves the town", 'Ben thinks "Hush."'),
+        mechanisms=before,
+    )
+    return msgspec.structs.replace(header(mechanisms=list(mechanisms)), forked=origin)
+
+
+def test_a_fork_is_said_to_be_one_with_all_its_changes() -> None:
+    said = section(forked(MECHANISMS, *MECHANISMS), "III.ii")
+    assert "up to day 1 09:30 it is the run cafe.folk (log 0123456789ab)" in said
+    assert 'Changed there: Ann leaves the town; Ben thinks "Hush.".' in said
+    assert "is a fork" not in section(header(), "III.ii")
+    assert "This run is a fork" in odd(forked(MECHANISMS, *MECHANISMS)).markdown()
+
+
+def test_what_a_fork_took_out_worked_until_then() -> None:
+    before = tuple(name for name in MECHANISMS if name not in ("creation", "compliance"))
+    after = [name for name in MECHANISMS if name not in ("creation", "evaluation.synthesis")]
+    said = section(forked(before, *after), "III.iv")
+    assert "Taken out at day 1 09:30, at work until then: evaluation.synthesis." in said
+    assert "Taken out of this run: creation." in said
+    assert "Put in at day 1 09:30, not at work until then: compliance." in said
+    unknown = section(forked(None, *after), "III.iv")
+    assert "Not at work from day 1 09:30 on: creation, evaluation.synthesis." in unknown
+    assert "Taken out" not in unknown
+    assert "Taken out" not in section(forked(MECHANISMS, *MECHANISMS), "III.iv")
 
 
 def test_a_plain_generative_agent_has_no_norms() -> None:

@@ -25,6 +25,7 @@ class Forked(msgspec.Struct, frozen=True, kw_only=True):
     ``run`` is the path of that run as it was given and ``log_hash`` the hash of its log at that
     time, ``at`` the moment (simulated seconds). The first ``events`` events of the log are not the
     run's own: those of the other run up to there, and the ``changes``, which are also in words.
+    ``mechanisms`` are those that were at work until then; None if that was not kept.
     """
 
     run: str
@@ -32,6 +33,7 @@ class Forked(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     events: int
     changes: tuple[str, ...]
+    mechanisms: tuple[str, ...] | None = None
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):

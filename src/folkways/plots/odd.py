@@ -13,7 +13,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
 from folkways.base.time import TICK
 from folkways.metrics.setup import Setup
-from folkways.plots.odd_mechanisms import interaction, learning, schedule, submodels
+from folkways.plots.odd_mechanisms import interaction, learning, origin, schedule, submodels
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Scenario
 
@@ -268,13 +268,13 @@ def _details(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
                 f"Passed on the command line or from Python: {passed}." if passed else "",
             ),
         ),
-        ("III.ii", "Initialisation", (begins,)),
+        ("III.ii", "Initialisation", (begins, origin(header.forked))),
         (
             "III.iii",
             "Input data",
             ("The scenario and its map; nothing is read while the run goes on.",),
         ),
-        ("III.iv", "Submodels", submodels(scenario)),
+        ("III.iv", "Submodels", submodels(scenario, header.forked)),
     )
 
 

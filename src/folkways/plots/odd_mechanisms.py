@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from folkways.base.log import Forked
+from folkways.base.time import format_moment
 from folkways.scenario.schema import MECHANISMS, Scenario
 
 _DONE = {
@@ -87,8 +91,21 @@ def interaction(scenario: Scenario) -> tuple[str, ...]:
     return (text,)
 
 
-def submodels(scenario: Scenario) -> tuple[str, ...]:
-    """Return a paragraph for each mechanism at work, and one for those that are out."""
+def origin(forked: Forked | None) -> str:
+    """Return where a fork comes from and what was changed there; empty for a run that is none."""
+    if forked is None:
+        return ""
+    at = format_moment(forked.at)
+    changes = "; ".join(forked.changes) or "nothing"
+    return (
+        f"This run is a fork: up to {at} it is the run {forked.run} (log {forked.log_hash[:12]}), "
+        f"whose state it goes on from. Changed there: {changes}. What is described here holds from "
+        f"{at} on."
+    )
+
+
+def submodels(scenario: Scenario, forked: Forked | None = None) -> tuple[str, ...]:
+    """Return a paragraph for each mechanism at work, and for those that are out, since when."""
     values = scenario.parameters.norms.model_dump()
     paragraphs = [_DONE[name].format(**values) for name in scenario.mechanisms if name in _DONE]
     paragraphs += [
@@ -97,8 +114,7 @@ def submodels(scenario: Scenario) -> tuple[str, ...]:
         if name not in _DONE
     ]
     out = [name for name in MECHANISMS if name not in scenario.mechanisms]
-    if out:
-        paragraphs.append(f"Taken out of this run: {', '.join(out)}.")
+    paragraphs += _taken_out(scenario, out, forked)
     memory = scenario.parameters.retrieval
     paragraphs.append(
         f"Retrieval: the {memory.count} records with the highest weighted sum of recency (decay "
@@ -106,3 +122,20 @@ def submodels(scenario: Scenario) -> tuple[str, ...]:
         f"{memory.importance:g}, {memory.relevance:g}), with the embedder {scenario.embedder}."
     )
     return tuple(paragraphs)
+
+
+def _taken_out(scenario: Scenario, out: Sequence[str], forked: Forked | None) -> list[str]:
+    if forked is None:
+        return [f"Taken out of this run: {', '.join(out)}."] if out else []
+    at, before = format_moment(forked.at), forked.mechanisms
+    if before is None:
+        return [f"Not at work from {at} on: {', '.join(out)}."] if out else []
+    stopped = [name for name in out if name in before]
+    never = [name for name in out if name not in before]
+    begun = [name for name in scenario.mechanisms if name not in before]
+    texts = (
+        (f"Taken out at {at}, at work until then", stopped),
+        ("Taken out of this run", never),
+        (f"Put in at {at}, not at work until then", begun),
+    )
+    return [f"{text}: {', '.join(names)}." for text, names in texts if names]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from folkways.base.log import Forked
 from folkways.base.time import format_moment
 from folkways.metrics.findings import Finding, findings
 from folkways.metrics.judge import Decision
@@ -119,6 +120,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         ("agents", f"{len(setup.agents)}, of them {len(setup.entrepreneurs)} norm entrepreneurs"),
         ("days", f"{setup.days}, each {_hours(summary)}"),
         ("read until", format_moment(summary.last) if summary.reached else "no event yet"),
+        ("fork of", _fork(header.forked)),
         ("seed", str(header.seed)),
         ("mind", header.mind),
         ("judge", summary.docket.judge.name),
@@ -129,8 +131,16 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     ]
     if isinstance(mechanisms, list | tuple):
         names = ", ".join(str(one) for one in mechanisms)
-        rows.insert(6, ("mechanisms", names or "none: the plain generative agent"))
+        rows.insert(7, ("mechanisms", names or "none: the plain generative agent"))
     return [(name, value) for name, value in rows if value]
+
+
+def _fork(forked: Forked | None) -> str:
+    if forked is None:
+        return ""
+    at = format_moment(forked.at)
+    changes = "; ".join(forked.changes) or "nothing"
+    return f"{forked.run} (log {forked.log_hash[:12]}) at {at}; changed there: {changes}"
 
 
 def _plain(value: object) -> str:

@@ -58,7 +58,7 @@ def prepare_fork(
     origin = recall(parent, str(path))
     scenario = scenario_with(origin, wanted)
     changes = changes_of(origin, scenario, wanted)
-    header = _header(origin.header, parent, moment, changes, price)
+    header = _header(origin, parent, moment, changes, price)
     header = msgspec.structs.replace(
         header,
         scenario=scenario.model_dump(mode="json"),
@@ -92,19 +92,20 @@ def _check_moment(run: Run, at: int) -> None:
 
 
 def _header(
-    origin: Header, parent: RunFile, at: int, changes: Sequence[Change], price: Sequence[str]
+    origin: Experiment, parent: RunFile, at: int, changes: Sequence[Change], price: Sequence[str]
 ) -> Header:
     return msgspec.structs.replace(
-        origin,
+        origin.header,
         folkways=folkways.__version__,
         created=datetime.now(UTC).isoformat(timespec="seconds"),
-        arguments={**origin.arguments, "price": [*prices_given(origin), *price]},
+        arguments={**origin.header.arguments, "price": [*prices_given(origin.header), *price]},
         forked=Forked(
             run=str(parent.path),
             log_hash=parent.log_hash(),
             at=at,
             events=0,
             changes=tuple(told(change) for change in changes),
+            mechanisms=origin.scenario.mechanisms,
         ),
     )
 
