@@ -31,6 +31,19 @@ def test_a_sweep_ends_with_means_and_where_things_are(folkways: Command) -> None
     assert [one["seed"] for one in found["rows"]] == [1, 2, 1, 2]
 
 
+def test_the_measures_of_the_plan_are_shown(folkways: Command) -> None:
+    text = PLAN.replace("seeds: 2", "seeds: 1")
+    Path("plan.yaml").write_text(f"{text}measures: [conflicts, thoughts]\n", encoding="utf-8")
+    done = folkways("sweep", "plan.yaml")
+    (head,) = (line for line in done.out.splitlines() if "condition" in line)
+    assert head.split() == ["condition", "runs", "conflicts", "thoughts"]
+    rows = json.loads(folkways("sweep", "plan.yaml", "--json").out)["rows"]
+    (line,) = (line for line in done.out.splitlines() if line.strip().startswith("whole"))
+    assert line.split()[2:] == [str(rows[0]["conflicts"]), str(rows[0]["thoughts"])]
+    assert "acceptance" not in done.out
+    assert "figures/thoughts.svg" in done.out
+
+
 def test_a_failed_run_is_named_and_the_exit_code_is_2(done: Command) -> None:
     run = next(iter(sorted(Path("sweeps/tiny/runs").glob("*.folk"))))
     run.write_bytes(b"nothing" * 999)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.sweeps.conftest import PLAN
 
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.runs.fork import fork
@@ -119,7 +120,8 @@ def test_sets_of_several_versions_are_refused() -> None:
     with pytest.raises(FolkwaysError, match="track other norms"):
         compare(good, a_set("o", {1: 0.1}, norm="tips"))
     noted = compare(good, a_set("n", {1: 0.1, 2: 0.2}, scenario="b", folkways="2"))
-    assert len(noted.notes) == 2
+    assert len(noted.notes) == 3
+    assert "files of g and n are gone" in compare(good, a_set("n", {1: 0.1})).notes[-1]
 
 
 def test_conditions_of_sweeps_are_compared(plan: Write, place: Path) -> None:
@@ -141,6 +143,33 @@ def test_conditions_of_sweeps_are_compared(plan: Write, place: Path) -> None:
     folder.keep(msgspec.structs.replace(lost, done=False, status="failed"))
     with pytest.raises(FolkwaysError, match=r"1 runs of .* are not finished"):
         compare_sets(place / "s", place / "s")
+
+
+def test_conditions_of_other_lengths_come_with_a_warning(plan: Write, place: Path) -> None:
+    sweep(
+        plan(PLAN.replace("days: 1\nwithout: [none, spreading]", "grid: {days: [1, 2]}")),
+        out=place / "s",
+    )
+    (found,) = compare_sets(f"{place}/s:days=1", f"{place}/s:days=2")
+    assert found.differences == ["days: 1 in A, 2 in B"]
+    assert "A ends at day 1 10:00, B at day 2 10:00" in found.notes[0]
+    assert found.to_json()["settings"] == {"days": ["1", "2"]}
+    short = sweep(plan(PLAN.replace("days: 1", 'days: 1\nuntil: "day 1 08:20"')), out=place / "t")
+    (found,) = compare_sets(f"{place}/s:days=1", f"{short.path}:without spreading")
+    assert found.differences == [
+        "mechanisms: only in A: spreading.communication, spreading.observation"
+    ]
+    assert "B at day 1 08:20" in found.notes[0]
+
+
+def test_the_measures_of_the_plan_are_compared(plan: Write, place: Path) -> None:
+    sweep(plan(f"{PLAN}measures: [conversations, conflicts, since]\n"), out=place / "s")
+    (found,) = compare_sets(f"{place}/s:whole", f"{place}/s:without spreading")
+    assert [one.measure for one in found.lines] == ["conflicts", "conversations"]
+    assert "adjusted for 2 measures" in found.method
+    assert found.notes == ()
+    none = RunSet("none", found.b.results, ("since",), found.b.example)
+    assert "None of the measures" in compare(found.a, none).method
 
 
 def test_two_runs_part_where_their_logs_do(place: Path) -> None:

@@ -10,9 +10,12 @@ import pytest
 from tests.sweeps.test_compare import made
 
 from folkways.base.errors import FolkwaysError
+from folkways.sweeps.conditions import conditions
+from folkways.sweeps.factors import level_name
 from folkways.sweeps.figures import numeric
 from folkways.sweeps.folder import Entry, Index, SweepFolder
 from folkways.sweeps.outcome import Sweep
+from folkways.sweeps.plan_file import load_plan
 
 PLAN = "name: f\nscenario: hobbs_cafe\nseeds: 3\n"
 SERIES = {"quiet": [0.1, 0.5], "tip": [0.0, None]}
@@ -106,6 +109,27 @@ def test_the_usual_figures_or_those_of_the_plan_are_drawn(many: Callable[..., Sw
     ]
     own = many(f"{PLAN}figures: [{{measure: conflicts}}]\n")
     assert [one.name for one in own.draw()] == ["conflicts.svg"]
+
+
+def test_without_figures_of_its_own_the_measures_of_the_plan_are_drawn(
+    many: Callable[..., Sweep],
+) -> None:
+    own = many(f"{PLAN}measures: [conflicts, fallbacks, since]\n")
+    assert [one.name for one in own.draw()] == [
+        *("conflicts.svg", "conflicts-by_entrepreneurs.svg", "fallbacks-by_entrepreneurs.svg")
+    ]
+    assert own.shown == ("conflicts", "fallbacks")
+
+
+def test_a_level_is_called_what_the_conditions_are_called(plan: Callable[..., Path]) -> None:
+    text = (
+        "name: t\nscenario: garden.yaml\nseeds: 1\ngrid: {retrieval.decay: [0.9, 0.99]}\n"
+        "without: [none, [compliance, evaluation]]\nminds: [offline]\n"
+        "entrepreneurs: {counts: [1, 2]}\n"
+    )
+    for one in conditions(load_plan(plan(text))):
+        said = ", ".join(level_name(name, level) for name, level in one.factors.items())
+        assert said == one.name
 
 
 @pytest.mark.parametrize(

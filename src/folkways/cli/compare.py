@@ -63,7 +63,9 @@ def main(
     for comparison in found:
         console.print(plain(f"A: {comparison.a.name}", "bold"), soft_wrap=True)
         console.print(plain(f"B: {comparison.b.name}", "bold"), soft_wrap=True)
-        for text in (*comparison.notes, comparison.method):
+        for text in comparison.notes:
+            console.print(plain(text, "yellow"), soft_wrap=True)
+        for text in (*comparison.differences, comparison.method):
             console.print(plain(text), soft_wrap=True)
         for one in comparison.lines:
             console.print(plain(one.text, "" if one.clear else "dim"), soft_wrap=True)

@@ -19,6 +19,7 @@ from folkways.cli.amounts import duration, money
 from folkways.cli.terminal import counted, messages, plain
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.folder import FIGURES
+from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.work import Job, Result
 
@@ -99,10 +100,14 @@ def watching(console: Console, *, silent: bool) -> Iterator[Watch]:
 
 def print_sweep(console: Console, sweep: Sweep) -> None:
     """Print each condition with its measures, what went wrong, and where things are."""
-    for measure in ("acceptance", "adherence"):
-        if measure in sweep.plan.measures and sweep.statements:
-            console.print(_means(sweep, measure))
-    console.print("Means over runs at the end, with 95 % t intervals.", style="dim")
+    counts = [one for one in sweep.shown if one not in BY_NORM]
+    for measure in sweep.shown:
+        if measure in BY_NORM:
+            console.print(_means(sweep, measure, [(one, measure, one) for one in sweep.statements]))
+    if counts:
+        console.print(_means(sweep, "counts", [(one, one, "") for one in counts]))
+    if sweep.shown:
+        console.print("Means over runs at the end, with 95 % t intervals.", style="dim")
     for entry in sweep.unfinished[:_MOST_FAILURES]:
         result = sweep.results.get(entry.run)
         why = "not begun" if result is None else f"{result.status}: {result.reason}"
@@ -115,28 +120,32 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
         console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
 
 
-def _means(sweep: Sweep, measure: str) -> Table:
-    table = Table(box=SIMPLE_HEAD, title=measure, title_justify="left", title_style="bold")
+def _means(sweep: Sweep, title: str, columns: Sequence[tuple[str, str, str]]) -> Table:
+    """Return a row for each condition; ``columns`` are a heading, a measure and its norm each."""
+    table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
     table.add_column("condition", overflow="fold")
     table.add_column("runs", justify="right", no_wrap=True)
-    for norm in sweep.statements:
-        table.add_column(norm, justify="right")
+    for heading, _, _ in columns:
+        table.add_column(heading, justify="right")
     for condition in sweep.conditions:
         runs = f"{len(sweep.done(condition))}/{len(sweep.of(condition))}"
         cells = [
-            _cell(sweep.values(condition, measure, norm).values()) for norm in sweep.statements
+            _cell(sweep.values(condition, measure, norm).values(), share=measure in BY_NORM)
+            for _, measure, norm in columns
         ]
         table.add_row(plain(condition), runs, *cells)
     return table
 
 
-def _cell(values: Iterable[float]) -> str:
-    found = mean_interval(list(values), (0.0, 1.0))
+def _cell(values: Iterable[float], *, share: bool) -> str:
+    found = mean_interval(list(values), (0.0, 1.0) if share else None)
     if found is None:
         return "undefined"
+    form = ".0%" if share else ".4g"
     if found.low is None or found.high is None:
-        return f"{found.mean:.0%}"
-    return f"{found.mean:.0%} ({found.low:.0%}-{found.high:.0%})"
+        return f"{found.mean:{form}}"
+    dash = "-" if share else " to "
+    return f"{found.mean:{form}} ({found.low:{form}}{dash}{found.high:{form}})"
 
 
 def ask_before_sweep(

@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import Final, TypedDict
 
 from folkways.base.errors import FolkwaysError
+from folkways.runs.run import Run
 from folkways.scenario.problems import listed
-from folkways.sweeps.folder import INDEX
+from folkways.store.reader import RunFile
+from folkways.sweeps.differing import End, Settings, differing, ends_note, in_words
+from folkways.sweeps.folder import INDEX, SweepFolder
+from folkways.sweeps.line import ALPHA, Line, p_words
 from folkways.sweeps.outcome import Sweep
-from folkways.sweeps.plan import BY_NORM
+from folkways.sweeps.plan import BY_NORM, MEASURES, Measure
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.statistics import Difference, holm, paired, unpaired
 from folkways.sweeps.work import Result
 
-COMPARED: Final = (
+COMPARED: Final[tuple[Measure, ...]] = (
     "acceptance",
     "acceptance_injunctive",
     "acceptance_descriptive",
@@ -33,60 +37,19 @@ COMPARED: Final = (
 )
 """The measures that are compared, where at least one run has them."""
 
-ALPHA: Final = 0.05
-_ROUNDING: Final = 1e-9
-
 
 @dataclass(frozen=True)
 class RunSet:
-    """Runs of one condition by their seeds; ``name`` is what it is called."""
+    """Runs of one condition by their seeds; ``name`` is what it is called.
+
+    ``measures`` are those of its plan. ``example`` is the run of its first seed, None where its
+    file is gone.
+    """
 
     name: str
     results: Mapping[int, Result]
-
-
-@dataclass(frozen=True)
-class Line:
-    """One measure (of one norm) in two sets of runs.
-
-    ``a`` and ``b`` are the means; ``difference`` is B minus A; ``p_adjusted`` takes into account
-    how many measures are compared at once (Holm 1979).
-    """
-
-    measure: str
-    norm: str
-    a: float
-    b: float
-    difference: Difference
-    p_adjusted: float | None
-
-    @property
-    def clear(self) -> bool:
-        """Whether the interval of the difference leaves out zero, and p is below 0.05."""
-        low, high, p = self.difference.low, self.difference.high, self.difference.p
-        if low is None or high is None or p is None:
-            return False
-        return (low > 0 or high < 0) and p < ALPHA
-
-    @property
-    def text(self) -> str:
-        """The same in words."""
-        found = self.difference
-        share = self.measure in BY_NORM
-        name = self.measure.replace("_", " ") + (f" of {self.norm}" if self.norm else "")
-        head = f"{name}: {_amount(self.a, share)} in A, {_amount(self.b, share)} in B; "
-        size = _size(abs(found.mean), share)
-        if abs(found.mean) < _ROUNDING:
-            said = "no difference on average"
-        elif not self.clear:
-            said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}, which is not clear"
-        else:
-            said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}"
-        if found.low is None or found.high is None or found.p is None:
-            return f"{head}{said} (too few runs for an interval)"
-        ends = f"{_signed(found.low, share)} to {_signed(found.high, share)}"
-        adjusted = "" if self.p_adjusted is None else f", {_p(self.p_adjusted)} adjusted"
-        return f"{head}{said} (95 % interval {ends}; p = {_p(found.p)}{adjusted})"
+    measures: tuple[Measure, ...] = MEASURES
+    example: Run | None = None
 
 
 class ComparisonJson(TypedDict):
@@ -100,18 +63,29 @@ class ComparisonJson(TypedDict):
     interval: str
     least_p: float | None
     notes: list[str]
+    settings: dict[str, list[str]]
     measures: list[dict[str, object]]
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two sets of runs; ``pairs`` says whether runs of the same seed were taken together."""
+    """Two sets of runs; ``pairs`` says whether runs of the same seed were taken together.
+
+    ``settings`` are the values of the scenario that differ, but for the seed; ``notes`` are what
+    to beware of.
+    """
 
     a: RunSet
     b: RunSet
     pairs: bool
     lines: tuple[Line, ...]
     notes: tuple[str, ...]
+    settings: Settings
+
+    @property
+    def differences(self) -> list[str]:
+        """The settings that differ, in words, a line each."""
+        return list(in_words(self.settings))
 
     @property
     def method(self) -> str:
@@ -119,7 +93,7 @@ class Comparison:
         number = f"{len(self.a.results)} and {len(self.b.results)} runs"
         how = "paired by seed" if self.pairs else "not paired, since the seeds are not the same"
         if not self.lines:
-            return f"{number}, {how}."
+            return f"{number}, {how}. None of the measures of their plans can be compared."
         found = self.lines[0].difference
         return (
             f"{number}, {how}: {found.interval}; p from a {found.test}, and adjusted for "
@@ -144,6 +118,7 @@ class Comparison:
             interval=first.interval if first else "",
             least_p=self.least,
             notes=list(self.notes),
+            settings={key: list(values) for key, values in self.settings.items()},
             measures=[
                 {
                     "measure": one.measure,
@@ -185,10 +160,11 @@ def compare_sets(a: str | Path, b: str | Path) -> list[Comparison]:
 def compare(a: RunSet, b: RunSet) -> Comparison:
     """Compare two sets of finished runs; raises FolkwaysError if they cannot be compared."""
     notes = _check(a, b)
+    settings, warnings = _asked_for(a, b)
     pairs = set(a.results) == set(b.results)
     norms = list(next(iter(a.results.values())).statements)
     found: list[tuple[str, str, float, float, Difference]] = []
-    for measure in COMPARED:
+    for measure in (one for one in COMPARED if one in a.measures and one in b.measures):
         for norm in norms if measure in BY_NORM else [""]:
             values = [
                 {
@@ -210,7 +186,18 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
             found.append((measure, norm, *means, difference))
     adjusted = holm([one[4].p for one in found])
     lines = tuple(Line(*one, p) for one, p in zip(found, adjusted, strict=True))
-    return Comparison(a, b, pairs, lines, tuple(notes))
+    return Comparison(a, b, pairs, lines, (*notes, *warnings), settings)
+
+
+def _asked_for(a: RunSet, b: RunSet) -> tuple[Settings, list[str]]:
+    """Return the settings that differ, and what to beware of."""
+    if a.example is None or b.example is None:
+        gone = " and ".join(one.name for one in (a, b) if one.example is None)
+        return {}, [f"The run files of {gone} are gone, so the settings are not compared."]
+    settings = dict(differing(a.example.header, b.example.header))
+    settings.pop("seed", None)
+    warning = ends_note(End.of(a.example), End.of(b.example))
+    return settings, [warning] if warning else []
 
 
 def _sets(reference: str | Path) -> dict[str, RunSet]:
@@ -228,7 +215,11 @@ def _sets(reference: str | Path) -> dict[str, RunSet]:
                 f"{path}: {len(missing)} runs of {name!r} are not finished (seeds "
                 f"{listed(missing, 10)}); go on with them: folkways sweep {path}"
             )
-        found[name] = RunSet(f"{path}:{name}" if len(sweep.conditions) > 1 else str(path), done)
+        shown = f"{path}:{name}" if len(sweep.conditions) > 1 else str(path)
+        first = next(one.run for one in entries if one.seed == min(done))
+        file = SweepFolder(path).run_path(first)
+        example = Run(RunFile(file)) if file.exists() else None
+        found[name] = RunSet(shown, done, sweep.plan.measures, example)
     return found
 
 
@@ -275,22 +266,6 @@ def least_note(comparisons: Iterable[Comparison]) -> str:
     if not known or min(known) < ALPHA:
         return ""
     return (
-        f"So few runs can give no p below {_p(min(known))}, however large the difference; "
+        f"So few runs can give no p below {p_words(min(known))}, however large the difference; "
         "read the intervals, or add seeds."
     )
-
-
-def _amount(value: float, share: bool) -> str:
-    return f"{value:.0%}" if share else f"{value:.3g}"
-
-
-def _size(value: float, share: bool) -> str:
-    return f"{100 * value:.0f} points" if share else f"{value:.3g}"
-
-
-def _signed(value: float, share: bool) -> str:
-    return f"{100 * value:+.0f}" if share else f"{value:+.3g}"
-
-
-def _p(value: float) -> str:
-    return "below 0.001" if value < 0.001 else f"{value:.3f}"

@@ -68,7 +68,7 @@ def factors(
     if plan.without:
         yield [
             Part(
-                "without " + " + ".join(names) if names else "whole",
+                _without(names),
                 {"without": "+".join(names) or "none"},
                 without=names,
                 keys=("without", i),
@@ -145,6 +145,21 @@ def _listed(names: Sequence[str], chosen: Sequence[str], disposition: Dispositio
             told = value.replace("{name}", name) if isinstance(value, str) else value
             settings[f"agents.{number}.{key}"] = told
     return Part(settings=settings)
+
+
+def level_name(factor: str, level: Level) -> str:
+    """Return what a level of a factor is called in the names of conditions."""
+    if factor == "without":
+        return _without(() if level == "none" else str(level).split("+"))
+    if factor == ENTREPRENEURS and isinstance(level, int):
+        return _people(level)
+    if factor in ("named", "mind", "disposition"):
+        return str(level)
+    return f"{factor.rpartition('.')[2]}={_shown(level)}"
+
+
+def _without(names: Sequence[str]) -> str:
+    return "without " + " + ".join(names) if names else "whole"
 
 
 def _people(number: int) -> str:

@@ -11,8 +11,8 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.time import parse_moment
 from folkways.plots.svg import BLUE, FAINT, GREEN, INK, SKY, VERMILION, new_figure, styled, to_svg
 from folkways.scenario.problems import listed
-from folkways.sweeps.factors import numbers
-from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec, Measure
+from folkways.sweeps.factors import level_name, numbers
+from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.statistics import Interval, mean_interval
 
@@ -26,7 +26,6 @@ COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
 """Okabe and Ito (2008), the yellow darkened."""
 DASHES: Final = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (6, 2, 1, 2)))
 MARKERS: Final = "osD^vPX"
-_USUAL: Final[tuple[Measure, ...]] = ("acceptance", "adherence")
 _SHARES: Final = BY_NORM - {"since"}
 _MOST_LINES: Final = 24
 _FEW_LINES: Final = 4
@@ -41,13 +40,15 @@ class Line(NamedTuple):
 
 
 def usual(sweep: Sweep) -> list[FigureSpec]:
-    """Return the figures that are drawn of a sweep whose plan names none."""
-    if not sweep.statements:
-        return [FigureSpec(measure="conflicts")]
+    """Return the figures that are drawn of a sweep whose plan names none.
+
+    They are of the plan's measures; of acceptance and adherence where it names none.
+    """
     return [
         FigureSpec(measure=measure, against=factor)
         for factor in ("", *numeric(sweep))
-        for measure in _USUAL
+        for measure in sweep.shown
+        if factor or measure in OVER_TIME
     ]
 
 
@@ -153,7 +154,7 @@ def _against(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str
         level = factors.pop(spec.against, None)
         if isinstance(level, bool) or not isinstance(level, int | float):
             continue
-        label = ", ".join(f"{value}" for value in factors.values())
+        label = ", ".join(level_name(name, value) for name, value in factors.items())
         here = found.setdefault(label, {}).setdefault(float(level), [])
         values = (value_of(one, spec.measure, norm) for one in sweep.done(condition).values())
         here += [value for value in values if value is not None]

@@ -13,7 +13,7 @@ from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import FIGURES, PLAN, Entry, Index, SweepFolder
-from folkways.sweeps.plan import MEASURES, FigureSpec, Mark, Plan
+from folkways.sweeps.plan import BY_NORM, MEASURES, FigureSpec, Mark, Measure, Plan
 from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import Row, frame, rows, value_of
 from folkways.sweeps.work import Result
@@ -66,6 +66,16 @@ class Sweep:
         except (OSError, UnicodeDecodeError) as error:
             raise FolkwaysError(f"{path} cannot be read: {error}") from error
         return parse_plan(text, str(path), Path(self._index.beside)).plan
+
+    @property
+    def shown(self) -> tuple[Measure, ...]:
+        """The measures to show first: the plan's that are numbers, else the usual two."""
+        chosen = self.plan.measures
+        usual: tuple[Measure, ...] = ("acceptance", "adherence")
+        if chosen == MEASURES:
+            return usual if self.statements else ("conflicts",)
+        numbers = (one for one in chosen if one not in ("since", "conflicts_by_bin"))
+        return tuple(one for one in numbers if self.statements or one not in BY_NORM)
 
     @property
     def conditions(self) -> tuple[str, ...]:

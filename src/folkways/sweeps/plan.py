@@ -5,7 +5,7 @@ The pydantic models here define the file; unknown keys are errors, each with its
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from pydantic import BeforeValidator, Field, JsonValue
 
@@ -13,7 +13,7 @@ from folkways.scenario.fields import MAX_SEED, WORD_PATTERN, Line, Sentence, Str
 
 MAX_SEEDS: Final = 100_000
 
-MEASURES: Final = (
+Measure = Literal[
     "acceptance",
     "acceptance_injunctive",
     "acceptance_descriptive",
@@ -29,7 +29,9 @@ MEASURES: Final = (
     "thoughts",
     "fallbacks",
     "spent",
-)
+]
+
+MEASURES: Final[tuple[Measure, ...]] = get_args(Measure)
 """What a table of runs can hold; ``docs/sweeps.md`` says what each is."""
 
 BY_NORM: Final = frozenset(
@@ -90,23 +92,6 @@ Seeds = Annotated[
     Field(min_length=1),
 ]
 Alternative = Annotated[tuple[Line, ...], BeforeValidator(_alternative)]
-Measure = Literal[
-    "acceptance",
-    "acceptance_injunctive",
-    "acceptance_descriptive",
-    "acceptance_ordinary",
-    "adherence",
-    "adherence_ordinary",
-    "adherence_whole_run",
-    "emerged",
-    "since",
-    "conflicts",
-    "conflicts_by_bin",
-    "conversations",
-    "thoughts",
-    "fallbacks",
-    "spent",
-]
 
 
 class Disposition(Strict):
@@ -214,4 +199,4 @@ class Plan(Strict):
     measures: tuple[Measure, ...] = MEASURES
     """What the table holds; without it everything."""
     figures: tuple[FigureSpec, ...] = ()
-    """Figures to draw; without it acceptance and adherence over time and against each number."""
+    """Figures to draw; without it the measures over time and against each number."""

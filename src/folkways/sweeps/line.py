@@ -1,0 +1,74 @@
+"""One measure in two sets of runs, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from folkways.sweeps.plan import BY_NORM
+from folkways.sweeps.statistics import Difference
+
+ALPHA: Final = 0.05
+"""Below it a p is small enough for a difference to be called clear."""
+_ROUNDING: Final = 1e-9
+
+
+@dataclass(frozen=True)
+class Line:
+    """One measure (of one norm) in two sets of runs.
+
+    ``a`` and ``b`` are the means; ``difference`` is B minus A; ``p_adjusted`` takes into account
+    how many measures are compared at once (Holm 1979).
+    """
+
+    measure: str
+    norm: str
+    a: float
+    b: float
+    difference: Difference
+    p_adjusted: float | None
+
+    @property
+    def clear(self) -> bool:
+        """Whether the interval of the difference leaves out zero, and p is below 0.05."""
+        low, high, p = self.difference.low, self.difference.high, self.difference.p
+        if low is None or high is None or p is None:
+            return False
+        return (low > 0 or high < 0) and p < ALPHA
+
+    @property
+    def text(self) -> str:
+        """The same in words."""
+        found = self.difference
+        share = self.measure in BY_NORM
+        name = self.measure.replace("_", " ") + (f" of {self.norm}" if self.norm else "")
+        head = f"{name}: {_amount(self.a, share)} in A, {_amount(self.b, share)} in B; "
+        size = _size(abs(found.mean), share)
+        if abs(found.mean) < _ROUNDING:
+            said = "no difference on average"
+        elif not self.clear:
+            said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}, which is not clear"
+        else:
+            said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}"
+        if found.low is None or found.high is None or found.p is None:
+            return f"{head}{said} (too few runs for an interval)"
+        ends = f"{_signed(found.low, share)} to {_signed(found.high, share)}"
+        adjusted = "" if self.p_adjusted is None else f", {p_words(self.p_adjusted)} adjusted"
+        return f"{head}{said} (95 % interval {ends}; p = {p_words(found.p)}{adjusted})"
+
+
+def _amount(value: float, share: bool) -> str:
+    return f"{value:.0%}" if share else f"{value:.3g}"
+
+
+def _size(value: float, share: bool) -> str:
+    return f"{100 * value:.0f} points" if share else f"{value:.3g}"
+
+
+def _signed(value: float, share: bool) -> str:
+    return f"{100 * value:+.0f}" if share else f"{value:+.3g}"
+
+
+def p_words(value: float) -> str:
+    """Return a p as it is written."""
+    return "below 0.001" if value < 0.001 else f"{value:.3f}"
