@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,11 +14,13 @@ import pytest
 
 from folkways.base.errors import FolkwaysError
 from folkways.runs.start import run
+from folkways.scenario.load import PRESETS
 from folkways.store.reader import RunFile
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.start import sweep
 from folkways.sweeps.work import Job, Result
+from folkways.testing.scenes import GARDEN
 
 Write = Callable[..., Path]
 
@@ -149,6 +152,33 @@ def test_a_plan_that_changed_is_refused_and_nothing_is_touched(plan: Write, plac
     with pytest.raises(FolkwaysError, match="holds other things"):
         sweep(plan(), out=place / "other")
     assert (place / "other" / "thesis.txt").read_text() == "precious"
+
+
+def test_the_scenario_and_its_map_are_kept_and_the_folder_can_be_moved(place: Path) -> None:
+    (place / "mine").mkdir()
+    (place / "maps").mkdir()
+    shutil.copy(PRESETS / "hobbs_cafe.tmj", place / "maps" / "town.tmj")
+    text = GARDEN.replace("map: hobbs_cafe", "map: ../maps/town.tmj")
+    (place / "mine" / "g.yaml").write_text(text, encoding="utf-8")
+    path = place / "plan.yaml"
+    path.write_text(
+        'name: t\nscenario: mine/g.yaml\nseeds: 2\nuntil: "day 1 08:10"\n', encoding="utf-8"
+    )
+    first = sweep(path, out=place / "s", seeds=1)
+    assert (place / "s" / first.index.kept).read_text("utf-8") == text
+    (place / "mine" / "g.yaml").write_text(text.replace("age: 40", "age: 41"), encoding="utf-8")
+    with pytest.raises(FolkwaysError, match=r"As they were they are .*plan.yaml and .*g.yaml\. "):
+        sweep(path, out=place / "s")
+    for name in ("mine", "maps"):
+        shutil.rmtree(place / name)
+    os.rename(place / "s", place / "moved")
+    again = sweep(place / "moved", seeds=2)
+    assert [(one["seed"], one["status"]) for one in again.rows] == [
+        *((1, "finished"), (2, "finished"))
+    ]
+    assert len({one.scenario for one in again.results.values()}) == 1
+    copied = sweep(place / "moved", out=place / "copy")
+    assert [one["log_hash"] for one in copied.rows] == [one["log_hash"] for one in again.rows]
 
 
 def test_a_folder_that_is_no_sweep(place: Path) -> None:

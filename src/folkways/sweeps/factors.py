@@ -39,6 +39,8 @@ class Part:
 def scenario_source(file: PlanFile) -> str | Path:
     """Return the scenario of a plan as :func:`folkways.scenario.load.load` takes it."""
     name = file.plan.scenario
+    if file.kept is not None:
+        return file.kept
     return name if name in preset_names() else file.folder / name
 
 

@@ -4,6 +4,7 @@
 
     plan.yaml      the plan as it was given
     sweep.json     which runs there are to be, and under which condition each belongs
+    scenario/      the scenario as it was, with its map; nothing for one that ships
     results.jsonl  one line for each run that ended, the last one counts; never rewritten
     runs/          the run files
     table.csv      one row for each condition and seed; written anew as results come in
@@ -27,6 +28,7 @@ from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.store.lock import WriterLock
 from folkways.sweeps.conditions import Cell
 from folkways.sweeps.factors import Level
+from folkways.sweeps.keeping import to_keep
 from folkways.sweeps.plan_file import PlanFile
 from folkways.sweeps.work import Result
 
@@ -50,7 +52,11 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Index(msgspec.Struct, frozen=True):
-    """What ``sweep.json`` says. ``beside`` is the folder in which the plan's scenario is found."""
+    """What ``sweep.json`` says.
+
+    ``beside`` is the folder in which the plan's scenario was found, ``kept`` where in the sweep's
+    folder the copy of it lies ("" for one that ships).
+    """
 
     format: int
     name: str
@@ -59,6 +65,7 @@ class Index(msgspec.Struct, frozen=True):
     created: str
     beside: str
     entries: tuple[Entry, ...]
+    kept: str = ""
 
 
 class SweepFolder:
@@ -151,6 +158,7 @@ class SweepFolder:
             for one in cells
         )
         known = (self.path / INDEX).exists()
+        kept, files = to_keep(file)
         if not known and self.path.exists() and any(self.path.iterdir()):
             strange = [one.name for one in self.path.iterdir() if not one.name.endswith("-lock")]
             if strange:
@@ -160,9 +168,10 @@ class SweepFolder:
                 )
         if known:
             before = self.index
-            self._compare(before.entries, entries)
+            self._compare(before, entries)
             rows = {(one.condition, one.seed): one for one in (*before.entries, *entries)}
-            if len(rows) == len(before.entries):
+            kept = kept or before.kept
+            if len(rows) == len(before.entries) and kept == before.kept:
                 return True
             entries = tuple(rows.values())
         index = Index(
@@ -173,13 +182,18 @@ class SweepFolder:
             datetime.now(UTC).isoformat(timespec="seconds"),
             str(file.folder.resolve()),
             entries,
+            kept,
         )
+        for name, data in files.items():
+            # What is there already is what the first runs were made of.
+            if not (self.path / name).exists():
+                self.write(name, data)
         self.write(PLAN, file.text.encode())
         self.write(INDEX, msgspec.json.format(msgspec.json.encode(index), indent=1) + b"\n")
         return known
 
-    def _compare(self, before: Iterable[Entry], now: Iterable[Entry]) -> None:
-        old = {(one.condition, one.seed): one.run for one in before}
+    def _compare(self, before: Index, now: Iterable[Entry]) -> None:
+        old = {(one.condition, one.seed): one.run for one in before.entries}
         new = {(one.condition, one.seed): one.run for one in now}
         other = [key for key in old.keys() & new.keys() if old[key] != new[key]]
         gone, added = old.keys() - new.keys(), new.keys() - old.keys()
@@ -188,8 +202,9 @@ class SweepFolder:
             raise FolkwaysError(
                 f"The plan or its scenario has changed since {self.path} was begun: "
                 f"{len(other)} of its {len(old)} runs would be other runs now (such as "
-                f"{condition!r}, seed {seed}). Nothing was touched. Name another folder with "
-                f"--out, or go on with the plan as it was: folkways sweep {self.path}"
+                f"{condition!r}, seed {seed}). Nothing was touched. {self._restore(before)}Name "
+                "another folder with --out, or go on with the plan as it was: folkways sweep "
+                f"{self.path}"
             )
         if gone and added:
             condition, seed = min(gone)
@@ -199,6 +214,10 @@ class SweepFolder:
                 "Nothing was touched. Name another folder with --out, or go on with the plan as "
                 f"it was: folkways sweep {self.path}"
             )
+
+    def _restore(self, index: Index) -> str:
+        plan = f"As they were they are {self.path / PLAN}"
+        return f"{plan} and {self.path / index.kept}. " if index.kept else f"{plan}. "
 
     def __enter__(self) -> Self:
         try:

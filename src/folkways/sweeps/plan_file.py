@@ -25,7 +25,8 @@ MAX_BYTES: Final = 1_000_000
 class PlanFile:
     """A plan with its text, so that mistakes can be named by their lines.
 
-    ``source`` is what messages call it, ``folder`` where its scenario is looked for.
+    ``source`` is what messages call it, ``folder`` where its scenario is looked for; ``kept`` is
+    the copy of the scenario that a sweep's folder holds, None where that is not to be used.
     """
 
     plan: Plan
@@ -33,6 +34,7 @@ class PlanFile:
     source: str
     folder: Path
     document: Document
+    kept: Path | None = None
 
     def error(self, flaws: list[Flaw]) -> ScenarioError:
         """Return the error that names all of ``flaws``, each once, by line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -116,6 +117,8 @@ def find(
         index = SweepFolder(path).index
         text = (path / PLAN).read_text("utf-8")
         file = parse_plan(text, str(path / PLAN), Path(index.beside))
+        if index.kept and (path / index.kept).is_file():
+            file = replace(file, kept=path / index.kept)
         every = tuple(dict.fromkeys(one.seed for one in index.entries))
         file = _with_seeds(file, every)
         folder = path if out is None else Path(out)
@@ -135,7 +138,7 @@ def _seeds(file: PlanFile, number: int) -> tuple[int, ...]:
 
 def _with_seeds(file: PlanFile, seeds: Sequence[int]) -> PlanFile:
     plan = file.plan.model_copy(update={"seeds": tuple(seeds)})
-    return PlanFile(plan, file.text, file.source, file.folder, file.document)
+    return replace(file, plan=plan)
 
 
 def _finished(kept: SweepFolder, found: Sequence[Cell]) -> Iterator[tuple[str, Result]]:
