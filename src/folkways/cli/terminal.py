@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+UNCUT = 160
+"""Columns where there is no terminal."""
 _MEANINGFUL = {"\n", "\u200d"}  # line ends, and the joiner inside an emoji
 _TURNING = {*"\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"}
 
@@ -44,10 +47,13 @@ def plain(text: str, style: str = "") -> Text:
 
 
 def output() -> Console:
-    """Return where results go."""
+    """Return where results go; in a file or a pipe no table is cut to fit a screen."""
     from rich.console import Console
 
-    return Console(highlight=False, emoji=False, markup=False)
+    console = Console(highlight=False, emoji=False, markup=False)
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console.width = UNCUT
+    return console
 
 
 def messages() -> Console:
