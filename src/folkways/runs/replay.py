@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -109,9 +109,12 @@ def replay(
     compared = _Comparison(stored, progress, begun)
 
     async def live() -> None:
-        async with minds:
-            await simulation.run(compared.tick, until=stored.t)
-        compared.end()
+        try:
+            async with minds:
+                await simulation.run(compared.tick, until=stored.t)
+            compared.end()
+        finally:
+            compared.close()
 
     difference = ""
     try:
@@ -166,6 +169,11 @@ class _Comparison:
         logged = next(self._logged, None)
         if logged is not None:
             raise _Differs(f"{_place(logged)}, {_told(logged)} did not happen again")
+
+    def close(self) -> None:
+        """Let go of the log, in the thread that reads it."""
+        if isinstance(self._logged, Generator):
+            self._logged.close()
 
     def _next(self, number: int) -> Iterator[AnyEvent]:
         for _ in range(number):

@@ -269,7 +269,10 @@ class RunFile:
 
 def _open(path: Path) -> sqlite3.Connection:
     uri = path.absolute().as_uri()
-    connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=10.0)
+    # A reader that was given up may be collected in another thread.
+    connection = sqlite3.connect(
+        f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=10.0, check_same_thread=False
+    )
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError as error:
@@ -281,5 +284,7 @@ def _open(path: Path) -> sqlite3.Connection:
         refused = faults.code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
         if pending or not refused:
             raise
-        connection = sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
+        connection = sqlite3.connect(
+            f"{uri}?immutable=1", uri=True, isolation_level=None, check_same_thread=False
+        )
     return connection
