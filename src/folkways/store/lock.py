@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 
@@ -26,6 +27,47 @@ else:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_TRIES = 3
+_BETWEEN = 0.02  # seconds; whoever only looks holds the lock for some microseconds
+
+
+def is_written(run: Path) -> bool:
+    """Say whether a writer holds the run file ``run`` at this moment.
+
+    A run that is said to be running and that nobody holds was killed. The look leaves no file
+    behind and stops no writer. Where it cannot be told, as on a read-only medium, nobody writes.
+    """
+    try:
+        fd = os.open(_beside(run), os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        _try_lock(fd)
+    except (BlockingIOError, PermissionError):
+        return True
+    except OSError:
+        return False
+    finally:
+        os.close(fd)
+    return False
+
+
+def _beside(run: Path) -> Path:
+    return run.with_name(run.name + "-lock")
+
+
+def _lock(fd: int) -> None:
+    for left in reversed(range(_TRIES)):
+        try:
+            _try_lock(fd)
+        except (BlockingIOError, PermissionError):
+            if not left:
+                raise
+            time.sleep(_BETWEEN)
+        else:
+            return
+
+
 class WriterLock:
     """Held by the one process that writes the run file ``run``.
 
@@ -38,7 +80,7 @@ class WriterLock:
 
         Raises RunFileError if another writer has it, StorageError if no lock file can be made.
         """
-        self.path = run.with_name(run.name + "-lock")
+        self.path = _beside(run)
         self._fd = -1
         while self._fd < 0:
             self._take(run)
@@ -52,7 +94,7 @@ class WriterLock:
                 "writable; choose another place with --out, or copy the run there to resume it."
             ) from error
         try:
-            _try_lock(fd)
+            _lock(fd)
             current = self._is_current(fd)
         except (BlockingIOError, PermissionError) as error:
             holder = os.read(fd, 32).decode("ascii", "replace").strip()

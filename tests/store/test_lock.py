@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from folkways.base.errors import RunFileError
+from folkways.store.lock import WriterLock, is_written
+
+HOLD = """
+import sys
+from pathlib import Path
+from folkways.store.lock import WriterLock
+lock = WriterLock(Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_who_looks_sees_the_writer_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    run = tmp_path / "a.folk"
+    assert not is_written(run)
+    with WriterLock(run):
+        assert is_written(run)
+        with pytest.raises(RunFileError, match=f"being written .*number {os.getpid()}"):
+            WriterLock(run)
+    assert not is_written(run)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_a_killed_writer_holds_nothing(tmp_path: Path) -> None:
+    run = tmp_path / "a.folk"
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(run)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as writer:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == b"held\n"
+        assert is_written(run)
+        writer.send_signal(signal.SIGKILL)
+        writer.wait()
+    assert (tmp_path / "a.folk-lock").exists()
+    assert not is_written(run)
+
+
+def test_looking_again_and_again_stops_no_writer(tmp_path: Path) -> None:
+    run = tmp_path / "a.folk"
+    (tmp_path / "a.folk-lock").touch()
+    done = threading.Event()
+
+    def look() -> None:
+        while not done.wait(0.001):
+            is_written(run)
+
+    looking = threading.Thread(target=look)
+    looking.start()
+    try:
+        for _ in range(200):
+            WriterLock(run).release()
+            (tmp_path / "a.folk-lock").touch()
+    finally:
+        done.set()
+        looking.join()
+    assert not is_written(run)
