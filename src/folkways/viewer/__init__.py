@@ -1,0 +1,7 @@
+"""The viewer: a run in the browser, live or afterwards, from its event log and nothing else."""
+
+from folkways.viewer.errors import NotThere
+from folkways.viewer.query import Query
+from folkways.viewer.view import Head, View, open_view
+
+__all__ = ["Head", "NotThere", "Query", "View", "open_view"]
