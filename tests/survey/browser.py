@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
-from starlette.types import ASGIApp, Message, Scope
+from starlette.types import ASGIApp
+from tests.web.asgi import ask
 
 HERE = "http://127.0.0.1:8765"
 
@@ -69,39 +70,6 @@ class Browser:
         return self.send("POST", path, urlencode(fields).encode(), given)
 
     def send(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Page:
-        parts = urlsplit(path)
-        given = {"host": urlsplit(HERE).netloc} | {
-            name.replace("_", "-"): value for name, value in headers.items()
-        }
-        scope: Scope = {
-            "type": "http",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "method": method,
-            "scheme": "http",
-            "path": parts.path,
-            "raw_path": parts.path.encode(),
-            "query_string": parts.query.encode(),
-            "root_path": "",
-            "headers": [(n.encode(), v.encode("latin-1")) for n, v in given.items() if v],
-            "client": ("127.0.0.1", 1),
-            "server": ("127.0.0.1", 8765),
-        }
-        sent: list[Message] = []
-
-        async def receive() -> Message:
-            return {"type": "http.request", "body": body, "more_body": False}
-
-        async def send(message: Message) -> None:
-            sent.append(message)
-
-        async def handle() -> None:
-            await self._app(scope, receive, send)
-
-        asyncio.run(handle())
-        found = b"".join(message.get("body", b"") for message in sent[1:])
-        return Page(
-            sent[0]["status"],
-            {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]},
-            found.decode(),
-        )
+        given = {name.replace("_", "-"): value for name, value in headers.items()}
+        answer = asyncio.run(ask(self._app, method, path, body, given, HERE))
+        return Page(answer.status, answer.headers, answer.body.decode())

@@ -7,12 +7,11 @@ from tests.survey.browser import Browser, Page
 from tests.survey.made import HOSTILE, made_form, made_log
 
 from folkways.survey.draw import draw_form
-from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Form
 from folkways.survey.interview import AREAS, Reply, draw_interview
 from folkways.survey.web.app import make_app
-from folkways.survey.web.guard import as_origin, loopback
+from folkways.web.address import as_origin, loopback
 
 
 def served(tmp_path: Path, form: Form) -> tuple[SurveyFile, Browser]:
@@ -104,7 +103,7 @@ def test_hostile_words_are_text_on_every_page(tmp_path: Path) -> None:
         for page in pages:
             assert "<script>" not in page.body
             assert page.tags.count("script") == 1  # the page's own
-            assert "49" not in page.text.replace("49%", "")
+            assert "49" not in page.text.replace("49%", "").replace(code, "")
 
 
 def test_hostile_names_and_codes_are_text_too(site: tuple[SurveyFile, Browser]) -> None:
@@ -220,12 +219,6 @@ def test_a_proxy_of_ones_own_is_let_in(tmp_path: Path) -> None:
     start = browser.get("/", host="survey.example.org")
     headers = {"host": "survey.example.org", "origin": "https://survey.example.org"}
     assert browser.post("/begin", {"token": start.token}, **headers).status == 303
-
-
-@pytest.mark.parametrize("text", ["", "survey.example.org", "ftp://x", "https://x/y", "http://x:y"])
-def test_what_is_no_origin_is_said(text: str) -> None:
-    with pytest.raises(SurveyError, match="is not an origin"):
-        as_origin(text)
 
 
 def test_every_choice_has_a_label_and_every_group_a_legend(

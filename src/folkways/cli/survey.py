@@ -114,16 +114,9 @@ def serve(
       folkways survey serve cafe.survey
       folkways survey serve cafe.survey --port 9000 --origin https://survey.example.org
     """
-    from folkways.base.errors import FolkwaysError
     from folkways.survey.file import SurveyFile
-
-    try:
-        from folkways.survey.web.app import serve as serve_web
-        from folkways.survey.web.guard import as_origin
-    except ModuleNotFoundError as error:
-        raise FolkwaysError(
-            f"serving a survey needs the package {error.name}: pip install starlette uvicorn"
-        ) from error
+    from folkways.survey.web.app import serve as serve_web
+    from folkways.web.address import as_origin
 
     found = SurveyFile(survey)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Callable, Collection
 from typing import cast
 from urllib.parse import parse_qsl
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -22,9 +20,21 @@ from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer, Evaluator
 from folkways.survey.scales import questions_of
 from folkways.survey.web import pages
-from folkways.survey.web.guard import Guard, TooLong, is_token, loopback
+from folkways.survey.web.tokens import is_token
+from folkways.web.address import loopback, origin_of
+from folkways.web.guard import FORM, Guard, Rules, TooLong
+from folkways.web.serving import listening
+from folkways.web.serving import serve as start
 
+_HERE = "127.0.0.1"
 _MOST_FIELDS = 64
+_HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "cache-control": "no-store",
+}
 
 
 def make_app(survey: SurveyFile, origins: Collection[str]) -> ASGIApp:
@@ -47,7 +57,7 @@ def make_app(survey: SurveyFile, origins: Collection[str]) -> ASGIApp:
             FolkwaysError: _failed,
         },
     )
-    return Guard(app, origins)
+    return Guard(app, Rules(origins, FORM, _HEADERS))
 
 
 def serve(
@@ -59,39 +69,13 @@ def serve(
     """Serve the survey on loopback until the program is interrupted.
 
     ``port`` 0 takes a free one; ``ready`` is told the address. ``origins`` are further ones under
-    which it may be reached, through a proxy of the user's own. Raises SurveyError if the port
-    cannot be had.
+    which it may be reached, through a proxy of the user's own. Raises WebError if the port cannot
+    be had.
     """
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as listening:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listening.bind(("127.0.0.1", port))
-        except (OSError, OverflowError) as error:
-            raise SurveyError(f"port {port} cannot be used: {error}") from error
-        port = int(listening.getsockname()[1])
+    with listening(_HERE, port) as taken:
+        port = int(taken.getsockname()[1])
         app = make_app(survey, (*loopback(port), *origins))
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            lifespan="off",
-            timeout_graceful_shutdown=3,
-        )
-        server = _Server(config, lambda: ready(f"http://127.0.0.1:{port}/"))
-        server.run(sockets=[listening])
-
-
-class _Server(uvicorn.Server):
-    """Says when it can be reached and, on Ctrl-C, ends in order."""
-
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._ready = ready
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self._ready()
+        start(app, taken, lambda: ready(f"{origin_of(_HERE, port)}/"))
 
 
 class _Site:

@@ -12,7 +12,7 @@ from folkways.survey.file import SurveyFile
 from folkways.survey.form import LIKERT, Answer, Evaluator, Item
 from folkways.survey.scales import Section, highest, questions_of, sections
 from folkways.survey.tasks import PAIRS_OF
-from folkways.survey.web.guard import token
+from folkways.survey.web.tokens import token
 
 STATIC = {"survey.css": "text/css", "survey.js": "text/javascript"}
 """The files that pages draw in, with their types."""

@@ -1,0 +1,77 @@
+"""A server on a port of this machine: taken, told of when it is ready, ended in order."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import socket
+from collections.abc import Callable, Iterator
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from folkways.web.errors import WebError
+
+_GRACE = 3  # seconds for answers under way when the server ends
+_UNREAD_MS = 30_000
+
+
+@contextlib.contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """Take ``port`` of the address ``host``, 0 for a free one, and let it go at the end.
+
+    Raises WebError if it cannot be had.
+    """
+    with contextlib.ExitStack() as held:
+        try:
+            family, kind, _, _, address = socket.getaddrinfo(
+                host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            )[0]
+            taken = held.enter_context(socket.socket(family, kind))
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            # Connections inherit it: who takes nothing more of what was sent is cut off.
+            if hasattr(socket, "TCP_USER_TIMEOUT"):
+                taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_MS)
+            taken.bind(address)
+        except (OSError, OverflowError, UnicodeError) as error:
+            raise WebError(_why_not(host, port, error)) from error
+        yield taken
+
+
+def _why_not(host: str, port: int, error: Exception) -> str:
+    number = error.errno if isinstance(error, OSError) else None
+    if isinstance(error, socket.gaierror | UnicodeError) or number == errno.EADDRNOTAVAIL:
+        return f"{host!r} is no address of this machine: {error}"
+    if number == errno.EADDRINUSE:
+        return f"port {port} of {host} is in use. Choose another with --port, or 0 for a free one"
+    return f"port {port} of {host} cannot be used: {error}"
+
+
+def serve(app: ASGIApp, taken: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve ``app`` on a port that was taken until the program is interrupted.
+
+    ``ready`` is called as soon as it can be reached. Ctrl-C ends what is under way within some
+    seconds and then raises KeyboardInterrupt.
+    """
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        lifespan="auto",
+        ws="none",
+        timeout_graceful_shutdown=_GRACE,
+    )
+    _Server(config, ready).run(sockets=[taken])
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be reached and, on Ctrl-C, ends in order."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
