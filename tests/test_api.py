@@ -18,15 +18,18 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "ScenarioError",
         "StorageError",
         "Summary",
+        "Sweep",
         "Unavailable",
         "WorldError",
         "__version__",
+        "compare",
         "estimate",
         "fork",
         "load",
         "replay",
         "resume",
         "run",
+        "sweep",
     ]
     for name in folkways.__all__:
         assert getattr(folkways, name) is not None

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from folkways.runs.start import resume, run
     from folkways.runs.state import AgentState
     from folkways.scenario.load import load
+    from folkways.sweeps.beside import compare
+    from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.start import sweep
 
 __all__ = [
     "AgentState",
@@ -50,15 +53,18 @@ __all__ = [
     "ScenarioError",
     "StorageError",
     "Summary",
+    "Sweep",
     "Unavailable",
     "WorldError",
     "__version__",
+    "compare",
     "estimate",
     "fork",
     "load",
     "replay",
     "resume",
     "run",
+    "sweep",
 ]
 
 _HOMES = {
@@ -72,14 +78,17 @@ _HOMES = {
     "ScenarioError": "folkways.base.errors",
     "StorageError": "folkways.base.errors",
     "Summary": "folkways.metrics.summary",
+    "Sweep": "folkways.sweeps.outcome",
     "WorldError": "folkways.base.errors",
     "Unavailable": "folkways.base.errors",
+    "compare": "folkways.sweeps.beside",
     "estimate": "folkways.runs.estimate",
     "fork": "folkways.runs.fork",
     "load": "folkways.scenario.load",
     "replay": "folkways.runs.replay",
     "resume": "folkways.runs.start",
     "run": "folkways.runs.start",
+    "sweep": "folkways.sweeps.start",
 }
 
 

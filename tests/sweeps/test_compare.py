@@ -12,9 +12,10 @@ from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.runs.fork import fork
 from folkways.runs.start import run
 from folkways.store.reader import RunFile
-from folkways.sweeps.compare import RunSet, compare, compare_sets, least_note
+from folkways.sweeps.compare import compare, compare_sets, least_note
 from folkways.sweeps.folder import SweepFolder
 from folkways.sweeps.parting import part
+from folkways.sweeps.sets import RunSet
 from folkways.sweeps.start import sweep
 from folkways.sweeps.work import Measured, Result
 
@@ -141,7 +142,7 @@ def test_conditions_of_sweeps_are_compared(plan: Write, place: Path) -> None:
     folder = SweepFolder(place / "s")
     lost = next(iter(folder.results().values()))
     folder.keep(msgspec.structs.replace(lost, done=False, status="failed"))
-    with pytest.raises(FolkwaysError, match=r"1 runs of .* are not finished"):
+    with pytest.raises(FolkwaysError, match=r"1 run of .* is not finished"):
         compare_sets(place / "s", place / "s")
 
 

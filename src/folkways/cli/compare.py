@@ -33,30 +33,21 @@ def main(
     """
     import json
 
-    from folkways.base.errors import FolkwaysError
     from folkways.cli.terminal import output, plain
-    from folkways.sweeps.compare import compare_sets, least_note, split
-    from folkways.sweeps.parting import part
+    from folkways.sweeps.beside import compare
+    from folkways.sweeps.compare import least_note
+    from folkways.sweeps.parting import Parting
 
     console = output()
-    for given in (a, b):
-        if not split(given)[0].exists():
-            raise FolkwaysError(f"{given} does not exist")
-    files = [split(one)[0].is_file() for one in (a, b)]
-    if all(files):
-        parting = part(a, b)
+    found = compare(a, b)
+    if isinstance(found, Parting):
         if json_:
-            typer.echo(json.dumps(parting.to_json()))
-        else:
-            for line in parting.text:
-                style = "yellow" if line == parting.warning else ""
-                console.print(plain(line, style), soft_wrap=True)
+            typer.echo(json.dumps(found.to_json()))
+            return
+        for line in found.text:
+            style = "yellow" if line == found.warning else ""
+            console.print(plain(line, style), soft_wrap=True)
         return
-    if any(files):
-        raise FolkwaysError(
-            f"{a} and {b} are not of one kind: compare two run files, or two sets of runs"
-        )
-    found = compare_sets(a, b)
     if json_:
         typer.echo(json.dumps([one.to_json() for one in found]))
         return

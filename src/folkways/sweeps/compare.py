@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from folkways.base.errors import FolkwaysError
-from folkways.runs.run import Run
 from folkways.scenario.problems import listed
-from folkways.store.reader import RunFile
 from folkways.sweeps.differing import End, Settings, differing, ends_note, in_words
-from folkways.sweeps.folder import INDEX, SweepFolder
 from folkways.sweeps.line import ALPHA, Line, p_words
-from folkways.sweeps.outcome import Sweep
-from folkways.sweeps.plan import BY_NORM, MEASURES, Measure
+from folkways.sweeps.plan import BY_NORM, Measure
 from folkways.sweeps.rows import value_of
+from folkways.sweeps.sets import RunSet, check, sets_of
 from folkways.sweeps.statistics import Difference, holm, paired, unpaired
-from folkways.sweeps.work import Result
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 COMPARED: Final[tuple[Measure, ...]] = (
     "acceptance",
@@ -36,20 +35,6 @@ COMPARED: Final[tuple[Measure, ...]] = (
     "spent",
 )
 """The measures that are compared, where at least one run has them."""
-
-
-@dataclass(frozen=True)
-class RunSet:
-    """Runs of one condition by their seeds; ``name`` is what it is called.
-
-    ``measures`` are those of its plan. ``example`` is the run of its first seed, None where its
-    file is gone.
-    """
-
-    name: str
-    results: Mapping[int, Result]
-    measures: tuple[Measure, ...] = MEASURES
-    example: Run | None = None
 
 
 class ComparisonJson(TypedDict):
@@ -101,6 +86,36 @@ class Comparison:
         )
 
     @property
+    def text(self) -> list[str]:
+        """All of it in words, a line each."""
+        return [
+            *(f"A: {self.a.name}", f"B: {self.b.name}"),
+            *(*self.notes, *self.differences, self.method),
+            *(one.text for one in self.lines),
+            *filter(None, (least_note([self]),)),
+        ]
+
+    def __str__(self) -> str:
+        return "\n".join(self.text)
+
+    def frame(self) -> DataFrame:
+        """Return one row for each measure and norm.
+
+        ``a`` and ``b`` are the means, ``difference`` is B minus A with the 95 % interval from
+        ``low`` to ``high``; ``p_adjusted`` is ``p`` for as many measures as there are rows (Holm).
+        """
+        import pandas as pd
+
+        numbers = ("a", "b", "difference", "low", "high", "p", "p_adjusted")
+        table = []
+        for one in self.lines:
+            gap = one.difference
+            values = (one.a, one.b, gap.mean, gap.low, gap.high, gap.p, one.p_adjusted)
+            table.append((one.measure, one.norm, *values, one.clear))
+        found = pd.DataFrame(table, columns=["measure", "norm", *numbers, "clear"])
+        return found.astype(dict.fromkeys(numbers, "float64"))
+
+    @property
     def least(self) -> float | None:
         """The smallest p that so many runs can give."""
         known = [one.difference.least for one in self.lines if one.difference.least is not None]
@@ -144,7 +159,7 @@ def compare_sets(a: str | Path, b: str | Path) -> list[Comparison]:
     Raises FolkwaysError if a run is not finished, if the runs of a set are of several versions of
     a scenario, or if they track other norms.
     """
-    left, right = _sets(a), _sets(b)
+    left, right = sets_of(a), sets_of(b)
     if len(left) == len(right) == 1:
         return [compare(next(iter(left.values())), next(iter(right.values())))]
     shared = [name for name in left if name in right]
@@ -159,7 +174,7 @@ def compare_sets(a: str | Path, b: str | Path) -> list[Comparison]:
 
 def compare(a: RunSet, b: RunSet) -> Comparison:
     """Compare two sets of finished runs; raises FolkwaysError if they cannot be compared."""
-    notes = _check(a, b)
+    notes = check(a, b)
     settings, warnings = _asked_for(a, b)
     pairs = set(a.results) == set(b.results)
     norms = list(next(iter(a.results.values())).statements)
@@ -198,66 +213,6 @@ def _asked_for(a: RunSet, b: RunSet) -> tuple[Settings, list[str]]:
     settings.pop("seed", None)
     warning = ends_note(End.of(a.example), End.of(b.example))
     return settings, [warning] if warning else []
-
-
-def _sets(reference: str | Path) -> dict[str, RunSet]:
-    """Return the sets of runs that a folder, or ``FOLDER:condition``, stands for."""
-    path, condition = split(reference)
-    sweep = Sweep.open(path)
-    names = (condition,) if condition else sweep.conditions
-    found = {}
-    for name in names:
-        entries = sweep.of(name)
-        done = sweep.done(name)
-        missing = [str(one.seed) for one in entries if one.seed not in done]
-        if missing:
-            raise FolkwaysError(
-                f"{path}: {len(missing)} runs of {name!r} are not finished (seeds "
-                f"{listed(missing, 10)}); go on with them: folkways sweep {path}"
-            )
-        shown = f"{path}:{name}" if len(sweep.conditions) > 1 else str(path)
-        first = next(one.run for one in entries if one.seed == min(done))
-        file = SweepFolder(path).run_path(first)
-        example = Run(RunFile(file)) if file.exists() else None
-        found[name] = RunSet(shown, done, sweep.plan.measures, example)
-    return found
-
-
-def split(reference: str | Path) -> tuple[Path, str]:
-    """Return the path and the condition of ``FOLDER:condition``; "" where none is named."""
-    text = str(reference)
-    if not Path(text).exists():
-        for at in (i for i, letter in enumerate(text) if letter == ":"):
-            if (Path(text[:at]) / INDEX).exists():
-                return Path(text[:at]), text[at + 1 :]
-    return Path(text), ""
-
-
-def _check(a: RunSet, b: RunSet) -> list[str]:
-    """Return what should be known of a comparison; raises FolkwaysError if it means nothing."""
-    for some in (a, b):
-        for what, versions in (
-            ("the scenario", {one.scenario for one in some.results.values()}),
-            ("folkways", {one.folkways for one in some.results.values()}),
-        ):
-            if len(versions) > 1:
-                shown = f" ({listed(sorted(versions))})" if what == "folkways" else ""
-                raise FolkwaysError(
-                    f"the runs of {some.name} were made with {len(versions)} versions of "
-                    f"{what}{shown}, so they are no set; make them anew in another folder"
-                )
-    first, second = (next(iter(some.results.values())) for some in (a, b))
-    if first.statements != second.statements:
-        raise FolkwaysError(
-            f"{a.name} and {b.name} track other norms ({listed(first.statements)}; "
-            f"{listed(second.statements)}), so their measures are not of the same thing"
-        )
-    notes = []
-    if first.scenario != second.scenario:
-        notes.append("They were made from different versions of the scenario file.")
-    if first.folkways != second.folkways:
-        notes.append(f"A was made with folkways {first.folkways}, B with {second.folkways}.")
-    return notes
 
 
 def least_note(comparisons: Iterable[Comparison]) -> str:

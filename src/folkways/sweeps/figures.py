@@ -9,10 +9,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import parse_moment
-from folkways.plots.svg import BLUE, FAINT, GREEN, INK, SKY, VERMILION, new_figure, styled, to_svg
+from folkways.plots.svg import (
+    BLUE,
+    FAINT,
+    GREEN,
+    INK,
+    SKY,
+    VERMILION,
+    Svg,
+    new_figure,
+    styled,
+    to_svg,
+)
 from folkways.scenario.problems import listed
 from folkways.sweeps.factors import level_name, numbers
-from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec
+from folkways.sweeps.plan import BY_NORM, OVER_TIME, SHARES, FigureSpec
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.statistics import Interval, mean_interval
 
@@ -26,7 +37,6 @@ COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
 """Okabe and Ito (2008), the yellow darkened."""
 DASHES: Final = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (6, 2, 1, 2)))
 MARKERS: Final = "osD^vPX"
-_SHARES: Final = BY_NORM - {"since"}
 _MOST_LINES: Final = 24
 _FEW_LINES: Final = 4
 
@@ -63,7 +73,7 @@ def file_name(spec: FigureSpec) -> str:
     return re.sub(r"[^A-Za-z0-9_-]+", "_", "-".join(part for part in parts if part)) + ".svg"
 
 
-def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> str:
+def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
     """Return a figure as SVG; raises FolkwaysError for a measure, norm or factor there is not."""
     norms = _norms(sweep, spec)
     shown = conditions or sweep.conditions
@@ -169,7 +179,7 @@ def _line(label: str, points: Mapping[float, Sequence[float]], measure: str) -> 
 
 
 def _bounds(measure: str) -> tuple[float, float] | None:
-    return (0.0, 1.0) if measure in _SHARES else None
+    return (0.0, 1.0) if measure in SHARES else None
 
 
 def _counted(label: str, runs: int) -> str:
@@ -177,7 +187,7 @@ def _counted(label: str, runs: int) -> str:
 
 
 def _panel(sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax: Axes) -> None:
-    share = spec.measure in _SHARES
+    share = spec.measure in SHARES
     scale = 100 if share else 1
     # Bands of many lines lie over each other.
     strength = 0.16 if len(lines) <= _FEW_LINES else 0.07

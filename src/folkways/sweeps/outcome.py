@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from folkways.base.errors import FolkwaysError
 from folkways.runs.experiment import require
@@ -13,13 +13,24 @@ from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import FIGURES, PLAN, Entry, Index, SweepFolder
-from folkways.sweeps.plan import BY_NORM, MEASURES, FigureSpec, Mark, Measure, Plan
+from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, FigureSpec, Mark, Measure, Plan
 from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import Row, frame, rows, value_of
+from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.work import Result
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from folkways.plots.svg import Svg
+    from folkways.sweeps.compare import Comparison
+
+GATHERED: Final = (
+    *("acceptance", "adherence", "spread", "counts", "kinds", "network"),
+    *("norms", "clusters", "lapses", "utilities", "syntheses", "expectations", "evidence"),
+    *("decisions", "memories", "utterances", "actions", "conflicts", "costs"),
+)
+"""The tables of a run that :meth:`Sweep.gather` puts under one another."""
 
 
 class Sweep:
@@ -147,6 +158,68 @@ class Sweep:
         seeds = listed(str(one.seed) for one in self.of(condition))
         raise FolkwaysError(f"{condition!r} has no seed {seed} (there are: {seeds})")
 
+    def runs(self, condition: str = "") -> Iterator[tuple[Entry, Run]]:
+        """Open the finished runs of a condition (of all, if none is named), one after another.
+
+        Raises FolkwaysError if there is no such condition, RunFileError for a damaged file.
+        """
+        for one in self.of(condition) if condition else self.entries:
+            if one not in self.unfinished:
+                yield one, Run.open(self._folder.run_path(one.run))
+
+    def gather(self, table: str, condition: str = "") -> DataFrame:
+        """Return a table of each finished run, such as "norms" or "lapses", all in one.
+
+        Its first columns are the condition and the seed. ``table`` is the name of a method of
+        :class:`Run` that gives a data frame. Raises FolkwaysError for others, and if no run is
+        finished.
+        """
+        import pandas as pd
+
+        if table not in GATHERED:
+            near = suggestion(table, GATHERED)
+            raise FolkwaysError(f"a run has no table {table!r}{near} ({listed(GATHERED)})")
+        found = []
+        for one, run in self.runs(condition):
+            rows: DataFrame = getattr(run, table)()
+            rows.insert(0, "condition", one.condition)
+            rows.insert(1, "seed", one.seed)
+            found.append(rows)
+        if not found:
+            raise FolkwaysError(f"{self.path} has no finished run{_of(condition)}")
+        return pd.concat(found, ignore_index=True)
+
+    def means(self, measure: str) -> DataFrame:
+        """Return the mean of a measure at the end by condition (and tracked norm).
+
+        ``low`` and ``high`` are its 95 % t interval, NaN below two runs; ``n`` is the number of
+        runs in which it is defined. Raises FolkwaysError for a measure that there is not.
+        """
+        import pandas as pd
+
+        _measure(measure)
+        table = []
+        for condition in self.conditions:
+            for norm in self.statements if measure in BY_NORM else ("",):
+                values = list(self.values(condition, measure, norm).values())
+                found = mean_interval(values, (0.0, 1.0) if measure in SHARES else None)
+                mean, low, high = (None,) * 3 if found is None else (found.mean, *found.ends)
+                table.append((condition, norm, mean, low, high, len(values)))
+        columns = ["condition", "norm", "mean", "low", "high", "n"]
+        numbers = dict.fromkeys(("mean", "low", "high"), "float64")
+        return pd.DataFrame(table, columns=columns).astype(numbers)
+
+    def compare(self, a: str, b: str) -> Comparison:
+        """Compare two conditions of this sweep: each measure, how much higher it is in ``b``.
+
+        Raises FolkwaysError if a run of them is not finished. See ``folkways.compare`` for two
+        sweeps.
+        """
+        from folkways.sweeps.compare import compare
+        from folkways.sweeps.sets import run_set
+
+        return compare(run_set(self, a), run_set(self, b))
+
     def figure(
         self,
         measure: str,
@@ -155,7 +228,7 @@ class Sweep:
         against: str = "",
         mark: tuple[float, str] | None = None,
         conditions: Sequence[str] = (),
-    ) -> str:
+    ) -> Svg:
         """Return a figure as SVG: means with bands in which the true mean lies, 95 % of the time.
 
         Without ``against`` it is over time, a line for each condition; with the name of a numeric
@@ -165,9 +238,7 @@ class Sweep:
         """
         from folkways.sweeps.figures import draw
 
-        if measure not in MEASURES:
-            near = suggestion(measure, MEASURES)
-            raise FolkwaysError(f"there is no measure {measure!r}{near} ({listed(MEASURES)})")
+        _measure(measure)
         line = None if mark is None else Mark(at=mark[0], label=mark[1])
         wanted = {"measure": measure, "norm": norm, "against": against, "mark": line}
         return draw(self, FigureSpec.model_validate(wanted), conditions)
@@ -186,3 +257,13 @@ class Sweep:
     def __repr__(self) -> str:
         done = len(self.entries) - len(self.unfinished)
         return f"<Sweep {self._index.name!r}, {done} of {len(self.entries)} runs, {self.path}>"
+
+
+def _measure(name: str) -> None:
+    if name not in MEASURES:
+        near = suggestion(name, MEASURES)
+        raise FolkwaysError(f"there is no measure {name!r}{near} ({listed(MEASURES)})")
+
+
+def _of(condition: str) -> str:
+    return f" of {condition!r}" if condition else ""

@@ -11,7 +11,7 @@ from typing import Final, TypedDict
 import msgspec
 
 from folkways.base.errors import FolkwaysError
-from folkways.base.events import AnyEvent, Intervened, decode
+from folkways.base.events import AnyEvent, Intervened, decode, encode
 from folkways.base.log import Forked
 from folkways.base.time import TICK, format_moment
 from folkways.runs.run import Run
@@ -113,6 +113,9 @@ class Parting:
         """What to beware of where the two end at different moments, else nothing."""
         return ends_note(*self.ends)
 
+    def __str__(self) -> str:
+        return "\n".join(self.text)
+
     def _events(self) -> list[str | None]:
         """Return the first events that differ, in a line each; the changes of a fork in words."""
         found: list[str | None] = []
@@ -157,22 +160,24 @@ class Parting:
         )
 
 
-def part(a: str | Path, b: str | Path) -> Parting:
-    """Compare two run files, finished or not; raises FolkwaysError if one has not begun."""
-    runs = [_opened(Path(one)) for one in (a, b)]
-    logs = [one.log for one in runs]
+def part(a: Run | str | Path, b: Run | str | Path) -> Parting:
+    """Compare two runs or run files, finished or not.
+
+    Raises FolkwaysError if one has not begun.
+    """
+    runs = [_opened(one) for one in (a, b)]
     common = 0
     first: tuple[AnyEvent | None, AnyEvent | None] = (None, None)
-    bodies = [log.bodies() for log in logs if isinstance(log, RunFile)]
-    for one, other in itertools.zip_longest(*bodies):
+    for one, other in itertools.zip_longest(*(_bodies(run) for run in runs)):
         if one != other:
             first = (_event(one), _event(other))
             break
         common += 1
     results = [result_of("", one) for one in runs]
+    names = [str(one.path or "a run in memory") for one in runs]
     return Parting(
-        str(a),
-        str(b),
+        names[0],
+        names[1],
         common,
         first,
         differing(runs[0].header, runs[1].header),
@@ -195,10 +200,17 @@ def _event(body: bytes | None) -> AnyEvent | None:
     return None if body is None else decode(body)
 
 
-def _opened(path: Path) -> Run:
-    run = Run.open(path)
+def _bodies(run: Run) -> Iterator[bytes]:
+    log = run.log
+    return log.bodies() if isinstance(log, RunFile) else map(encode, log.events())
+
+
+def _opened(given: Run | str | Path) -> Run:
+    run = given if isinstance(given, Run) else Run.open(given)
+    if run.t is None and run.path is None:
+        raise FolkwaysError("a run in memory has not begun: nothing has happened in it yet")
     if run.t is None:
-        raise FolkwaysError(f"{path} has not begun; go on with it: folkways resume {path}")
+        raise FolkwaysError(f"{run.path} has not begun; go on with it: folkways resume {run.path}")
     return run
 
 

@@ -49,6 +49,9 @@ BY_NORM: Final = frozenset(
 )
 """Those that there are for each tracked norm."""
 
+SHARES: Final = BY_NORM - {"since"}
+"""Those that lie between 0 and 1."""
+
 OVER_TIME: Final = ("acceptance", "adherence", "conflicts", "conversations", "thoughts")
 """Those that there are for each quarter of a day."""
 

@@ -30,6 +30,11 @@ class Interval:
     high: float | None
     n: int
 
+    @property
+    def ends(self) -> tuple[float | None, float | None]:
+        """``low`` and ``high``."""
+        return self.low, self.high
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
