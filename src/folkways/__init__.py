@@ -16,7 +16,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+from folkways.base.version import VERSION as __version__
 
 if TYPE_CHECKING:
     from folkways.base.errors import (

@@ -17,11 +17,12 @@ from typing import Protocol
 import pytest
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.version import VERSION
 from folkways.store.reader import RunFile
 from folkways.sweeps import on_ray
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.start import sweep
-from folkways.sweeps.work import VERSION, Job, Result
+from folkways.sweeps.work import Job, Result
 
 Write = Callable[..., Path]
 PLAN = "name: many\nscenario: garden.yaml\nseeds: 8\ndays: 40\n"

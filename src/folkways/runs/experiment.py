@@ -14,10 +14,10 @@ from typing import Protocol
 import msgspec
 from pydantic import ValidationError
 
-import folkways
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
+from folkways.base.version import VERSION
 from folkways.language.book import PromptBook
 from folkways.runs import town
 from folkways.runs.refusal import refuse_import
@@ -117,7 +117,7 @@ def prepare(
         scenario = scenario.model_copy(update={"mind": mind})
     packed = town.pack(loaded.tilemap)
     header = Header(
-        folkways=folkways.__version__,
+        folkways=VERSION,
         python=platform.python_version(),
         created=datetime.now(UTC).isoformat(timespec="seconds"),
         name=scenario.name,
@@ -185,8 +185,8 @@ def _kept_prompts(run: KeptRun, source: str) -> dict[str, str]:
 def differences(experiment: Experiment) -> Iterator[str]:
     """Say in which ways a run was begun with something else than what is here now."""
     header = experiment.header
-    if header.folkways != folkways.__version__:
-        yield f"it was begun with folkways {header.folkways}, this is {folkways.__version__}"
+    if header.folkways != VERSION:
+        yield f"it was begun with folkways {header.folkways}, this is {VERSION}"
     now = prompt_versions(experiment.prompts)
     changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
     if changed:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import msgspec
 
-import folkways
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.log import Forked, Header
 from folkways.base.time import TICK, format_moment
+from folkways.base.version import VERSION
 from folkways.engine import checkpoint
 from folkways.engine.intervene import Change, intervene, moment_after
 from folkways.memory.embedder import LexicalEmbedder
@@ -96,7 +96,7 @@ def _header(
 ) -> Header:
     return msgspec.structs.replace(
         origin.header,
-        folkways=folkways.__version__,
+        folkways=VERSION,
         created=datetime.now(UTC).isoformat(timespec="seconds"),
         arguments={**origin.header.arguments, "price": [*prices_given(origin.header), *price]},
         forked=Forked(

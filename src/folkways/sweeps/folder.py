@@ -23,8 +23,8 @@ from typing import Final, Self
 
 import msgspec
 
-import folkways
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
+from folkways.base.version import VERSION
 from folkways.store.lock import WriterLock
 from folkways.sweeps.conditions import Cell
 from folkways.sweeps.factors import Level
@@ -178,7 +178,7 @@ class SweepFolder:
             FORMAT,
             file.plan.name,
             file.plan.title,
-            folkways.__version__,
+            VERSION,
             datetime.now(UTC).isoformat(timespec="seconds"),
             str(file.folder.resolve()),
             entries,

@@ -18,11 +18,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.version import VERSION
 from folkways.scenario.document import read
 from folkways.scenario.load import map_names
 from folkways.sweeps.executor import Lost, Report
 from folkways.sweeps.folder import INDEX, SweepFolder
-from folkways.sweeps.work import VERSION, Job, Result, perform
+from folkways.sweeps.work import Job, Result, perform
 
 TRIES: Final = 4
 """How often a run is tried whose node dies; nodes may be of a kind that is taken away at will."""

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import msgspec
 
-import folkways
 from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
@@ -292,7 +291,3 @@ class _Teller:
     def _waking(self, t: int) -> int:
         day, clock = divmod(t, DAY)
         return day * self._day + min(max(clock - self._start, 0), self._day)
-
-
-VERSION = folkways.__version__
-"""Which folkways does the work: several machines need the same one."""

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-import folkways
 from folkways.base.errors import RunFileError
 from folkways.base.log import Header
 from folkways.base.time import HOUR, clock_of, day_of, format_clock_on, parse_clock
+from folkways.base.version import VERSION
 from folkways.runs.imports.crsec_folder import SCRATCH, CrsecRun, Person
 from folkways.runs.imports.notes import Notes
 from folkways.runs.refusal import IMPORTED
@@ -76,7 +76,7 @@ def header(
         "not_recorded": "conflicts, decisions to talk, reminders, questions to the mind",
     }
     return Header(
-        folkways=folkways.__version__,
+        folkways=VERSION,
         python=platform.python_version(),
         created=datetime.now(UTC).isoformat(timespec="seconds"),
         name=scenario.name,
