@@ -35,18 +35,18 @@ def is_written(run: Path) -> bool:
     """Say whether a writer holds the run file ``run`` at this moment.
 
     A run that is said to be running and that nobody holds was killed. The look leaves no file
-    behind and stops no writer. Where it cannot be told, as on a read-only medium, nobody writes.
+    behind and stops no writer. Where the lock file cannot be read, somebody may, so it is yes.
     """
     try:
-        fd = os.open(_beside(run), os.O_RDWR)
-    except OSError:
+        fd = os.open(_beside(run), os.O_RDONLY)
+    except FileNotFoundError:
         return False
-    try:
-        _try_lock(fd)
-    except (BlockingIOError, PermissionError):
+    except OSError:
         return True
+    try:
+        _try_lock(fd)  # closing the file lets go of it at once
     except OSError:
-        return False
+        return True
     finally:
         os.close(fd)
     return False
