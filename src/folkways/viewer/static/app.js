@@ -1,0 +1,119 @@
+/**
+ * The page: it asks what the run is, puts the parts together, and keeps up with a run that goes on.
+ */
+
+import { bindAddress, read } from "folkways/address.js";
+import { createClock } from "folkways/clock.js";
+import { el, replace, say } from "folkways/dom.js";
+import { bindTheme, mountHeader } from "folkways/header.js";
+import { bindKeys } from "folkways/keys.js";
+import { createMarks } from "folkways/marks.js";
+import { sharedMeasures } from "folkways/panels/measures.js";
+import { createPlayer } from "folkways/player.js";
+import { folding } from "folkways/scene.js";
+import { openSource } from "folkways/source.js";
+import { store } from "folkways/state.js";
+import { mountTimebar } from "folkways/timebar.js";
+
+const at = (id) => document.getElementById(id);
+
+function announce(text) {
+  say(at("live"), "");
+  setTimeout(() => say(at("live"), text), 30);
+}
+
+/** Put up a sentence where the town would be. */
+function trouble(sentence) {
+  replace(at("town"), el("p", { class: "town-note", role: "alert" }, sentence));
+}
+
+function live(context) {
+  const { store: shown, source, player, clock, marks } = context;
+  let asking = false;
+  const catchUp = async () => {
+    if (asking) return;
+    asking = true;
+    try {
+      await player.openEnd();
+      while (player.known() < shown.get().head.seq) {
+        const given = await source.follow(player.known());
+        await player.extend(given);
+        shown.set({ head: given.head, status: given.status, reason: given.reason, held: given.held });
+        if (!given.events.length) break;
+      }
+      await marks.grow();
+    } catch (error) {
+      shown.set({ lost: error.message });
+    } finally {
+      asking = false;
+    }
+  };
+  source.onHead(
+    ({ seq, t, status, reason, held }) => {
+      const before = shown.get();
+      if (before.status !== status && before.status) announce(`the run is ${status}`);
+      shown.set({ head: { seq, t }, status, reason, held });
+      catchUp();
+    },
+    (lost) => {
+      if (lost && !shown.get().lost) announce(lost);
+      shown.set({ lost });
+    },
+  );
+  if (context.run.status === "running") clock.followHead();
+}
+
+async function boot() {
+  bindTheme(store);
+  const source = await openSource();
+  const [run, town, { windows }] = await Promise.all([source.run(), source.town(), source.windows()]);
+  const fold = folding(
+    run.agents.map((agent) => agent.name),
+    new Map(town.objects.map((thing) => [thing.address, thing.state])),
+  );
+  const asked = read(location.hash, run.agents);
+  const begin = asked.t ?? run.begins;
+  store.set({
+    ...asked,
+    t: begin,
+    tab: asked.tab ?? "agents",
+    head: run.head,
+    status: run.status,
+    reason: run.reason,
+  });
+  const player = createPlayer(source, fold, run.agents.length, windows);
+  const clock = createClock({ store, player, run });
+  const context = { store, source, player, clock, run, town, announce };
+  context.names = (number) => run.agents[number]?.name ?? "somebody";
+  context.marks = createMarks(source);
+  context.measures = sharedMeasures(context);
+  context.address = bindAddress(context);
+  context.keys = bindKeys(context);
+  mountHeader(context);
+  await clock.seek(begin);
+  mountTimebar(at("timebar"), context);
+  document.addEventListener("folkways:seek", (event) => clock.seek(event.detail.t));
+  store.on(["playing"], ({ playing }) => announce(playing ? "playing" : "paused"));
+  context.marks.grow().catch((error) => store.set({ lost: error.message }));
+  context.measures.wanted();
+  if (run.live && asked.t === null) live(context);
+  await Promise.all([panels(context), view(context)]);
+}
+
+async function panels(context) {
+  const { mountPanels } = await import("folkways/panels/panels.js");
+  mountPanels(at("panel"), context);
+  document.documentElement.dataset.panels = "ready";
+}
+
+async function view(context) {
+  const { mountTown } = await import("folkways/town/town.js");
+  context.view = mountTown(at("town"), context);
+  await context.view.drawn;
+  document.documentElement.dataset.town = "ready";
+}
+
+boot().catch((error) => {
+  trouble(`The run cannot be shown: ${error.message}`);
+  throw error;
+});

@@ -1,0 +1,119 @@
+/**
+ * The head of the page: the run's name and how it stands, the moment, and a few buttons.
+ */
+
+import { el, replace, say } from "folkways/dom.js";
+import { icon } from "folkways/icons.js";
+import { clock as timeOf, dayOf } from "folkways/time.js";
+
+const THEMES = { system: "as the system", light: "light", dark: "dark" };
+const NEXT = { system: "light", light: "dark", dark: "system" };
+const STANDING = {
+  running: "is running",
+  paused: "is paused",
+  finished: "is finished",
+  stalled: "was left unfinished: nobody is running it",
+};
+/** Seconds that "link copied" is shown. */
+const SHOWN = 2;
+
+/** Words for how a run stands. @param {string} status @param {string} reason */
+export function standing(status, reason) {
+  const why = { until: "it has reached the moment it was to run to", interrupted: "it was interrupted", budget: "its budget is spent" }[reason] ?? reason;
+  return `The run ${STANDING[status] ?? status}${why && status !== "finished" ? ` (${why})` : ""}`;
+}
+
+/** Choose the colours: the watcher's choice, or the system's. */
+export function bindTheme(store) {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const apply = () => {
+    const { theme } = store.get();
+    const now = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+    document.documentElement.dataset.theme = now;
+    document.dispatchEvent(new CustomEvent("folkways:theme", { detail: { theme: now } }));
+  };
+  try {
+    const kept = localStorage.getItem("folkways.theme");
+    if (kept in THEMES) store.set({ theme: kept });
+  } catch {
+    // A page from a file may not be allowed to keep anything.
+  }
+  dark.addEventListener("change", apply);
+  store.on(["theme"], apply);
+  apply();
+}
+
+function themeButton(store) {
+  const button = el("button", { class: "button", type: "button" });
+  const show = ({ theme }) => {
+    replace(button, icon(theme));
+    button.title = `Colours: ${THEMES[theme]}`;
+    button.setAttribute("aria-label", button.title);
+  };
+  button.addEventListener("click", () => {
+    const theme = NEXT[store.get().theme];
+    store.set({ theme });
+    try {
+      localStorage.setItem("folkways.theme", theme);
+    } catch {
+      // It holds until the page is closed.
+    }
+  });
+  store.on(["theme"], show);
+  show(store.get());
+  return button;
+}
+
+function linkButton(context) {
+  const words = el("span", { class: "label" }, "Copy link");
+  const button = el("button", { class: "button", type: "button", title: "Copy a link to this moment" }, icon("link"), words);
+  button.setAttribute("aria-label", "Copy a link to this moment");
+  button.addEventListener("click", async () => {
+    const copied = await copy(context.address.link());
+    say(words, copied ? "Copied" : "In the address");
+    context.announce(copied ? "link copied" : "the link stands in the address of the page");
+    setTimeout(() => say(words, "Copy link"), SHOWN * 1000);
+  });
+  return button;
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fill the head of the page. @param {object} context */
+export function mountHeader(context) {
+  const { store, run } = context;
+  const title = document.getElementById("title");
+  const status = document.getElementById("status");
+  const moment = document.getElementById("moment");
+  say(title, run.title || run.name);
+  document.title = `${run.title || run.name} · folkways`;
+  title.before(el("div", { class: "heading" }, title, status));
+
+  const hours = el("span", {});
+  const seconds = el("span", { class: "seconds" });
+  replace(moment, hours, seconds);
+  const help = el("button", { class: "button", type: "button", aria: { label: "Keys and help" }, title: "Keys (?)" }, "?");
+  help.addEventListener("click", () => context.keys.help());
+  replace(document.getElementById("tools"), linkButton(context), themeButton(store), help);
+
+  const tellTime = ({ t }) => {
+    say(hours, `day ${dayOf(t)} ${timeOf(t)}`);
+    say(seconds, `:${String(t % 60).padStart(2, "0")}`);
+  };
+  const tellStatus = ({ status: now, reason, lost }) => {
+    const text = lost || standing(now, reason);
+    say(status, text.charAt(0).toUpperCase() + text.slice(1));
+    status.title = text;
+  };
+  store.on(["t"], tellTime, { fast: true });
+  store.on(["status", "reason", "lost"], tellStatus);
+  tellTime(store.get());
+  tellStatus(store.get());
+}

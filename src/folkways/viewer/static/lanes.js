@@ -1,0 +1,177 @@
+/**
+ * The picture in the time bar: days side by side without their nights, and in lanes the conversations, conflicts,
+ * norms taken over and changes from outside.
+ */
+
+import { replace, svg } from "folkways/dom.js";
+import { HOUR, MINUTE } from "folkways/time.js";
+
+/** Pixels between two days. */
+const GAP = 8;
+/** Pixels; a mark within so many of the pointer is told. */
+const NEAR = 5;
+
+/** @param {{store: object, clock: object, run: object, marks: object, names: (number) => string, measures: object}} context */
+export function createLanes(context) {
+  const { store, clock, run, marks } = context;
+  const picture = svg("svg", { aria: { hidden: true }, preserveAspectRatio: "none" });
+  const done = svg("g", {});
+  const layers = svg("g", {});
+  const ground = svg("g", {});
+  picture.append(ground, done, layers);
+  let width = 0;
+  let height = 0;
+  let days = [];
+  let reached = -1;
+
+  function lay() {
+    const last = Math.max(clock.ends(), run.days.at(-1).ends);
+    days = run.days.map(({ begins, ends }) => ({ begins, ends }));
+    days.at(-1).ends = last;
+    const whole = days.reduce((sum, { begins, ends }) => sum + Math.max(ends - begins, 1), 0);
+    const scale = Math.max(width - GAP * (days.length - 1), 1) / whole;
+    let x = 0;
+    for (const day of days) {
+      day.x = x;
+      day.width = Math.max(day.ends - day.begins, 1) * scale;
+      x += day.width + GAP;
+    }
+  }
+
+  /** The distance in pixels of moment `t` from the left. */
+  function place(t) {
+    const day = days.findLast((one) => one.begins <= t) ?? days[0];
+    const share = Math.min(Math.max((t - day.begins) / Math.max(day.ends - day.begins, 1), 0), 1);
+    return day.x + share * day.width;
+  }
+
+  function moment(x) {
+    const day = days.findLast((one) => one.x <= x) ?? days[0];
+    const share = Math.min(Math.max((x - day.x) / day.width, 0), 1);
+    return Math.round(day.begins + share * (day.ends - day.begins));
+  }
+
+  /** The moment `by` seconds on; from the end of a day it goes to the next, and back. */
+  function onward(t, by) {
+    const index = Math.max(days.findLastIndex((one) => one.begins <= t), 0);
+    const to = t + by;
+    if (to > days[index].ends && days[index + 1] && t >= days[index].ends) return days[index + 1].begins;
+    if (to < days[index].begins && index && t <= days[index].begins) return days[index - 1].ends;
+    return Math.min(Math.max(to, days[index].begins), days[index].ends);
+  }
+
+  function draw() {
+    const { agent, norm } = store.get();
+    const third = height / 3;
+    const lane = (number) => third * number;
+    replace(ground, days.map((day) => svg("rect", { class: "day", x: day.x, y: 0, width: day.width, height, rx: 4 })), hours());
+    const shown = (one) => agent === null || one.includes(agent);
+    const chosen = acceptancesOf(norm);
+    const ticks = (kind, entries, box, strong) => {
+      const path = (some) => some.map(box).join("");
+      return [
+        svg("path", { class: `${kind} faint`, d: path(entries.filter((one) => !strong(one))) }),
+        svg("path", { class: kind, d: path(entries.filter(strong)) }),
+      ];
+    };
+    const bar = (x, y, wide, high) => `M${x.toFixed(1)} ${y.toFixed(1)}h${wide.toFixed(1)}v${high.toFixed(1)}h${(-wide).toFixed(1)}z`;
+    const diamond = (x, y, r) => `M${x.toFixed(1)} ${(y - r).toFixed(1)}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
+    replace(
+      layers,
+      ticks(
+        "talks",
+        marks.talks,
+        ([, from, to]) => bar(place(from), lane(0) + third * 0.25, Math.max(place(to ?? store.get().head.t) - place(from), 1.5), third * 0.5),
+        (talk) => shown([talk[3], talk[4]]),
+      ),
+      ticks("conflicts", marks.conflicts, ([, t]) => bar(place(t) - 0.75, lane(1) + third * 0.12, 1.5, third * 0.76), (one) => shown([one[2], one[3]])),
+      ticks("acceptances", chosen, ([, t]) => diamond(place(t), lane(2) + third / 2, Math.min(third * 0.36, 5)), (one) => shown([one[2]])),
+      marks.interventions.map(([, t]) => svg("path", { class: "interventions", d: `M${place(t) - 5} 0h10l-5 8z` })),
+    );
+    reached = -1;
+    reach(store.get().t);
+  }
+
+  /** Norms taken over; of the chosen norm alone, if one is chosen and its holders are known. */
+  function acceptancesOf(id) {
+    const norm = id ? context.measures.get()?.norms?.find((one) => one.id === id) : null;
+    return norm ? norm.holders.map(({ agent, from }) => [0, from, agent, ""]) : marks.acceptances;
+  }
+
+  function hours() {
+    const lines = [];
+    for (const day of days) {
+      for (let t = Math.ceil((day.begins + 1) / HOUR) * HOUR; t < day.ends; t += HOUR) {
+        const x = Math.round(place(t)) + 0.5;
+        lines.push(svg("line", { class: "hour", x1: x, x2: x, y1: 0, y2: height }));
+      }
+    }
+    return lines;
+  }
+
+  function reach(t) {
+    const x = Math.round(place(t));
+    if (x === reached) return;
+    reached = x;
+    replace(
+      done,
+      days
+        .filter((day) => day.begins <= t)
+        .map((day) => svg("rect", { class: "done", x: day.x, y: 0, width: Math.max(Math.min(x - day.x, day.width), 0), height, rx: 4 })),
+    );
+  }
+
+  /** Words for what happened near moment `t`. */
+  function near(t) {
+    const x = place(t);
+    const close = (one) => Math.abs(place(one) - x) <= NEAR;
+    const name = (number) => (number < 0 ? "somebody" : context.names(number));
+    const told = [];
+    const conflict = marks.conflicts.find(([, one]) => close(one));
+    if (conflict) told.push(`${name(conflict[2])} minds what ${name(conflict[3])} does`);
+    const acceptance = acceptancesOf(store.get().norm).find(([, one]) => close(one));
+    if (acceptance) told.push(`${name(acceptance[2])} takes over a norm`);
+    const talk = marks.talks.find(([, from, to]) => t >= from - 2 * MINUTE && t <= (to ?? from) + MINUTE && place(from) - NEAR <= x);
+    if (talk && told.length < 2) told.push(`${name(talk[3])} talks to ${name(talk[4])}`);
+    if (marks.interventions.some(([, one]) => close(one))) told.push("a change from outside");
+    return told;
+  }
+
+  function labels() {
+    const found = [];
+    for (const [index, day] of days.entries()) {
+      found.push({ x: day.x, text: `day ${run.days[index].day}`, day: true });
+      const least = 46;
+      let edge = day.x + 44;
+      for (let t = Math.ceil((day.begins + 1) / HOUR) * HOUR; t < day.ends; t += HOUR) {
+        const x = place(t);
+        if (x - least / 2 < edge || x + least / 2 > day.x + day.width) continue;
+        found.push({ x, text: `${String((t / HOUR) % 24).padStart(2, "0")}:00`, day: false });
+        edge = x + least;
+      }
+    }
+    return found;
+  }
+
+  return {
+    picture,
+    place,
+    moment,
+    onward,
+    near,
+    labels,
+    reach,
+    draw,
+    onChange: (fn) => marks.onChange(fn),
+    /** Draw for this size; false if there is no room yet. */
+    resize(wide, high) {
+      if (!wide || !high) return false;
+      width = wide;
+      height = high;
+      picture.setAttribute("viewBox", `0 0 ${wide} ${high}`);
+      lay();
+      draw();
+      return true;
+    },
+  };
+}
