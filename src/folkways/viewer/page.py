@@ -12,6 +12,9 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 TEMPLATE = "index.html"
+STYLES = ("viewer.css", "panels.css")
+"""The page's styles, in order."""
+PHASER = "vendor/phaser.min.js"
 TYPES = {
     "css": "text/css",
     "html": "text/html",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -49,6 +49,10 @@ class Rules:
     any_address: bool = False
     port: int = 0
     refuse: Callable[[str, int], Response] = PlainTextResponse
+
+    def with_headers(self, headers: Mapping[str, str]) -> Rules:
+        """Return the same rules with further headers."""
+        return replace(self, headers={**self.headers, **headers})
 
     def is_host(self, host: str) -> bool:
         """Say whether the server goes by ``host``, as a request names it."""

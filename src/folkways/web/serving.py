@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import socket
 from collections.abc import Callable, Iterator
 
@@ -47,11 +48,16 @@ def _why_not(host: str, port: int, error: Exception) -> str:
     return f"port {port} of {host} cannot be used: {error}"
 
 
-def serve(app: ASGIApp, taken: socket.socket, ready: Callable[[], None]) -> None:
+def serve(
+    app: ASGIApp,
+    taken: socket.socket,
+    ready: Callable[[], None],
+    ending: Callable[[], None] = lambda: None,
+) -> None:
     """Serve ``app`` on a port that was taken until the program is interrupted.
 
-    ``ready`` is called as soon as it can be reached. Ctrl-C ends what is under way within some
-    seconds and then raises KeyboardInterrupt.
+    ``ready`` is called as soon as it can be reached, ``ending`` before answers under way are waited
+    for. Ctrl-C ends those within some seconds and then raises KeyboardInterrupt.
     """
     config = uvicorn.Config(
         app,
@@ -62,16 +68,29 @@ def serve(app: ASGIApp, taken: socket.socket, ready: Callable[[], None]) -> None
         ws="none",
         timeout_graceful_shutdown=_GRACE,
     )
-    _Server(config, ready).run(sockets=[taken])
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
+    _Server(config, ready, ending).run(sockets=[taken])
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Leave out that a watcher who took nothing any more was let go of."""
+    return "without completing response" not in record.getMessage()
 
 
 class _Server(uvicorn.Server):
     """Says when it can be reached and, on Ctrl-C, ends in order."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._ending = ending
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._ending()
+        await super().shutdown(sockets)

@@ -1,0 +1,167 @@
+"""One look at the run for all who watch it, and what they hear of it: the newest, nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+
+from starlette.concurrency import run_in_threadpool
+
+from folkways.base.errors import FolkwaysError
+from folkways.viewer.view import View
+
+EVERY = 0.25
+"""Seconds between two looks at the run, and at least between two messages to a watcher."""
+QUIET = 15.0
+"""Seconds after which a watcher hears a comment, so that a lost connection is noticed."""
+MOST_KEPT = 64
+"""How many answers about the present head are kept for the next who asks the same."""
+_AT_FAULT = 2.0  # seconds until a file that could not be read is looked at again
+
+
+class Live:
+    """Follows a run for its watchers.
+
+    While somebody watches or the run goes on, one task looks at its progress every ``every``
+    seconds. ``held`` says whether the run waits because a watcher wished so.
+    """
+
+    def __init__(
+        self, view: View, held: Callable[[], bool] = lambda: False, every: float = EVERY
+    ) -> None:
+        self._view = view
+        self._held_now = held
+        self._every = every
+        self._held = False
+        self._fault = ""
+        self._changed = asyncio.Event()
+        self._wanted = asyncio.Event()
+        self._looking = asyncio.Lock()
+        self._looked = float("-inf")
+        self._watchers = 0
+        self._ended = False
+        self._kept: dict[tuple[str, int], asyncio.Future[bytes]] = {}
+
+    @property
+    def watchers(self) -> int:
+        """How many watch at this moment."""
+        return self._watchers
+
+    @property
+    def held(self) -> bool:
+        """Whether the run waits because a watcher wished so, as of the last look."""
+        return self._held
+
+    @property
+    def ended(self) -> bool:
+        """Whether the server ends."""
+        return self._ended
+
+    def message(self) -> bytes:
+        """Return what a watcher is told now, as a server-sent event."""
+        if self._fault:
+            return b"event: fault\ndata: " + _json({"error": self._fault}) + b"\n\n"
+        seq, t, status, reason = self._view.head()
+        told = {"seq": seq, "t": t, "status": status, "reason": reason, "held": self._held}
+        return b"data: " + _json(told) + b"\n\n"
+
+    async def follow(self) -> None:
+        """Look at the run again and again, as long as there is somebody to tell or it goes on."""
+        while not self._ended:
+            if not self._watchers and self._view.head().status != "running":
+                self._wanted.clear()
+                await self._wanted.wait()
+            await self.look()
+            await asyncio.sleep(_AT_FAULT if self._fault else self._every)
+
+    async def fresh(self) -> None:
+        """Look at the run now if nobody does so anyway."""
+        if time.monotonic() - self._looked > 2 * self._every and not self._fault:
+            await self.look()
+
+    async def look(self) -> None:
+        """Take in what was written since, unless somebody has just done so."""
+        async with self._looking:
+            if time.monotonic() - self._looked < self._every / 2:
+                return
+            before, held, fault = self._view.head(), self._held, self._fault
+            try:
+                await run_in_threadpool(self._view.grow)
+                self._held = await run_in_threadpool(self._held_now)
+                self._fault = ""
+            except FolkwaysError as error:
+                self._fault = as_sentence(error)
+            self._looked = time.monotonic()
+            if (before, held, fault) != (self._view.head(), self._held, self._fault):
+                self._kept.clear()
+                self._tell()
+
+    def end(self) -> None:
+        """Let all watchers go: the server ends."""
+        self._ended = True
+        self._wanted.set()
+        self._tell()
+
+    def _tell(self) -> None:
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
+
+    @contextlib.contextmanager
+    def _watching(self) -> Iterator[None]:
+        self._watchers += 1
+        self._wanted.set()
+        try:
+            yield
+        finally:
+            self._watchers -= 1
+
+    async def messages(self, quiet: float = QUIET) -> AsyncIterator[bytes]:
+        """Give what a watcher hears: the newest whenever it is asked for, at most 4 a second.
+
+        What happened while the watcher was busy is left out. Ends when the server does.
+        """
+        with self._watching():
+            told = b""
+            while not self._ended:
+                changed = self._changed
+                message = self.message()
+                if message != told:
+                    told = message
+                    yield message
+                    await asyncio.sleep(self._every)
+                    continue
+                try:
+                    await asyncio.wait_for(changed.wait(), quiet)
+                except TimeoutError:
+                    yield b": still here\n\n"
+
+    async def shared(self, name: str, number: int, make: Callable[[], bytes]) -> bytes:
+        """Return the answer called ``name`` for ``number``, made once for all who ask for it.
+
+        It is made by ``make`` in a thread and kept until the head of the run changes.
+        """
+        key = name, number
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            found = self._kept[key] = asyncio.ensure_future(run_in_threadpool(make))
+            found.add_done_callback(lambda done: self._forget_fault(key, done))
+        return await asyncio.shield(found)
+
+    def _forget_fault(self, key: tuple[str, int], done: asyncio.Future[bytes]) -> None:
+        if (done.cancelled() or done.exception()) and self._kept.get(key) is done:
+            del self._kept[key]
+
+
+def as_sentence(error: FolkwaysError) -> str:
+    """Return what an error says as a sentence."""
+    text = str(error)
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _json(value: Mapping[str, object]) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode()
