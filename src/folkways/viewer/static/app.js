@@ -27,7 +27,7 @@ function trouble(sentence) {
   replace(at("town"), el("p", { class: "town-note", role: "alert" }, sentence));
 }
 
-function live(context) {
+function live(context, atHead) {
   const { store: shown, source, player, clock, marks } = context;
   let asking = false;
   const catchUp = async () => {
@@ -60,7 +60,7 @@ function live(context) {
       shown.set({ lost });
     },
   );
-  if (context.run.status === "running") clock.followHead();
+  if (atHead && context.run.status === "running") clock.followHead();
 }
 
 async function boot() {
@@ -96,7 +96,7 @@ async function boot() {
   store.on(["playing"], ({ playing }) => announce(playing ? "playing" : "paused"));
   context.marks.grow().catch((error) => store.set({ lost: error.message }));
   context.measures.wanted();
-  if (run.live && asked.t === null) live(context);
+  if (run.status !== "finished") live(context, asked.t === null);
   await Promise.all([panels(context), view(context)]);
 }
 

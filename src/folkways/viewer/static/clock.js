@@ -20,7 +20,7 @@ export function createClock({ store, player, run }) {
   let seeking = 0;
 
   const live = () => store.get().status === "running";
-  const ends = () => (run.live || live() ? store.get().head.t : run.ends);
+  const ends = () => (store.get().status === "finished" ? run.ends : store.get().head.t);
   const within = (t) => Math.min(Math.max(t, run.begins), Math.max(ends(), run.begins));
 
   /** Over a night: a moment between two days is the morning after. */

@@ -62,6 +62,9 @@ export class HttpSource {
   /** The address of a picture that an answer names. */
   image = (address) => (address.startsWith("data:") ? address : this.#url(address.replace(/^\/api\//, ""), {}).href);
 
+  /** The address of one of the page's own files, such as "people.png". */
+  asset = (name) => new URL(`static/${name}`, document.baseURI).href;
+
   /**
    * Hear of the end of the log: `fn({seq, t, status, reason, held})`, and `lost(why)` with "" when it is back.
    * @returns {() => void} what ends it

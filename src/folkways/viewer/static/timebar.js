@@ -31,18 +31,19 @@ export function mountTimebar(root, context) {
     play,
     step(1, "forward", "To what happens next"),
     speed,
-    context.run.live ? live : null,
+    live,
   );
   replace(root, controls, scrub(context));
 
-  function update({ playing, speed: chosen, following }) {
+  function update({ playing, speed: chosen, following, status }) {
     replace(play, icon(playing ? "pause" : "play"));
     play.setAttribute("aria-label", playing ? "Pause" : "Play");
     play.title = playing ? "Pause (space)" : "Play (space)";
     speed.value = String(chosen);
+    live.hidden = status !== "running" && !context.run.live;
     live.setAttribute("aria-pressed", String(following));
   }
-  store.on(["playing", "speed", "following"], update);
+  store.on(["playing", "speed", "following", "status"], update);
   update(store.get());
 }
 

@@ -1,0 +1,218 @@
+/**
+ * Answers from the log in an exported file. They are those of the server, made from the same events.
+ *
+ * The file holds them as JSON in the element "folkways-data": run, town, windows and measures are the answers of these names,
+ * files the page's own pictures as data: addresses by name, log the events, one JSON text a line from number 1 on, compressed by gzip, in base64.
+ */
+
+import { createEventMarks } from "folkways/file_marks.js";
+import { emptyScene, folding, SCENE_KINDS } from "folkways/scene.js";
+
+/** What an agent's panel is made of: the last so many of a kind (for each value of a field), or all. */
+export const PANEL = {
+  NormCreated: {},
+  NormIdentified: {},
+  NormEvaluated: {},
+  NormsSubsumed: {},
+  NormReminded: {},
+  SynthesisHeld: {},
+  Intervened: {},
+  StatusRevised: {},
+  RelationshipRevised: { last: 1, each: "other" },
+  PlanMade: { last: 2, each: "level" },
+  AgentPlaced: { last: 1 },
+  Departed: { last: 1 },
+  Arrived: { last: 1 },
+  ActionBegan: { last: 12 },
+  ConflictDetected: { last: 40 },
+  ConformitySeen: { last: 40 },
+  TalkDecided: { last: 40 },
+  Reacted: { last: 40 },
+  MemoryAdded: { last: 300 },
+  MemoriesRetrieved: { last: 5 },
+  Reflected: { last: 10 },
+};
+
+const ALONE = "this is an exported file: there is no server behind it that could do this";
+
+/** The data of an exported file. @param {string} text of the element that holds it */
+export async function decoded(text) {
+  const data = JSON.parse(text);
+  const packed = Uint8Array.from(atob(data.log), (sign) => sign.charCodeAt(0));
+  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const lines = (await new Response(plain).text()).split("\n");
+  const events = lines.filter(Boolean).map((line, index) => [index + 1, JSON.parse(line)]);
+  return { ...data, events };
+}
+
+/** The last of those for which `test` holds, in order; `events` go from old to new. */
+function lastOf(events, { last, each }) {
+  if (last === undefined) return events;
+  if (each === undefined) return events.slice(-last);
+  const counts = new Map();
+  return [...events]
+    .reverse()
+    .filter(([, event]) => {
+      const count = (counts.get(event[each]) ?? 0) + 1;
+      counts.set(event[each], count);
+      return count <= last;
+    })
+    .reverse();
+}
+
+function says(value, words) {
+  if (typeof value === "string") return value.toLowerCase().includes(words);
+  if (value && typeof value === "object") return Object.values(value).some((one) => says(one, words));
+  return false;
+}
+
+/** Answers from the log of an exported file; see `decoded`. */
+export class FileSource {
+  exported = true;
+  #data;
+  #names;
+  #windows = null;
+  #marks = null;
+
+  constructor(data) {
+    this.#data = data;
+    this.#names = data.run.agents.map((agent) => agent.name);
+  }
+
+  /** The number that the server gives to whoever an event belongs to, -1 to the town. */
+  #number(event) {
+    if (!event.agent) return -1;
+    const number = this.#names.indexOf(event.agent);
+    return number < 0 ? this.#names.length : number;
+  }
+
+  async run() {
+    return this.#data.run;
+  }
+
+  async town() {
+    return this.#data.town;
+  }
+
+  async windows() {
+    return this.#data.windows;
+  }
+
+  async measures() {
+    return this.#data.measures;
+  }
+
+  async window(k) {
+    this.#windows ??= this.#cut();
+    const window = this.#windows[k];
+    if (!window) throw new Error(`the run has ${this.#windows.length} windows, none with number ${k}`);
+    return { ...window, keyframe: structuredClone(window.keyframe) };
+  }
+
+  #cut() {
+    const { windows } = this.#data.windows;
+    const { run, town, events } = this.#data;
+    const fold = folding(this.#names, new Map(town.objects.map((thing) => [thing.address, thing.state])));
+    const scene = emptyScene(this.#names.length);
+    const shown = events.filter(([, event]) => SCENE_KINDS.has(event.event));
+    let next = 0;
+    return windows.map(({ k, t, seq }) => {
+      for (; next < shown.length && shown[next][0] <= seq; next += 1) fold(scene, ...shown[next]);
+      const upto = windows[k + 1]?.seq ?? Infinity;
+      return {
+        k,
+        t,
+        seq,
+        keyframe: structuredClone(scene),
+        events: shown.filter(([number]) => number > seq && number <= upto),
+        until: windows[k + 1]?.t ?? null,
+        head: run.head,
+      };
+    });
+  }
+
+  async follow(after) {
+    const { run, events } = this.#data;
+    const shown = events.filter(([seq, event]) => seq > after && SCENE_KINDS.has(event.event));
+    return { events: shown, head: run.head, status: run.status, reason: run.reason, held: false };
+  }
+
+  async marks(after = 0) {
+    this.#marks ??= createEventMarks(this.#names, this.#data.events);
+    return this.#marks(after);
+  }
+
+  async agent(number, t) {
+    const mine = this.#data.events.filter(([, event]) => event.t <= t && event.agent === this.#names[number]);
+    const byKind = new Map(Object.keys(PANEL).map((kind) => [kind, []]));
+    for (const one of mine) byKind.get(one[1].event)?.push(one);
+    const events = Object.entries(PANEL)
+      .flatMap(([kind, limit]) => lastOf(byKind.get(kind), limit))
+      .sort(([one], [two]) => one - two);
+    const memories = byKind.get("MemoryAdded").slice(0, -PANEL.MemoryAdded.last);
+    const older = new Map(memories.map(([, event]) => [event.id, event]));
+    const memory = {};
+    for (const [, event] of events) {
+      const named = { MemoriesRetrieved: event.ids, NormIdentified: event.memories }[event.event] ?? [];
+      for (const id of named) if (older.has(id)) memory[id] = older.get(id);
+    }
+    return { number, t, events, memory };
+  }
+
+  async talk(id) {
+    const events = this.#data.events.filter(([, event]) => event.conversation === id && TALK.has(event.event));
+    if (!events.length) throw new Error(`the run has no conversation “${id}”`);
+    return { id, events };
+  }
+
+  async events(query = {}) {
+    const list = (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given ?? []);
+    const kinds = new Set(list(query.kinds));
+    const agents = new Set(list(query.agents).map(Number));
+    const { before = Infinity, after = 0, from = -Infinity, until = Infinity, limit = 200 } = given(query);
+    const candidates = this.#data.events.filter(
+      ([seq, event]) =>
+        seq > after &&
+        seq < before &&
+        event.t >= from &&
+        event.t <= until &&
+        (!kinds.size || kinds.has(event.event)) &&
+        (!agents.size || agents.has(this.#number(event))),
+    );
+    const words = (query.text ?? "").toLowerCase();
+    const found = [];
+    let left = candidates.length;
+    while (left > 0 && found.length < limit) {
+      const [seq, { event: kind, ...rest }] = candidates[(left -= 1)];
+      if (!words || says(rest, words)) found.push([seq, { event: kind, ...rest }]);
+    }
+    return { events: found, more: left > 0, searched: left > 0 ? candidates[left][0] : after + 1 };
+  }
+
+  async interview() {
+    throw new Error(ALONE);
+  }
+
+  async act() {
+    throw new Error(ALONE);
+  }
+
+  image(address) {
+    return address;
+  }
+
+  asset(name) {
+    return this.#data.files[name];
+  }
+
+  onHead() {
+    return () => {};
+  }
+}
+
+const TALK = new Set(["ConversationOpened", "Uttered", "ConversationClosed"]);
+
+/** A query without what was left empty. */
+function given(query) {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== ""));
+}
