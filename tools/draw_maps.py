@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+import zlib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tools.map_drawing import furniture, ground, hobbs_cafe, quiet_library, street
-from tools.map_drawing.canvas import png_bytes
 from tools.map_drawing.drawing import Sheet
+from tools.pixels.canvas import png_bytes
 
 PRESETS = Path(__file__).parent.parent / "src" / "folkways" / "scenario" / "presets"
 PICTURES = (ground, furniture, street)
@@ -42,7 +43,7 @@ def main() -> None:
         pictures = {name: draw().render() for name, draw in MAPS.items()}
         for name, picture in {"tiles": Sheet().picture, **pictures}.items():
             path = arguments.preview / f"{name}.png"
-            path.write_bytes(png_bytes(picture, compress=True))
+            path.write_bytes(png_bytes(picture, zlib.compress))
 
 
 if __name__ == "__main__":

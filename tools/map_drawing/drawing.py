@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tools.map_drawing.canvas import Canvas
 from tools.map_drawing.sprites import SPRITES, TILE, Sprite
+from tools.pixels.canvas import Canvas
 
 LAYERS = ("ground", "walls", "furniture")
 _SHEET_COLUMNS = 16

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tools.map_drawing.canvas import Canvas
 from tools.map_drawing.sprites import SPRITES, sprite
+from tools.pixels.canvas import Canvas
 
 _WOOD, _WOOD_DARK, _WOOD_LIGHT = "#9c6a42", "#6f4a2e", "#b98456"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tools.map_drawing.canvas import Canvas
 from tools.map_drawing.sprites import SPRITES, TILE, Draw, sprite
+from tools.pixels.canvas import Canvas
 
 
 def _base(c: Canvas, color: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tools.map_drawing.canvas import Canvas
+from tools.pixels.canvas import Canvas
 
 TILE = 32
 """The side of a tile in pixels."""

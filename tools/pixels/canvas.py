@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
@@ -75,11 +76,11 @@ def _rgba(color: Color) -> tuple[int, int, int, int]:
     return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16), 255
 
 
-def png_bytes(canvas: Canvas, compress: bool = False) -> bytes:
-    """Return the picture as a palette PNG (up to 256 colours).
+def png_bytes(canvas: Canvas, pack: Callable[[bytes], bytes] | None = None) -> bytes:
+    """Return the picture as a palette PNG (up to 256 colours), not compressed without ``pack``.
 
-    Not compressed by default: what zlib writes differs from one build of it to the next, and the
-    drawn files are compared byte for byte with a fresh run.
+    What zlib writes differs from one build of it to the next, and the drawn files are compared byte
+    for byte with a fresh run; :func:`tools.pixels.deflate.compressed` writes always the same.
     """
     width, height = canvas.size
     colors, index = np.unique(canvas.pixels.reshape(-1, 4), axis=0, return_inverse=True)
@@ -88,7 +89,7 @@ def png_bytes(canvas: Canvas, compress: bool = False) -> bytes:
     lines = np.zeros((height, width + 1), dtype=np.uint8)
     lines[:, 1:] = index.reshape(height, width)
     raw = lines.tobytes()
-    data = zlib.compress(raw, 9) if compress else _stored(raw)
+    data = (pack or _stored)(raw)
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         (
             _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),

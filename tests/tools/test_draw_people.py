@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zlib
+from io import BytesIO
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+from tools.pixels.deflate import compressed
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src" / "folkways" / "viewer" / "static"
+
+DRAWN = ("people.png", "people.json", "favicon.svg", "favicon.png", "favicon.ico")
+
+
+def test_drawing_the_people_again_gives_the_same_bytes(tmp_path: Path) -> None:
+    tool = ROOT / "tools" / "draw_people.py"
+    subprocess.run([sys.executable, str(tool), "--out", str(tmp_path)], check=True)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(DRAWN)
+    for name in DRAWN:
+        assert (tmp_path / name).read_bytes() == (STATIC / name).read_bytes(), name
+
+
+@pytest.fixture(scope="module")
+def cells() -> npt.NDArray[np.uint8]:
+    """Pixels by person, direction, step, row and column."""
+    facts = json.loads((STATIC / "people.json").read_text())
+    assert facts["directions"] == ["down", "left", "right", "up"]
+    assert (facts["columns"], facts["rows"]) == (12, facts["count"])
+    size, count = facts["size"], facts["count"]
+    with Image.open(STATIC / "people.png") as image:
+        pixels = np.asarray(image.convert("RGBA"))
+    assert pixels.shape == (count * size, 12 * size, 4)
+    grid = pixels.reshape(count, size, 4, facts["steps"], size, 4)
+    return np.ascontiguousarray(grid.transpose(0, 2, 3, 1, 4, 5))
+
+
+def test_all_stand_on_the_same_ground_within_their_cells(cells: npt.NDArray[np.uint8]) -> None:
+    solid = cells[..., 3] == 255
+    assert cells.shape[:3] == (48, 4, 3)
+    assert solid[..., 29, :].any(axis=-1).all()
+    assert solid[:, :, 0, 30, :].any(axis=-1).all(), "who stands has both feet on the ground"
+    assert not solid[..., [0, -1]].any()
+    top = cells[..., 0, :, :]
+    assert (top[top[..., 3] == 255] == (0x2F, 0x2A, 0x35, 255)).all(), "no more than the outline"
+
+
+def test_right_mirrors_left_and_each_step_differs(cells: npt.NDArray[np.uint8]) -> None:
+    assert (cells[:, 2] == cells[:, 1, :, :, ::-1]).all()
+    for a, b in combinations(range(3), 2):
+        assert (cells[:, :, a] != cells[:, :, b]).any(axis=(2, 3, 4)).all()
+
+
+def _apart(one: npt.NDArray[np.uint8], other: npt.NDArray[np.uint8]) -> float:
+    """The mean difference of colour, 0 to 255, over the pixels that either covers."""
+    covered = (one[..., 3] == 255) | (other[..., 3] == 255)
+    a, b = (np.where(cell[..., 3:] == 255, cell[..., :3], 0).astype(float) for cell in (one, other))
+    return float(np.abs(a - b).mean(axis=-1)[covered].mean())
+
+
+def test_people_are_told_apart(cells: npt.NDArray[np.uint8]) -> None:
+    front = cells[:, 0, 0]
+    pairs = {(a, b): _apart(front[a], front[b]) for a, b in combinations(range(48), 2)}
+    assert min(pairs.values()) > 20
+    assert min(pairs[pair] for pair in pairwise(range(48))) > 40
+    assert min(pairs[pair] for pair in combinations(range(10), 2)) > 35
+
+
+def test_the_sign_is_a_picture() -> None:
+    small = (STATIC / "favicon.png").read_bytes()
+    with Image.open(BytesIO(small)) as image:
+        assert image.size == (32, 32)
+        pixels = np.asarray(image.convert("RGBA"))
+    assert pixels[0, 0, 3] == 0
+    assert tuple(pixels[12, 14]) == (0x2F, 0x8F, 0x57, 255)
+    with Image.open(STATIC / "favicon.ico") as image:
+        assert image.size == (32, 32)
+    assert (STATIC / "favicon.ico").read_bytes().endswith(small)
+
+
+def test_the_sheet_is_small_enough_for_one_file() -> None:
+    assert (STATIC / "people.png").stat().st_size < 100_000
+
+
+@given(st.lists(st.tuples(st.binary(max_size=40), st.integers(0, 300)), max_size=8))
+def test_what_is_compressed_comes_back(pieces: list[tuple[bytes, int]]) -> None:
+    data = b"".join(piece * times for piece, times in pieces)
+    assert zlib.decompress(compressed(data)) == data
+
+
+def test_far_and_long_repetitions_are_found() -> None:
+    block = bytes(range(256)) * 3
+    data = block + bytes(40_000) + block + block
+    packed = compressed(data)
+    assert zlib.decompress(packed) == data
+    assert len(packed) < 900
+    with Image.open(BytesIO((STATIC / "people.png").read_bytes())) as image:
+        image.verify()

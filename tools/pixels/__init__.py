@@ -1,0 +1,1 @@
+"""Pixels and the files they are written to, for all that the tools draw."""
