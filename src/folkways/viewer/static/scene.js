@@ -1,5 +1,5 @@
 /**
- * The fold from events to the town as it is drawn. It does what `viewer/scene.py` does, and a test holds the two equal.
+ * The fold from events to the town as it is drawn. It does what `runs/scene.py` does, and a test holds the two equal.
  */
 
 import { TICK } from "folkways/time.js";

@@ -1,6 +1,6 @@
 """The town as it is drawn: who stands or walks where, doing and saying what, folded from events.
 
-It mirrors :mod:`folkways.engine.town`, and ``static/scene.js`` mirrors it: all three must agree.
+It mirrors :mod:`folkways.engine.town`, and ``scene.js`` of the viewer mirrors it: all three must agree.
 """
 
 from __future__ import annotations
