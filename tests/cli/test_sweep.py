@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from folkways.sweeps.outcome import Sweep
+from folkways.sweeps.tipping import tipping_points
 from folkways.testing.command import Command
 
 PLAN = "name: tiny\nscenario: garden.yaml\nseeds: 2\ndays: 1\nwithout: [none, spreading]\n"
@@ -108,3 +110,35 @@ def test_a_paid_model_is_not_asked_unless_somebody_says_so(
     assert "3 runs on language models: about" in found.err
     assert "Nobody is there to ask" in found.err
     assert not Path("sweeps").exists()
+
+
+COMMITTED = """\
+name: few
+scenario: garden.yaml
+seeds: 2
+until: "day 1 08:10"
+entrepreneurs: {counts: [0, 1]}
+"""
+
+
+def test_a_sweep_prints_keeps_and_gives_it(folkways: Command) -> None:
+    Path("plan.yaml").write_text(COMMITTED, encoding="utf-8")
+    done = folkways("sweep", "plan.yaml")
+    assert done.code == 0, done.err
+    said = " ".join(done.out.split())
+    assert "Tipping points of those who are not committed" in said
+    found = json.loads(folkways("sweep", "plan.yaml", "--json").out)["tipping"]
+    agents = Sweep.open("sweeps/few").population("0 entrepreneurs")
+    assert found[0]["tried"] == [0, 1 / agents]
+    for one in found:
+        assert one["text"] in said
+    kept = Path("sweeps/few/tipping.csv").read_text("utf-8")
+    assert len(kept.splitlines()) == 1 + len(found)
+    assert "sweeps/few/tipping.csv" in said
+    # also where the journal is of before the number of agents was kept
+    journal = Path("sweeps/few/results.jsonl")
+    lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
+    old = [json.dumps({key: one[key] for key in one if key != "agents"}) for one in lines]
+    journal.write_text("\n".join(old) + "\n", encoding="utf-8")
+    again = [one.to_json() for one in tipping_points(Sweep.open("sweeps/few"))]
+    assert json.loads(json.dumps(again)) == found

@@ -21,6 +21,8 @@ from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.folder import FIGURES
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.statistics import mean_interval
+from folkways.sweeps.tables import TIPPING
+from folkways.sweeps.tipping import tipping_points
 from folkways.sweeps.work import Job, Result
 
 if TYPE_CHECKING:
@@ -108,13 +110,19 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
         console.print(_means(sweep, "counts", [(one, one, "") for one in counts]))
     if sweep.shown:
         console.print("Means over runs at the end, with 95 % t intervals.", style="dim")
+    points = tipping_points(sweep)
+    if points:
+        console.print("Tipping points of those who are not committed:", style="bold")
+    for point in points:
+        console.print(plain(point.text), soft_wrap=True)
     for entry in sweep.unfinished[:_MOST_FAILURES]:
         result = sweep.results.get(entry.run)
         why = "not begun" if result is None else f"{result.status}: {result.reason}"
         console.print(plain(f"{entry.condition}, seed {entry.seed}: {why}"), soft_wrap=True)
     if len(sweep.unfinished) > _MOST_FAILURES:
         console.print(f"and {len(sweep.unfinished) - _MOST_FAILURES} more, named in the table")
-    for path in (sweep.path / "table.csv", *sorted((sweep.path / FIGURES).glob("*.svg"))):
+    tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
+    for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
         console.print(plain(str(path)), soft_wrap=True)
     if sweep.unfinished:
         console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)

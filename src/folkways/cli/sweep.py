@@ -71,6 +71,7 @@ def main(
     from folkways.cli.many import ask_before_sweep, print_sweep, watching
     from folkways.cli.terminal import messages, output
     from folkways.sweeps.start import sweep
+    from folkways.sweeps.tipping import tipping_points
 
     ask_before_sweep(plan, out, seeds, quick=quick, yes=yes, price=price or (), prices=prices)
     with watching(messages(), silent=json_ or quiet) as watch:
@@ -87,7 +88,9 @@ def main(
             watch=watch,
         )
     if json_:
-        typer.echo(json.dumps({"sweep": str(done.path), "rows": done.rows}))
+        tipping = [one.to_json() for one in tipping_points(done)]
+        found = {"sweep": str(done.path), "rows": done.rows, "tipping": tipping}
+        typer.echo(json.dumps(found))
     elif quiet:
         typer.echo(done.path)
     else:

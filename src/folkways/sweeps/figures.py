@@ -22,10 +22,11 @@ from folkways.plots.svg import (
     to_svg,
 )
 from folkways.scenario.problems import listed
-from folkways.sweeps.factors import level_name, numbers
+from folkways.sweeps.factors import ENTREPRENEURS, numbers
 from folkways.sweeps.plan import BY_NORM, OVER_TIME, SHARES, FigureSpec
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.statistics import Interval, mean_interval
+from folkways.sweeps.tipping import ADOPTED, Tipping, Tried, committed, others, tipping_points
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -47,6 +48,7 @@ class Line(NamedTuple):
     label: str
     at: list[float]
     means: list[Interval | None]
+    tips: Tipping | None = None
 
 
 def usual(sweep: Sweep) -> list[FigureSpec]:
@@ -94,7 +96,7 @@ def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
         axes = figure.subplots(-(-len(panels) // columns), columns, squeeze=False)
         flat = [ax for row in axes for ax in row]
         for ax, (norm, lines) in zip(flat, panels.items(), strict=False):
-            _panel(sweep, spec, norm, lines, ax)
+            _panel(sweep, spec, norm, lines, ax, alone=len(panels) == 1)
         handles, labels = flat[0].get_legend_handles_labels()
         if len(handles) <= _MOST_LINES:
             figure.legend(handles, labels, loc="outside lower left", fontsize=8)
@@ -159,23 +161,29 @@ def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
 def _against(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str]) -> list[Line]:
     """Return a line for each combination of the other factors."""
     found: dict[str, dict[float, list[float]]] = {}
+    tips = {}
+    if spec.measure in ADOPTED and spec.against == committed(sweep):
+        points = tipping_points(sweep, (spec.measure,), conditions)
+        tips = {one.condition: one for one in points if one.norm == norm}
     for condition in conditions:
         factors = sweep.factors(condition)
-        level = factors.pop(spec.against, None)
+        level = factors.get(spec.against)
         if isinstance(level, bool) or not isinstance(level, int | float):
             continue
-        label = ", ".join(level_name(name, value) for name, value in factors.items())
+        label = others(factors, spec.against)
         here = found.setdefault(label, {}).setdefault(float(level), [])
         values = (value_of(one, spec.measure, norm) for one in sweep.done(condition).values())
         here += [value for value in values if value is not None]
-    return [_line(label, points, spec.measure) for label, points in found.items()]
+    return [_line(label, points, spec.measure, tips.get(label)) for label, points in found.items()]
 
 
-def _line(label: str, points: Mapping[float, Sequence[float]], measure: str) -> Line:
+def _line(
+    label: str, points: Mapping[float, Sequence[float]], measure: str, tips: Tipping | None
+) -> Line:
     at = sorted(points)
     most = max((len(values) for values in points.values()), default=0)
     means = [mean_interval(points[one], _bounds(measure)) for one in at]
-    return Line(_counted(label or measure.replace("_", " "), most), at, means)
+    return Line(_counted(label or measure.replace("_", " "), most), at, means, tips)
 
 
 def _bounds(measure: str) -> tuple[float, float] | None:
@@ -186,7 +194,9 @@ def _counted(label: str, runs: int) -> str:
     return f"{label} (n = {runs})"
 
 
-def _panel(sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax: Axes) -> None:
+def _panel(
+    sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax: Axes, *, alone: bool
+) -> None:
     share = spec.measure in SHARES
     scale = 100 if share else 1
     # Bands of many lines lie over each other.
@@ -197,6 +207,8 @@ def _panel(sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax:
         low = [nan if one is None or one.low is None else scale * one.low for one in line.means]
         high = [nan if one is None or one.high is None else scale * one.high for one in line.means]
         ax.fill_between(line.at, low, high, color=colour, alpha=strength, linewidth=0)
+        # One legend stands under all panels.
+        tips = f": {line.tips.brief}" if line.tips is not None and alone else ""
         ax.plot(
             line.at,
             means,
@@ -205,8 +217,10 @@ def _panel(sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax:
             markersize=4,
             linewidth=1.8,
             linestyle=DASHES[number // len(COLOURS) % len(DASHES)],
-            label=line.label,
+            label=f"{line.label}{tips}",
         )
+        if line.tips is not None:
+            _tipping(spec, line.tips, number, colour, ax)
     if share:
         ax.set_ylim(-4, 104)
         ax.set_yticks(range(0, 101, 25), [f"{n} %" for n in range(0, 101, 25)])
@@ -224,6 +238,21 @@ def _panel(sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax:
         ax.annotate(
             spec.mark.label, (spec.mark.at, 0), (3, 4), textcoords="offset points", fontsize=8
         )
+
+
+def _tipping(spec: FigureSpec, tips: Tipping, number: int, colour: str, ax: Axes) -> None:
+    """Ring the tipping point on the line of one half, with its interval."""
+    last = tips.tried[-1]
+    low, high = (_place(spec, one or last) for one in tips.interval)
+    height = 50 + 3 * number
+    if tips.at is not None:
+        at = _place(spec, tips.at)
+        ax.plot([low, high], [height, height], color=colour, linewidth=1, alpha=0.7)
+        ax.plot([at], [height], marker="o", markersize=9, color=colour, fillstyle="none")
+
+
+def _place(spec: FigureSpec, one: Tried) -> float:
+    return float(one.count) if spec.against == ENTREPRENEURS else one.share
 
 
 def _time_axis(sweep: Sweep, ax: Axes) -> None:
@@ -245,7 +274,10 @@ def _time_axis(sweep: Sweep, ax: Axes) -> None:
 def _in_words(spec: FigureSpec, panels: Mapping[str, Sequence[Line]]) -> str:
     def last(line: Line) -> str:
         known = [one for one in line.means if one is not None]
-        return f"{line.label} ends at {known[-1].mean:.3g}" if known else f"{line.label} undefined"
+        if not known:
+            return f"{line.label} undefined"
+        tips = "" if line.tips is None else f", {line.tips.brief}"
+        return f"{line.label} ends at {known[-1].mean:.3g}{tips}"
 
     said = "; ".join(
         f"{norm or spec.measure}: {', '.join(last(line) for line in lines)}"

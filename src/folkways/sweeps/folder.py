@@ -8,6 +8,7 @@
     results.jsonl  one line for each run that ended, the last one counts; never rewritten
     runs/          the run files
     table.csv      one row for each condition and seed; written anew as results come in
+    tipping.csv    where the uncommitted tip, of a sweep that varies how many are committed
     figures/       drawn when the sweep ends
 """
 

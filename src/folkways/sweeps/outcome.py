@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.runs.experiment import require
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
+from folkways.store.reader import RunFile
+from folkways.sweeps import rows as tables
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import FIGURES, PLAN, Entry, Index, SweepFolder
 from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, FigureSpec, Mark, Measure, Plan
 from folkways.sweeps.plan_file import parse_plan
-from folkways.sweeps.rows import Row, frame, rows, value_of
+from folkways.sweeps.rows import Row, value_of
 from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.work import Result
 
@@ -129,6 +132,18 @@ class Sweep:
             found |= one.statements
         return found
 
+    def population(self, condition: str) -> int:
+        """Return how many agents a condition has; 0 where no run of it was begun."""
+        for one in self.of(condition):
+            result = self._results.get(one.run)
+            if result is not None and result.agents:
+                return result.agents
+        for one in self.of(condition):
+            path = self._folder.run_path(one.run)
+            with suppress(RunFileError):
+                return len(RunFile(path).header.agents)
+        return 0
+
     @property
     def unfinished(self) -> tuple[Entry, ...]:
         """The entries whose run has not come to its end."""
@@ -141,11 +156,11 @@ class Sweep:
     @property
     def rows(self) -> list[Row]:
         """The table as plain data."""
-        return rows(self.entries, self._results, self.plan.measures)
+        return tables.rows(self.entries, self._results, self.plan.measures)
 
     def table(self) -> DataFrame:
         """Return one row for each condition and seed: how its run ended, and the measures."""
-        return frame(self.rows)
+        return tables.frame(self.rows)
 
     def run(self, condition: str, seed: int) -> Run:
         """Open the run of a condition with a seed.
@@ -208,6 +223,16 @@ class Sweep:
         columns = ["condition", "norm", "mean", "low", "high", "n"]
         numbers = dict.fromkeys(("mean", "low", "high"), "float64")
         return pd.DataFrame(table, columns=columns).astype(numbers)
+
+    def tipping(self) -> DataFrame:
+        """Return where the uncommitted tip, of a sweep that varies how many are committed.
+
+        A row for each measure, norm and combination of the other factors; no rows where nothing
+        of the kind was varied. Shares are of all agents.
+        """
+        from folkways.sweeps.tipping import frame, tipping_points
+
+        return frame(tipping_points(self))
 
     def compare(self, a: str, b: str) -> Comparison:
         """Compare two conditions of this sweep: each measure, how much higher it is in ``b``.

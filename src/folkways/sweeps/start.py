@@ -19,7 +19,7 @@ from folkways.sweeps.folder import PLAN, SweepFolder
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
-from folkways.sweeps.tables import LiveTable, write_parquet
+from folkways.sweeps.tables import LiveTable, write_parquet, write_tipping
 from folkways.sweeps.work import Job, Result, money_in
 
 FOLDER: Final = "sweeps"
@@ -80,6 +80,7 @@ def sweep(
             table.write()
         result = Sweep(folder)
         write_parquet(kept, result)
+        write_tipping(kept, result)
         result.draw()
     return result
 

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Final
 from folkways.base.errors import StorageError
 from folkways.sweeps.folder import SweepFolder
 from folkways.sweeps.rows import as_csv, rows
+from folkways.sweeps.tipping import as_csv as tipping_csv
+from folkways.sweeps.tipping import tipping_points
 
 if TYPE_CHECKING:
     from folkways.sweeps.outcome import Sweep
     from folkways.sweeps.work import Result
 
-CSV, PARQUET = "table.csv", "table.parquet"
+CSV, PARQUET, TIPPING = "table.csv", "table.parquet", "tipping.csv"
 EVERY: Final = 1.0
 """Seconds between two writings while results come in."""
 
@@ -73,3 +75,12 @@ def write_parquet(folder: SweepFolder, sweep: Sweep) -> Path | None:
         return None
     os.replace(draft, path)
     return path
+
+
+def write_tipping(folder: SweepFolder, sweep: Sweep) -> Path | None:
+    """Write where the uncommitted tip; None for a sweep that does not vary how many are committed.
+
+    Raises StorageError if it cannot be written.
+    """
+    points = tipping_points(sweep)
+    return folder.write(TIPPING, tipping_csv(points)) if points else None

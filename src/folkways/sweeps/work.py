@@ -79,7 +79,7 @@ class Result(msgspec.Struct, frozen=True):
 
     ``wall_seconds`` is how long the last stretch of it took; ``scenario`` is the text of the
     scenario file that it was made of, ``statements`` are its tracked norms, ``money`` is what it
-    has cost so far, in US dollars.
+    has cost so far, in US dollars, ``agents`` how many live in it (0: not kept).
     """
 
     run: str
@@ -94,6 +94,7 @@ class Result(msgspec.Struct, frozen=True):
     statements: dict[str, str] = {}
     measured: Measured | None = None
     money: float = 0.0
+    agents: int = 0
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -148,6 +149,7 @@ def result_of(name: str, made: Run) -> Result:
         statements={norm.id: norm.statement for norm in Setup.of(header).tracked},
         measured=measured_of(made),
         money=made.ledger.total.money or 0.0,
+        agents=len(header.agents),
     )
 
 
