@@ -164,7 +164,7 @@ class Tipping:
             below=_share(self.tried[self.index - 1] if self.at else None),
             low=_share(low),
             high=_share(high),
-            rise=round(after.adopted.mean - before.adopted.mean, 9),
+            rise=after.adopted.mean - before.adopted.mean,
             rise_from=before.share,
             rise_to=after.share,
             tried=[one.share for one in self.tried],
