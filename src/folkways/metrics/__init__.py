@@ -5,7 +5,7 @@
 >>> summary.acceptance_frame(), findings(summary)               # doctest: +SKIP
 """
 
-from folkways.metrics.adherence import Adherence
+from folkways.metrics.adherence import Adherence, Occasion
 from folkways.metrics.agreement import Agreement, agreement_frame, agreements
 from folkways.metrics.calibration import Calibration, calibrations
 from folkways.metrics.clusters import Cluster, clusters
@@ -59,6 +59,7 @@ __all__ = [
     "NormLife",
     "NormLives",
     "NotAccepted",
+    "Occasion",
     "ReadingJudge",
     "Ruling",
     "Share",

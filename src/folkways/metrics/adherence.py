@@ -54,6 +54,21 @@ class Adherence:
 
 
 @dataclass(frozen=True, slots=True)
+class Occasion:
+    """One occasion on which ``agent`` kept or broke the tracked norm ``norm``, at moment ``t``.
+
+    ``text`` is what it did, or planned to do from then on (``planned``).
+    """
+
+    t: int
+    agent: str
+    norm: str
+    kept: bool
+    text: str
+    planned: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Planned:
     bin: int
     agent: str
@@ -71,7 +86,8 @@ class PlansInForce:
     def __init__(self, bins: Bins) -> None:
         self._bins = bins
         self._waiting: dict[str, list[PlanItem]] = {}
-        self.begun: Counter[_Planned] = Counter()
+        self.begun: dict[_Planned, list[int]] = {}
+        """The moments at which entries of a kind came into force."""
 
     def attach(self, stream: Stream) -> None:
         """Follow the plans of ``stream``; call :meth:`finish` after it has run."""
@@ -99,7 +115,8 @@ class PlansInForce:
         for item in self._waiting.get(agent, ()):
             if item.start < before:
                 index = self._bins.index(item.start)
-                self.begun[_Planned(index, agent, item.text, item.address)] += 1
+                planned = _Planned(index, agent, item.text, item.address)
+                self.begun.setdefault(planned, []).append(item.start)
             else:
                 later.append(item)
         self._waiting[agent] = later
@@ -128,11 +145,16 @@ class AdherenceMeter:
         # (norm, bin, source, agent) -> [complied, violated]
         self._tally: dict[tuple[str, int, Source, str], list[int]] = {}
         self._listeners: list[Callable[[ActionBegan, str, Conduct], None]] = []
+        self._watchers: list[Callable[[Occasion], None]] = []
         self._unclear: Counter[tuple[str, int]] = Counter()
 
     def listen(self, listener: Callable[[ActionBegan, str, Conduct], None]) -> None:
         """Call ``listener(action, tracked norm, verdict)`` for every action and norm."""
         self._listeners.append(listener)
+
+    def watch(self, watcher: Callable[[Occasion], None]) -> None:
+        """Call ``watcher`` with every occasion: actions as they begin, plans at the end."""
+        self._watchers.append(watcher)
 
     def attach(self, stream: Stream) -> None:
         """Follow plans and actions of ``stream``."""
@@ -145,6 +167,7 @@ class AdherenceMeter:
         for norm in self._tracked:
             verdict = self._docket.conduct(event.text, event.indoors, norm.statement)
             self._count(norm.id, index, "actions", event.agent, verdict, 1)
+            self._tell(norm.id, event.agent, verdict, event.text, (event.t,), planned=False)
             for listener in self._listeners:
                 listener(event, norm.id, verdict)
 
@@ -156,7 +179,25 @@ class AdherenceMeter:
         tally = self._tally.setdefault((norm, index, source, agent), [0, 0])
         tally[verdict is Conduct.VIOLATES] += times
 
-    def _planned(self, planned: _Planned, times: int) -> None:
+    def _tell(
+        self,
+        norm: str,
+        agent: str,
+        verdict: Conduct,
+        text: str,
+        moments: Sequence[int],
+        *,
+        planned: bool,
+    ) -> None:
+        if not self._watchers or verdict is Conduct.UNRELATED:
+            return
+        for t in moments:
+            occasion = Occasion(t, agent, norm, verdict is Conduct.COMPLIES, text, planned)
+            for watcher in self._watchers:
+                watcher(occasion)
+
+    def _planned(self, planned: _Planned, moments: Sequence[int]) -> None:
+        times = len(moments)
         indoors = self._places.indoors(planned.address)
         for norm in self._tracked:
             if indoors is None:
@@ -167,12 +208,13 @@ class AdherenceMeter:
             else:
                 verdict = self._docket.conduct(planned.text, indoors, norm.statement)
             self._count(norm.id, planned.bin, "plans", planned.agent, verdict, times)
+            self._tell(norm.id, planned.agent, verdict, planned.text, moments, planned=True)
 
     def result(self, bins: int, t: int) -> dict[str, tuple[Adherence, ...]]:
         """Return adherence by tracked norm for the first ``bins`` bins; ``t`` is the log's end."""
         self._plans.finish(t)
-        for planned, times in self._plans.begun.items():
-            self._planned(planned, times)
+        for planned, moments in self._plans.begun.items():
+            self._planned(planned, moments)
         self._plans.begun.clear()
         cells: dict[tuple[str, int], dict[Source, dict[str, Share]]] = {}
         for (norm, index, source, agent), (complied, violated) in self._tally.items():

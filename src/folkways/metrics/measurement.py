@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Protocol, runtime_checkable
 
 from folkways.base.events import AnyEvent, Asked, Event, FellBack, Intervened
 from folkways.base.log import Header, RunLog
 from folkways.metrics.acceptance import Acceptance
-from folkways.metrics.adherence import AdherenceMeter
+from folkways.metrics.adherence import AdherenceMeter, Occasion
 from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import THRESHOLD, emergence
@@ -106,6 +106,13 @@ class Measurement:
     def _intervened(self, event: Intervened) -> None:
         if event.kind == "removed":
             self._removed[event.agent] = event.t
+
+    def watch(self, watcher: Callable[[Occasion], None]) -> None:
+        """Call ``watcher`` with every occasion to keep or break a tracked norm.
+
+        Actions as their events are seen, entries of plans with the summary.
+        """
+        self._adherence.watch(watcher)
 
     def see(self, event: Event) -> None:
         """Take in the next event of the log."""

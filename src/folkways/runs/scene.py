@@ -1,6 +1,6 @@
 """The town as it is drawn: who stands or walks where, doing and saying what, folded from events.
 
-It mirrors :mod:`folkways.engine.town`, and ``scene.js`` of the viewer mirrors it: all three must agree.
+It mirrors :mod:`folkways.engine.town`, and the viewer's ``scene.js`` mirrors it: all must agree.
 """
 
 from __future__ import annotations
@@ -204,7 +204,13 @@ _folded(ev.ConversationOpened, Stage._opened)
 _folded(ev.Uttered, Stage._uttered)
 _folded(ev.ConversationClosed, Stage._closed)
 _folded(ev.Intervened, Stage._intervened)
-for _kind in (ev.ConflictDetected, ev.ConformitySeen, ev.NormCreated, ev.NormEvaluated, ev.Reflected):
+for _kind in (
+    ev.ConflictDetected,
+    ev.ConformitySeen,
+    ev.NormCreated,
+    ev.NormEvaluated,
+    ev.Reflected,
+):
     _folded(_kind, Stage._passed)
 
 KINDS: tuple[type[ev.Event], ...] = tuple(_FOLDS)

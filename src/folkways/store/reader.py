@@ -34,7 +34,9 @@ class Checkpoint(NamedTuple):
     body: bytes
 
 
-class _Progress(NamedTuple):
+class Progress(NamedTuple):
+    """How a run stands: see the properties of :class:`RunFile` of these names."""
+
     status: Status
     reason: str
     until: int | None
@@ -94,27 +96,27 @@ class RunFile:
     @property
     def status(self) -> Status:
         """``running`` (or killed while it ran), ``paused`` or ``finished``."""
-        return self._progress().status
+        return self.progress().status
 
     @property
     def reason(self) -> str:
         """Why the run is paused: ``until``, ``interrupted``, an error's name, or nothing."""
-        return self._progress().reason
+        return self.progress().reason
 
     @property
     def until(self) -> int | None:
         """The moment at which the run is to pause; None: it goes on to its end."""
-        return self._progress().until
+        return self.progress().until
 
     @property
     def seq(self) -> int:
         """How many events are committed; they are numbered from 1."""
-        return self._progress().seq
+        return self.progress().seq
 
     @property
     def t(self) -> int | None:
         """The last tick that is committed, in simulated seconds; None before the first."""
-        return self._progress().t
+        return self.progress().t
 
     @property
     def ticks(self) -> int:
@@ -123,7 +125,7 @@ class RunFile:
 
     def log_hash(self) -> str:
         """Return the SHA-256 over the bodies of all events, each followed by a newline."""
-        return self._progress().log_hash
+        return self.progress().log_hash
 
     def events(
         self, after_seq: int = 0, kinds: Collection[type[Event]] | None = None
@@ -194,7 +196,7 @@ class RunFile:
         if problems != ["ok"]:
             raise faults.damaged(self.path, str(problems[0]))
         digest = hashlib.sha256()
-        progress = self._progress()
+        progress = self.progress()
         marks = self._all("SELECT seq, log_hash FROM checkpoint", ())
         expected = dict(
             [*self._as(list[tuple[int, str]], marks), (progress.seq, progress.log_hash)]
@@ -215,10 +217,11 @@ class RunFile:
             if answers.are_in(connection):
                 answers.verify(connection, self.path)
 
-    def _progress(self) -> _Progress:
+    def progress(self) -> Progress:
+        """Return how the run stands, all as of one moment."""
         row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress")
         try:
-            return msgspec.convert(row, _Progress)
+            return msgspec.convert(row, Progress)
         except msgspec.ValidationError as error:
             raise faults.damaged(self.path, f"its progress cannot be read: {error}") from error
 
@@ -259,7 +262,7 @@ class RunFile:
     @contextlib.contextmanager
     def _connected(self) -> Iterator[sqlite3.Connection]:
         try:
-            with contextlib.closing(_open(self.path)) as connection:
+            with contextlib.closing(open_for_reading(self.path)) as connection:
                 yield connection
         except sqlite3.Error as error:
             raise faults.while_reading(self.path, error) from error
@@ -267,7 +270,8 @@ class RunFile:
             raise faults.damaged(self.path, "a text in it is no text any more") from error
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def open_for_reading(path: Path) -> sqlite3.Connection:
+    """Return a connection that changes nothing, also on read-only media; sqlite3.Error if none."""
     uri = path.absolute().as_uri()
     # A reader that was given up may be collected in another thread.
     connection = sqlite3.connect(

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+import msgspec
+
+from folkways.store.lock import is_written
+from folkways.store.reader import RunFile
+from folkways.viewer.about import about
+from folkways.viewer.answers import Answers
+from folkways.viewer.errors import NotThere
+from folkways.viewer.index import Index
+from folkways.viewer.measures import Measures
 from folkways.viewer.query import Query
+from folkways.viewer.town import town_of
 
 Standing = Literal["running", "paused", "finished", "stalled"]
 """How a run stands; ``stalled``: it is not over, and nobody is writing it."""
@@ -27,73 +39,143 @@ class View:
     for a file that is damaged.
     """
 
+    def __init__(self, run: RunFile) -> None:
+        """Use ``open_view`` instead."""
+        self._run = run
+        self._lock = threading.RLock()
+        self._about = about(run.header)
+        self._begins = msgspec.convert(self._about["begins"], int)
+        self._town = town_of(run)
+        names = run.header.agents
+        self._index = Index(run.path, names, self._town.resting, self._begins)
+        self._answers = Answers(self._index)
+        self._measures = Measures(run.path, run.header)
+        self._head = Head(0, self._begins, "running", "")
+
     @property
     def path(self) -> Path:
         """The run file."""
-        raise NotImplementedError
+        return self._run.path
 
-    def grow(self) -> bool:
-        """Read what was written since the last time; say whether the head has changed."""
-        raise NotImplementedError
+    def grow(self, progress: Callable[[float], None] = lambda share: None) -> bool:
+        """Read what was written since the last time; say whether the head has changed.
+
+        ``progress`` hears the share of it that is read.
+        """
+        with self._lock:
+            stands = self._run.progress()
+            status: Standing = stands.status
+            if status == "running" and not is_written(self.path):
+                status = "stalled"
+            if stands.seq > self._index.seq:
+                self._index.read(stands.seq, progress)
+            t = self._begins if stands.t is None else stands.t
+            before, self._head = self._head, Head(stands.seq, t, status, stands.reason)
+            return before != self._head
 
     def head(self) -> Head:
         """Return how far the run has come, as of the last :meth:`grow`."""
-        raise NotImplementedError
+        return self._head
 
     def run(
         self, *, control: bool = False, can_interview: bool = False, cost_warning: str = ""
     ) -> bytes:
         """Return the answer of ``/api/run``."""
-        raise NotImplementedError
+        head = self.head()
+        return msgspec.json.encode(
+            {
+                **self._about,
+                "status": head.status,
+                "reason": head.reason,
+                "head": {"seq": head.seq, "t": head.t},
+                "live": head.status == "running",
+                "control": control,
+                "can_interview": can_interview,
+                "cost_warning": cost_warning,
+            }
+        )
 
     def town(self) -> bytes:
         """Return the answer of ``/api/town``."""
-        raise NotImplementedError
+        with self._lock:
+            return self._town_at(lambda number: f"/api/art/{number}")
+
+    def _town_at(self, address: Callable[[int], str]) -> bytes:
+        town = self._town
+        if town.plain:
+            town = town.around(self._answers.tiles())
+        return town.to_json(address)
 
     def art(self, number: int) -> bytes:
         """Return the PNG image of tileset ``number``, counted from 0."""
-        raise NotImplementedError
+        images = self._town.images
+        if not 0 <= number < len(images):
+            raise NotThere(f"the town has {len(images)} pictures, none with number {number}")
+        return images[number]
 
     def windows(self) -> bytes:
         """Return the answer of ``/api/windows``."""
-        raise NotImplementedError
+        with self._lock:
+            windows = [
+                {"k": k, "t": window.t, "seq": window.seq}
+                for k, window in enumerate(self._index.windows)
+            ]
+        return msgspec.json.encode({"windows": windows})
 
     def window(self, k: int) -> bytes:
         """Return the answer of ``/api/window`` for window ``k``."""
-        raise NotImplementedError
+        with self._lock:
+            return self._answers.window(k, {"seq": self._head.seq, "t": self._head.t})
 
     def follow(self, after: int, *, held: bool = False) -> bytes:
         """Return the answer of ``/api/follow``; ``held``: the run waits on a watcher's wish."""
-        raise NotImplementedError
+        with self._lock:
+            head = self._head
+            rest = {"status": head.status, "reason": head.reason, "held": held}
+            return self._answers.follow(after, rest, head.t)
 
     def marks(self, after: int = 0) -> bytes:
         """Return the answer of ``/api/marks``."""
-        raise NotImplementedError
+        with self._lock:
+            return self._index.marks.to_json(after, self._head.seq)
 
     def agent(self, number: int, t: int) -> bytes:
         """Return the answer of ``/api/agent``: agent ``number`` at moment ``t``."""
-        raise NotImplementedError
+        self._check(number)
+        with self._lock:
+            return self._answers.agent(number, t)
 
     def talk(self, id: str) -> bytes:
         """Return the answer of ``/api/talk`` for a conversation such as ``c12``."""
-        raise NotImplementedError
+        with self._lock:
+            return self._answers.talk(id)
 
     def events(self, query: Query) -> bytes:
         """Return the answer of ``/api/events``."""
-        raise NotImplementedError
+        for number in query.agents:
+            self._check(number)
+        with self._lock:
+            return self._answers.events(query)
 
     def measures(self) -> bytes:
         """Return the answer of ``/api/measures``; the first call begins to take them."""
-        raise NotImplementedError
+        return self._measures.to_json(self._head.seq)
 
     def close(self) -> None:
         """End the work in the background."""
-        raise NotImplementedError
+        self._measures.close()
+
+    def _check(self, number: int) -> None:
+        agents = len(self._run.header.agents)
+        if not 0 <= number < agents:
+            raise NotThere(f"the run has {agents} agents, none with number {number}")
 
 
-def open_view(path: Path | str) -> View:
-    """Open the run file at ``path`` and read its log once.
+def open_view(path: Path | str, progress: Callable[[float], None] = lambda share: None) -> View:
+    """Open the run file at ``path`` and read its log once; ``progress`` hears the share read.
 
     Raises RunFileError if it is missing, damaged or made by a newer version.
     """
-    raise NotImplementedError
+    view = View(RunFile(path))
+    view.grow(progress)
+    return view

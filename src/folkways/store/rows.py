@@ -1,0 +1,89 @@
+"""The log of a run file by its columns and by numbers of events, for readers that pick and choose.
+
+All raise RunFileError for a file that is missing or damaged.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from typing import cast
+
+from folkways.store import faults
+from folkways.store.reader import open_for_reading
+
+_BATCH = 5000  # so that no long read holds back the writer's folding of its write-ahead log
+_AT_ONCE = 500  # numbers in one statement
+_DENSE = 4  # from this many numbers in so many rows on, reading the rows between is faster
+
+
+Row = tuple[int, int, str, str, bytes | None]
+"""Number, moment, agent and kind of an event; the body only where it was asked for."""
+
+
+class Rows:
+    """The events of the run file at ``path``; holds nothing open between calls."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def batches(
+        self, after: int, upto: int, kinds: Collection[str] | None = None
+    ) -> Iterator[list[Row]]:
+        """Give the events after number ``after`` up to ``upto``, in order, some thousand at once.
+
+        Only those of ``kinds`` have their bodies, if any are named. Raises RunFileError if an
+        event is missing.
+        """
+        only = "" if kinds is None else f"CASE WHEN kind IN ({_marks(kinds)}) THEN"
+        statement = (
+            f"SELECT seq, t, agent, kind, {only} CAST(body AS BLOB) {'END' if only else ''} "  # noqa: S608
+            f"FROM event WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT {_BATCH}"
+        )
+        with self._connected() as connection:
+            while after < upto:
+                rows = connection.execute(statement, (*(kinds or ()), after, upto)).fetchall()
+                if not rows or rows[0][0] != after + 1 or rows[-1][0] != after + len(rows):
+                    raise faults.damaged(self.path, f"an event after number {after} is missing")
+                after = rows[-1][0]
+                yield cast("list[Row]", rows)
+
+    def bodies(self, seqs: Sequence[int]) -> list[bytes]:
+        """Return the bodies of events by their numbers, which rise; in the same order.
+
+        Raises RunFileError if one is missing.
+        """
+        found: list[bytes] = []
+        with self._connected() as connection:
+            for start in range(0, len(seqs), _AT_ONCE):
+                found += self._some(connection, seqs[start : start + _AT_ONCE])
+        return found
+
+    def _some(self, connection: sqlite3.Connection, seqs: Sequence[int]) -> list[bytes]:
+        if seqs[-1] - seqs[0] < len(seqs) * _DENSE:
+            statement = "SELECT seq, CAST(body AS BLOB) FROM event WHERE seq BETWEEN ? AND ?"
+            values: Sequence[int] = (seqs[0], seqs[-1])
+        else:
+            statement = f"SELECT seq, CAST(body AS BLOB) FROM event WHERE seq IN ({_marks(seqs)})"  # noqa: S608
+            values = seqs
+        rows = dict(cast("list[tuple[int, bytes]]", connection.execute(statement, values)))
+        try:
+            return [rows[seq] for seq in seqs]
+        except KeyError as error:
+            raise faults.damaged(self.path, f"event {error} is missing") from None
+
+    @contextlib.contextmanager
+    def _connected(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with contextlib.closing(open_for_reading(self.path)) as connection:
+                yield connection
+        except sqlite3.Error as error:
+            raise faults.while_reading(self.path, error) from error
+        except UnicodeDecodeError as error:
+            raise faults.damaged(self.path, "a text in it is no text any more") from error
+
+
+def _marks(values: Collection[object]) -> str:
+    return ",".join("?" * len(values))

@@ -1,0 +1,234 @@
+"""Answers from the log: a window, an agent, a conversation, a search, as the bytes of their JSON.
+
+The bodies of events go into an answer as they stand in the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final, Literal, TypedDict, get_args
+
+import msgspec
+
+from folkways.base.events import PlanLevel
+from folkways.store import faults
+from folkways.viewer.columns import Numbers
+from folkways.viewer.errors import NotThere
+from folkways.viewer.index import SCENE, Index
+from folkways.viewer.query import Query
+from folkways.viewer.search import Search
+from folkways.world.tilemap import Tile
+
+
+class Limit(TypedDict, total=False):
+    """How many of a kind of event an agent's panel gets: the last so many; all, if not said.
+
+    ``each``: the last so many for each value of this field.
+    """
+
+    last: int
+    each: Literal["other", "level"]
+
+
+PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
+    {
+        "NormCreated": {},
+        "NormIdentified": {},
+        "NormEvaluated": {},
+        "NormsSubsumed": {},
+        "NormReminded": {},
+        "SynthesisHeld": {},
+        "Intervened": {},
+        "StatusRevised": {},
+        "RelationshipRevised": {"last": 1, "each": "other"},
+        "PlanMade": {"last": 2, "each": "level"},
+        "AgentPlaced": {"last": 1},
+        "Departed": {"last": 1},
+        "Arrived": {"last": 1},
+        "ActionBegan": {"last": 12},
+        "ConflictDetected": {"last": 40},
+        "ConformitySeen": {"last": 40},
+        "TalkDecided": {"last": 40},
+        "Reacted": {"last": 40},
+        "MemoryAdded": {"last": 300},
+        "MemoriesRetrieved": {"last": 5},
+        "Reflected": {"last": 10},
+    }
+)
+"""What an agent's panel is made of; the page's ``file_source.js`` has the same table."""
+
+FOLLOWED: Final = 5000
+"""The most events that one answer follows a run by; the next one goes on from there."""
+
+_BATCH: Final = 64
+_LEVELS: Final = len(get_args(PlanLevel))
+
+
+class _Parts(msgspec.Struct):
+    """The fields of events by which answers choose."""
+
+    other: str = ""
+    level: str = ""
+    conversation: str = ""
+    ids: tuple[int, ...] = ()
+    memories: tuple[int, ...] = ()
+    tile: Tile | None = None
+    path: tuple[Tile, ...] = ()
+
+
+_parts = msgspec.json.Decoder(_Parts)
+
+
+class Answers:
+    """Answers from ``index``. Raises RunFileError where the log is damaged."""
+
+    def __init__(self, index: Index) -> None:
+        self._index = index
+        self._columns = index.columns
+        self._rows = index.rows
+
+    def window(self, k: int, head: Mapping[str, int]) -> bytes:
+        """Return window ``k``; raises NotThere if the log has not so many."""
+        windows = self._index.windows
+        if not 0 <= k < len(windows):
+            raise NotThere(f"the run has {len(windows)} windows, none with number {k}")
+        window = windows[k]
+        after = windows[k + 1] if k + 1 < len(windows) else None
+        upto = self._index.seq if after is None else after.seq
+        numbers = self._columns.find(window.seq, upto, SCENE)
+        return _object(
+            k=b"%d" % k,
+            t=b"%d" % window.t,
+            seq=b"%d" % window.seq,
+            keyframe=window.keyframe,
+            events=self._listed(numbers),
+            until=b"null" if after is None else b"%d" % after.t,
+            head=msgspec.json.encode(head),
+        )
+
+    def follow(self, after: int, rest: Mapping[str, object], t: int) -> bytes:
+        """Return the events of the scene after number ``after``, and how the run stands.
+
+        ``t`` is the moment to which all is known. If they are too many for one answer, the head is
+        the last of them.
+        """
+        numbers = self._columns.find(after, self._index.seq, SCENE)
+        head = {"seq": self._index.seq, "t": t}
+        if len(numbers) > FOLLOWED:
+            numbers = numbers[:FOLLOWED]
+            last = int(numbers[-1])
+            head = {"seq": last, "t": self._columns.t(last)}
+        told = {name: msgspec.json.encode(value) for name, value in rest.items()}
+        return _object(events=self._listed(numbers), head=msgspec.json.encode(head), **told)
+
+    def agent(self, number: int, t: int) -> bytes:
+        """Return what the panel of an agent needs at moment ``t``, in the order of the log."""
+        mine = self._columns.find(0, self._columns.last_at(t), PANEL, (number,))
+        found = self._columns.by_kind(mine, PANEL)
+        chosen = [self._limited(found[kind], limit) for kind, limit in PANEL.items()]
+        numbers = sorted(seq for some in chosen for seq in some)
+        bodies = dict(zip(numbers, self._rows.bodies(numbers), strict=True))
+        named: set[int] = set()
+        for kind in ("MemoriesRetrieved", "NormIdentified"):
+            for seq in set(found[kind].tolist()) & bodies.keys():
+                parts = self._decoded(seq, bodies[seq])
+                named.update(parts.ids, parts.memories)
+        older = found["MemoryAdded"][: -PANEL["MemoryAdded"]["last"]]
+        return _object(
+            number=b"%d" % number,
+            t=b"%d" % t,
+            events=_pairs(bodies.items()),
+            memory=self._memories(older, named),
+        )
+
+    def _limited(self, numbers: Numbers, limit: Limit) -> list[int]:
+        last = limit.get("last")
+        each = limit.get("each")
+        if last is None:
+            return _plain(numbers)
+        if each is None:
+            return _plain(numbers[-last:])
+        # From the newest back, until nothing can be left to find.
+        kept: dict[str, list[int]] = {}
+        for end in range(len(numbers), 0, -_BATCH):
+            some = numbers[max(end - _BATCH, 0) : end].tolist()
+            for seq, body in zip(reversed(some), reversed(self._rows.bodies(some)), strict=True):
+                parts = self._decoded(seq, body)
+                those = kept.setdefault(parts.level if each == "level" else parts.other, [])
+                if len(those) < last:
+                    those.append(seq)
+            full = [len(those) == last for those in kept.values()]
+            if each == "level" and len(full) == _LEVELS and all(full):
+                break
+        return [seq for those in kept.values() for seq in those]
+
+    def _memories(self, older: Numbers, named: set[int]) -> bytes:
+        """Return the records with the ids ``named`` that are among ``older``, by id."""
+        # Ids count from 0, so that an id is a place among the agent's records.
+        ids = sorted(id for id in named if 0 <= id < len(older))
+        bodies = self._rows.bodies([int(older[id]) for id in ids])
+        return b"{" + b",".join(b'"%d":%s' % pair for pair in zip(ids, bodies, strict=True)) + b"}"
+
+    def talk(self, id: str) -> bytes:
+        """Return a conversation from its opening to its end; raises NotThere if there is none."""
+        talk = self._index.marks.talks.get(id)
+        if talk is None:
+            raise NotThere(f"the run has no conversation {id[:40]!r}")
+        upto = talk.closed or self._index.seq
+        said = self._columns.find(talk.seq, upto, ("Uttered",)).tolist()
+        spoken = [
+            (seq, body)
+            for seq, body in zip(said, self._rows.bodies(said), strict=True)
+            if self._decoded(seq, body).conversation == id
+        ]
+        ends = [talk.seq, talk.closed] if talk.closed else [talk.seq]
+        first, *last = zip(ends, self._rows.bodies(ends), strict=True)
+        return _object(id=msgspec.json.encode(id), events=_pairs([first, *spoken, *last]))
+
+    def events(self, query: Query) -> bytes:
+        """Return the events that are looked for, newest first, and whether there may be more.
+
+        ``searched`` is the number of the event down to which all was looked at; a search of a long
+        log goes on with that as ``before``.
+        """
+        search = Search(self._index, query)
+        found = search.run()
+        return _object(
+            events=_pairs(found),
+            more=b"true" if search.more else b"false",
+            searched=b"%d" % search.searched,
+        )
+
+    def tiles(self) -> set[Tile]:
+        """Return the tiles on which somebody stood or went."""
+        kinds = ("AgentPlaced", "Arrived", "Departed")
+        seqs = self._columns.find(0, self._index.seq, kinds).tolist()
+        found: set[Tile] = set()
+        for seq, body in zip(seqs, self._rows.bodies(seqs), strict=True):
+            parts = self._decoded(seq, body)
+            found.update(parts.path, [parts.tile] if parts.tile else [])
+        return found
+
+    def _listed(self, numbers: Numbers) -> bytes:
+        seqs = numbers.tolist()
+        return _pairs(zip(seqs, self._rows.bodies(seqs), strict=True))
+
+    def _decoded(self, seq: int, body: bytes) -> _Parts:
+        try:
+            return _parts.decode(body)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise faults.damaged(self._index.path, f"event {seq} cannot be read") from error
+
+
+def _plain(numbers: Numbers) -> list[int]:
+    return [int(number) for number in numbers]
+
+
+def _pairs(events: Iterable[tuple[int, bytes]]) -> bytes:
+    return b"[" + b",".join(b"[%d,%s]" % event for event in events) + b"]"
+
+
+def _object(**parts: bytes) -> bytes:
+    pairs = (b'"%s":%s' % (name.encode(), part) for name, part in parts.items())
+    return b"{" + b",".join(pairs) + b"}"

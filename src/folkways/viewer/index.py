@@ -1,0 +1,114 @@
+"""One pass over the log of a run, fed further while the run goes on.
+
+It keeps what any later question needs to be answered at once: where the windows of the log begin
+and how the town looked then, the marks, and three columns of every event.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from folkways.base.events import Event
+from folkways.base.time import MINUTE
+from folkways.runs.scene import KINDS, Stage
+from folkways.store import faults
+from folkways.store.rows import Row, Rows
+from folkways.viewer.columns import NOBODY, Columns
+from folkways.viewer.marks import Marks
+
+WINDOW_SECONDS = 30 * MINUTE
+"""A new window begins after so much simulated time, with the next event of the scene."""
+WINDOW_EVENTS = 2000
+"""A new window begins after so many events of the scene, with the next moment."""
+
+SCENE = tuple(kind.__name__ for kind in KINDS)
+"""The names of the kinds of events that the scene is made of."""
+
+_LARGE = 16_384  # bytes from which a keyframe is kept compressed
+_PACKED = b"x"
+
+_decoder = msgspec.json.Decoder(reduce(or_, KINDS))
+
+
+class Window(NamedTuple):
+    """A part of the log: it begins at ``t``, after event ``seq`` of the scene, with a keyframe."""
+
+    t: int
+    seq: int
+    kept: bytes
+
+    @property
+    def keyframe(self) -> bytes:
+        """The scene at its beginning, as JSON."""
+        return zlib.decompress(self.kept) if self.kept[:1] == _PACKED else self.kept
+
+
+class Index:
+    """The index of the run file at ``path``.
+
+    ``names`` are the agents in order, ``resting`` the states in which the map has its objects,
+    ``begins`` is the run's first moment. Feed it with :meth:`read`.
+    """
+
+    def __init__(
+        self, path: Path, names: Sequence[str], resting: Mapping[str, str], begins: int
+    ) -> None:
+        self.path = path
+        self.rows = Rows(path)
+        self.columns = Columns(names)
+        numbers = {name: number for number, name in enumerate(names)}
+        self.marks = Marks(lambda name: numbers.get(name, NOBODY))
+        self._stage = Stage(names, resting)
+        self.windows = [Window(begins, 0, self._stage.keyframe())]
+        self._events = 0  # of the scene, in the window that is open
+        self._last = begins
+
+    @property
+    def seq(self) -> int:
+        """How many events were read."""
+        return self.columns.size
+
+    def read(self, upto: int, progress: Callable[[float], None] = lambda share: None) -> None:
+        """Read on to event number ``upto``; ``progress`` hears the share of it that is done.
+
+        Raises RunFileError if the log is damaged.
+        """
+        before = self.seq
+        for rows in self.rows.batches(before, upto, SCENE):
+            try:
+                self.columns.add(rows)
+            except (TypeError, ValueError, OverflowError) as error:
+                raise faults.damaged(self.path, f"an event's row is none ({error})") from error
+            for row in rows:
+                if row[4] is not None:
+                    self._take(row[0], self._decoded(row))
+            progress((self.seq - before) / (upto - before))
+
+    def _decoded(self, row: Row) -> Event:
+        try:
+            event: Event = _decoder.decode(row[4] or b"")
+            return event
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise faults.damaged(self.path, f"event {row[0]} cannot be read") from error
+
+    def _take(self, seq: int, event: Event) -> None:
+        """Fold an event of the scene, in a new window if it is time for one."""
+        t = event.t
+        if t > self._last and self._events:
+            window = self.windows[-1]
+            if t >= window.t + WINDOW_SECONDS or self._events >= WINDOW_EVENTS:
+                keyframe = self._stage.keyframe()
+                kept = zlib.compress(keyframe, 1) if len(keyframe) > _LARGE else keyframe
+                self.windows.append(Window(t, self._stage.scene.seq, kept))
+                self._events = 0
+        self._last = t
+        self._events += 1
+        self._stage.fold(seq, event)
+        self.marks.see(seq, event)
