@@ -78,26 +78,33 @@ class Live:
             await asyncio.sleep(_AT_FAULT if self._fault else self._every)
 
     async def fresh(self) -> None:
-        """Look at the run now if nobody does so anyway."""
-        if time.monotonic() - self._looked > 2 * self._every and not self._fault:
-            await self.look()
+        """Look at the run unless somebody has just done so."""
+        if not self._is_fresh():
+            async with self._looking:
+                if not self._is_fresh():
+                    await self._look()
+
+    def _is_fresh(self) -> bool:
+        pause = _AT_FAULT if self._fault else 2 * self._every
+        return time.monotonic() - self._looked < pause
 
     async def look(self) -> None:
-        """Take in what was written since, unless somebody has just done so."""
+        """Take in what was written since the last time."""
         async with self._looking:
-            if time.monotonic() - self._looked < self._every / 2:
-                return
-            before, held, fault = self._view.head(), self._held, self._fault
-            try:
-                await run_in_threadpool(self._view.grow)
-                self._held = await run_in_threadpool(self._held_now)
-                self._fault = ""
-            except FolkwaysError as error:
-                self._fault = as_sentence(error)
-            self._looked = time.monotonic()
-            if (before, held, fault) != (self._view.head(), self._held, self._fault):
-                self._kept.clear()
-                self._tell()
+            await self._look()
+
+    async def _look(self) -> None:
+        before, held, fault = self._view.head(), self._held, self._fault
+        try:
+            await run_in_threadpool(self._view.grow)
+            self._held = await run_in_threadpool(self._held_now)
+            self._fault = ""
+        except FolkwaysError as error:
+            self._fault = as_sentence(error)
+        self._looked = time.monotonic()
+        if (before, held, fault) != (self._view.head(), self._held, self._fault):
+            self._kept.clear()
+            self._tell()
 
     def end(self) -> None:
         """Let all watchers go: the server ends."""
@@ -160,6 +167,9 @@ class Live:
 def as_sentence(error: FolkwaysError) -> str:
     """Return what an error says as a sentence."""
     text = str(error)
+    # A path or an agent's name stays as it is.
+    if text.partition(" ")[0].isalpha():
+        text = text[0].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 

@@ -1,0 +1,236 @@
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from starlette.types import Message
+from tests.viewer.shown import Acting, Client, Shown
+from tests.web.asgi import as_scope
+
+from folkways.base.errors import RunFileError
+from folkways.viewer.live import Live
+from folkways.viewer.stream import Stream
+from folkways.viewer.view import Head
+
+
+def heads(count: int) -> Iterator[Head]:
+    return (Head(11 + n, 110 + 10 * n, "running", "") for n in range(count))
+
+
+@contextlib.asynccontextmanager
+async def following(live: Live) -> AsyncIterator[None]:
+    task = asyncio.create_task(live.follow())
+    try:
+        yield
+    finally:
+        live.end()
+        await asyncio.wait_for(task, 5)
+
+
+def told(message: bytes) -> dict[str, object]:
+    name, _, rest = message.partition(b": ")
+    assert name == b"data"
+    assert rest.endswith(b"\n\n")
+    found: dict[str, object] = json.loads(rest)
+    return found
+
+
+class Watcher:
+    """A connection to the stream; ``takes`` is how many messages it takes before it stops."""
+
+    def __init__(self, takes: int = 10**6) -> None:
+        self.got: list[bytes] = []
+        self.status = 0
+        self.done = False
+        self.leave = asyncio.Event()
+        self._takes = takes
+
+    async def watch(self, stream: Stream) -> None:
+        await stream(as_scope("GET", "/api/head", {}), self._receive, self._send)
+
+    async def _receive(self) -> Message:
+        await self.leave.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            return
+        if len(self.got) >= self._takes:
+            await asyncio.Event().wait()
+        if message["body"]:
+            self.got.append(message["body"])
+        self.done = not message.get("more_body", False)
+
+
+async def until(condition: object) -> None:
+    assert callable(condition)
+    async with asyncio.timeout(10):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+async def test_a_watcher_hears_the_head_and_the_end_of_the_server() -> None:
+    live = Live(Shown(*heads(3), Head(13, 130, "finished", "")), every=0.01)
+    watcher = Watcher()
+    task = asyncio.create_task(watcher.watch(Stream(live)))
+    async with following(live):
+        await until(lambda: watcher.got and b"finished" in watcher.got[-1])
+        assert live.watchers == 1
+    await asyncio.wait_for(task, 5)
+    assert (watcher.status, watcher.done, live.watchers) == (200, True, 0)
+    last = {"seq": 13, "t": 130, "status": "finished", "reason": "", "held": False}
+    assert told(watcher.got[-1]) == last
+    seqs = [told(one)["seq"] for one in watcher.got]
+    assert seqs == sorted(seqs)  # type: ignore[type-var]
+    assert len(set(watcher.got)) == len(watcher.got)
+
+
+async def test_who_is_slow_hears_the_newest_and_nothing_is_kept_for_it() -> None:
+    view = Shown()
+    live = Live(view, every=0.001)
+    messages = live.messages()
+    assert told(await anext(messages))["seq"] == 10
+    for head in heads(500):
+        view.coming = [head]
+        await asyncio.sleep(0.002)
+        await live.look()
+    assert told(await anext(messages))["seq"] == 510
+    live.end()
+    assert [one async for one in messages] == []
+
+
+async def test_who_takes_nothing_any_more_is_dropped() -> None:
+    view = Shown()
+    live = Live(view, every=0.005)
+    stream = Stream(live, patience=0.05)
+    stuck, well = Watcher(takes=1), Watcher()
+    view.coming = list(heads(200))
+    tasks = [asyncio.create_task(one.watch(stream)) for one in (stuck, well)]
+    async with following(live):
+        await asyncio.wait_for(tasks[0], 10)
+        assert live.watchers == 1
+        await until(lambda: told(well.got[-1])["seq"] == 210)
+    await asyncio.wait_for(tasks[1], 5)
+    assert (len(stuck.got), stuck.done, well.done) == (1, False, True)
+
+
+async def test_who_leaves_is_forgotten_and_nobody_is_looked_for() -> None:
+    view = Shown()
+    view._standing = Head(10, 100, "finished", "")
+    live = Live(view, every=0.005)
+    async with following(live):
+        await asyncio.sleep(0.05)
+        assert view.asked["grow"] == 0
+        watcher = Watcher()
+        task = asyncio.create_task(watcher.watch(Stream(live)))
+        view.coming = [Head(11, 110, "running", "")]
+        await until(lambda: len(watcher.got) == 2)
+        watcher.leave.set()
+        await asyncio.wait_for(task, 5)
+        assert live.watchers == 0
+        await until(lambda: view.asked["grow"] > 20)  # it goes on, so it is looked at
+        view.coming = [Head(12, 120, "finished", "")]
+        await until(lambda: view.head().seq == 12)
+        await asyncio.sleep(0.03)
+        looks = view.asked["grow"]
+        await asyncio.sleep(0.05)
+        assert view.asked["grow"] == looks
+
+
+async def test_a_quiet_run_gives_a_sign_of_life() -> None:
+    live = Live(Shown(), every=0.001)
+    messages = live.messages(quiet=0.01)
+    assert told(await anext(messages))["seq"] == 10
+    assert (await anext(messages)).startswith(b": ")
+
+
+async def test_more_watchers_than_there_is_room_for_are_sent_away() -> None:
+    live = Live(Shown(), every=0.01)
+    stream = Stream(live, most=2)
+    watchers = [Watcher() for _ in range(3)]
+    async with following(live):
+        tasks = []
+        for watcher in watchers:
+            tasks.append(asyncio.create_task(watcher.watch(stream)))
+            await asyncio.sleep(0.01)
+        await until(lambda: watchers[2].done)
+    await asyncio.wait_for(asyncio.gather(*tasks), 5)
+    assert [watcher.status for watcher in watchers] == [200, 200, 503]
+    assert b"2 already watch this run" in watchers[2].got[0]
+
+
+async def test_a_file_that_cannot_be_read_for_a_while_is_told() -> None:
+    view = Shown()
+    live = Live(view, every=0.001)
+    messages = live.messages()
+    await anext(messages)
+    view.fault = "made.folk does not exist"
+    await asyncio.sleep(0.002)
+    await live.look()
+    assert await anext(messages) == (
+        b'event: fault\ndata: {"error":"made.folk does not exist."}\n\n'
+    )
+    view.fault = ""
+    await asyncio.sleep(0.002)
+    await live.look()
+    assert told(await anext(messages))["seq"] == 10
+
+
+async def test_that_the_run_is_held_is_told() -> None:
+    hand = Acting()
+    live = Live(Shown(), held=lambda: hand.held, every=0.001)
+    hand.pause()
+    await live.look()
+    assert told(live.message())["held"] is True
+    assert live.held
+
+
+async def test_fifty_who_ask_the_same_cost_one_reading() -> None:
+    view = Shown()
+    client = Client(view)
+    view.gate.clear()
+    asking = [asyncio.create_task(client.get("/api/follow?after=7")) for _ in range(50)]
+    await until(lambda: view.asked["grow"] > 0)
+    await asyncio.sleep(0.05)
+    view.gate.set()
+    answers = await asyncio.wait_for(asyncio.gather(*asking), 10)
+    assert {answer.status for answer in answers} == {200}
+    assert len({answer.body for answer in answers}) == 1
+    assert view.asked["follow"] == 1
+    await client.get("/api/follow?after=7")
+    await client.get("/api/follow?after=8")
+    assert view.asked["follow"] == 2
+    view.coming = [Head(11, 110, "running", "")]
+    await asyncio.sleep(0.02)
+    await client.live.look()
+    answer = await client.get("/api/follow?after=7")
+    assert json.loads(answer.body)[2] == 11
+    assert view.asked["follow"] == 3
+
+
+async def test_an_answer_that_failed_is_asked_for_again() -> None:
+    live = Live(Shown())
+    tries = []
+
+    def make() -> bytes:
+        tries.append(1)
+        if len(tries) == 1:
+            raise RunFileError("made.folk is in use")
+        return b"answer"
+
+    with pytest.raises(RunFileError, match="in use"):
+        await live.shared("follow", 1, make)
+    await asyncio.sleep(0)
+    assert await live.shared("follow", 1, make) == b"answer"
+
+
+async def test_what_is_kept_for_the_next_has_a_bound() -> None:
+    view = Shown()
+    live = Live(view)
+    for after in range(1000):
+        await live.shared("follow", after, lambda: b"x")
+    assert len(live._kept) == 64
