@@ -20,6 +20,7 @@ from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_mo
 from folkways.base.version import VERSION
 from folkways.language.book import PromptBook
 from folkways.runs import town
+from folkways.runs.art import ART, art_of
 from folkways.runs.refusal import refuse_import
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.world.tilemap import TileMap
@@ -49,7 +50,7 @@ class Experiment:
     """All that the engine needs except a mind; ``header`` is what the run will say of itself.
 
     ``prompts`` are templates of the user's own, by file name; ``prices`` is the text of a price
-    table of the user's own, empty without one.
+    table of the user's own, empty without one; ``art`` is the picture of the town, if there is one.
     """
 
     header: Header
@@ -59,6 +60,7 @@ class Experiment:
     town: bytes
     prompts: Mapping[str, str] = field(default_factory=dict)
     prices: str = ""
+    art: bytes = b""
 
     @property
     def begins(self) -> int:
@@ -77,6 +79,8 @@ class Experiment:
             kept["prompts"] = json.dumps(dict(self.prompts)).encode()
         if self.prices:
             kept["prices"] = self.prices.encode()
+        if self.art:
+            kept[ART] = self.art
         return kept
 
     def check_until(self, until: int | None) -> None:
@@ -116,6 +120,7 @@ def prepare(
     if mind:
         scenario = scenario.model_copy(update={"mind": mind})
     packed = town.pack(loaded.tilemap)
+    art = art_of(loaded.map_path)
     header = Header(
         folkways=VERSION,
         python=platform.python_version(),
@@ -134,10 +139,11 @@ def prepare(
             "terms",
             *(["prompts"] if prompts else []),
             *(["prices"] if prices else []),
+            *([ART] if art else []),
         ),
     )
     return Experiment(
-        header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices
+        header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art
     )
 
 
@@ -168,6 +174,7 @@ def recall(run: KeptRun, source: str) -> Experiment:
         packed,
         _kept_prompts(run, source),
         (_kept(run, "prices") or b"").decode(errors="replace"),
+        _kept(run, ART) or b"",
     )
 
 
