@@ -231,7 +231,7 @@ def _new(turn: Turn) -> list[News]:
         noticed.append(News(text, words.speaker, me.address, me.indoors, speech=True))
     seen = [_seen(person) for person in turn.view.people(turn.name)[:bandwidth]]
     for address, state in turn.view.objects(turn.name):
-        if body.doing is None or body.doing.address != address:
+        if body.doing is None or body.doing.address != address or body.doing.upset == state:
             name = Address.parse(address, "").name
             text = f"The {name} {'are' if _plural(name) else 'is'} {state}"
             seen.append(News(text, "", address, me.indoors))

@@ -23,7 +23,10 @@ def spoken_in(text: str) -> int:
 
 
 class Doing(msgspec.Struct):
-    """What the agent is doing, from ``started`` until ``until`` (moments)."""
+    """What the agent is doing, from ``started`` until ``until`` (moments).
+
+    ``upset`` is the state into which somebody from outside has put the object in use, if so.
+    """
 
     text: str
     address: str
@@ -31,6 +34,7 @@ class Doing(msgspec.Struct):
     until: int
     object_state: str = ""
     importance: int = 0
+    upset: str = ""
 
 
 class Talk(msgspec.Struct):
@@ -155,6 +159,7 @@ class Body(msgspec.Struct):
         doing = self.doing
         if doing is not None and doing.address == event.address:
             doing.object_state = event.state if event.state == doing.object_state else ""
+            doing.upset = "" if event.agent else event.state
 
     def _departed(self, event: ev.Departed) -> None:
         self.path_until = event.t + TICK * len(event.path)

@@ -9,6 +9,7 @@
     ├── StorageError       the disk is full or not writable
     ├── MindError          a mind gave no answer that fits an operation
     │   └── NoAnswer       ... and the operation has no fallback of its own
+    ├── NotNow             a change to a live run that is possible perhaps a little later
     └── Unavailable        no mind can be asked for now: the run pauses and can be gone on with
         ├── BudgetReached  the next call would exceed the cap on money or tokens
         ├── NotStored      a replay asks for an answer that the run does not hold
@@ -59,6 +60,10 @@ class MindError(FolkwaysError):
 
 class NoAnswer(MindError):
     """No valid answer came for an operation that declares no fallback."""
+
+
+class NotNow(FolkwaysError):
+    """What was to be done to a live run cannot be done now, but perhaps a little later."""
 
 
 class Unavailable(FolkwaysError):

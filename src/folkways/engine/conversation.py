@@ -25,6 +25,20 @@ def close_spent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Itera
             )
 
 
+def close_silent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
+    """Give the end of each conversation in which a visitor has said nothing more for too long."""
+    for id, talk in list(society.conversations.items()):
+        if talk.patience and t >= talk.patience:
+            yield ev.ConversationClosed(
+                t=t,
+                agent=talk.opener,
+                conversation=id,
+                other=talk.other,
+                turns=talk.turns,
+                why=f"{talk.opener} said nothing more",
+            )
+
+
 def close_all(society: Society, t: int) -> Iterator[ev.AnyEvent]:
     """Give the end of every conversation at the end of a day."""
     for id, talk in list(society.conversations.items()):

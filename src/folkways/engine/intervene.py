@@ -13,7 +13,7 @@ import msgspec
 
 from folkways.agents.agent import Agent
 from folkways.base import events as ev
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, NotNow
 from folkways.base.time import TICK, format_moment
 from folkways.engine.society import Society
 from folkways.norms.database import NormDatabase
@@ -36,7 +36,7 @@ class Become(msgspec.Struct, frozen=True):
     fields: dict[str, ev.Value | list[ev.Value]]
 
 
-class Whisper(msgspec.Struct, frozen=True):
+class Whisper(msgspec.Struct, frozen=True, tag=True):
     """``agent`` gets a thought that it takes for its own (Park et al. 2023, section 3)."""
 
     agent: str
@@ -52,13 +52,23 @@ class Instil(msgspec.Struct, frozen=True):
     utility: int = 80
 
 
+class SetObject(msgspec.Struct, frozen=True, tag=True):
+    """The object at ``address`` is in ``state`` from now on, until somebody uses it or the night.
+
+    Whoever uses it now does not put it back.
+    """
+
+    address: str
+    state: str
+
+
 class Alter(msgspec.Struct, frozen=True):
     """Values of the scenario are others from now on; ``data`` is what the log says of it."""
 
     data: dict[str, ev.Value | list[ev.Value]]
 
 
-Change = Remove | Become | Whisper | Instil | Alter
+Change = Remove | Become | Whisper | Instil | SetObject | Alter
 
 
 def moment_after(at: int, last: int) -> int:
@@ -81,7 +91,7 @@ def intervene(society: Society, t: int, changes: Sequence[Change]) -> list[ev.An
     """Return the events of ``changes`` at moment ``t``; nothing is changed yet.
 
     Raises FolkwaysError for a change that cannot be made: of an agent that has left, or a norm
-    where no mechanism keeps norms.
+    where no mechanism keeps norms; NotNow before an agent has lived through its first tick.
     """
     counted = _Counted(society)
     events: list[ev.AnyEvent] = []
@@ -103,6 +113,14 @@ class _Counted:
     def events(self, t: int, change: Change) -> Iterator[ev.AnyEvent]:
         if isinstance(change, Alter):
             yield ev.Intervened(t=t, kind="scenario", data=change.data)
+            return
+        if isinstance(change, SetObject):
+            data: dict[str, ev.Value | list[ev.Value]] = {
+                "address": change.address,
+                "state": change.state,
+            }
+            yield ev.Intervened(t=t, kind="object", data=data)
+            yield ev.ObjectChanged(t=t, address=change.address, state=change.state)
             return
         agent = self._society.agent(change.agent)
         if self._society.town.gone(agent.name) or agent.name in self._gone:
@@ -137,6 +155,10 @@ class _Counted:
         self._gone.add(agent.name)
 
     def _whispered(self, t: int, agent: Agent, text: str) -> Iterator[ev.AnyEvent]:
+        if not len(agent.memory):  # what it knows of itself comes first
+            raise NotNow(
+                f"{agent.name} knows nothing of itself yet; its first tick comes before that"
+            )
         id = len(agent.memory) + self._memories.get(agent.name, 0)
         self._memories[agent.name] = self._memories.get(agent.name, 0) + 1
         data: dict[str, ev.Value | list[ev.Value]] = {"memory": id, "text": text}

@@ -10,7 +10,8 @@ from folkways.world.tilemap import Tile
 class Person(msgspec.Struct):
     """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick.
 
-    ``gone``: it has left the town for good.
+    ``gone``: it has left the town for good, or until the next visit of a ``visitor``, who is
+    somebody from outside and no agent.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Person(msgspec.Struct):
     destination: str = ""
     talking_with: str = ""
     gone: bool = False
+    visitor: bool = False
 
 
 class TownState(msgspec.Struct):

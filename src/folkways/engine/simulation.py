@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from folkways.agents.agent import Agent
 from folkways.agents.cycle import step
@@ -34,11 +34,27 @@ CHECKPOINT_EVERY = HOUR
 
 
 class TickRecord(NamedTuple):
-    """What happened at tick ``t``; ``checkpoint`` is the state after it, now and then."""
+    """What happened at tick ``t``; ``checkpoint`` is the state after it, now and then.
+
+    ``request`` is the number of the request that it meets, if it came from outside on a request.
+    """
 
     t: int
     events: Sequence[ev.AnyEvent]
-    checkpoint: bytes | None
+    checkpoint: bytes | None = None
+    request: str = ""
+
+
+class Outside(Protocol):
+    """What comes from outside between two ticks: by request, or as a log has it."""
+
+    async def before(self, t: int, society: Society) -> TickRecord | None:
+        """Return the next change to be made before tick ``t``, None if there is none (any more).
+
+        Its events are all of one moment after the last one and before ``t``, and begin with an
+        ``Intervened``. They are taken in after this has returned them.
+        """
+        ...
 
 
 class Simulation:
@@ -109,10 +125,12 @@ class Simulation:
         sink: Callable[[TickRecord], None],
         until: int | None = None,
         pause: Callable[[], bool] = lambda: False,
+        outside: Outside | None = None,
     ) -> Literal["finished", "paused"]:
         """Go on to the end, to moment ``until``, or until ``pause`` says so between two ticks.
 
-        ``sink`` gets each tick that brought something about, before the next one begins. Raises
+        ``sink`` gets each tick that brought something about, before the next one begins, and each
+        change that ``outside`` makes between two. Raises
         NoAnswer if a mind failed; the simulation is then to be thrown away and the run resumed
         from what the sink has kept.
         """
@@ -120,6 +138,10 @@ class Simulation:
             if pause():
                 return "paused"
             t = self._next()
+            if outside is not None and (change := await outside.before(t, self.society)):
+                self.society.replay(change.t, change.events)
+                sink(change)
+                continue
             if until is not None and t > until:
                 return "paused"
             events = await self._tick(t)
@@ -149,7 +171,11 @@ class Simulation:
         events = [event for result in await _together(turns) for event in result]
         society.deliver(t, events)
         town: list[ev.AnyEvent] = []
-        for source in (conversation.close_spent, conversation.settle):
+        for source in (
+            conversation.close_spent,
+            conversation.close_silent,
+            conversation.settle,
+        ):
             for event in source(society, t, events):
                 society.happen(event)
                 town.append(event)

@@ -15,7 +15,7 @@ import msgspec
 from folkways.agents.agent import Agent, AgentSnapshot
 from folkways.agents.state import spoken_in
 from folkways.base import events as ev
-from folkways.base.time import TICK
+from folkways.base.time import MINUTE, TICK
 from folkways.engine.people import TownState
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.town import Town
@@ -25,14 +25,20 @@ NOTICED_WITHIN = 30
 one look."""
 HEARD_WITHIN = 120
 """What an agent overhears, it takes in at its next look, or so long after the last word."""
+PATIENCE = 10 * MINUTE
+"""A visitor who says nothing for so long has nothing more to say."""
 
 
 class Conversation(msgspec.Struct):
-    """A conversation that is going on."""
+    """A conversation that is going on.
+
+    A visitor who has the word has it until ``patience`` (a moment); 0: nobody waits for one.
+    """
 
     opener: str
     other: str
     turns: int = 0
+    patience: int = 0
 
 
 class SocietyState(msgspec.Struct):
@@ -95,7 +101,7 @@ class Society:
                     self._by_name[name].fold(event)
             self.town.fold(event)
             if isinstance(event, ev.Uttered):
-                self.conversations[event.conversation].turns += 1
+                self._said(event)
 
     def happen(self, event: ev.AnyEvent) -> None:
         """Take in one event of the town itself."""
@@ -110,23 +116,38 @@ class Society:
             self.conversations[event.conversation] = Conversation(event.agent, event.other)
         elif isinstance(event, ev.ConversationClosed):
             del self.conversations[event.conversation]
+        elif isinstance(event, ev.Uttered):  # by a visitor
+            self._said(event)
         elif isinstance(event, ev.Intervened) and event.kind == "removed":
             self.scheduler.forget(self._number(event.agent))
         for name in self._audience(event):
             self._by_name[name].fold(event)
         self.town.fold(event)
 
+    def _said(self, event: ev.Uttered) -> None:
+        talk = self.conversations[event.conversation]
+        talk.turns += 1
+        waits = event.to not in self._by_name
+        talk.patience = event.t + spoken_in(event.text) + PATIENCE if waits else 0
+
     def _audience(self, event: ev.AnyEvent) -> Sequence[str]:
+        """Return the names of the agents whom an event concerns; visitors are none."""
         if isinstance(event, ev.DayBegan | ev.DayEnded):
             return tuple(self._by_name)
         if isinstance(event, ev.Uttered):
-            return (event.agent, event.to, *event.overheard_by)
+            return self._agents_of(event.agent, event.to, *event.overheard_by)
         if isinstance(event, ev.ConversationOpened | ev.ConversationClosed):
-            return (event.agent, event.other)
+            return self._agents_of(event.agent, event.other)
         if isinstance(event, ev.MechanismEvent):
-            return [name for name in event.audience if name in self._by_name]
-        # An intervention may concern the town and no agent.
-        return (event.agent,) if event.agent else ()
+            return self._agents_of(*event.audience)
+        if isinstance(event, ev.ObjectChanged) and not event.agent:  # from outside
+            using = (agent for agent in self.agents if agent.body.doing is not None)
+            return [a.name for a in using if a.body.doing and a.body.doing.address == event.address]
+        # What comes from outside may concern the town, or a visitor, and no agent.
+        return (event.agent,) if event.agent in self._by_name else ()
+
+    def _agents_of(self, *names: str) -> list[str]:
+        return [name for name in names if name in self._by_name]
 
     # -- who is due after a tick
 
@@ -141,9 +162,9 @@ class Society:
 
     def _wakes(self, event: ev.AnyEvent) -> Iterator[tuple[int, int]]:
         soon = event.t + TICK
+        look = -(-soon // NOTICED_WITHIN) * NOTICED_WITHIN
         if isinstance(event, ev.ActionBegan):
             yield self._number(event.agent), event.t + event.seconds
-            look = -(-soon // NOTICED_WITHIN) * NOTICED_WITHIN
             for number in self.town.observers(event.agent):
                 yield number, look
         elif isinstance(event, ev.Departed):
@@ -152,12 +173,18 @@ class Society:
                 yield self._number(event.agent), event.t + tiles * TICK
             yield self._number(event.agent), event.t + len(event.path) * TICK
         elif isinstance(event, ev.Uttered):
-            yield self._number(event.to), event.t + spoken_in(event.text)
+            spoken = event.t + spoken_in(event.text)
+            if event.to in self._by_name:
+                yield self._number(event.to), spoken
+            else:  # until a visitor has nothing more to say
+                yield self._number(event.agent), spoken + PATIENCE
         elif isinstance(event, ev.ConversationOpened | ev.NormIdentified | ev.TalkMissed):
-            yield self._number(event.agent), soon
+            if event.agent in self._by_name:
+                yield self._number(event.agent), soon
         elif isinstance(event, ev.ConversationClosed):
             for name in (event.agent, event.other):
-                yield self._number(name), soon
+                if name in self._by_name:
+                    yield self._number(name), soon
                 for number in self.town.observers(name):
                     body = self.agents[number].body
                     if body.wishes:
@@ -171,6 +198,12 @@ class Society:
         elif isinstance(event, ev.DayBegan):
             for agent in self.agents:
                 yield agent.index, soon
+        elif isinstance(event, ev.AgentPlaced) and event.agent not in self._by_name:
+            for number in self.town.observers(event.agent):
+                yield number, look
+        elif isinstance(event, ev.ObjectChanged) and not event.agent:
+            for number in self.town.witnesses(event.address):
+                yield number, look
 
     def _number(self, name: str) -> int:
         return self._by_name[name].index

@@ -6,19 +6,19 @@ steps read (:class:`folkways.agents.view.View`).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from folkways.agents.view import Sighting, Walk
 from folkways.base import events as ev
 from folkways.base.random import stream
 from folkways.base.time import TICK
+from folkways.engine.ground import Ground
 from folkways.engine.people import Person, TownState
+from folkways.engine.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
-from folkways.world.paths import PathFinder
 from folkways.world.tilemap import Tile, TileMap
-from folkways.world.vision import SpatialGrid, distance, line_of_sight
+from folkways.world.vision import SpatialGrid, line_of_sight
 
 NEIGHBOURHOOD = 64
 """Agents know from the start the arenas whose middle lies within so many tiles of them, and what
@@ -27,8 +27,8 @@ stands in those that are public; the rest they learn by seeing it."""
 Look = tuple[str, Tile, str, bool, str, bool, bool]
 """A sighting without its distance."""
 
-BESIDE = 2
-"""People talk at this distance in steps, or less."""
+VISITING = "visiting the town"
+"""What a visitor is seen doing; its description follows."""
 IN_REACH = 16
 """Whoever uses an object stands within so many tiles of its first one."""
 
@@ -43,25 +43,19 @@ class Town:
         self.now = 0
         self._limits = limits
         self._seed = seed
-        self._paths = PathFinder(tilemap)
+        self._ground = Ground(tilemap)
         self._index = {name: number for number, name in enumerate(names)}
         self._people = {name: Person(name) for name in names}
         self._walkers: dict[str, None] = {}
-        self._objects: dict[str, str] = {}
+        self._things = Things(tilemap, limits.vision_radius)
         self._grid: SpatialGrid[int] = SpatialGrid()
-        self._ends: dict[str, Tile] = {}
-        self._taken: Counter[Tile] = Counter()
-        self._names = tuple(names)
+        self._names = list(names)
+        self._agents = len(names)
         self._arenas: SpatialGrid[str] = SpatialGrid(
             {str(arena.address): arena.tiles[len(arena.tiles) // 2] for arena in tilemap.arenas}
         )
-        self._object_places = {str(object.address): object for object in tilemap.objects}
-        self._object_grid: SpatialGrid[str] = SpatialGrid(
-            {text: object.tiles[0] for text, object in self._object_places.items()}
-        )
         self._seen: dict[str, list[Sighting]] = {}
         self._looks: dict[str, Look] = {}
-        self._near: dict[Tile, tuple[tuple[int, str], ...]] = {}
 
     # -- what is committed
 
@@ -78,42 +72,51 @@ class Town:
             if not person.talking_with or not self._same_arena(event.address, person.address):
                 person.doing = ""
             self._walkers[event.agent] = None
-            self._claim(event.agent, event.path[-1])
+            self._ground.claim(event.agent, event.path[-1])
         elif isinstance(event, ev.Arrived | ev.AgentPlaced):
             person = self._people[event.agent]
             person.path, person.tile, person.address = [], event.tile, event.address
             self._walkers.pop(event.agent, None)
             self._grid.put(self._index[event.agent], event.tile)
-            self._claim(event.agent, event.tile)
+            self._ground.claim(event.agent, event.tile)
         elif isinstance(event, ev.ObjectChanged):
-            if event.state == self.resting_state(event.address):
-                self._objects.pop(event.address, None)
-            else:
-                self._objects[event.address] = event.state
+            self._things.put(event.address, event.state)
         elif isinstance(event, ev.ConversationOpened):
             self._people[event.agent].talking_with = event.other
             self._people[event.other].talking_with = event.agent
         elif isinstance(event, ev.ConversationClosed):
-            self._people[event.agent].talking_with = ""
-            self._people[event.other].talking_with = ""
-        elif isinstance(event, ev.Intervened) and event.kind == "removed":
-            self._remove(event.agent)
+            for name in (event.agent, event.other):
+                self._people[name].talking_with = ""
+                if self._people[name].visitor:  # who came to talk, and goes when that is over
+                    self._remove(name)
+        elif isinstance(event, ev.Intervened):
+            if event.kind == "removed":
+                self._remove(event.agent)
+            elif event.kind == "visit" and event.data["act"] == "enter":
+                self._admit(str(event.data["visitor"]), str(event.data["description"]))
         elif isinstance(event, ev.DayEnded):
             for person in self._people.values():
                 person.doing, person.path, person.talking_with = "", [], ""
                 if not person.gone:
-                    self._claim(person.name, person.tile)
+                    self._ground.claim(person.name, person.tile)
             self._walkers.clear()
-            self._objects.clear()
+            self._things.changed.clear()
+
+    def _admit(self, name: str, description: str) -> None:
+        """Let a visitor in, who is numbered after all agents and earlier visitors."""
+        if name not in self._people:
+            self._index[name] = len(self._names)
+            self._names.append(name)
+        doing = f"{VISITING}, {description}" if description else VISITING
+        self._people[name] = Person(name, doing=doing, visitor=True)
 
     def _remove(self, name: str) -> None:
         person = self._people[name]
         person.gone = True
         person.doing, person.path, person.talking_with = "", [], ""
         self._walkers.pop(name, None)
-        if name in self._ends:  # it has been placed
+        if self._ground.release(name):  # it has been placed
             self._grid.remove(self._index[name])
-            self._taken[self._ends.pop(name)] -= 1
 
     def gone(self, name: str) -> bool:
         """Whether an agent has left the town for good."""
@@ -150,13 +153,7 @@ class Town:
 
     def objects(self, name: str) -> list[tuple[str, str]]:
         """Return (address, state) of the changed objects in sight, nearest first."""
-        if not self._objects:
-            return []
-        return [
-            (text, self._objects[text])
-            for _, text in self._objects_near(self._people[name].tile)
-            if text in self._objects
-        ]
+        return self._things.seen(self._people[name].tile)
 
     def new_places(self, name: str, known: dict[str, None]) -> tuple[str, ...]:
         """Return unknown addresses in sight; at first also what everyone in this part knows."""
@@ -167,92 +164,92 @@ class Town:
                 new.append(text)
                 arena = self.map.arena(Address.parse(text, self.map.name))
                 if arena.public:
-                    new.extend(str(thing.address) for thing in self.map.objects_in(arena.address))
-        for _, text in self._objects_near(tile):
-            if text not in known and text not in new:
-                arena_text = str(self._object_places[text].address.arena_address)
-                if arena_text not in known and arena_text not in new:
-                    new.append(arena_text)
-                new.append(text)
-        return tuple(new)
+                    new.extend(self._things.standing_in(arena.address))
+        return tuple(self._things.new_to(known, tile, new))
 
     def hearing(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who overhears an agent now, apart from ``beside``, in the scenario's order."""
         radius = self._limits.hearing_radius
-        near = [(number, person.name) for _, number, person in self._around(name, radius)]
-        return tuple(other for _, other in sorted(near) if other != beside)
+        near = sorted(number for _, number, _ in self._around(name, radius))
+        return tuple(self._names[n] for n in near if n < self._agents and self._names[n] != beside)
 
     def walk(self, name: str, address: str) -> Walk:
         """Return the shortest way to a free tile at ``address``, chosen by the run's seed."""
-        person = self._people[name]
-        tiles = self.map.standing_tiles(Address.parse(address, self.map.name))
-        if person.tile in tiles:
-            return Walk(())
-        free = [tile for tile in tiles if not self._taken[tile]] or list(tiles)
-        goal = stream(self._seed, self.now, self._index[name], "tile").choice(free)
-        return Walk(self._paths.path(person.tile, [goal]))
+        chance = stream(self._seed, self.now, self._index[name], "tile")
+        return Walk(self._ground.way_to(self._people[name].tile, address, chance))
 
     def approach(self, name: str, other: str) -> Walk:
         """Return the way to a free tile near another person, none if already beside it."""
-        person, goal = self._people[name], self._people[other].tile
-        path = self._paths.path(person.tile, [goal])
-        if len(path) <= BESIDE:
-            return Walk(())
-        for length in range(len(path) - BESIDE, 0, -1):
-            if not self._taken[path[length - 1]]:
-                return Walk(path[:length])
-        return Walk(())
+        return Walk(self._ground.way_beside(self._people[name].tile, self._people[other].tile))
 
     def in_use(self, address: str, name: str) -> bool:
         """Whether anybody but ``name`` is doing something at an object."""
-        tile = self._object_places[address].tiles[0]
+        tile = self._things.tile(address)
         near = (self._people[self._names[n]] for n in self._grid.near(tile, IN_REACH))
         return any(p.address == address and p.doing and p.name != name for p in near)
 
     def resting_state(self, address: str) -> str:
         """Return the state in which the map has an object."""
-        return self._object_places[address].state
+        return self._things.resting_state(address)
 
     def observers(self, name: str) -> list[int]:
-        """Return the numbers of those who have an agent in sight."""
-        return [number for _, number, _ in self._around(name, self._limits.vision_radius)]
+        """Return the numbers of the agents who have a person in sight."""
+        around = self._around(name, self._limits.vision_radius)
+        return [number for _, number, _ in around if number < self._agents]
+
+    def witnesses(self, address: str) -> list[int]:
+        """Return the numbers of the agents who have an object in sight."""
+        tile = self._things.tile(address)
+        return [
+            number
+            for _, number in self._grid.ranked(tile, self._limits.vision_radius)
+            if number < self._agents
+            and line_of_sight(self.map, tile, self._people[self._names[number]].tile)
+        ]
 
     def free(self, name: str) -> bool:
-        """Whether an agent is there and neither talks nor walks."""
+        """Whether a person can be talked to: it is there, no visitor, and neither talks nor walks.
+
+        Visitors talk to whom they came for.
+        """
         person = self._people[name]
-        return not person.gone and not person.talking_with and not person.path
+        taken = person.gone or person.visitor or person.talking_with or person.path
+        return not taken
+
+    def visiting(self, name: str) -> str:
+        """Return whom a visitor of this name is talking with; empty if there is no such visitor."""
+        person = self._people.get(name)
+        return person.talking_with if person is not None and person.visitor else ""
+
+    def beside(self, name: str) -> Tile | None:
+        """Return the nearest free tile beside an agent, in its sight and arena, if there is any."""
+        return self._ground.free_beside(self._people[name].tile)
 
     # -- checkpoints
 
     def snapshot(self) -> TownState:
         """Return the town for a checkpoint."""
-        return TownState(list(self._people.values()), dict(self._objects))
+        return TownState(list(self._people.values()), dict(self._things.changed))
 
     def restore(self, state: TownState) -> None:
         """Bring the town to the state that gave ``state``."""
         self._forget_looks()
         self._people = {person.name: person for person in state.people}
-        self._objects = dict(state.objects)
+        self._names = [person.name for person in state.people]
+        self._index = {name: number for number, name in enumerate(self._names)}
+        self._things.changed = dict(state.objects)
         self._walkers = {person.name: None for person in state.people if person.path}
         for person in state.people:
             if person.gone:
                 continue
             self._grid.put(self._index[person.name], person.tile)
-            self._claim(person.name, person.path[-1] if person.path else person.tile)
+            self._ground.claim(person.name, person.path[-1] if person.path else person.tile)
 
     # --
 
     def _same_arena(self, a: str, b: str) -> bool:
         one, two = (Address.parse(text, self.map.name) for text in (a, b))
         return one.arena_address == two.arena_address
-
-    def _claim(self, name: str, tile: Tile) -> None:
-        """Note on which tile an agent stands or will stand."""
-        old = self._ends.get(name)
-        if old is not None:
-            self._taken[old] -= 1
-        self._ends[name] = tile
-        self._taken[tile] += 1
 
     def _forget_looks(self) -> None:
         """Something has changed; what was worked out for the view no longer holds."""
@@ -271,8 +268,9 @@ class Town:
             person.destination if arrived else person.address,
             arena is not None and arena.indoors,
             "" if path and not arrived else person.doing,
-            not person.talking_with and not path,
-            bool(person.talking_with),
+            not person.talking_with and not path and not person.visitor,
+            # That somebody has come is news also while the visitor talks.
+            bool(person.talking_with) and not person.visitor,
         )
         return look
 
@@ -285,14 +283,3 @@ class Town:
             for away, number in self._grid.ranked(tile, radius)
             if number != mine and line_of_sight(self.map, tile, people[names[number]].tile)
         ]
-
-    def _objects_near(self, tile: Tile) -> tuple[tuple[int, str], ...]:
-        found = self._near.get(tile)
-        if found is None:
-            near = [
-                (distance(tile, self._object_places[text].tiles[0]), text)
-                for text in self._object_grid.near(tile, self._limits.vision_radius)
-                if line_of_sight(self.map, tile, self._object_places[text].tiles[0])
-            ]
-            found = self._near[tile] = tuple(sorted(near))
-        return found

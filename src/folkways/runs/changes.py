@@ -14,9 +14,18 @@ from pydantic import ValidationError
 from folkways.agents.persona import changed
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
-from folkways.engine.intervene import Alter, Become, Change, Instil, Remove, Whisper
+from folkways.engine.intervene import (
+    Alter,
+    Become,
+    Change,
+    Instil,
+    Remove,
+    SetObject,
+    Whisper,
+)
 from folkways.runs.experiment import Experiment, Setting, require
 from folkways.runs.state import agent_named
+from folkways.runs.wishes import THOUGHT, checked, line
 from folkways.scenario.checks import check
 from folkways.scenario.document import Flaw
 from folkways.scenario.problems import flaws_of, listed, suggestion, validate, written
@@ -33,8 +42,7 @@ _FIXED: Final = {
     "start": "the days that are over began then",
     "agents": "a person is changed with --set-agent, or leaves with --remove",
 }
-_LONGEST_THOUGHT: Final = 2000
-_NORM: Final = (3, 300)
+_NORM: Final = (300, 3)
 _LONGEST_SAID: Final = 100
 
 Texts = Mapping[str, str | Sequence[str]]
@@ -46,6 +54,7 @@ class Wanted:
 
     ``personas`` are fields of descriptions (see ``FIELDS``) by agent, ``whispers`` thoughts and
     ``norms`` contents of norms, one or several for each agent; ``utility`` is 1 to 100.
+    ``objects`` are states of objects by address.
     ``settings``, ``without`` and ``within`` (mechanisms to switch on) and ``mind`` change the
     scenario.
     """
@@ -58,6 +67,7 @@ class Wanted:
     norms: Texts = field(default_factory=lambda: MappingProxyType({}))
     norm_kind: str = "injunctive"
     utility: int = 80
+    objects: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
     without: Sequence[str] = ()
     within: Sequence[str] = ()
@@ -129,7 +139,7 @@ def changes_of(experiment: Experiment, scenario: Scenario, wanted: Wanted) -> li
         changes.append(Become(name, _description(agents[name], fields)))
     for given, texts in wanted.whispers.items():
         name = agent_named(list(agents), given)
-        changes += [Whisper(name, _line(text, (1, _LONGEST_THOUGHT))) for text in _each(texts)]
+        changes += [Whisper(name, line("the thought", text, THOUGHT)) for text in _each(texts)]
     if wanted.norms:
         kinds = get_args(NormKind)
         require(wanted.norm_kind in kinds, "norm_kind", wanted.norm_kind, " or ".join(kinds))
@@ -137,7 +147,12 @@ def changes_of(experiment: Experiment, scenario: Scenario, wanted: Wanted) -> li
     for given, texts in wanted.norms.items():
         name = agent_named(list(agents), given)
         kind: NormKind = "injunctive" if wanted.norm_kind == "injunctive" else "descriptive"
-        changes += [Instil(name, _line(one, _NORM), kind, wanted.utility) for one in _each(texts)]
+        contents = [line("the norm", one, *_NORM) for one in _each(texts)]
+        changes += [Instil(name, content, kind, wanted.utility) for content in contents]
+    for address, state in wanted.objects.items():
+        set_object = checked(SetObject(address, state), tuple(agents), experiment.tilemap)
+        assert isinstance(set_object, SetObject)  # noqa: S101  for the type checker
+        changes.append(set_object)
     return changes
 
 
@@ -153,6 +168,8 @@ def told(change: Change) -> str:
             )
         case Whisper():
             return f"{change.agent} thinks {_short(change.text)}"
+        case SetObject():
+            return f"{change.address} becomes {_short(change.state)}"
         case Instil():
             return (
                 f"{change.agent} holds {_short(change.content)} ({change.kind}, utility "
@@ -213,17 +230,6 @@ def _altered_to(key: str, value: object) -> str:
 
 def _each(texts: str | Sequence[str]) -> Sequence[str]:
     return [texts] if isinstance(texts, str) else texts
-
-
-def _line(text: str, bounds: tuple[int, int]) -> str:
-    """Return ``text`` on one line; raises FolkwaysError if it is too short or too long."""
-    line = " ".join(text.split())
-    low, high = bounds
-    if not low <= len(line) <= high:
-        raise FolkwaysError(
-            f"{_short(line)} has {len(line)} characters; it must have {low} to {high}"
-        )
-    return line
 
 
 def _short(value: object) -> str:

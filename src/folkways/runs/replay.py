@@ -19,6 +19,7 @@ from folkways.runs.experiment import differences, recall, require
 from folkways.runs.forked import beginning, begun_with
 from folkways.runs.loop import complete
 from folkways.runs.minds import check
+from folkways.runs.recorded import Recorded
 from folkways.runs.refusal import refuse_import
 from folkways.runs.simulation import simulation_of
 from folkways.runs.terms import Terms
@@ -86,7 +87,8 @@ def replay(
 ) -> Replayed:
     """Live through the run at ``path`` again and compare; nothing is asked of any model.
 
-    A run on a mind of your own needs that ``mind``. ``progress`` hears the share that is done.
+    What came from outside while the run went on is given again as the log has it. A run on a mind
+    of your own needs that ``mind``. ``progress`` hears the share that is done.
     Raises RunFileError for a file that is no whole run.
     """
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -107,11 +109,12 @@ def replay(
     if begun:  # a fork lives through what is its own
         simulation.restore(None, beginning(stored))
     compared = _Comparison(stored, progress, begun)
+    given = Recorded.of(stored, begun)
 
     async def live() -> None:
         try:
             async with minds:
-                await simulation.run(compared.tick, until=stored.t)
+                await simulation.run(compared.tick, until=stored.t, outside=given)
             compared.end()
         finally:
             compared.close()

@@ -15,6 +15,7 @@ from folkways.base.events import AnyEvent
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation, TickRecord
+from folkways.runs.door import Door
 from folkways.runs.loop import complete
 from folkways.runs.stop import StopRequest
 from folkways.runs.thinking import Minds, Spent
@@ -31,8 +32,17 @@ class Recorder(Protocol):
         """The last tick that is safe; None before the first."""
         ...
 
-    def append(self, t: int, events: Sequence[AnyEvent], checkpoint: bytes | None = None) -> None:
-        """Take the events of tick ``t`` and, if given, the engine's state after them."""
+    def append(
+        self,
+        t: int,
+        events: Sequence[AnyEvent],
+        checkpoint: bytes | None = None,
+        request: str = "",
+    ) -> None:
+        """Take the events of tick ``t`` and, if given, the engine's state after them.
+
+        ``request`` is the one from outside that they meet, if any.
+        """
         ...
 
     def mark(self, status: Status, reason: str = "") -> None:
@@ -94,15 +104,19 @@ def drive(
     path: Path | None,
     until: int | None,
     progress: Progress,
+    door: Door | None = None,
 ) -> None:
     """Run ``simulation`` into ``recorder`` to its end, to ``until``, or to a first Ctrl-C.
 
     However it ends, all ticks that were committed are safe and the recorder is closed; calls that
-    are in flight come to their end and their answers are stored, unless Ctrl-C comes twice.
+    are in flight come to their end and their answers are stored, unless Ctrl-C comes twice. What
+    is asked of the run while it goes on comes in by ``door``.
     """
 
     def sink(record: TickRecord) -> None:
-        recorder.append(record.t, record.events, record.checkpoint)
+        recorder.append(record.t, record.events, record.checkpoint, record.request)
+        if door is not None:
+            door.committed(record)
         progress.tick(record.t, record.events)
 
     def stopping() -> None:
@@ -112,10 +126,13 @@ def drive(
 
     async def live(stop: StopRequest) -> Literal["finished", "paused"]:
         minds.stop_when(stop.asked)
+        if door is not None:
+            door.stop_when(stop.asked)
         async with minds, _told(minds, progress):
-            return await simulation.run(sink, until=until, pause=stop.asked)
+            return await simulation.run(sink, until=until, pause=stop.asked, outside=door)
 
-    with StopRequest(stopping) as stop, _Keeper(recorder, minds, path, stop), _rare_collections():
+    keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), door)
+    with stop, keeper, _rare_collections():
         try:
             outcome = complete(live(stop))
         except Stopped:
@@ -177,12 +194,18 @@ class _Keeper:
     """Leaves a run in order, whatever happens, and tells the error where the run is safe."""
 
     def __init__(
-        self, recorder: Recorder, minds: Minds, path: Path | None, stop: StopRequest
+        self,
+        recorder: Recorder,
+        minds: Minds,
+        path: Path | None,
+        stop: StopRequest,
+        door: Door | None,
     ) -> None:
         self._recorder = recorder
         self._minds = minds
         self._path = path
         self._stop = stop
+        self._door = door
 
     def __enter__(self) -> None:
         return None
@@ -205,6 +228,8 @@ class _Keeper:
                     if isinstance(error, Unavailable):
                         error.run = str(self._path)
         finally:
+            if self._door is not None:
+                self._door.close()
             self._recorder.close()
 
     def _advice(self, path: Path, error: BaseException) -> str:

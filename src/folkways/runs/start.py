@@ -13,6 +13,7 @@ from folkways.base.log import Header
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
 from folkways.language.mind import Mind
+from folkways.runs.door import Door
 from folkways.runs.embedders import make_embedder
 from folkways.runs.experiment import (
     Experiment,
@@ -243,6 +244,7 @@ def go(
         hears.past(before.events())
     for note in notes:
         hears.note(note)
-    drive(simulation, minds, recorder, path, until, hears)
+    door = None if path is None else Door(path, experiment, hears.note)
+    drive(simulation, minds, recorder, path, until, hears, door)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
     return Run(log, time.perf_counter() - started)

@@ -60,8 +60,17 @@ class MemoryRun:
         """How many events there are; they are numbered from 1."""
         return len(self._events)
 
-    def append(self, t: int, events: Sequence[AnyEvent], checkpoint: bytes | None = None) -> None:
-        """Take the events of tick ``t`` and, if given, the engine's state after them."""
+    def append(
+        self,
+        t: int,
+        events: Sequence[AnyEvent],
+        checkpoint: bytes | None = None,
+        request: str = "",
+    ) -> None:
+        """Take the events of tick ``t`` and, if given, the engine's state after them.
+
+        A run in memory cannot be asked for anything, so there is no ``request``.
+        """
         for event in events:
             self._hash.update(encode(event) + b"\n")
         self._events.extend(events)

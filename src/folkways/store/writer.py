@@ -13,7 +13,7 @@ from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
-from folkways.store import answers, faults, layout
+from folkways.store import acted, answers, faults, layout
 from folkways.store.lock import WriterLock
 from folkways.store.past import (
     INSERT_CHECKPOINT,
@@ -130,8 +130,17 @@ class RunWriter:
         """Return the SHA-256 of the log as committed, in hexadecimal digits."""
         return self._hash.hexdigest()
 
-    def append(self, t: int, events: Sequence[AnyEvent], checkpoint: bytes | None = None) -> None:
-        """Commit the events of tick ``t`` and, if given, the engine's state after them."""
+    def append(
+        self,
+        t: int,
+        events: Sequence[AnyEvent],
+        checkpoint: bytes | None = None,
+        request: str = "",
+    ) -> None:
+        """Commit the events of tick ``t`` and, if given, the engine's state after them.
+
+        ``request`` is the one from outside that they meet, if any: see :mod:`folkways.store.acted`.
+        """
         bodies = [encode(event) for event in events]
         digest = self._hash.copy()
         for body in bodies:
@@ -150,6 +159,8 @@ class RunWriter:
                         INSERT_CHECKPOINT, (last, t, checkpoint, digest.hexdigest())
                     )
                     self._connection.execute(_PRUNE, (KEPT_CHECKPOINTS,))
+                if request:
+                    acted.note(self._connection, request, t)
                 self._connection.execute(UPDATE_PROGRESS, (last, t, digest.hexdigest()))
         except sqlite3.Error as error:
             raise self._fault(error) from error

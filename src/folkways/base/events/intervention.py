@@ -7,7 +7,7 @@ from typing import Literal
 from folkways.base.events.event import Event
 from folkways.base.events.mechanism import Value
 
-InterventionKind = Literal["removed", "persona", "whispered", "norm", "object", "scenario"]
+InterventionKind = Literal["removed", "persona", "whispered", "norm", "object", "visit", "scenario"]
 
 
 class Intervened(Event, frozen=True, kw_only=True):
@@ -16,9 +16,12 @@ class Intervened(Event, frozen=True, kw_only=True):
     ``removed``: the agent has left the town. ``persona``: the fields of its description in ``data``
     hold from now on. ``whispered``: the thought (``memory``, ``text``) whose record comes next in
     the log was put into its mind. ``norm``: so was the norm (``norm``, ``content``) that is created
-    next. ``object``: an object was put into another state (``address``, ``state``). ``scenario``:
-    values of the scenario (mechanisms, parameters, the mind) are others from now on; the run's
-    header has them all.
+    next. ``object``: an object was put into another state (``address``, ``state``). ``visit``:
+    ``visitor``, somebody from outside who is no agent, came to talk with the agent (``act`` is
+    "enter", with a ``description``), said something more ("say") or took leave ("leave"); ``text``
+    is what was said. The visitor is placed and speaks in the events that come next, and is gone
+    when the conversation closes. ``scenario``: values of the scenario (mechanisms, parameters, the
+    mind) are others from now on; the run's header has them all.
 
     It happens between two ticks, so its moment is no multiple of ``folkways.base.time.TICK``.
     """

@@ -1,0 +1,67 @@
+"""The ground of the town: ways on it, and on which tile who stands or will stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from folkways.world.address import Address
+from folkways.world.paths import PathFinder
+from folkways.world.tilemap import Tile, TileMap
+from folkways.world.vision import distance, line_of_sight
+
+BESIDE = 2
+"""People talk at this distance in steps, or less."""
+
+
+class Ground:
+    """Everyone claims the tile on which it stands, or to which it walks."""
+
+    def __init__(self, tilemap: TileMap) -> None:
+        self._map = tilemap
+        self._paths = PathFinder(tilemap)
+        self._ends: dict[str, Tile] = {}
+        self._taken: Counter[Tile] = Counter()
+
+    def claim(self, name: str, tile: Tile) -> None:
+        """Note on which tile somebody stands or will stand."""
+        self.release(name)
+        self._ends[name] = tile
+        self._taken[tile] += 1
+
+    def release(self, name: str) -> bool:
+        """Note that somebody stands nowhere any more; say whether it did."""
+        old = self._ends.pop(name, None)
+        if old is not None:
+            self._taken[old] -= 1
+        return old is not None
+
+    def way_to(self, tile: Tile, address: str, chance: Random) -> tuple[Tile, ...]:
+        """Return the shortest way to a free tile at ``address``, none if already there."""
+        tiles = self._map.standing_tiles(Address.parse(address, self._map.name))
+        if tile in tiles:
+            return ()
+        free = [one for one in tiles if not self._taken[one]] or list(tiles)
+        return self._paths.path(tile, [chance.choice(free)])
+
+    def way_beside(self, tile: Tile, goal: Tile) -> tuple[Tile, ...]:
+        """Return the way to a free tile near ``goal``, none if already beside it."""
+        path = self._paths.path(tile, [goal])
+        if len(path) <= BESIDE:
+            return ()
+        for length in range(len(path) - BESIDE, 0, -1):
+            if not self._taken[path[length - 1]]:
+                return path[:length]
+        return ()
+
+    def free_beside(self, tile: Tile) -> Tile | None:
+        """Return the nearest free tile beside another, in its sight and arena, if there is any."""
+        x, y = tile
+        reach = range(-BESIDE, BESIDE + 1)
+        near = [(x + dx, y + dy) for dy in reach for dx in reach if dx or dy]
+        arena = self._map.arena_at(tile)
+        for one in sorted(near, key=lambda one: distance(tile, one)):
+            free = self._map.walkable(one) and not self._taken[one]
+            if free and self._map.arena_at(one) is arena and line_of_sight(self._map, tile, one):
+                return one
+        return None

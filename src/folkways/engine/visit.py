@@ -1,0 +1,147 @@
+"""Visitors: somebody from outside who comes to talk with an agent, says more, takes leave.
+
+A visitor has neither mind nor memory; to the agents it is a person like any other. It stands beside
+the agent for as long as they talk. What it says comes from outside, between two ticks; the agent
+answers in its own steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from folkways.agents.agent import Agent
+from folkways.agents.turn import LONGEST_UTTERANCE
+from folkways.base import events as ev
+from folkways.base.errors import FolkwaysError, NotNow
+from folkways.engine.society import Society
+
+_ENTER: Final = "enter"
+_SAY: Final = "say"
+_LEAVE: Final = "leave"
+
+
+class Visit(msgspec.Struct, frozen=True, tag=True):
+    """``visitor`` comes to talk with ``agent``, or goes on talking with it.
+
+    ``text`` is what it says, ``description`` what it is seen to be or do, ``leave`` whether it goes
+    after that (with an empty ``text`` without a word).
+    """
+
+    visitor: str
+    agent: str
+    text: str
+    description: str = ""
+    leave: bool = False
+
+
+def visit(society: Society, t: int, wanted: Visit, day_end: int) -> list[ev.AnyEvent]:
+    """Return the events of a visit's next part at moment ``t``; nothing is changed yet.
+
+    ``day_end`` is the last moment of the day that is going on. Raises NotNow for what may be done a
+    little later, FolkwaysError for what cannot be done.
+    """
+    return list(_events(society, t, wanted, day_end))
+
+
+def _events(society: Society, t: int, wanted: Visit, day_end: int) -> Iterator[ev.AnyEvent]:
+    visitor = wanted.visitor
+    agent = society.agent(wanted.agent)
+    with_whom = society.town.visiting(visitor)
+    if with_whom and with_whom != agent.name:
+        raise FolkwaysError(
+            f"{visitor} is talking with {with_whom}, and has to take leave before talking with "
+            f"{agent.name}"
+        )
+    if with_whom:
+        conversation, turns = _going_on(society, visitor)
+        if wanted.text and _has_the_word(agent):
+            raise NotNow(f"{agent.name} is about to answer {visitor}")
+        act = _LEAVE if wanted.leave else _SAY
+        yield _intervened(t, wanted, act)
+    else:
+        _check_entry(society, agent, wanted, t, day_end)
+        conversation, turns = f"c{society.opened + 1}", 0
+        yield from _enter(society, t, wanted, agent, conversation)
+    if wanted.text:
+        turns += 1
+        yield ev.Uttered(
+            t=t,
+            agent=visitor,
+            conversation=conversation,
+            to=agent.name,
+            text=wanted.text,
+            ends=wanted.leave,
+            overheard_by=society.town.hearing(agent.name, beside=visitor),
+        )
+    if wanted.leave:
+        yield ev.ConversationClosed(
+            t=t,
+            agent=visitor,
+            conversation=conversation,
+            other=agent.name,
+            turns=turns,
+            why=f"{visitor} took leave",
+        )
+
+
+def _going_on(society: Society, visitor: str) -> tuple[str, int]:
+    """Return the conversation that a visitor is in, and how much has been said in it."""
+    return next(
+        (id, talk.turns) for id, talk in society.conversations.items() if talk.opener == visitor
+    )
+
+
+def _has_the_word(agent: Agent) -> bool:
+    talk = agent.body.talk
+    return talk is not None and talk.speaker == agent.name
+
+
+def _check_entry(society: Society, agent: Agent, wanted: Visit, t: int, day_end: int) -> None:
+    town, name = society.town, agent.name
+    if town.gone(name):
+        raise FolkwaysError(f"{name} has left the town")
+    if not wanted.text:
+        raise FolkwaysError(
+            f"{wanted.visitor} is not in town; to begin a visit, there must be something to say"
+        )
+    if not society.day_open or not len(agent.memory):
+        raise NotNow("the day has not begun yet")
+    longest = agent.parameters.conversation.max_turns * LONGEST_UTTERANCE
+    if t >= day_end - longest:
+        raise FolkwaysError("it is too late for a visit today: the day is about to end")
+    if not town.free(name):
+        raise NotNow(f"{name} is {'in a conversation' if agent.body.talk else 'on the way'}")
+    if town.beside(name) is None:
+        raise NotNow(f"there is no room beside {name}")
+
+
+def _enter(
+    society: Society, t: int, wanted: Visit, agent: Agent, conversation: str
+) -> Iterator[ev.AnyEvent]:
+    tile = society.town.beside(agent.name)
+    assert tile is not None  # noqa: S101  see _check_entry
+    address = str(agent.here().address)
+    yield _intervened(t, wanted, _ENTER)
+    yield ev.AgentPlaced(t=t, agent=wanted.visitor, tile=tile, address=address)
+    yield ev.ConversationOpened(
+        t=t,
+        agent=wanted.visitor,
+        conversation=conversation,
+        other=agent.name,
+        reason="chat",
+        about="",
+    )
+
+
+def _intervened(t: int, wanted: Visit, act: str) -> ev.Intervened:
+    data: dict[str, ev.Value | list[ev.Value]] = {
+        "act": act,
+        "visitor": wanted.visitor,
+        "text": wanted.text,
+    }
+    if act == _ENTER:
+        data["description"] = wanted.description
+    return ev.Intervened(t=t, agent=wanted.agent, kind="visit", data=data)

@@ -1,0 +1,214 @@
+"""Requests to a run that is going on: a folder of small files beside the run file.
+
+Whoever wants something puts a request there, under a name that sorts by time; the process that
+writes the run looks in between two ticks and puts the answer beside it. A request that was taken is
+renamed first, so that either its sender withdraws it or the run takes it. The folder is made when
+it is needed, for its owner alone, and goes when nothing is in it any more.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import secrets
+import stat
+import time
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from folkways.base.errors import StorageError
+from folkways.engine.intervene import SetObject, Whisper
+from folkways.engine.visit import Visit
+
+LARGEST: Final = 1 << 16
+"""Bytes of a request at most."""
+MOST: Final = 1000
+"""So many requests at most are looked at."""
+FORGOTTEN_AFTER: Final = 600.0
+"""Seconds after which an answer that nobody has collected is thrown away."""
+
+_REQUEST: Final = re.compile(r"[0-9]{20}-[0-9a-f]{16}\.json")
+_TAKEN, _ANSWER, _HELD = ".taken", ".answer", "held"
+
+
+class Hold(msgspec.Struct, frozen=True, tag=True):
+    """Do not begin another tick until told to go on."""
+
+
+class GoOn(msgspec.Struct, frozen=True, tag=True):
+    """Go on after a :class:`Hold`."""
+
+
+Wanted = Whisper | SetObject | Visit | Hold | GoOn
+"""What can be asked of a run that is going on."""
+
+
+class Request(msgspec.Struct, frozen=True):
+    """``expires`` is when nobody waits for the answer any more (seconds since 1970).
+
+    ``hold``: the run is to be held when the agent has answered a visitor.
+    """
+
+    wanted: Wanted
+    expires: float
+    hold: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Whether the request was met, in a sentence; ``t`` is the moment of the change, if any."""
+
+    done: bool
+    message: str
+    t: int | None = None
+
+
+class Mailbox:
+    """The requests to the run file at ``run`` and their answers."""
+
+    def __init__(self, run: Path) -> None:
+        self.folder = run.with_name(run.name + "-requests")
+
+    # -- who asks
+
+    def put(self, request: Request) -> str:
+        """Leave a request and return its name; StorageError if it cannot be written."""
+        name = f"{time.time_ns():020d}-{secrets.token_hex(8)}.json"
+        for last in (False, True):
+            try:
+                self.folder.mkdir(mode=0o700, exist_ok=True)
+                self._write(name, msgspec.json.encode(request))
+            except FileNotFoundError as error:  # the run has just removed the empty folder
+                if last:
+                    raise self._fault(error) from error
+            except OSError as error:
+                raise self._fault(error) from error
+            else:
+                break
+        return name
+
+    def collect(self, name: str) -> Answer | None:
+        """Return the answer to a request, once; None if there is none yet."""
+        path = self.folder / (name + _ANSWER)
+        try:
+            answer = msgspec.json.decode(path.read_bytes(), type=Answer)
+        except FileNotFoundError:
+            return None
+        except (OSError, msgspec.DecodeError) as error:
+            raise StorageError(f"the answer in {path} cannot be read: {error}") from error
+        path.unlink(missing_ok=True)
+        self.tidy()
+        return answer
+
+    def withdraw(self, name: str) -> bool:
+        """Take a request back; False if the run has already taken it."""
+        try:
+            (self.folder / name).unlink()
+        except FileNotFoundError:
+            return False
+        self.tidy()
+        return True
+
+    @property
+    def held(self) -> bool:
+        """Whether the run that is going on is held; what a killed one left does not count here."""
+        return (self.folder / _HELD).exists()
+
+    # -- the run
+
+    def names(self) -> list[str]:
+        """Return the names of the requests that wait, in the order in which they were put."""
+        try:
+            found = os.listdir(self.folder)
+        except (FileNotFoundError, NotADirectoryError, PermissionError):
+            return []
+        return sorted(name for name in found if _REQUEST.fullmatch(name))[:MOST]
+
+    def read(self, name: str) -> Request | None:
+        """Return a request; None if it is gone. ValueError, in words, if it is no request."""
+        try:
+            body = _read_plain(self.folder / name)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise ValueError(f"it cannot be read: {error.strerror}") from error
+        try:
+            return msgspec.json.decode(body, type=Request)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise ValueError(f"it is no request: {error}") from error
+
+    def take(self, name: str) -> bool:
+        """Take a request, which can no longer be withdrawn; False if it was."""
+        try:
+            os.replace(self.folder / name, self.folder / (name + _TAKEN))
+        except OSError:
+            return False
+        return True
+
+    def answer(self, name: str, answer: Answer) -> None:
+        """Answer a request, taken or not; without room for it, whoever asks learns from the log."""
+        with contextlib.suppress(OSError):
+            self._write(name + _ANSWER, msgspec.json.encode(answer))
+        for end in ("", _TAKEN):
+            with contextlib.suppress(OSError):
+                (self.folder / (name + end)).unlink()
+
+    def hold(self, held: bool) -> None:
+        """Let others see whether the run is held."""
+        with contextlib.suppress(OSError):
+            if held:
+                self.folder.mkdir(mode=0o700, exist_ok=True)
+                (self.folder / _HELD).touch()
+            else:
+                (self.folder / _HELD).unlink()
+                self.tidy()
+
+    def left_behind(self) -> list[str]:
+        """Return the requests that a run had taken and not answered when it was killed."""
+        try:
+            found = os.listdir(self.folder)
+        except OSError:
+            return []
+        return sorted(
+            name.removesuffix(_TAKEN)
+            for name in found
+            if name.endswith(_TAKEN) and _REQUEST.fullmatch(name.removesuffix(_TAKEN))
+        )
+
+    def tidy(self) -> None:
+        """Throw away what nobody has collected for long, and the folder if nothing is in it."""
+        with contextlib.suppress(OSError):
+            for entry in os.scandir(self.folder):
+                old = time.time() - entry.stat(follow_symlinks=False).st_mtime > FORGOTTEN_AFTER
+                if old and entry.name.endswith((_ANSWER, "-new")):
+                    os.unlink(entry.path)
+            os.rmdir(self.folder)  # refused unless it is empty
+
+    # --
+
+    def _write(self, name: str, body: bytes) -> None:
+        """Write a file that is there whole or not at all."""
+        path = self.folder / name
+        new = path.with_name(path.name + "-new")
+        new.write_bytes(body)
+        os.replace(new, path)
+
+    def _fault(self, error: OSError) -> StorageError:
+        return StorageError(f"cannot write into {self.folder}: {error.strerror}")
+
+
+def _read_plain(path: Path) -> bytes:
+    """Return the bytes of a small ordinary file; OSError for anything else, such as a link."""
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    fd = os.open(path, flags)
+    try:
+        if not stat.S_ISREG(os.fstat(fd).st_mode):
+            raise OSError(0, "it is no ordinary file")
+        body = os.read(fd, LARGEST + 1)
+    finally:
+        os.close(fd)
+    if len(body) > LARGEST:
+        raise OSError(0, f"it is larger than {LARGEST:,} bytes")
+    return body

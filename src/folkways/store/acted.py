@@ -1,0 +1,32 @@
+"""Requests to a live run that were met: noted in the same transaction as what they changed.
+
+So whoever made one learns also from a run that was killed right after it whether it was done.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+
+from folkways.base.errors import RunFileError
+from folkways.store.reader import RunFile
+
+
+def note(connection: sqlite3.Connection, request: str, t: int) -> None:
+    """Note within the transaction that is open that ``request`` was met at moment ``t``."""
+    connection.execute(
+        "INSERT OR REPLACE INTO attachment VALUES (?, ?)",
+        (_name(request), zlib.compress(str(t).encode())),
+    )
+
+
+def acted_at(run: RunFile, request: str) -> int | None:
+    """Return the moment at which a request was met in a run; None if it was not."""
+    try:
+        return int(run.attachment(_name(request)))
+    except (RunFileError, ValueError):
+        return None
+
+
+def _name(request: str) -> str:
+    return f"request {request}"
