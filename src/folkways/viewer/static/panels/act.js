@@ -1,0 +1,113 @@
+/** Acting on a run: asking somebody (which changes nothing), and, on a live run, what the log records as a change. */
+
+import { el, replace, say } from "folkways/dom.js";
+import { interviewForm } from "folkways/panels/interview.js";
+import { keyed } from "folkways/panels/keyed.js";
+import { field, section, sentence } from "folkways/panels/parts.js";
+import { words } from "folkways/time.js";
+
+/** @param {HTMLElement} root @param {object} context @returns {{update: (state: object) => void}} */
+export function mount(root, context) {
+  const { run, store, source, town } = context;
+  const interview = interviewForm(context);
+  const done = [];
+  let busy = false;
+
+  const who = el("select", { required: true }, ...run.agents.map((agent) => el("option", { value: agent.number }, agent.name)));
+  const thought = el("textarea", { rows: 2, required: true, maxlength: 2000, placeholder: "A thought, such as: I should stop smoking indoors." });
+  const whisper = form("Whisper to somebody", "It comes to their mind as a thought of their own.", [field("Who", who), field("Thought", thought)], "Whisper", () => ({ kind: "whisper", agent: Number(who.value), text: thought.value }), () => (thought.value = ""));
+
+  const host = el("select", { required: true }, ...run.agents.map((agent) => el("option", { value: agent.number }, agent.name)));
+  const visitor = el("input", { type: "text", required: true, maxlength: 80, value: "Visitor", autocomplete: "off" });
+  const about = el("input", { type: "text", maxlength: 300, placeholder: "Such as: a reporter from the city", autocomplete: "off" });
+  const words_ = el("textarea", { rows: 2, maxlength: 2000, placeholder: "What you say to them" });
+  const leave = el("input", { type: "checkbox" });
+  const visit = form(
+    "Visit and talk",
+    "You stand beside them, and others may overhear you.",
+    [field("Your name", visitor), field("Who you are", about), field("To whom", host), field("Words", words_), el("label", { class: "check" }, leave, " leave the town after that")],
+    "Say it",
+    () => ({ kind: "visit", name: visitor.value, agent: Number(host.value), text: words_.value, leave: leave.checked, description: about.value }),
+    () => (words_.value = ""),
+  );
+
+  const things = el("datalist", { id: "things" }, ...town.objects.map((thing) => el("option", { value: thing.address })));
+  const thing = el("input", { type: "text", required: true, list: "things", autocomplete: "off", placeholder: "Begin to type an object" });
+  const state = el("input", { type: "text", required: true, maxlength: 200, autocomplete: "off", placeholder: "Such as: burning" });
+  const object = form("Set the state of an object", "Whoever sees it can react to it.", [things, field("Object", thing), field("State", state)], "Set it", () => ({ kind: "object", address: thing.value, state: state.value }), () => (state.value = ""));
+
+  const pause = el("button", { type: "button", class: "button", on: { click: () => send({ kind: "pause" }) } }, "Pause the run");
+  const goOn = el("button", { type: "button", class: "button", on: { click: () => send({ kind: "go_on" }) } }, "Let it go on");
+  const standing = el("p", { class: "note" });
+  const hold = section("Pause the run itself", { note: "Not only what is shown here: nobody in the town goes on until it goes on." });
+  hold.body.append(standing, el("div", { class: "buttons" }, pause, goOn));
+
+  const log = section("What was done from this page");
+  const list = el("ol", { class: "done-list", aria: { live: "polite" } });
+  log.body.append(list);
+  const closed = section("Act on a live run");
+  const acts = el("div", { class: "acts" }, whisper.root, visit.root, object.root, hold.root, log.root);
+  replace(root, interview.root, closed.root, acts);
+
+  function form(title, note, fields, label, body, sent) {
+    const part = section(title, { note });
+    const button = el("button", { type: "submit", class: "button" }, label);
+    const submit = async (event) => {
+      event.preventDefault();
+      if (await send(body())) sent();
+    };
+    part.body.append(el("form", { class: "act-form", on: { submit } }, ...fields, el("div", { class: "buttons" }, button)));
+    return part;
+  }
+
+  async function send(body) {
+    if (busy) return false;
+    busy = true;
+    try {
+      const answer = await source.act(body);
+      note(answer.message, answer.done, answer.t);
+      return answer.done;
+    } catch (error) {
+      note(error.message, false, null);
+      return false;
+    } finally {
+      busy = false;
+    }
+  }
+
+  function note(message, ok, t) {
+    done.unshift({ id: done.length, message, ok, t });
+    keyed(list, done, {
+      key: (one) => one.id,
+      build: (one) => el("li", { class: one.ok ? "ok" : "failed" }, one.t === null || one.t === undefined ? "" : `${words(one.t)}: `, one.message),
+    });
+  }
+
+  function explain(status) {
+    if (source.exported) return [sentence("This page is a file: it shows a run and cannot change it. The run itself can be acted on where it is, with"), el("code", {}, "folkways view RUN --control")];
+    if (status === "finished") return [sentence("This run is finished, so nothing in it can be changed any more. To see what would have happened otherwise, fork it:"), el("code", {}, "folkways fork RUN --at \"day 1 10:30\"")];
+    return [sentence("This page only looks at the run. To whisper to people, visit them, set objects or pause the run, open it with"), el("code", {}, "folkways view RUN --control")];
+  }
+
+  return {
+    update(now) {
+      interview.update(now);
+      const open = run.control && !source.exported && now.status !== "finished";
+      acts.hidden = !open && !done.length;
+      closed.root.hidden = open;
+      if (!open) {
+        if (closed.body.dataset.status !== now.status) replace(closed.body, ...explain(now.status));
+        closed.body.dataset.status = now.status;
+      }
+      const held = Boolean(now.held) || now.status === "paused";
+      say(standing, held ? "The run is paused." : now.status === "stalled" ? "Nobody is running it. Go on with: folkways resume RUN" : "The run is going on.");
+      pause.disabled = held;
+      goOn.disabled = !held;
+      if (store.get().agent !== null && who.dataset.for !== String(now.agent)) {
+        who.dataset.for = String(now.agent);
+        who.value = String(now.agent);
+        host.value = String(now.agent);
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** A person's plan: the strokes of the day, its hours, the coming actions; the present entry is marked. */
+
+import { el, replace } from "folkways/dom.js";
+import { planAt } from "folkways/panels/fold.js";
+import { changed, keyed } from "folkways/panels/keyed.js";
+import { at, section } from "folkways/panels/parts.js";
+import { placeOf } from "folkways/panels/words.js";
+import { clock } from "folkways/time.js";
+
+const LEVELS = [
+  { id: "actions", title: "Next actions" },
+  { id: "hours", title: "The hours of the day" },
+  { id: "day", title: "The day in broad strokes" },
+];
+
+/** Makes the view. @returns {{root: HTMLElement, show: (model: object) => void}} */
+export function agentPlan() {
+  const anew = el("div", { class: "anew" });
+  const lists = LEVELS.map(({ id, title }) => {
+    const part = section(title);
+    const list = el("ol", { class: "plan" });
+    part.body.append(list);
+    return { id, list, root: part.root };
+  });
+  const done = section("What they did before");
+  const did = el("ol", { class: "plan" });
+  done.body.append(did);
+  const root = el("div", {}, anew, ...lists.map((one) => one.root), done.root);
+
+  /** Shows a folded agent. */
+  function show(model) {
+    for (const { id, list } of lists) {
+      const items = planAt(model.plans[id], model.t).filter((item) => id !== "actions" || item.when !== "past");
+      keyed(list, items, {
+        key: (item) => `${item.start} ${item.text}`,
+        version: (item) => item.when,
+        build: entry,
+        empty: () => el("li", { class: "empty" }, "No plan yet."),
+      });
+    }
+    keyed(did, model.actions.slice(1), { key: (action) => action.seq, build: deed, empty: () => el("li", { class: "empty" }, "Nothing yet.") });
+    const last = model.made[0];
+    changed(anew, last ? `${last.t} ${last.reason}` : "", () => replace(anew, last ? el("p", { class: "note" }, "Planned anew at ", at(last.t), `: ${last.reason}`) : null));
+  }
+  return { root, show };
+}
+
+function entry(item) {
+  return el(
+    "li",
+    { class: `plan-item ${item.when === "now" ? "present" : item.when}`, aria: { current: item.when === "now" ? "time" : null } },
+    el("span", { class: "plan-time" }, clock(item.start)),
+    el(
+      "div",
+      {},
+      el("p", {}, item.emoji ? el("span", { class: "emoji", aria: { hidden: "true" } }, `${item.emoji} `) : null, item.text, item.when === "now" ? el("span", { class: "now-mark" }, "now") : null),
+      item.address ? el("p", { class: "faint", title: item.address }, placeOf(item.address)) : null,
+      item.reason ? el("p", { class: "faint" }, item.reason) : null,
+    ),
+  );
+}
+
+const deed = (action) =>
+  el(
+    "li",
+    { class: "plan-item" },
+    el("span", { class: "plan-time" }, at(action.t, clock(action.t))),
+    el("div", {}, el("p", {}, action.emoji ? el("span", { class: "emoji", aria: { hidden: "true" } }, `${action.emoji} `) : null, action.text), el("p", { class: "faint" }, `${placeOf(action.address)}, ${action.indoors ? "indoors" : "outdoors"}`), action.reason ? el("p", { class: "faint" }, action.reason) : null),
+  );

@@ -1,0 +1,140 @@
+/** The event log up to the shown moment, newest first: words, kinds, people and times to look for. */
+
+import { el, replace, say } from "folkways/dom.js";
+import { keyed } from "folkways/panels/keyed.js";
+import { latest } from "folkways/panels/latest.js";
+import { lineOf } from "folkways/panels/lines.js";
+import { failed, field, readTalk, tag } from "folkways/panels/parts.js";
+import { person } from "folkways/panels/person.js";
+import { GROUPS, count, groupOf } from "folkways/panels/words.js";
+import { parse, words } from "folkways/time.js";
+
+const PAGE = 100;
+/** Milliseconds between two loads while time passes, and after a letter was typed. */
+const GAP = 1000;
+const TYPED = 250;
+
+/** @param {HTMLElement} root @param {object} context @returns {{update: (state: object) => void}} */
+export function mount(root, context) {
+  const { run, store, source, clock } = context;
+  const chosen = new Set(GROUPS.filter((group) => !group.quiet).map((group) => group.id));
+  let found = [];
+  let more = false;
+  let asked = "";
+  let typing = 0;
+  let adding = false;
+
+  const soon = () => {
+    clearTimeout(typing);
+    typing = setTimeout(() => update(store.get()), TYPED);
+  };
+  const search = el("input", { type: "search", placeholder: "Words in the log…", autocomplete: "off", on: { input: soon } });
+  const who = el("select", { on: { change: () => update(store.get()) } }, el("option", { value: "" }, "everybody"), ...[...run.agents].sort((a, b) => a.name.localeCompare(b.name, "en")).map((agent) => el("option", { value: agent.number }, agent.name)));
+  const from = el("input", { type: "text", placeholder: words(run.begins), autocomplete: "off", on: { input: soon } });
+  const until = el("input", { type: "text", placeholder: "shown moment", autocomplete: "off", on: { input: soon } });
+  const kinds = el("div", { class: "kinds", role: "group", aria: { label: "Kinds of events" } }, ...GROUPS.map(toggle));
+  const problem = el("div", {});
+  const total = el("p", { class: "note", role: "status" });
+  const list = el("ol", { class: "event-list" });
+  const further = el("button", { type: "button", class: "button more", hidden: true, on: { click: add } }, "More");
+  const wide = el("details", { class: "more-filters" }, el("summary", {}, "Kinds and times"), kinds, el("div", { class: "filters" }, field("From (such as day 1 10:30)", from), field("Until", until)));
+  replace(root, el("div", { class: "filters" }, field("Words", search), field("Who", who)), wide, problem, total, list, further);
+
+  function toggle(group) {
+    const press = (event) => {
+      if (chosen.has(group.id)) chosen.delete(group.id);
+      else chosen.add(group.id);
+      event.currentTarget.setAttribute("aria-pressed", String(chosen.has(group.id)));
+      update(store.get());
+    };
+    return el("button", { type: "button", class: "toggle", aria: { pressed: String(chosen.has(group.id)) }, data: { group: group.id }, on: { click: press } }, tag(group.icon, group.label));
+  }
+
+  const ask = latest({
+    load: (query) => source.events(query),
+    same: (a, b) => key(a) === key(b),
+    show: (answer, query) => {
+      replace(problem);
+      found = answer.events;
+      more = answer.more;
+      asked = JSON.stringify(query);
+      list.scrollTop = 0;
+      tell();
+    },
+    fail: (error) => replace(problem, failed(error)),
+  });
+
+  /** What makes two questions the same but for the moment. */
+  const key = (query) => JSON.stringify({ ...query, until: null });
+
+  function moment(input, otherwise) {
+    const text = input.value.trim();
+    const t = text ? parse(text) : otherwise;
+    const wrong = text !== "" && t === null;
+    input.setAttribute("aria-invalid", String(wrong));
+    input.title = wrong ? "Write it like day 1 10:30" : "";
+    return wrong ? otherwise : t;
+  }
+
+  function query(state) {
+    const groups = GROUPS.filter((group) => chosen.has(group.id));
+    return {
+      kinds: groups.flatMap((group) => group.kinds),
+      agents: who.value === "" ? [] : [Number(who.value)],
+      text: search.value.trim(),
+      from: moment(from, null),
+      until: Math.floor(moment(until, state.t)),
+      limit: PAGE,
+    };
+  }
+
+  async function add() {
+    const last = found[found.length - 1];
+    if (!last || adding) return;
+    adding = true;
+    const wanted = asked;
+    try {
+      const answer = await source.events({ ...JSON.parse(asked), before: last[0] });
+      if (wanted !== asked) return;
+      found = [...found, ...answer.events];
+      more = answer.more && answer.events.length > 0;
+      tell();
+    } catch (error) {
+      replace(problem, failed(error));
+    } finally {
+      adding = false;
+    }
+  }
+
+  function tell() {
+    say(total, found.length ? `${more ? "The newest " : ""}${count(found.length, "event")}` : "");
+    keyed(list, found, { key: ([seq]) => seq, build: ([seq, event]) => item(seq, event), empty: () => el("li", { class: "empty" }, chosen.size ? "Nothing in the log fits this, up to the moment shown." : "No kind of event is chosen.") });
+    further.hidden = !more;
+  }
+
+  function item(seq, event) {
+    const group = groupOf(event.event);
+    const go = () => clock.seek(event.t);
+    const raw = el("details", { class: "raw" }, el("summary", { aria: { label: "As it stands in the log" }, title: "As it stands in the log" }, "{ }"));
+    raw.addEventListener("toggle", () => raw.open && raw.childElementCount < 2 && raw.append(el("pre", {}, JSON.stringify(event, null, 1))));
+    const known = run.agents.some((agent) => agent.name === event.agent);
+    return el(
+      "li",
+      { class: "event", data: { seq } },
+      el("button", { type: "button", class: "event-line", title: `Go to ${words(event.t)}`, on: { click: go } }, el("span", { class: "event-head" }, el("span", { class: "event-time" }, words(event.t)), tag(group.icon, group.label)), el("span", { class: "event-text" }, lineOf(event))),
+      el("div", { class: "event-foot" }, known ? person(context, event.agent) : null, event.conversation ? readTalk(context, event.conversation, "conversation") : null, raw),
+    );
+  }
+
+  function update(state) {
+    const wanted = query(state);
+    if (!chosen.size) {
+      found = [];
+      more = false;
+      tell();
+      return;
+    }
+    ask(wanted, state.playing ? GAP : 0);
+  }
+  return { update };
+}

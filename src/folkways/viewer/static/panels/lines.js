@@ -1,0 +1,97 @@
+/** One plain sentence for an event of the log; kinds that are not known are shown by name, never dropped. */
+
+import { CHECKS, PURPOSES, count, duration, listed, placeOf } from "folkways/panels/words.js";
+
+const quote = (text) => `“${text}”`;
+
+const HOW = { conversation: "in a conversation", observation: "by watching or overhearing", synthesis: "by drawing norms together" };
+
+const LINES = {
+  DayBegan: (e) => `Day ${e.day} begins.`,
+  DayEnded: (e) => `Day ${e.day} ends.`,
+  AgentPlaced: (e) => `${e.agent} is at ${e.address}.`,
+  Departed: (e) => `${e.agent} leaves for ${e.address}.`,
+  Arrived: (e) => `${e.agent} arrives at ${e.address}.`,
+  ActionBegan: (e) =>
+    `${e.agent} begins ${e.text}, ${e.indoors ? "indoors" : "outdoors"} (${placeOf(e.address)})${e.reason ? `; ${e.reason}` : ""}.`,
+  ObjectChanged: (e) => `${e.address}: now ${quote(e.state)}.`,
+  PlanMade: (e) =>
+    `${e.agent} plans ${{ day: "the day", hours: "the hours of the day", actions: "the next actions" }[e.level] ?? e.level}` +
+    `${e.reason ? ` anew: ${e.reason}` : ""}.`,
+  StatusRevised: (e) => `${e.agent} begins a new day: ${e.status}`,
+  Reacted: (e) =>
+    e.decision === "continue"
+      ? `${e.agent} goes on as before, having noticed: ${e.to}`
+      : `${e.agent} ${e.decision === "talk" ? "wants to talk" : "plans anew"}, having noticed: ${e.to}`,
+  MemoryAdded: (e) => `${e.agent} remembers: ${e.text}`,
+  Noticed: (e) => `${e.agent} notices: ${e.text}`,
+  MemoriesRetrieved: (e) => `${e.agent} looks up ${count(e.ids.length, "memory", "memories")} for: ${PURPOSES[e.purpose] ?? e.purpose}.`,
+  Reflected: (e) => `${e.agent} thinks over: ${e.questions.join(" ")}`,
+  PlaceLearned: (e) => `${e.agent} gets to know ${listed(e.addresses)}.`,
+  Asked: (e) => `${e.agent}: ${listed(Object.entries(e.operations).map(([name, n]) => `${name.replaceAll("_", " ")} × ${n}`))}.`,
+  FellBack: (e) => `No usable answer for ${e.operation.replaceAll("_", " ")} (${e.agent}): ${e.reason}`,
+  MechanismEvent: (e) => `${e.agent || "The town"}: ${e.source.replace(".", ", ")}.`,
+  NormCreated: (e) => `${e.agent} has a norm of their own: ${quote(e.content)}`,
+  NormIdentified: (e) =>
+    e.channel === "synthesis"
+      ? `${e.agent} draws norms together into: ${quote(e.content)}`
+      : `${e.agent} meets the norm ${quote(e.content)} ${HOW[e.channel]}${e.giver && e.giver !== e.agent ? ` (${e.giver})` : ""}.`,
+  NormEvaluated: (e) =>
+    e.passed ? `${e.agent} accepts the norm ${e.norm}.` : `${e.agent} does not accept the norm ${e.norm}: ${e.reason || CHECKS[e.step] || e.step}.`,
+  NormReminded: (e) => `${e.agent} is reminded of the norm ${e.norm}${e.by ? ` by ${e.by}` : ""}, ${HOW[e.channel]}.`,
+  NormsSubsumed: (e) => `${e.agent} lets the norm ${e.into} stand for ${listed(e.parts)}.`,
+  SynthesisHeld: (e) => `${e.agent} thinks over their norms, about ${listed(e.themes)}.`,
+  ConflictDetected: (e) => `${e.agent} sees a norm of theirs broken: ${e.observation}.`,
+  ConformitySeen: (e) => `${e.agent} sees a norm of theirs kept: ${e.observation}.`,
+  TalkDecided: (e) => `${e.agent} ${e.talks ? "decides to speak to" : "says nothing to"} ${e.other}: ${e.reason}.`,
+  TalkSought: (e) => `${e.agent} wants to talk to ${e.other}${e.about ? ` about ${quote(e.about)}` : ""}.`,
+  TalkMissed: (e) => `${e.agent} could not talk to ${e.other}: ${e.why}.`,
+  ConversationOpened: (e) => `${e.agent} begins to talk to ${e.other}${e.about ? ` (${e.about})` : ""}.`,
+  Uttered: (e) => `${e.agent} to ${e.to}: ${quote(e.text)}`,
+  ConversationClosed: (e) => `${e.agent} and ${e.other} stop talking after ${count(e.turns, "turn")}: ${e.why}.`,
+  RelationshipRevised: (e) => `${e.agent} on ${e.other}: ${e.text}`,
+  Intervened: (e) => `From outside: ${intervention(e)}`,
+};
+
+/** Returns a sentence for what somebody changed from outside. */
+export function intervention(e) {
+  const data = e.data ?? {};
+  switch (e.kind) {
+    case "removed":
+      return `${e.agent} was taken out of the town.`;
+    case "persona":
+      return `the description of ${e.agent} was changed: ${Object.keys(data).join(", ")}.`;
+    case "whispered":
+      return `a thought was whispered to ${e.agent}: ${quote(data.text ?? "")}`;
+    case "norm":
+      return `${e.agent} was given the norm ${quote(data.content ?? "")}`;
+    case "object":
+      return `${data.address} was put into the state ${quote(data.state ?? "")}`;
+    case "scenario":
+      return `the scenario was changed: ${Object.keys(data).join(", ")}.`;
+    default:
+      return [e.kind, e.agent, ...Object.values(data).map(String)].filter(Boolean).join(", ");
+  }
+}
+
+/**
+ * Returns one plain sentence for a raw event.
+ * @param {{event: string, agent?: string}} event
+ */
+export function lineOf(event) {
+  try {
+    const line = LINES[event.event]?.(event);
+    if (line) return line;
+  } catch {
+    // A log of another version may lack a field; the event's name is still worth showing.
+  }
+  return `${event.agent ? `${event.agent}: ` : ""}${event.event}`;
+}
+
+/** Returns who else an event names, for links: other people by name. */
+export function othersOf(event) {
+  return [...new Set([event.other, event.to, event.giver, event.by].filter((name) => typeof name === "string" && name))];
+}
+
+/** Returns how long an action is meant to last, in words; empty if that is not known. */
+export const lasting = (event) => (event.seconds > 0 ? duration(event.seconds) : "");

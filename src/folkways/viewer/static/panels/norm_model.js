@@ -1,0 +1,130 @@
+/** A norm of `/api/measures` at a moment: who holds it, who kept or broke it, and one person's story with it. */
+
+/** Returns whether an agent holds the norm at moment `t`. */
+export const holdsAt = (norm, agent, t) =>
+  norm.holders.some((one) => one.agent === agent && one.from <= t && (one.to === null || one.to === undefined || t < one.to));
+
+/** Returns how many different agents hold the norm at moment `t`. */
+export function holdersAt(norm, t) {
+  return new Set(norm.holders.filter((one) => one.from <= t && (one.to === null || t < one.to)).map((one) => one.agent)).size;
+}
+
+/** Returns `[t, holders]` for every moment up to `until` at which the number of holders changes. */
+export function steps(norm, until) {
+  const moments = norm.holders.flatMap((one) => (one.to === null ? [one.from] : [one.from, one.to]));
+  const sorted = [...new Set(moments)].filter((t) => t <= until).sort((a, b) => a - b);
+  return sorted.map((t) => [t, holdersAt(norm, t)]);
+}
+
+/** Returns `[kept, occasions]` in `[from, to)` and not after `t`, plans and actions together, as adherence is counted. */
+export function keptIn(norm, from, to, t) {
+  let kept = 0;
+  let all = 0;
+  for (const one of norm.occasions) {
+    if (one.t < from || one.t >= to || one.t > t) continue;
+    all += 1;
+    if (one.kept) kept += 1;
+  }
+  return [kept, all];
+}
+
+/** Returns the index of the bin that `t` lies in; of the last one begun if it lies in a night; -1 before the first. */
+export function binAt(bins, t) {
+  let index = -1;
+  bins.forEach((bin, n) => {
+    if (bin.from <= t) index = n;
+  });
+  return index;
+}
+
+/**
+ * Returns what happened between an agent and the norm up to moment `t`, what they did only (plans are not counted).
+ * @returns {{agent: number, holds: boolean, adoption: object|null, kept: number, broken: number, keptSince: number,
+ *   brokenSince: number, firstKept: object|null, lastBroken: object|null, firstBroken: object|null, gave: object[], lost: number|null}}
+ */
+export function storyOf(norm, agent, t) {
+  const adoption = norm.tree.find((one) => one.agent === agent && one.t <= t) ?? null;
+  const story = {
+    agent,
+    holds: holdsAt(norm, agent, t),
+    adoption,
+    kept: 0,
+    broken: 0,
+    keptSince: 0,
+    brokenSince: 0,
+    firstKept: null,
+    firstBroken: null,
+    lastBroken: null,
+    gave: norm.tree.filter((one) => one.parent === agent && one.t <= t),
+    lost: null,
+  };
+  for (const one of norm.occasions) {
+    if (one.agent === agent && !one.plan && one.t <= t) counted(story, one);
+  }
+  const ends = norm.holders.filter((one) => one.agent === agent && one.to !== null && one.to <= t).map((one) => one.to);
+  if (!story.holds && ends.length) story.lost = Math.max(...ends);
+  return story;
+}
+
+function counted(story, one) {
+  const since = story.adoption !== null && one.t >= story.adoption.t;
+  if (one.kept) {
+    story.kept += 1;
+    if (since) {
+      story.keptSince += 1;
+      if (!story.firstKept || one.t < story.firstKept.t) story.firstKept = one;
+    }
+  } else {
+    story.broken += 1;
+    if (since) story.brokenSince += 1;
+    if (!story.firstBroken || one.t < story.firstBroken.t) story.firstBroken = one;
+    if (!story.lastBroken || one.t >= story.lastBroken.t) story.lastBroken = one;
+  }
+}
+
+/** How the table of people can be sorted. */
+export const ORDERS = {
+  since: { label: "when they came to hold it", by: (a, b) => moment(a) - moment(b) },
+  broken: { label: "most often broken", by: (a, b) => b.broken - a.broken || a.agent - b.agent },
+  kept: { label: "most often kept", by: (a, b) => b.kept - a.kept || a.agent - b.agent },
+  name: { label: "name", by: (a, b, nameOf) => nameOf(a.agent).localeCompare(nameOf(b.agent), "en") },
+};
+
+const moment = (story) => (story.adoption ? story.adoption.t : Infinity) || 0;
+
+/** Returns the stories of all agents in an order of {@link ORDERS}. */
+export function stories(norm, agents, t, order, nameOf) {
+  const all = agents.map((agent) => storyOf(norm, agent.number, t));
+  return all.sort((a, b) => compared(ORDERS[order].by(a, b, nameOf)) || a.agent - b.agent);
+}
+
+/** Two people who never came to hold it are Infinity apart from Infinity: equal. */
+const compared = (difference) => (Number.isNaN(difference) ? 0 : difference);
+
+/** Returns adoptions so that each stands below its parent, before the parent's next child: `{adoption, depth}`. */
+export function treeRows(tree) {
+  const children = new Map();
+  const known = new Set(tree.map((one) => one.agent));
+  const roots = [];
+  for (const one of [...tree].sort((a, b) => a.t - b.t)) {
+    if (one.parent === null || one.parent === undefined || !known.has(one.parent)) roots.push(one);
+    else children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
+  }
+  const rows = [];
+  const waiting = roots.reverse().map((adoption) => ({ adoption, depth: 0 }));
+  while (waiting.length) {
+    const { adoption, depth } = waiting.pop();
+    rows.push({ adoption, depth });
+    for (const child of (children.get(adoption.agent) ?? []).reverse()) waiting.push({ adoption: child, depth: depth + 1 });
+  }
+  return rows;
+}
+
+/** The way in which an adoption came about: "created", "conversation", "observation", "synthesis". */
+export const wayOf = (adoption) => adoption.origin;
+
+/** Returns whether a personal norm with this content is the norm `norm`. */
+export function isWordingOf(norm, content) {
+  const wanted = content.toLocaleLowerCase();
+  return norm.statement.toLocaleLowerCase() === wanted || norm.wordings.some((one) => one.toLocaleLowerCase() === wanted);
+}

@@ -1,0 +1,76 @@
+/** A row for everyone: since when they hold a norm, from whom, and how often they kept and broke it. */
+
+import { el } from "folkways/dom.js";
+import { icon } from "folkways/panels/icons.js";
+import { keyed } from "folkways/panels/keyed.js";
+import { ORDERS, stories } from "folkways/panels/norm_model.js";
+import { at, field, readTalk } from "folkways/panels/parts.js";
+import { nameOf, person } from "folkways/panels/person.js";
+
+/** Rows shown before "more". */
+const PAGE = 40;
+
+/** Makes the table. @param {object} context @returns {{root: HTMLElement, update: (norm: object, t: number, agent: number|null) => void}} */
+export function normPeople(context) {
+  const { run } = context;
+  let last = null;
+  let shown = PAGE;
+  const again = () => last && update(...last);
+  const order = el("select", { on: { change: () => ((shown = PAGE), again()) } }, ...Object.entries(ORDERS).map(([id, { label }]) => el("option", { value: id }, label)));
+  const body = el("tbody", {});
+  const more = el("button", { type: "button", class: "button more", on: { click: () => ((shown += PAGE), again()) } }, "More");
+  const table = el(
+    "table",
+    { class: "people-table" },
+    el("caption", { class: "hidden" }, "Everyone and the norm, up to the shown moment"),
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Who"), el("th", { scope: "col" }, "Holds it since, from whom"), el("th", { scope: "col" }, "What they did"))),
+    body,
+  );
+  const root = el("div", {}, el("div", { class: "filters one" }, field("Sorted by", order)), table, more);
+
+  function update(norm, t, agent) {
+    last = [norm, t, agent];
+    const all = stories(norm, run.agents, t, order.value, (number) => nameOf(run, number));
+    keyed(body, all.slice(0, shown), {
+      key: (story) => `${norm.id} ${story.agent}`,
+      version: (story) => JSON.stringify([story.holds, story.adoption?.t, story.kept, story.broken, story.lost, story.agent === agent]),
+      build: (story) => row(context, story, agent),
+    });
+    more.hidden = all.length <= shown;
+  }
+  return { root, update };
+}
+
+function row(context, story, chosen) {
+  return el(
+    "tr",
+    { class: story.agent === chosen ? "chosen" : null, data: { agent: story.agent } },
+    el("th", { scope: "row" }, person(context, story.agent), context.run.agents[story.agent]?.entrepreneur ? el("span", { class: "mark-of" }, "entrepreneur") : null),
+    el("td", {}, ...since(context, story)),
+    el("td", {}, ...did(story)),
+  );
+}
+
+function since(context, { adoption, holds, lost }) {
+  if (!adoption) return [el("span", { class: "faint" }, "does not hold it")];
+  const giver = adoption.parent ?? adoption.source;
+  const known = giver !== null && giver !== undefined && giver !== "" && giver !== adoption.agent;
+  const parts = [el("div", {}, at(adoption.t))];
+  if (adoption.origin === "created") parts.push(el("div", { class: "faint" }, "their own from the start"));
+  else if (adoption.origin === "synthesis") parts.push(el("div", { class: "faint" }, "drawn from other norms"));
+  else {
+    parts.push(el("div", {}, known ? "from " : "", known ? person(context, giver) : el("span", { class: "faint" }, "from nobody in particular")));
+    parts.push(el("div", { class: "faint" }, adoption.origin === "conversation" ? "by talk " : "by watching or overhearing ", adoption.talk ? readTalk(context, adoption.talk, "read it") : null));
+  }
+  if (!holds && lost) parts.push(el("div", { class: "faint" }, "gave it up ", at(lost)));
+  return parts;
+}
+
+function did(story) {
+  if (!story.kept && !story.broken) return [el("span", { class: "faint" }, "no occasion yet")];
+  return [
+    el("div", { class: "tally" }, el("span", { class: "tally-kept" }, icon("kept"), ` kept ${story.kept}×`), " ", el("span", { class: "tally-broken" }, icon("broken"), ` broken ${story.broken}×`)),
+    story.firstKept ? el("div", { class: "faint" }, "first kept after accepting ", at(story.firstKept.t), `: ${story.firstKept.text}`) : null,
+    story.lastBroken ? el("div", { class: "faint" }, "last broken ", at(story.lastBroken.t), `: ${story.lastBroken.text}`) : null,
+  ].filter(Boolean);
+}

@@ -1,0 +1,133 @@
+/** Plain words for what stands in the log as codes: kinds, channels, checks, purposes, roles. */
+
+/** Groups of event kinds, as the log's filter offers them; `quiet` ones are off to begin with. */
+export const GROUPS = [
+  {
+    id: "norms",
+    label: "Norms",
+    icon: "norm",
+    kinds: ["NormCreated", "NormIdentified", "NormEvaluated", "NormReminded", "NormsSubsumed", "SynthesisHeld"],
+  },
+  { id: "conflicts", label: "Conflicts", icon: "conflict", kinds: ["ConflictDetected", "ConformitySeen", "TalkDecided"] },
+  {
+    id: "talks",
+    label: "Conversations",
+    icon: "talk",
+    kinds: ["ConversationOpened", "Uttered", "ConversationClosed", "TalkSought", "TalkMissed", "RelationshipRevised"],
+  },
+  {
+    id: "actions",
+    label: "Actions and places",
+    icon: "place",
+    kinds: ["ActionBegan", "Departed", "Arrived", "AgentPlaced", "ObjectChanged", "PlaceLearned"],
+  },
+  { id: "plans", label: "Plans", icon: "plan", kinds: ["PlanMade", "StatusRevised", "Reacted"] },
+  { id: "memories", label: "Memories and thoughts", icon: "thought", kinds: ["MemoryAdded", "Noticed", "Reflected"] },
+  { id: "outside", label: "Days and changes from outside", icon: "outside", kinds: ["DayBegan", "DayEnded", "Intervened"] },
+  {
+    id: "workings",
+    label: "Inner workings",
+    icon: "run",
+    kinds: ["MemoriesRetrieved", "Asked", "FellBack", "MechanismEvent"],
+    quiet: true,
+  },
+];
+
+const GROUP_OF = new Map(GROUPS.flatMap((group) => group.kinds.map((kind) => [kind, group])));
+
+/** Returns the group of an event's kind; kinds that are not known are inner workings. */
+export const groupOf = (kind) => GROUP_OF.get(kind) ?? GROUPS[GROUPS.length - 1];
+
+/** By which way a norm came to somebody. */
+export const WAYS = {
+  created: "made it from who they are",
+  conversation: "in a conversation",
+  observation: "by watching or overhearing",
+  synthesis: "by drawing norms together",
+  outside: "put in from outside",
+};
+
+/** The same in a word or two, for tables and labels. */
+export const SHORT_WAYS = {
+  created: "own",
+  conversation: "talk",
+  observation: "observation",
+  synthesis: "synthesis",
+  outside: "from outside",
+};
+
+/** What each check of the paper's immediate evaluation asks, as the cause of a refusal. */
+export const CHECKS = {
+  consistency: "it is not borne out by what it was found in",
+  duplication: "it repeats a norm that is held",
+  type: "it is of another kind than was said",
+  conflict: "it goes against a norm that is held or against who they are",
+};
+
+/** What memories were looked up for. */
+export const PURPOSES = {
+  converse: "what to say",
+  react: "how to react to something noticed",
+  reflect: "thinking things over",
+  plan: "planning the day",
+  status: "a new day: what they are about",
+  whispered: "an inner voice",
+};
+
+/** Why a conversation was opened. */
+export const REASONS = {
+  conflict: { label: "about a broken norm", icon: "conflict" },
+  campaign: { label: "to win somebody over", icon: "norm" },
+  chat: { label: "just talking", icon: "talk" },
+};
+
+/** Says a role in words. */
+export function roleOf(agent) {
+  return agent.entrepreneur
+    ? "Norm entrepreneur: has norms of their own from the start and wants others to share them"
+    : "Ordinary person: starts without norms of their own";
+}
+
+/** "injunctive" and "descriptive" in words. */
+export const KINDS = {
+  injunctive: { label: "what one should do", title: "An injunctive norm: what people ought to do" },
+  descriptive: { label: "what people do", title: "A descriptive norm: what people here commonly do" },
+};
+
+/** What sort of memory a record is: `{icon, label}`. */
+export function memorySort(record) {
+  if (record.memory === "observation") return record.speech ? { icon: "heard", label: "heard" } : { icon: "saw", label: "saw" };
+  return MEMORIES[record.memory] ?? { icon: "thought", label: String(record.memory) };
+}
+
+const MEMORIES = {
+  thought: { icon: "thought", label: "thought" },
+  chat: { icon: "talk", label: "talked" },
+  plan: { icon: "plan", label: "planned" },
+};
+
+/** Returns a number with its word: `count(2, "time")` is "2 times", `count(2, "person", "people")` "2 people". */
+export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** Returns names as a list in a sentence: "A", "A and B", "A, B and C". */
+export function listed(names) {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+/** Returns a share as whole per cents, or "none" where there was no occasion. */
+export const percent = (share) => (share === null || share === undefined ? "–" : `${Math.round(share * 100)} %`);
+
+/** Returns a length of time in words: "50 s", "3 min", "2 h 5 min". */
+export function duration(seconds) {
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ""}`;
+}
+
+/** Returns the last part of an address, which is what people would say: "Café: room: counter" is "counter". */
+export function placeOf(address) {
+  const parts = String(address ?? "").split(": ");
+  return parts.length < 2 ? parts[0] : parts.slice(1).join(", ");
+}
