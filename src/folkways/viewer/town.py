@@ -101,6 +101,11 @@ def town_of(run: RunFile) -> Town:
     return Town(name, tilemap, art)
 
 
+def data_address(media_type: str, content: bytes) -> str:
+    """Return the address that is the content itself, for a page that has no server."""
+    return f"data:{media_type};base64,{base64.b64encode(content).decode()}"
+
+
 def _picture(art: Art, address: Callable[[int], str]) -> dict[str, object]:
     return {
         "width": art.width,

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from folkways.base.log import Header
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
 from folkways.viewer.about import about
@@ -17,7 +18,7 @@ from folkways.viewer.errors import NotThere
 from folkways.viewer.index import Index
 from folkways.viewer.measures import Measures
 from folkways.viewer.query import Query
-from folkways.viewer.town import town_of
+from folkways.viewer.town import data_address, town_of
 
 Standing = Literal["running", "paused", "finished", "stalled"]
 """How a run stands; ``stalled``: it is not over, and nobody is writing it."""
@@ -57,6 +58,11 @@ class View:
         """The run file."""
         return self._run.path
 
+    @property
+    def header(self) -> Header:
+        """What was asked for and with what it was done."""
+        return self._run.header
+
     def grow(self, progress: Callable[[float], None] = lambda share: None) -> bool:
         """Read what was written since the last time; say whether the head has changed.
 
@@ -95,16 +101,18 @@ class View:
             }
         )
 
-    def town(self) -> bytes:
-        """Return the answer of ``/api/town``."""
+    def town(self, *, embedded: bool = False) -> bytes:
+        """Return the answer of ``/api/town``; ``embedded``: it holds its pictures itself."""
         with self._lock:
-            return self._town_at(lambda number: f"/api/art/{number}")
-
-    def _town_at(self, address: Callable[[int], str]) -> bytes:
-        town = self._town
-        if town.plain:
-            town = town.around(self._answers.tiles())
-        return town.to_json(address)
+            town = self._town
+            if town.plain:
+                town = town.around(self._answers.tiles())
+        images = town.images
+        return town.to_json(
+            lambda number: (
+                data_address("image/png", images[number]) if embedded else f"/api/art/{number}"
+            )
+        )
 
     def art(self, number: int) -> bytes:
         """Return the PNG image of tileset ``number``, counted from 0."""

@@ -1,0 +1,130 @@
+"""A run as one file that replays without a server: the page, all it draws in, and the raw log."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import gzip
+import os
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from folkways.base.errors import StorageError
+from folkways.store.rows import Rows
+from folkways.viewer import page
+from folkways.viewer.measures import measured
+from folkways.viewer.town import data_address
+from folkways.viewer.view import View, open_view
+
+_SCRIPT: Final = re.compile(r"<script[^>]*>([^<]+)</script>")
+_PICTURES: Final = ("json", "png", "svg")
+_POLICY: Final = (
+    "default-src 'none'; script-src data: {scripts}; style-src {styles}; img-src data: blob:; "
+    "connect-src data:; form-action 'none'; base-uri 'none'"
+)
+
+
+def export_page(
+    run: Path | str, target: Path | str, progress: Callable[[float], None] = lambda share: None
+) -> Path:
+    """Write the run file ``run`` as the HTML file ``target`` and return its path.
+
+    It appears whole or not at all. ``progress`` hears the share of the work that is done. Raises
+    StorageError if ``target`` exists or cannot be written, RunFileError for a run that cannot be
+    read.
+    """
+    path = Path(target)
+    _check(path)
+    html = to_html(run, page.files(), progress)
+    draft = path.with_name(f".folkways-{os.getpid()}.html")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(html, encoding="utf-8")
+        _check(path)
+        os.replace(draft, path)
+    except OSError as error:
+        raise StorageError(f"cannot write {path}: {error.strerror}") from error
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+    return path
+
+
+def to_html(
+    run: Path | str,
+    files: Mapping[str, bytes],
+    progress: Callable[[float], None] = lambda share: None,
+) -> str:
+    """Return the text of the file, out of the page's ``files`` by their places."""
+    view = open_view(run, lambda share: progress(0.2 * share))
+    data = _data(view, files, lambda share: progress(0.2 + 0.7 * share))
+    template = files[page.TEMPLATE].decode()
+    modules = {
+        page.PREFIX + name: _address(name, content)
+        for name, content in files.items()
+        if name.endswith(".js") and name != page.PHASER
+    }
+    imports = page.import_map(modules)
+    styles = "\n".join(files[name].decode() for name in page.STYLES if name in files)
+    phaser = _script(files[page.PHASER].decode())
+    scripts = [imports, phaser, *_SCRIPT.findall(template)]
+    policy = _POLICY.format(
+        scripts=" ".join(page.hash_of(script) for script in scripts), styles=page.hash_of(styles)
+    )
+    html = page.filled(
+        template,
+        {
+            "importmap": page.import_map_tag(imports),
+            "styles": f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+            f"<style>{styles}</style>",
+            "phaser": f"<script>{phaser}</script>",
+            "data": f'<script type="application/json" id="folkways-data">{data}</script>',
+        },
+    )
+    progress(1.0)
+    return html
+
+
+def _check(path: Path) -> None:
+    try:
+        exists = os.path.lexists(path)
+    except (OSError, ValueError) as error:
+        raise StorageError(f"cannot write {str(path)[:100]}: {error}") from error
+    if exists:
+        raise StorageError(f"{path} exists and is not overwritten; name another file")
+
+
+def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], None]) -> str:
+    """Return the run as JSON: the answers of the server and the log, see ``file_source.js``."""
+    seq = view.head().seq
+    told = msgspec.json.decode(view.run(), type=dict[str, object])
+    rows = (row for some in Rows(view.path).batches(0, seq) for row in some)
+    log = gzip.compress(b"\n".join(row[4] or b"" for row in rows), 9, mtime=0)
+    data: dict[str, object] = {
+        "run": {**told, "live": False},
+        "town": msgspec.Raw(view.town(embedded=True)),
+        "windows": msgspec.Raw(view.windows()),
+        "measures": msgspec.Raw(measured(view.path, view.header, seq, progress)),
+        "files": {
+            name: _address(name, content)
+            for name, content in files.items()
+            if name.rpartition(".")[2] in _PICTURES
+        },
+        "log": base64.b64encode(log).decode(),
+    }
+    # No "<" can end the element that holds it.
+    return msgspec.json.encode(data).decode().replace("<", "\\u003c")
+
+
+def _address(name: str, content: bytes) -> str:
+    return data_address(page.TYPES[name.rpartition(".")[2]], content)
+
+
+def _script(text: str) -> str:
+    """Return a script with nothing in it that could end the element around it."""
+    # Both stand in strings, patterns or comments alone, where the backslash changes nothing.
+    return text.replace("</script", "<\\/script").replace("<!--", "<\\!--")
