@@ -126,7 +126,7 @@ class Stage:
     def _placed(self, event: ev.AgentPlaced) -> None:
         person = self._person(event.agent)
         person.tile, person.path, person.placed = event.tile, (), True
-        person.address = event.address
+        person.address, person.gone = event.address, False
 
     def _departed(self, event: ev.Departed) -> None:
         person = self._person(event.agent)
@@ -167,15 +167,20 @@ class Stage:
         for name in (event.agent, event.other):
             person = self._person(name)
             person.talk, person.said = "", None
+            if name in self.scene.visitors:  # who came to talk, and goes when that is over
+                _stop(person)
+                person.gone = True
         self.scene.talks.pop(event.conversation, None)
 
     def _intervened(self, event: ev.Intervened) -> None:
-        if event.kind != "removed":
-            return
-        person = self._person(event.agent)
-        person.tile, person.path, person.gone = person.at(event.t), (), True
-        _stop(person)
-        person.talk, person.said = "", None
+        if event.kind == "removed":
+            person = self._person(event.agent)
+            person.tile, person.path, person.gone = person.at(event.t), (), True
+            _stop(person)
+            person.talk, person.said = "", None
+        elif event.kind == "visit" and event.data.get("act") == "enter":
+            visitor = self._person(str(event.data.get("visitor")))
+            visitor.doing, visitor.since = str(event.data.get("description", "")), event.t
 
     def _passed(self, event: ev.Event) -> None:
         """Conflicts, norms and thoughts are shown as they pass and leave the scene as it is."""

@@ -106,7 +106,7 @@ def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], No
     log = gzip.compress(b"\n".join(row[4] or b"" for row in rows), 9, mtime=0)
     data: dict[str, object] = {
         "run": {**told, "live": False},
-        "town": msgspec.Raw(view.town(embedded=True)),
+        "town": msgspec.Raw(view.embedded_town()),
         "windows": msgspec.Raw(view.windows()),
         "measures": msgspec.Raw(measured(view.path, view.header, seq, progress)),
         "files": {

@@ -101,18 +101,21 @@ class View:
             }
         )
 
-    def town(self, *, embedded: bool = False) -> bytes:
-        """Return the answer of ``/api/town``; ``embedded``: it holds its pictures itself."""
+    def town(self) -> bytes:
+        """Return the answer of ``/api/town``."""
+        return self._town_with(lambda number: f"/api/art/{number}")
+
+    def embedded_town(self) -> bytes:
+        """Return the same with its pictures in it, for a page that has no server."""
+        images = self._town.images
+        return self._town_with(lambda number: data_address("image/png", images[number]))
+
+    def _town_with(self, address: Callable[[int], str]) -> bytes:
         with self._lock:
             town = self._town
             if town.plain:
                 town = town.around(self._answers.tiles())
-        images = town.images
-        return town.to_json(
-            lambda number: (
-                data_address("image/png", images[number]) if embedded else f"/api/art/{number}"
-            )
-        )
+        return town.to_json(address)
 
     def art(self, number: int) -> bytes:
         """Return the PNG image of tileset ``number``, counted from 0."""

@@ -108,7 +108,7 @@ const FOLDS = {
   },
   AgentPlaced(scene, event, who) {
     const person = who(event.agent);
-    Object.assign(person, { tile: event.tile, path: [], placed: true, address: event.address });
+    Object.assign(person, { tile: event.tile, path: [], placed: true, address: event.address, gone: false });
   },
   Departed(scene, event, who) {
     const person = who(event.agent);
@@ -137,10 +137,19 @@ const FOLDS = {
     who(event.agent).said = { t, text, to, talk: conversation };
   },
   ConversationClosed(scene, event, who) {
-    for (const name of [event.agent, event.other]) fallSilent(who(name));
+    for (const name of [event.agent, event.other]) {
+      fallSilent(who(name));
+      if (!Object.hasOwn(scene.visitors, name)) continue;
+      // Who came to talk, and goes when that is over.
+      stop(who(name));
+      who(name).gone = true;
+    }
     delete scene.talks[event.conversation];
   },
   Intervened(scene, event, who) {
+    if (event.kind === "visit" && event.data.act === "enter") {
+      Object.assign(who(String(event.data.visitor)), { doing: String(event.data.description ?? ""), since: event.t });
+    }
     if (event.kind !== "removed") return;
     const person = who(event.agent);
     halt(person, event.t);
