@@ -129,9 +129,7 @@ class Acting:
     def set_object(self, address: str, state: str) -> Done:
         return self._note("object", address, state)
 
-    def visit(
-        self, name: str, agent: int | None, text: str, *, leave: bool, description: str
-    ) -> Done:
+    def visit(self, name: str, agent: int, text: str, *, leave: bool, description: str) -> Done:
         return self._note("visit", name, agent, text, leave, description)
 
     def pause(self) -> Done:
@@ -150,8 +148,9 @@ class Acting:
 class Asked:
     """An interviewer who says back what it was asked."""
 
-    def __init__(self, cost_warning: str = "") -> None:
+    def __init__(self, cost_warning: str = "", refusal: str = "") -> None:
         self.cost_warning = cost_warning
+        self.refusal = refusal
 
     def ask(
         self, agent: int, t: int, question: str, history: Sequence[tuple[str, str]]

@@ -221,7 +221,12 @@ async def test_an_agent_can_be_asked_if_that_costs_nothing() -> None:
     assert error_of(answer).startswith("Each question costs about 1 cent. To ask all the same")
     client = Client(Shown(), interviewer=paid, control=True)
     assert (await client.post("/api/interview", question)).status == 200
-    assert (await Client(Shown()).post("/api/interview", question)).status == 409
+    for nobody in (None, Asked(refusal="It was imported.")):
+        client = Client(Shown(), interviewer=nobody)
+        assert json.loads((await client.get("/api/run")).body)[2] is False
+        answer = await client.post("/api/interview", question)
+        assert answer.status == 409
+        assert error_of(answer) == ("It was imported." if nobody else "Nobody can be asked here.")
 
 
 async def test_acts_reach_the_hand() -> None:
@@ -231,17 +236,18 @@ async def test_acts_reach_the_hand() -> None:
         {"kind": "whisper", "agent": 3, "text": HOSTILE},
         {"kind": "object", "address": "Hobbs Café:kitchen:stove", "state": "burning"},
         {"kind": "visit", "name": "Vera", "agent": 1, "text": "Good day!", "description": "new"},
-        {"kind": "visit", "name": "Vera", "leave": True},
+        {"kind": "visit", "name": "Vera", "agent": 1, "leave": True},
         {"kind": "pause"},
     ]
     for wish in wishes:
         answer = await client.post("/api/act", wish)
-        assert json.loads(answer.body) == {"done": True, "message": "It is done.", "t": 100}
+        done = {"done": True, "message": "It is done.", "t": 100, "reply": ""}
+        assert json.loads(answer.body) == done
     assert hand.done == [
         ("whisper", 3, HOSTILE),
         ("object", "Hobbs Café:kitchen:stove", "burning"),
         ("visit", "Vera", 1, "Good day!", False, "new"),
-        ("visit", "Vera", None, "", True, ""),
+        ("visit", "Vera", 1, "", True, ""),
         ("pause",),
     ]
     assert b'"held":true' in client.live.message()

@@ -34,6 +34,7 @@ from folkways.cli import (
     survey,
     sweep,
     trace,
+    view,
 )
 
 app = typer.Typer(
@@ -73,6 +74,7 @@ for command in (
     report,
     rejudge,
     show,
+    view,
     trace,
     export,
     scenarios,

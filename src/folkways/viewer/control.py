@@ -30,11 +30,15 @@ class Refused(FolkwaysError):
 
 @dataclass(frozen=True)
 class Done:
-    """What came of an act: whether it was ``done``, a sentence, and from when it counts."""
+    """What came of an act: whether it was ``done``, a sentence, and from when it counts.
+
+    ``reply`` is what an agent answered a visitor, if it did in time.
+    """
 
     done: bool
     message: str
     t: int | None = None
+    reply: str = ""
 
 
 class Hand(Protocol):
@@ -56,10 +60,8 @@ class Hand(Protocol):
         """Set the state of an object."""
         ...
 
-    def visit(
-        self, name: str, agent: int | None, text: str, *, leave: bool, description: str
-    ) -> Done:
-        """Say something to an agent as a visitor to the town, or ``leave`` it."""
+    def visit(self, name: str, agent: int, text: str, *, leave: bool, description: str) -> Done:
+        """Say something to an agent as a visitor to the town, and ``leave`` it after that."""
         ...
 
     def pause(self) -> Done:
@@ -94,8 +96,13 @@ class Interviewer(Protocol):
     """Asks agents as they were at a moment, which changes nothing in the run."""
 
     @property
+    def refusal(self) -> str:
+        """Why nobody can be asked, as a sentence; "" if they can."""
+        ...
+
+    @property
     def cost_warning(self) -> str:
-        """Why a question costs something; "" if it does not."""
+        """Why a question costs something, as a sentence; "" if it does not."""
         ...
 
     def ask(
@@ -121,7 +128,7 @@ class _Object(msgspec.Struct, tag_field="kind", tag="object", forbid_unknown_fie
 
 class _Visit(msgspec.Struct, tag_field="kind", tag="visit", forbid_unknown_fields=True):
     name: _Text
-    agent: _Number | None = None
+    agent: _Number
     text: _Words = ""
     leave: bool = False
     description: _Words = ""
@@ -180,7 +187,9 @@ def act(hand: Hand | None, body: bytes) -> bytes:
 
 def may_ask(interviewer: Interviewer | None, *, control: bool) -> bool:
     """Say whether questions are taken: free ones always, others with ``control``."""
-    return interviewer is not None and (control or not interviewer.cost_warning)
+    if interviewer is None or interviewer.refusal:
+        return False
+    return control or not interviewer.cost_warning
 
 
 def ask(interviewer: Interviewer | None, body: bytes, *, control: bool) -> bytes:
@@ -188,8 +197,10 @@ def ask(interviewer: Interviewer | None, body: bytes, *, control: bool) -> bytes
 
     Raises Refused for what cannot be understood and where questions are not taken.
     """
-    if interviewer is None:
-        raise Refused("Nobody can be asked in this run: its mind is not here.", 409)
+    if interviewer is None or interviewer.refusal:
+        raise Refused(
+            "Nobody can be asked here." if interviewer is None else interviewer.refusal, 409
+        )
     if not may_ask(interviewer, control=control):
         raise Refused(_UNPAID.format(warning=interviewer.cost_warning), 403)
     try:

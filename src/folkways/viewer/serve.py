@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.viewer.app import Site, make_app, rules_for
 from folkways.viewer.control import Hand, Interviewer
 from folkways.viewer.guard import new_token
@@ -77,6 +78,11 @@ def page_address(address: str, token: str = "", **state: str) -> str:
     query = f"?{urlencode({'token': token})}" if token else ""
     given = {name: value for name, value in state.items() if value}
     return address + query + (f"#{urlencode(given, safe=':')}" if given else "")
+
+
+def compact(t: int) -> str:
+    """Return a moment as the page's address has it, such as "1-10:30:10"."""
+    return f"{day_of(t)}-{format_clock(t)}:{t % MINUTE:02d}"
 
 
 def _taken(where: Where) -> contextlib.AbstractContextManager[socket.socket]:

@@ -1,0 +1,166 @@
+"""``folkways view``."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from folkways.cli.options import MaxCost, MaxTokens, RunPath
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from folkways.viewer.view import View
+
+NAME = "view"
+
+
+def main(
+    run: RunPath,
+    port: Annotated[
+        int | None,
+        typer.Option("--port", metavar="N", min=0, max=65535, help="0 takes a free one (8700)."),
+    ] = None,
+    host: Annotated[
+        str,
+        typer.Option(
+            "--host",
+            metavar="ADDRESS",
+            help="Show it to other machines, too: an address of this one, or 0.0.0.0 for all of "
+            "them. The address that is printed holds a token; whoever has it sees the run.",
+        ),
+    ] = "127.0.0.1",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--origin",
+            metavar="URL",
+            help="Where a proxy of your own offers it, such as https://runs.example.org. May be "
+            "repeated.",
+        ),
+    ] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Print the address and open nothing.")
+    ] = False,
+    control: Annotated[
+        bool,
+        typer.Option(
+            "--control",
+            help="Let the page act on a run that is going on: whisper, visit, set objects, pause; "
+            "and ask agents whose mind costs money.",
+        ),
+    ] = False,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="MOMENT", help='Open it at a moment, such as "day 1 10:30".'),
+    ] = None,
+    agent: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Open it on an agent: a name or a part only one has."),
+    ] = None,
+    norm: Annotated[
+        str | None, typer.Option(metavar="ID", help="Open it on a tracked norm, such as tipping.")
+    ] = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+) -> None:
+    """Show a run in the browser: the town, played, scrubbed and questioned; live or afterwards.
+
+    \b
+    Examples:
+      folkways view runs/hobbs_cafe-1.folk
+      folkways view runs/hobbs_cafe-1.folk --at "day 1 10:30" --agent Carlos
+      folkways view runs/hobbs_cafe-1.folk --control
+    """
+    from folkways.web.address import as_origin
+
+    origins = [as_origin(text) for text in origin or ()]
+    view = _opened(run)
+    state = _state(view, at, agent, norm)
+    with contextlib.closing(view), contextlib.suppress(KeyboardInterrupt):
+        _serve(view, (host, port, origins), state, control, no_browser, (max_cost, max_tokens))
+    typer.echo("The run is no longer shown.", err=True)
+
+
+def _opened(path: Path) -> View:
+    from folkways.cli.terminal import messages, progress_bar
+    from folkways.viewer.view import open_view
+
+    with progress_bar(messages(), "Reading the run") as progress:
+        return open_view(path, progress)
+
+
+def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> dict[str, str]:
+    """Return the state of the page that was asked for; FolkwaysError if the run has no such."""
+    import json
+
+    from folkways.base.errors import FolkwaysError
+    from folkways.runs.experiment import as_moment
+    from folkways.runs.state import agent_named
+    from folkways.viewer.serve import compact
+
+    about = json.loads(view.run())
+    state: dict[str, str] = {}
+    t = as_moment(at)
+    if t is not None:
+        from folkways.base.time import format_moment
+
+        begins, reached = int(about["begins"]), view.head().t
+        if not begins <= t <= reached:
+            raise FolkwaysError(
+                f"--at: the run goes from {format_moment(begins)} to {format_moment(reached)}, so "
+                f"there is nothing to show at {at}"
+            )
+        state["t"] = compact(t)
+    if agent is not None:
+        state["agent"] = agent_named([one["name"] for one in about["agents"]], agent)
+    if norm is not None:
+        known = [one["id"] for one in about["norms"]]
+        if norm not in known:
+            raise FolkwaysError(
+                f"--norm: the run tracks no norm called {norm!r}; it tracks: {', '.join(known)}"
+                if known
+                else "--norm: the run tracks no norms"
+            )
+        state["norm"] = norm
+    return state
+
+
+def _serve(
+    view: View,
+    where: tuple[str, int | None, list[str]],
+    state: dict[str, str],
+    control: bool,
+    no_browser: bool,
+    caps: tuple[float | None, int | None],
+) -> None:
+    from folkways.viewer.hands import RunHand, RunInterviewer
+    from folkways.viewer.serve import Where, page_address, show
+
+    def ready(address: str, token: str) -> None:
+        whole = page_address(address, token, **state)
+        typer.echo(f"The run is at {whole}")
+        if token:
+            typer.echo("Whoever has this address can see the run.", err=True)
+        typer.echo("Ctrl-C ends this; the run itself is not touched by it.", err=True)
+        if not no_browser:
+            _open(whole)
+
+    show(
+        view,
+        Where(*where),
+        ready,
+        RunHand(view.path) if control else None,
+        RunInterviewer(view.path, *caps),
+        control=control,
+    )
+
+
+def _open(address: str) -> None:
+    """Open the address in the browser, without waiting for it."""
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
