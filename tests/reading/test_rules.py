@@ -64,6 +64,57 @@ def test_to_oppose_a_kindness_is_a_permission() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "No smoking is allowed inside the cafe.",
+        "There is no smoking allowed here.",
+        "No dogs are permitted on the beach.",
+        "Nothing may be thrown on the floor.",
+        "No bicycles may be left in the hallway.",
+        "No shouting is acceptable here.",
+        "No loud noise is tolerated in the library.",
+        "No talking is welcome during the film.",
+        "No smoking or shouting is allowed.",
+        "No form of smoking is allowed.",
+        "Under no circumstances is smoking allowed.",
+        "Quiet please, no loud talking is allowed.",
+        "No glorping is allowed.",
+        "It is a rule that no smoking is allowed indoors.",
+    ],
+)
+def test_no_before_conduct_that_is_allowed_forbids_it(text: str) -> None:
+    for frame in READER.norms(text):
+        assert (frame.sign, frame.mode) == (-1, Mode.INJUNCTIVE)
+    assert READER.norms(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Not tipping is acceptable.",
+        "Leaving no tip is acceptable.",
+        "Giving no tip is fine.",
+        "No tip is expected.",
+        "No tipping is required.",
+        "Tipping is not required.",
+        "Nobody is required to tip.",
+    ],
+)
+def test_what_need_not_be_done_is_a_permission(text: str) -> None:
+    frame = READER.norm(text)
+    assert frame is not None
+    assert (frame.topic, frame.sign, frame.mode) == ("tipping", -1, Mode.PERMISSION)
+
+
+def test_a_prohibition_stays_one_beside_a_permission() -> None:
+    frames = READER.norms("Guests may eat here, but no smoking is allowed.")
+    assert [(f.topic, f.sign, f.mode) for f in frames] == [
+        ("eating", 1, Mode.PERMISSION),
+        ("smoking", -1, Mode.INJUNCTIVE),
+    ]
+
+
+@pytest.mark.parametrize(
     ("text", "low", "high"),
     [
         ("Smoking is strictly forbidden.", 0.85, 1.0),

@@ -11,12 +11,12 @@ from folkways.reading.words import stem_set, word_set
 
 JOIN = word_set("and or nor plus")
 _SPEECH = stem_set("speak talk sing read play chat laugh discuss shout eat people")
-_PLAIN_VERBS = word_set(
+PLAIN_VERBS = word_set(
     """keep be clean put leave speak talk take wait tip greet use wash pick throw turn switch
     hold offer give say thank share help lower do queue recycle sort read eat drink walk
     ride bring return smoke sing play chat pay go sit stay let"""
 )
-_PLAIN_STEMS = frozenset(stem(word) for word in _PLAIN_VERBS)
+_PLAIN_STEMS = frozenset(stem(word) for word in PLAIN_VERBS)
 _FILLERS = word_set("also then to always never please just instead even both")
 _INSTRUMENTS = word_set("with through")
 _BEFORE_MANNER = word_set("a his her their very in too")
@@ -56,7 +56,7 @@ def begins_anew(toks: tuple[Token, ...], match: Match, scope: Scope, harmful: in
     span = toks[lead.match.start : lead.match.end + 1]
     ing_before = any(tok.word.endswith("ing") for tok in span)
     attitude = any(cue.kind is Cue.ATTITUDE for _, cue in scope.cues)
-    plain = piece.word in _PLAIN_VERBS
+    plain = piece.word in PLAIN_VERBS
     if piece.word.endswith("s") and piece.stem in _PLAIN_STEMS and not plain:
         return True
     if piece.word.endswith("ing") and not ing_before and lead.match.pole * lead.sign < 0:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from folkways.reading.clauses import Part, Segment, Token
 from folkways.reading.coordination import JOIN, begins_anew, is_manner, is_object, is_passive
 from folkways.reading.cues import Cue, CueWord
+from folkways.reading.denial import denial
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.scope import Item, Scope, product
 from folkways.reading.words import stem_set, word_set
@@ -172,17 +173,17 @@ class Walk:
         if cue.kind is Cue.NEG:
             scope.trailing.append((at, cue))
             return
-        kinds_without_direction = (Cue.RULE, Cue.COMMON)
-        if cue.kind in kinds_without_direction:
+        if cue.kind in (Cue.RULE, Cue.COMMON):  # they have no direction
             for item in scope.group:
                 item.cues.append(cue)
             return
         if scope.judged:
             return
         flip = cue.flip * product(scope.trailing)
+        before = denial(self.toks, cue, scope)
         for item in scope.group:
             item.sign *= flip
-            item.cues.append(CueWord(Cue.SKIP))  # what stood before does not negate the judgement
+            item.cues.extend(before)
             item.cues.extend(c for _, c in scope.trailing)
             item.cues.append(cue)
             item.valued = item.valued or cue.kind is not Cue.SPEAK
@@ -292,8 +293,7 @@ class Walk:
             return
         last = self.items[-1]
         if last.segment == number and not scope.group:
-            pole = last.match.pole
-            self._match(Match(last.match.topic, pole, (at,)), number, seg, scope)
+            self._match(Match(last.match.topic, last.match.pole, (at,)), number, seg, scope)
 
     def _later(self, at: int, seg: Segment) -> bool:
         stop = next((i for i in range(at + 1, seg.end) if self.toks[i].word in JOIN), seg.end)
