@@ -9,6 +9,7 @@ import folkways
 def test_the_public_names_are_these_and_all_exist() -> None:
     assert sorted(folkways.__all__) == [
         "AgentState",
+        "Done",
         "FolkwaysError",
         "MindError",
         "NoAnswer",
@@ -25,11 +26,16 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "compare",
         "estimate",
         "fork",
+        "go_on",
+        "hold",
         "load",
         "replay",
         "resume",
         "run",
+        "set_object",
         "sweep",
+        "visit",
+        "whisper",
     ]
     for name in folkways.__all__:
         assert getattr(folkways, name) is not None

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         WorldError,
     )
     from folkways.metrics.summary import Summary
+    from folkways.runs.acting import Done, go_on, hold, set_object, visit, whisper
     from folkways.runs.estimate import estimate
     from folkways.runs.fork import fork
     from folkways.runs.replay import replay
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AgentState",
+    "Done",
     "FolkwaysError",
     "MindError",
     "NoAnswer",
@@ -60,15 +62,21 @@ __all__ = [
     "compare",
     "estimate",
     "fork",
+    "go_on",
+    "hold",
     "load",
     "replay",
     "resume",
     "run",
+    "set_object",
     "sweep",
+    "visit",
+    "whisper",
 ]
 
 _HOMES = {
     "AgentState": "folkways.runs.state",
+    "Done": "folkways.runs.acting",
     "FolkwaysError": "folkways.base.errors",
     "MindError": "folkways.base.errors",
     "NoAnswer": "folkways.base.errors",
@@ -84,11 +92,16 @@ _HOMES = {
     "compare": "folkways.sweeps.beside",
     "estimate": "folkways.runs.estimate",
     "fork": "folkways.runs.fork",
+    "go_on": "folkways.runs.acting",
+    "hold": "folkways.runs.acting",
     "load": "folkways.scenario.load",
     "replay": "folkways.runs.replay",
     "resume": "folkways.runs.start",
     "run": "folkways.runs.start",
+    "set_object": "folkways.runs.acting",
     "sweep": "folkways.sweeps.start",
+    "visit": "folkways.runs.acting",
+    "whisper": "folkways.runs.acting",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from folkways.base.events import (
     ConflictDetected,
@@ -44,12 +44,19 @@ class ConflictMeter:
 
     Two norms of an observer count as one if the judge finds both the same as a tracked norm (or
     both its opposite); other norms are told apart by their content. A conflict that lasts, or
-    that is noticed again, would otherwise weigh as often as the observer happened to look.
+    that is noticed again, would otherwise weigh as often as the observer happened to look. Those
+    with ``visitors`` (names, which may come to be more) do not count.
     """
 
     def __init__(
-        self, bins: Bins, tracked: Sequence[TrackedNorm], lives: NormLives, docket: Docket
+        self,
+        bins: Bins,
+        tracked: Sequence[TrackedNorm],
+        lives: NormLives,
+        docket: Docket,
+        visitors: Collection[str] = (),
     ) -> None:
+        self._visitors = visitors
         self._bins = bins
         self._tracked = tracked
         self._lives = lives
@@ -85,6 +92,8 @@ class ConflictMeter:
         return known
 
     def _detected(self, event: ConflictDetected) -> None:
+        if event.other in self._visitors:
+            return
         index = self._bins.index(event.t)
         self.finish(index + 1)
         self.raw[index] += 1
@@ -105,10 +114,18 @@ class ConflictMeter:
 class TalkMeter:
     """Counts conversations in the bin in which they open, and thoughts in that of their memory.
 
-    A conversation is about a tracked norm if at least one of its utterances is.
+    A conversation is about a tracked norm if at least one of its utterances is. Those with
+    ``visitors`` (names, which may come to be more) do not count.
     """
 
-    def __init__(self, bins: Bins, tracked: Sequence[TrackedNorm], docket: Docket) -> None:
+    def __init__(
+        self,
+        bins: Bins,
+        tracked: Sequence[TrackedNorm],
+        docket: Docket,
+        visitors: Collection[str] = (),
+    ) -> None:
+        self._visitors = visitors
         self._bins = bins
         self._tracked = tracked
         self._docket = docket
@@ -129,6 +146,8 @@ class TalkMeter:
         self.thoughts.extend(bins)
 
     def _opened(self, event: ConversationOpened) -> None:
+        if event.agent in self._visitors:
+            return
         index = self._bins.index(event.t)
         self.conversations.extend(index + 1)
         self.conversations.all[index] += 1

@@ -64,8 +64,11 @@ class Measurement:
         self._lives = NormLives()
         self._acceptance = Acceptance(setup.agents, setup.tracked, docket)
         self._adherence = AdherenceMeter(self._stream.bins, setup.tracked, docket)
-        self._conflicts = ConflictMeter(self._stream.bins, setup.tracked, self._lives, docket)
-        self._talk = TalkMeter(self._stream.bins, setup.tracked, docket)
+        self._visitors: set[str] = set()
+        self._conflicts = ConflictMeter(
+            self._stream.bins, setup.tracked, self._lives, docket, self._visitors
+        )
+        self._talk = TalkMeter(self._stream.bins, setup.tracked, docket, self._visitors)
         self._lapses = LapseMeter(self._acceptance.holders)
         self._adherence.listen(self._lapses.acted)
         self._syntheses = SynthesisMeter()
@@ -75,7 +78,7 @@ class Measurement:
         self._expectations = ExpectationMeter(
             setup.agents, setup.tracked, docket, likenesses, self._acceptance.holders
         )
-        self._network = TalkNetwork(self._stream.bins)
+        self._network = TalkNetwork(self._stream.bins, self._visitors)
         self._operations: Counter[str] = Counter()
         self._fallbacks: Counter[tuple[str, str]] = Counter()
         self._mended: Counter[tuple[str, str]] = Counter()
@@ -106,6 +109,8 @@ class Measurement:
     def _intervened(self, event: Intervened) -> None:
         if event.kind == "removed":
             self._removed[event.agent] = event.t
+        elif event.kind == "visit":
+            self._visitors.add(str(event.data["visitor"]))
 
     def watch(self, watcher: Callable[[Occasion], None]) -> None:
         """Call ``watcher`` with every occasion to keep or break a tracked norm.

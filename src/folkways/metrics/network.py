@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from folkways.base.events import ConversationOpened
@@ -27,9 +27,10 @@ class Network:
 
 
 class TalkNetwork:
-    """Notes who talked with whom in which bin."""
+    """Notes who talked with whom in which bin, visits by ``visitors`` (names) left out."""
 
-    def __init__(self, bins: Bins) -> None:
+    def __init__(self, bins: Bins, visitors: Collection[str] = ()) -> None:
+        self._visitors = visitors
         self._bins = bins
         self._pairs: dict[int, set[frozenset[str]]] = {}
 
@@ -38,6 +39,8 @@ class TalkNetwork:
         stream.on(ConversationOpened, self._opened)
 
     def _opened(self, event: ConversationOpened) -> None:
+        if event.agent in self._visitors:
+            return
         pair = frozenset((event.agent, event.other))
         self._pairs.setdefault(self._bins.index(event.t), set()).add(pair)
 

@@ -188,7 +188,7 @@ class _Waiting:
             if now >= self._until and self._mailbox.withdraw(self._name):
                 return Answer(
                     False,
-                    f"the run has not come to it within {self._timeout:g} seconds; nothing was "
+                    f"The run has not come to it within {self._timeout:g} seconds; nothing was "
                     "changed. A tick may take long: wait longer, or see whether the run is held",
                 )
             time.sleep(pause)
@@ -203,10 +203,10 @@ class _Waiting:
         run = RunFile(self._path)
         t = acted_at(run, self._name)
         if t is not None:
-            return Answer(True, f"done at {format_moment(t)}; then the run stopped", t)
+            return Answer(True, f"Done at {format_moment(t)}; then the run stopped", t)
         return Answer(
             False,
-            f"the run stopped before it came to it; nothing was changed. To go on: folkways resume "
+            f"The run stopped before it came to it; nothing was changed. To go on: folkways resume "
             f"{self._path}",
         )
 

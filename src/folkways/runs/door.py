@@ -27,7 +27,7 @@ WAITS: Final = 10 * MINUTE
 """What cannot be done at once is tried for so much simulated time of the day."""
 LOOKS_EVERY: Final = 0.05
 """Seconds between two looks while the run is held."""
-_NOTHING: Final = "nothing was changed"
+_NOTHING: Final = "Nothing was changed"
 
 
 class Door:
@@ -59,7 +59,7 @@ class Door:
             t = acted_at(RunFile(self._path), name)
             message = f"{_NOTHING}: the run was killed before it came to it"
             if t is not None:
-                message = f"done at {format_moment(t)}, before the run was killed"
+                message = f"Done at {format_moment(t)}, before the run was killed"
             self._mailbox.answer(name, Answer(t is not None, message, t))
         self._mailbox.tidy()
 
@@ -220,7 +220,7 @@ class Door:
 def _told(wanted: Wanted) -> str:
     match wanted:
         case Whisper():
-            return f"whispered to {wanted.agent}"
+            return f"Whispered to {wanted.agent}"
         case SetObject():
             return f"{wanted.address} was put into the state {wanted.state!r}"
         case Visit() if wanted.text:
@@ -228,4 +228,4 @@ def _told(wanted: Wanted) -> str:
         case Visit():
             return f"{wanted.visitor} took leave of {wanted.agent}"
         case _:
-            return "done"
+            return "Done"

@@ -34,7 +34,8 @@ from folkways.store.writer import RunWriter
 if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Tally
 
-_NOTHING: Mapping[str, str] = MappingProxyType({})
+_NOTHING: Texts = MappingProxyType({})
+_NOTHING_SET: Mapping[str, str] = MappingProxyType({})
 
 
 def fork(
@@ -47,6 +48,7 @@ def fork(
     norms: Texts = _NOTHING,
     norm_kind: str = "injunctive",
     utility: int = 80,
+    objects: Mapping[str, str] = _NOTHING_SET,
     settings: Mapping[str, Setting] = MappingProxyType({}),
     without: str | Sequence[str] = (),
     within: str | Sequence[str] = (),
@@ -65,7 +67,8 @@ def fork(
     takes agents out of the town; ``personas`` changes fields of descriptions
     (``{"Tom": {"learned": "..."}}``); ``whispers`` puts thoughts into minds (``{"Tom": "..."}``);
     ``norms`` does so with norms, of ``norm_kind`` "injunctive" or "descriptive" and a ``utility``
-    of 1 to 100; ``settings`` changes values of the scenario, ``without`` and ``within`` switch
+    of 1 to 100; ``objects`` puts objects into other states (``{"piano": "burning"}``);
+    ``settings`` changes values of the scenario, ``without`` and ``within`` switch
     mechanisms off and on, ``mind`` is who thinks from then on. Agents are named by any part of a
     name that only one has. Without a change it ends as the other run.
 
@@ -86,6 +89,7 @@ def fork(
         norms=norms,
         norm_kind=norm_kind,
         utility=utility,
+        objects=objects,
         settings=settings,
         without=_several(without),
         within=_several(within),
