@@ -63,6 +63,12 @@ def main(
     utility: Annotated[
         int, typer.Option(metavar="1..100", help="How much what --norm gives matters.")
     ] = 80,
+    set_object: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="OBJECT=STATE", help="Put an object into another state. May be repeated."
+        ),
+    ] = None,
     settings: Settings = None,
     without: Without = None,
     within: Annotated[
@@ -116,6 +122,7 @@ def main(
         norms=_texts(norm or (), "--norm"),
         norm_kind=kind,
         utility=utility,
+        objects=dict(_pairs(set_object or (), "--set-object", "OBJECT=STATE", "piano=burning")),
         settings=settings_of(settings),
         without=without or (),
         within=within or (),
@@ -169,14 +176,18 @@ def _ask_before(prepared: Fork) -> None:
         raise typer.Exit(2)
 
 
-def _pairs(given: list[str] | tuple[str, ...], option: str) -> list[tuple[str, str]]:
+def _pairs(
+    given: list[str] | tuple[str, ...],
+    option: str,
+    form: str = "NAME=TEXT",
+    example: str = 'Tom="I should be quiet."',
+) -> list[tuple[str, str]]:
     found = []
     for one in given:
         name, equals, text = one.partition("=")
         if not equals or not name.strip() or not text.strip():
             raise typer.BadParameter(
-                f'{one!r} is not of the form NAME=TEXT, such as Tom="I should be quiet."',
-                param_hint=option,
+                f"{one!r} is not of the form {form}, such as {example}", param_hint=option
             )
         found.append((name.strip(), text.strip()))
     return found

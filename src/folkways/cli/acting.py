@@ -1,0 +1,48 @@
+"""What the commands that act on a live run share: their options, and telling what came of it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from folkways.runs.acting import Done
+
+LiveRun = Annotated[
+    str,
+    typer.Argument(
+        metavar="RUN", help="The file of a run that is going on, such as runs/hobbs_cafe-1.folk."
+    ),
+]
+Whom = Annotated[
+    str, typer.Option("--agent", help="Whom: a name, or a part of one that only one has.")
+]
+Wait = Annotated[
+    float,
+    typer.Option(
+        "--wait",
+        metavar="SECONDS",
+        min=0.1,
+        help="Wait at most so long for the run; a tick on a language model takes a while.",
+    ),
+]
+PATIENCE = 60.0
+"""Seconds that the commands wait unless told otherwise."""
+
+
+def tell(done: Done, *, as_json: bool) -> None:
+    """Print what came of a request; leaves by typer.Exit with 2 if it came to nothing."""
+    from folkways.cli.terminal import messages, one_line
+
+    if as_json:
+        typer.echo(json.dumps(done.to_json()))
+    elif done.done:
+        typer.echo(one_line(done.message))
+        if done.reply:
+            typer.echo(f'The answer: "{one_line(done.reply)}"')
+    else:
+        messages().print(one_line(done.message), soft_wrap=True)
+    if not done.done:
+        raise typer.Exit(2)

@@ -1,0 +1,139 @@
+"""``folkways visit``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from folkways.cli.acting import PATIENCE, LiveRun, Wait, Whom, tell
+from folkways.cli.options import Json
+
+if TYPE_CHECKING:
+    from folkways.runs.acting import Done
+
+NAME = "visit"
+
+Say = Callable[[str, bool], "Done"]
+"""Says a text in the town and, if so told, takes leave."""
+
+
+def main(
+    run: LiveRun,
+    agent: Whom,
+    name: Annotated[
+        str,
+        typer.Option("--name", metavar="NAME", help="The visitor's; nobody who lives there."),
+    ],
+    text: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="TEXT", help="What the visitor says. Without it you talk line by line."
+        ),
+    ] = None,
+    description: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="TEXT",
+            help='What others see the visitor be or do: "a reporter", "smoking a cigarette".',
+        ),
+    ] = "",
+    leave: Annotated[
+        bool, typer.Option("--leave", help="Take leave after that, also without a TEXT.")
+    ] = False,
+    hold: Annotated[
+        bool | None,
+        typer.Option(
+            "--hold/--no-hold",
+            help="Hold the run once the agent has answered, until the visitor speaks again "
+            "(default: when talking line by line).",
+        ),
+    ] = None,
+    wait: Wait = PATIENCE,
+    json_: Json = False,
+) -> None:
+    """Enter a run that is going on as a visitor, and talk with an agent.
+
+    The visitor stands beside the agent for as long as they talk. The agent answers, remembers the
+    talk, and may take a norm from it, as with anybody; those who stand near hear it. A visitor who
+    says nothing for ten simulated minutes is gone. The next TEXT by the same name goes on with the
+    talk. The log has all of it as coming from outside; no measure counts the visitor.
+
+    Without a TEXT you talk line by line: an empty line, or the end of the input, takes leave.
+
+    \b
+    Examples:
+      folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill"
+      folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" "Good morning!"
+      folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --leave
+      folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --as "a reporter"
+    """
+    from folkways.runs.acting import go_on, held, visit
+
+    line_by_line = text is None and not leave
+    holds = line_by_line if hold is None else hold
+
+    def say(words: str, last: bool) -> Done:
+        return visit(
+            run,
+            name,
+            agent,
+            words,
+            description=description,
+            leave=last,
+            hold=holds and not last,
+            timeout=wait,
+        )
+
+    if not line_by_line:
+        tell(say(text or "", leave), as_json=json_)
+        return
+    try:
+        _talk(say, name, as_json=json_)
+    finally:
+        if holds and held(run):
+            go_on(run, timeout=wait)
+
+
+def _talk(say: Say, name: str, *, as_json: bool) -> None:
+    """Talk line by line until one of the two ends it."""
+    begun = False
+    for words in _lines(name):
+        done = say(words, False)
+        begun = begun or done.done
+        if as_json or not done.done:
+            tell(done, as_json=as_json)
+        else:
+            _show(done)
+        if done.over:
+            return
+    if begun:
+        done = say("", True)
+        if as_json:
+            tell(done, as_json=True)
+
+
+def _show(done: Done) -> None:
+    from folkways.cli.terminal import messages, one_line
+
+    if done.reply:
+        typer.echo(one_line(done.reply))
+    else:
+        messages().print(one_line(done.message), soft_wrap=True)
+    if done.over:
+        messages().print("The conversation is over.")
+
+
+def _lines(name: str) -> Iterator[str]:
+    """Give what is typed line by line, up to an empty line or the end."""
+    asks = sys.stdin.isatty()
+    while True:
+        if asks:
+            typer.echo(f"{name}: ", nl=False, err=True)
+        words = sys.stdin.readline()
+        if not words.strip():
+            return
+        yield words
