@@ -2,20 +2,23 @@ from importlib import resources
 
 import pytest
 
+from folkways.agents import interview
 from folkways.agents.operations import OPERATIONS, UTTER
 from folkways.agents.questions import GeneratePlans, Utter
 from folkways.testing.examples import EXAMPLES
 from folkways.testing.wording import Worded, check_wording
 
+ALL = (*OPERATIONS, *interview.OPERATIONS)
 
-@pytest.mark.parametrize("op", OPERATIONS, ids=lambda op: op.name)
+
+@pytest.mark.parametrize("op", ALL, ids=lambda op: op.name)
 def test_the_wording_holds_to_the_rules(op: Worded) -> None:
     check_wording(op, EXAMPLES[op.name])
 
 
 def test_there_is_one_template_for_each_operation_and_no_other() -> None:
     files = resources.files("folkways.agents").joinpath("prompts").iterdir()
-    assert {file.name for file in files} == {f"{op.name}.md" for op in OPERATIONS}
+    assert {file.name for file in files} == {f"{op.name}.md" for op in ALL}
 
 
 def test_plain_planning_knows_nothing_of_norms() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from folkways.agents import interview
 from folkways.agents import operations as agents
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.questions import RateImportance
@@ -14,7 +15,11 @@ from folkways.language.operation import Operation
 from folkways.norms import operations as norms
 from folkways.testing.examples import EXAMPLES
 
-OPERATIONS: tuple[Operation[Any, Any], ...] = (*agents.OPERATIONS, *norms.OPERATIONS)
+OPERATIONS: tuple[Operation[Any, Any], ...] = (
+    *agents.OPERATIONS,
+    *norms.OPERATIONS,
+    *interview.OPERATIONS,
+)
 CHECK_TYPE: Operation[Any, Any] = norms.CHECK_TYPE
 UTTER: Operation[Any, Any] = agents.UTTER
 FOUND = EXAMPLES["rate_importance"]

@@ -4,6 +4,7 @@ from typing import Protocol
 
 import pytest
 
+from folkways.agents import interview
 from folkways.agents.operations import OPERATIONS as AGENT_OPERATIONS
 from folkways.norms.operations import (
     CHECK_CONSISTENCY,
@@ -62,7 +63,10 @@ def test_an_agent_may_choose_not_to_comply(op: Worded) -> None:
     assert "<norms>\n0. (injunctive, utility 72, reminded" in prompt.situation
 
 
-@pytest.mark.parametrize("op", [*AGENT_OPERATIONS, *OPERATIONS], ids=lambda op: op.name)
+EVERY = [*AGENT_OPERATIONS, *OPERATIONS, *interview.OPERATIONS]
+
+
+@pytest.mark.parametrize("op", EVERY, ids=lambda op: op.name)
 def test_no_instruction_names_a_conduct_that_experiments_are_about(op: Worded) -> None:
     instructions = op.template.render(EXAMPLES[op.name]).instructions.lower()
     studied = r"\b(smok|cigar|tips?\b|tipp(ed|ing)|nois|quiet|loud|silen|music|phone|queu|litter)"
@@ -70,6 +74,6 @@ def test_no_instruction_names_a_conduct_that_experiments_are_about(op: Worded) -
 
 
 def test_every_operation_has_an_example_and_a_version_of_its_own() -> None:
-    operations: list[Versioned] = [*AGENT_OPERATIONS, *OPERATIONS]
+    operations: list[Versioned] = EVERY
     assert list(EXAMPLES) == [op.name for op in operations]
     assert len({op.version for op in operations}) == len(operations)

@@ -201,11 +201,11 @@ def differences(experiment: Experiment) -> Iterator[str]:
 
 
 def prompt_versions(prompts: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
-    """Return the version of every operation by its name, as worded with a user's ``prompts``."""
-    from folkways.runs.prompts import OPERATIONS
+    """Return the version of every operation of a run, as worded with a user's ``prompts``."""
+    from folkways.runs.prompts import IN_RUNS
 
     book = PromptBook(prompts)
-    return {op.name: book.version(op) for op in OPERATIONS}
+    return {op.name: book.version(op) for op in IN_RUNS}
 
 
 def require(holds: bool, name: str, value: object, what: str) -> None:

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
+from folkways.agents import interview
 from folkways.agents import operations as agents
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.language.book import PromptBook
@@ -34,8 +35,10 @@ from folkways.testing.examples import EXAMPLES
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
 Problem: TypeAlias = tuple[str, str]
 
-OPERATIONS: tuple[AnyOperation, ...] = (*agents.OPERATIONS, *norms.OPERATIONS)
-"""All questions that agents put to their minds."""
+IN_RUNS: tuple[AnyOperation, ...] = (*agents.OPERATIONS, *norms.OPERATIONS)
+"""All questions that agents put to their minds; a run's header keeps how they were worded."""
+OPERATIONS: tuple[AnyOperation, ...] = (*IN_RUNS, *interview.OPERATIONS)
+"""The same, and what agents are asked from outside, which changes no run."""
 MOST_BYTES = 200_000
 """A longer file is no template; it would be paid for at each call."""
 

@@ -12,6 +12,7 @@ from folkways.agents import questions as agents
 from folkways.agents import shown
 from folkways.norms import fused
 from folkways.norms import questions as norms
+from folkways.testing import examples_asked
 
 MARTHA = shown.Who(
     name="Martha Lund",
@@ -289,5 +290,6 @@ EXAMPLES: dict[str, BaseModel] = {
             ),
         ),
     ),
+    **examples_asked.examples(MARTHA, POND, STROKES, GUIDELINES, LINES),
 }
 """Inputs by the names of the operations."""

@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from pydantic import BaseModel
 
+from folkways.agents import interview, shown
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
-from folkways.agents import shown
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
 from folkways.norms import fused
@@ -21,7 +21,11 @@ from folkways.norms import questions as norms
 from folkways.testing.examples import EXAMPLES
 
 Op = Operation[BaseModel, BaseModel]
-ALL: tuple[Op, ...] = (*agents_ops.OPERATIONS, *norms_ops.OPERATIONS)  # type: ignore[assignment]
+ALL: tuple[Op, ...] = (  # type: ignore[assignment]
+    *agents_ops.OPERATIONS,
+    *norms_ops.OPERATIONS,
+    *interview.OPERATIONS,
+)
 
 
 def check_mind(make: Callable[[], Mind]) -> None:
@@ -91,6 +95,8 @@ def check_answer(op: Op, inputs: BaseModel, answer: BaseModel) -> None:
             for number, evaluation in enumerate(a.evaluations, len(q.norms)):
                 at = evaluation.norm
                 assert at is None or at < number, f"{op.name}: nothing held has this number"
+        case interview.AnswerInterview() as q, interview.InterviewAnswer() as a:
+            assert all(at < len(q.memories) for at in a.evidence), f"{op.name}: no such memory"
         case norms.DetectConflict() as q, norms.ConflictVerdict() as a:
             for finding in (*a.conflicts, *a.upheld):
                 assert finding.observation < len(q.observations), f"{op.name}: no such thing seen"

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
+from folkways.agents import interview
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
 from folkways.base.time import HOUR, format_clock, parse_clock
@@ -277,3 +278,20 @@ def _evaluate(q: fused.EvaluateInformation, draw: Draw) -> fused.Evaluations:
         )
         held.append(content if fits and content not in held else "")
     return fused.Evaluations(evaluations=tuple(found))
+
+
+@_answers(interview.ANSWER_INTERVIEW)
+def _interview(q: interview.AnswerInterview, draw: Draw) -> interview.InterviewAnswer:
+    text = _pick(LINES, draw("line")).format(_pick(THEMES, draw("theme")))
+    return interview.InterviewAnswer(text=text, evidence=tuple(range(min(1, len(q.memories)))))
+
+
+@_answers(interview.STATE_EXPECTATIONS)
+def _expectations(q: interview.StateExpectations, draw: Draw) -> interview.StatedExpectations:
+    return interview.StatedExpectations(
+        belief="should" if draw("belief") < 0.5 else "need not",
+        keeping=int(101 * draw("keeping")),
+        believing=int(101 * draw("believing")),
+        confidence=int(101 * draw("confidence")),
+        reason="by the table",
+    )

@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 from pydantic import BaseModel, Field
 
+from folkways.agents.interview import OPERATIONS as ASIDE_OPERATIONS
 from folkways.agents.operations import OPERATIONS as AGENT_OPERATIONS
 from folkways.language.operation import Data
 from folkways.minds.llm.schema import Bounds, Json, answer_schema, schema_text
@@ -16,7 +17,8 @@ from folkways.minds.llm.wire import mapping
 from folkways.norms.operations import OPERATIONS as NORM_OPERATIONS
 
 OUTPUTS = sorted(
-    {op.output for op in (*AGENT_OPERATIONS, *NORM_OPERATIONS)}, key=lambda output: output.__name__
+    {op.output for op in (*AGENT_OPERATIONS, *NORM_OPERATIONS, *ASIDE_OPERATIONS)},
+    key=lambda output: output.__name__,
 )
 BOUNDS: tuple[Bounds, ...] = ("full", "strict", "bare")
 LENGTHS = {"minLength", "maxLength"}

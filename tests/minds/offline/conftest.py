@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from pydantic import BaseModel
-from tests.minds.offline import fused_scene
+from tests.minds.offline import asked_scene, fused_scene
 
+from folkways.agents import interview as interviews
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
 from folkways.agents import shown
@@ -226,6 +227,16 @@ def make_scene(
         (
             norms_ops.GENERATE_NORMATIVE_ACTIONS,
             actions.model_copy(update={"guidelines": (held,)}),
+        ),
+        (
+            interviews.ANSWER_INTERVIEW,
+            asked_scene.answer_interview(
+                who, ROOM, strokes, (held,), memories, f"What do you think of {doing} indoors?"
+            ),
+        ),
+        (
+            interviews.STATE_EXPECTATIONS,
+            asked_scene.state_expectations(who, (held,), memories, rule),
         ),
     ]
     return questions  # type: ignore[return-value]

@@ -6,6 +6,7 @@ from typing import TypeVar
 import pytest
 from pydantic import BaseModel
 
+from folkways.agents import interview as interviews
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
 from folkways.base.errors import MindError
@@ -20,7 +21,7 @@ from folkways.testing.mind_suite import check_answer, check_mind
 
 Scene = Callable[..., list[tuple[Operation[BaseModel, BaseModel], BaseModel]]]
 KEY = CallKey(30_000, 1, 0)
-ALL = {op.name for op in (*agents_ops.OPERATIONS, *norms.OPERATIONS)}
+ALL = {op.name for op in (*agents_ops.OPERATIONS, *norms.OPERATIONS, *interviews.OPERATIONS)}
 
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741

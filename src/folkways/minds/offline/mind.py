@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
+from folkways.agents import interview as interviews
 from folkways.agents import operations as agents
 from folkways.base.errors import MindError
 from folkways.language.mind import CallKey
@@ -22,8 +23,10 @@ from folkways.minds.offline import (
     create,
     day,
     evaluate,
+    expect,
     fused,
     identify,
+    interview,
     plan,
     recall,
     reflect,
@@ -84,6 +87,8 @@ RULES: dict[str, Rule] = dict(
         _rule(norms.THINK_ABOUT_CONDUCT, fused.think_about_conduct),
         _rule(norms.TAKE_IN_CONVERSATION, fused.take_in_conversation),
         _rule(norms.EVALUATE_INFORMATION, fused.evaluate_information),
+        _rule(interviews.ANSWER_INTERVIEW, interview.answer_interview),
+        _rule(interviews.STATE_EXPECTATIONS, expect.state_expectations),
     )
 )
 
