@@ -66,6 +66,7 @@ function live(context, atHead) {
 async function boot() {
   bindTheme(store);
   const source = await openSource();
+  document.querySelector('link[rel="icon"]').href = source.asset("favicon.svg");
   const [run, town, { windows }] = await Promise.all([source.run(), source.town(), source.windows()]);
   const fold = folding(
     run.agents.map((agent) => agent.name),

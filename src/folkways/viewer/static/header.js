@@ -94,7 +94,6 @@ export function mountHeader(context) {
   const moment = document.getElementById("moment");
   say(title, run.title || run.name);
   document.title = `${run.title || run.name} · folkways`;
-  title.before(el("div", { class: "heading" }, title, status));
 
   const hours = el("span", {});
   const seconds = el("span", { class: "seconds" });

@@ -6,6 +6,9 @@ import { TABS } from "folkways/address.js";
 import { el, replace } from "folkways/dom.js";
 import { dayOf, parse, words } from "folkways/time.js";
 
+/** Pixels by which a key looks around. */
+const LOOK = 80;
+
 const HELP = [
   [["Space"], "play or pause"],
   [["←", "→"], "to what happened before, or happens next"],
@@ -16,7 +19,8 @@ const HELP = [
   [["c"], "to the next conflict; with shift, the one before"],
   [["n", "p"], "next or previous person"],
   [["f"], "the camera goes with the person chosen"],
-  [["+", "−", "0"], "nearer, farther, the whole town"],
+  [["+", "−", "0"], "nearer, farther, everyone"],
+  [["w", "a", "s", "d"], "look around in the town"],
   [["1", "…", "6"], "the panels"],
   [["/"], "search the events"],
   [["Esc"], "close; let go of the person chosen"],
@@ -67,6 +71,10 @@ export function bindKeys(context) {
     "=": () => zoom(1.25),
     "-": () => zoom(0.8),
     0: () => context.view?.fit(),
+    w: () => context.view?.pan(0, LOOK),
+    a: () => context.view?.pan(LOOK, 0),
+    s: () => context.view?.pan(0, -LOOK),
+    d: () => context.view?.pan(-LOOK, 0),
     g: moment.open,
     "?": () => help.showModal(),
     Escape: () => store.set({ agent: null, follow: false }),

@@ -1,0 +1,163 @@
+/** What is written over the town: names, emoji of actions, words being said, states of things. Nothing covers another. */
+
+import { TILE } from "folkways/town/camera.js";
+
+/** The most bubbles at once; those nearest to the middle first. */
+const MOST = 12;
+/** Milliseconds that words stay at least, however fast time passes. */
+const SHOWN = 1800;
+/** Names are shown from this zoom on, states of things and emoji too. */
+const NAMES = 0.62;
+const STATES = 0.9;
+const EMOJI = 0.45;
+/** Names of places are shown up to this zoom. */
+const PLACES = 1.15;
+/** Simulated seconds in one second from which words are too fast to be read. */
+const FAST = 300;
+
+/** Boxes on the screen that are taken. */
+export function createRoom() {
+  let taken = [];
+  return {
+    clear: () => (taken = []),
+    take: (x, y, w, h) => taken.push([x, y, x + w, y + h]),
+    /** Whether a box is free; if it is, it is taken. */
+    fits(x, y, w, h) {
+      const free = taken.every(([left, top, right, bottom]) => x >= right || x + w <= left || y >= bottom || y + h <= top);
+      if (free) taken.push([x, y, x + w, y + h]);
+      return free;
+    },
+  };
+}
+
+/** @param {{town: object}} context */
+export function createWords({ town }) {
+  const room = createRoom();
+  const places = sectorsOf(town);
+  const things = new Map(town.objects.map((thing) => [thing.address, middleOf(thing.tiles)]));
+  const heard = new Map(); // talk -> {speaker, text, at}
+  let named = new Set();
+
+  /** The last words of each talk, those of a talk just over too for a short while. */
+  function saidNow(people, now) {
+    const last = new Map();
+    for (const one of people) {
+      const { said } = one.person;
+      if (said && (!last.has(said.talk) || last.get(said.talk).said.t < said.t)) last.set(said.talk, { one, said });
+    }
+    for (const [talk, { one, said }] of last) {
+      const before = heard.get(talk);
+      if (!before || before.text !== said.text || before.id !== one.id) heard.set(talk, { id: one.id, text: said.text, at: now });
+    }
+    const byId = new Map(people.map((one) => [one.id, one]));
+    const found = [];
+    for (const [talk, words] of heard) {
+      const speaker = byId.get(words.id);
+      if (speaker && (last.has(talk) || now - words.at < SHOWN)) found.push({ ...words, one: speaker });
+      else heard.delete(talk);
+    }
+    return found;
+  }
+
+  /**
+   * Put words into the list of what is drawn.
+   * @param {object} frame {items, people, camera, stickers, size, chosen, pointed, signs, objects, speed, ratio}
+   */
+  function put(frame) {
+    const { items, people, camera, stickers, size, chosen, pointed, speed } = frame;
+    const { zoom, view } = camera;
+    const now = performance.now();
+    room.clear();
+    for (const [x, y, w, h] of frame.signs) room.take(x, y, w, h);
+    const visible = people.filter((one) => one.sx > -60 && one.sx < view.width + 60 && one.sy > -40 && one.sy < view.height + 80);
+    const bubbles = new Map();
+    const fromMiddle = (one) => Math.hypot(one.sx - view.width / 2, one.sy - view.height / 2);
+    const special = (one) => one.id === chosen || one.id === pointed;
+    const spoken = saidNow(visible, now)
+      .filter(({ one }) => speed < FAST || special(one))
+      .sort((a, b) => special(b.one) - special(a.one) || fromMiddle(a.one) - fromMiddle(b.one));
+    for (const { one, text } of zoom < EMOJI ? spoken.filter(({ one }) => special(one)) : spoken) {
+      if (bubbles.size >= MOST) break;
+      const sticker = stickers.bubble(text, special(one));
+      const x = one.sx - sticker.w / 2;
+      const y = one.sy - size - sticker.h - 1;
+      if (special(one)) room.take(x, y, sticker.w, sticker.h);
+      else if (!room.fits(x, y, sticker.w, sticker.h)) continue;
+      bubbles.set(one.id, { ...sticker, x, y });
+    }
+    const order = (one) => (special(one) ? 2 : 0) + (named.has(one.id) ? 1 : 0);
+    const labels = [];
+    const now_named = new Set();
+    for (const one of [...visible].sort((a, b) => order(b) - order(a))) {
+      if (zoom < NAMES && !special(one)) continue;
+      const sticker = stickers.name(special(one) ? one.name : one.short, one.id === chosen);
+      const [x, y] = [one.sx - sticker.w / 2, one.sy + 1];
+      if (special(one)) room.take(x, y, sticker.w, sticker.h);
+      else if (!room.fits(x, y, sticker.w, sticker.h)) continue;
+      now_named.add(one.id);
+      labels.push({ ...sticker, x, y });
+    }
+    named = now_named;
+    for (const one of visible) {
+      const { emoji } = one.person;
+      if (!emoji || bubbles.has(one.id) || (zoom < EMOJI && !special(one))) continue;
+      const sticker = stickers.emoji(emoji);
+      const [x, y] = [one.sx - sticker.w / 2, one.sy - size - sticker.h + 2];
+      if (room.fits(x + 3, y + 3, sticker.w - 6, sticker.h - 6) || special(one)) labels.push({ ...sticker, x, y });
+    }
+    if (zoom >= STATES) putStates(frame, labels);
+    if (zoom <= PLACES) putPlaces(frame);
+    for (const label of labels) items.push(snapped(label, frame.ratio));
+    for (const bubble of [...bubbles.values()].reverse()) items.push(snapped(bubble, frame.ratio));
+    return now;
+  }
+
+  function putStates({ objects, camera, stickers }, labels) {
+    for (const [address, state] of Object.entries(objects)) {
+      const middle = things.get(address);
+      if (!middle) continue;
+      const [sx, sy] = camera.toScreen(...middle);
+      if (sx < 0 || sy < 0 || sx > camera.view.width || sy > camera.view.height) continue;
+      const sticker = stickers.state(state.length > 28 ? `${state.slice(0, 27)}…` : state);
+      const [x, y] = [sx - sticker.w / 2, sy - sticker.h / 2];
+      if (room.fits(x, y, sticker.w, sticker.h)) labels.push({ ...sticker, x, y });
+    }
+  }
+
+  function putPlaces({ items, camera, stickers, ratio }) {
+    for (const { name, x, y, wide } of places) {
+      const [sx, sy] = camera.toScreen(x, y);
+      const sticker = stickers.place(name);
+      if (sticker.w > wide * camera.zoom * 1.5) continue;
+      if (sx < -40 || sy < -10 || sx > camera.view.width + 40 || sy > camera.view.height + 10) continue;
+      const label = { ...sticker, x: sx - sticker.w / 2, y: sy + 3 };
+      if (room.fits(label.x, label.y, label.w, label.h)) items.push(snapped(label, ratio));
+    }
+  }
+
+  return { put, forget: () => heard.clear() };
+}
+
+/** On whole pixels, so that words stay sharp. */
+function snapped(sticker, ratio) {
+  sticker.x = Math.round(sticker.x * ratio) / ratio;
+  sticker.y = Math.round(sticker.y * ratio) / ratio;
+  sticker.sharp = true;
+  return sticker;
+}
+
+function middleOf(tiles) {
+  const xs = tiles.map(([x]) => x);
+  const ys = tiles.map(([, y]) => y);
+  return [((Math.min(...xs) + Math.max(...xs) + 1) / 2) * TILE, ((Math.min(...ys) + Math.max(...ys) + 1) / 2) * TILE];
+}
+
+function sectorsOf({ arenas }) {
+  const boxes = new Map();
+  for (const { sector, box } of arenas) {
+    const [x, y, w, h] = box;
+    const known = boxes.get(sector) ?? [x, y, x + w, y + h];
+    boxes.set(sector, [Math.min(known[0], x), Math.min(known[1], y), Math.max(known[2], x + w), Math.max(known[3], y + h)]);
+  }
+  return [...boxes].map(([name, [x1, y1, x2, y2]]) => ({ name, x: ((x1 + x2) / 2) * TILE, y: y1 * TILE, wide: (x2 - x1) * TILE }));
+}
