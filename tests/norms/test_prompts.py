@@ -63,7 +63,7 @@ def test_an_agent_may_choose_not_to_comply(op: Worded) -> None:
     assert "<norms>\n0. (injunctive, utility 72, reminded" in prompt.situation
 
 
-EVERY = [*AGENT_OPERATIONS, *OPERATIONS, *interview.OPERATIONS]
+EVERY: tuple[Worded, ...] = (*AGENT_OPERATIONS, *OPERATIONS, *interview.OPERATIONS)
 
 
 @pytest.mark.parametrize("op", EVERY, ids=lambda op: op.name)
@@ -74,6 +74,6 @@ def test_no_instruction_names_a_conduct_that_experiments_are_about(op: Worded) -
 
 
 def test_every_operation_has_an_example_and_a_version_of_its_own() -> None:
-    operations: list[Versioned] = EVERY
+    operations: list[Versioned] = [*AGENT_OPERATIONS, *OPERATIONS, *interview.OPERATIONS]
     assert list(EXAMPLES) == [op.name for op in operations]
     assert len({op.version for op in operations}) == len(operations)
