@@ -105,14 +105,7 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
     state: dict[str, str] = {}
     t = as_moment(at)
     if t is not None:
-        from folkways.base.time import format_moment
-
-        begins, reached = int(about["begins"]), view.head().t
-        if not begins <= t <= reached:
-            raise FolkwaysError(
-                f"--at: the run goes from {format_moment(begins)} to {format_moment(reached)}, so "
-                f"there is nothing to show at {at}"
-            )
+        _check_moment(view, int(about["begins"]), t)
         state["t"] = compact(t)
     if agent is not None:
         state["agent"] = agent_named([one["name"] for one in about["agents"]], agent)
@@ -126,6 +119,20 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
             )
         state["norm"] = norm
     return state
+
+
+def _check_moment(view: View, begins: int, t: int) -> None:
+    from folkways.base.errors import FolkwaysError
+    from folkways.base.time import format_moment
+    from folkways.runs.run import Run
+    from folkways.store.reader import RunFile
+
+    reached = Run(RunFile(view.path)).reached
+    if not begins <= t <= reached:
+        raise FolkwaysError(
+            f"--at: the run goes from {format_moment(begins)} to {format_moment(reached)}, so "
+            f"there is nothing to show at {format_moment(t)}"
+        )
 
 
 def _serve(

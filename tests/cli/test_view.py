@@ -1,0 +1,208 @@
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import folkways as package
+from folkways.testing.command import Command
+from folkways.testing.minds import TableMind
+from folkways.testing.scenes import GARDEN
+from folkways.viewer.serve import page_address
+
+
+@pytest.fixture(scope="module")
+def lived(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short run that other tests copy."""
+    folder = tmp_path_factory.mktemp("lived")
+    (folder / "garden.yaml").write_text(GARDEN, encoding="utf-8")
+    path = folder / "r.folk"
+    package.run(folder / "garden.yaml", mind=TableMind(1), out=path, until="day 1 08:30")
+    return path
+
+
+@pytest.fixture
+def run(lived: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(lived, tmp_path / "r.folk"))
+
+
+class Shown(NamedTuple):
+    """A viewer in a process of its own: what it printed first, and where it is."""
+
+    process: subprocess.Popen[str]
+    address: str
+    port: int
+
+    def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            given = {name.replace("_", "-"): value for name, value in headers.items()}
+            connection.request("GET", path, headers=given)
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), answer.read()
+        finally:
+            connection.close()
+
+
+@contextmanager
+def viewer(run: Path, *options: str) -> Iterator[Shown]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "folkways", "view", str(run), "--no-browser", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    try:
+        line = process.stdout.readline()
+        found = re.fullmatch(r"The run is at (http://[^:]+:(\d+)/\S*)\n", line)
+        assert found is not None, line
+        yield Shown(process, found[1], int(found[2]))
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def ended(shown: Shown) -> str:
+    """End a viewer by Ctrl-C and return what it said meanwhile."""
+    shown.process.send_signal(signal.SIGINT)
+    _, said = shown.process.communicate(timeout=60)
+    assert shown.process.returncode == 0
+    return said
+
+
+def test_a_run_is_shown_until_ctrl_c(run: Path) -> None:
+    with viewer(run, "--port", "0", "--at", "day 1 08:10", "--agent", "ben") as shown:
+        assert shown.address.endswith("/#t=1-08:10:00&agent=Ben+Oduya")
+        status, headers, body = shown.get("/")
+        assert (status, b"importmap" in body) == (200, True)
+        assert headers["content-security-policy"].startswith("default-src 'none'")
+        assert "server" not in headers
+        about = json.loads(shown.get("/api/run")[2])
+        assert (about["name"], about["status"], about["control"]) == ("garden", "paused", False)
+        assert shown.get("/api/window?k=0")[0] == 200
+        assert shown.get("/api/run", host="evil.example")[0] == 421
+        said = ended(shown)
+    assert said == (
+        "Ctrl-C ends this; the run itself is not touched by it.\nThe run is no longer shown.\n"
+    )
+
+
+def test_a_watcher_does_not_hold_up_the_end(run: Path) -> None:
+    with (
+        viewer(run, "--port", "0") as shown,
+        socket.create_connection(("127.0.0.1", shown.port), timeout=60) as watching,
+    ):
+        request = f"GET /api/head HTTP/1.1\r\nHost: 127.0.0.1:{shown.port}\r\n\r\n"
+        watching.sendall(request.encode())
+        heard = b""
+        while b"data: " not in heard:
+            heard += watching.recv(4096)
+        assert b"text/event-stream" in heard
+        said = ended(shown)
+        while watching.recv(4096):
+            pass
+    assert "Traceback" not in said
+    assert "exceeded" not in said
+    assert said.endswith("The run is no longer shown.\n")
+
+
+def test_who_may_act_needs_the_token(run: Path) -> None:
+    with viewer(run, "--port", "0", "--control") as shown:
+        token = shown.address.partition("?token=")[2]
+        assert len(token) == 32
+        status, _, body = shown.get("/api/run")
+        assert (status, "token" in json.loads(body)["error"]) == (401, True)
+        status, headers, _ = shown.get(f"/?token={token}")
+        assert (status, headers["location"]) == (303, "/")
+        cookie = headers["set-cookie"].partition(";")[0]
+        assert cookie.startswith(f"folkways-{shown.port}=")
+        about = json.loads(shown.get("/api/run", cookie=cookie)[2])
+        assert about["control"] is True
+        assert "Whoever has this address can see the run." in ended(shown)
+
+
+def test_other_machines_need_the_token(run: Path) -> None:
+    with viewer(run, "--port", "0", "--host", "0.0.0.0") as shown:
+        assert "?token=" in shown.address
+        port = shown.port
+        for host in (f"127.0.0.1:{port}", f"192.0.2.7:{port}"):
+            assert shown.get("/api/run", host=host)[0] == 401
+        assert shown.get("/api/run", host=f"evil.example:{port}")[0] == 421
+        token = shown.address.partition("?token=")[2]
+        assert shown.get(f"/api/run?token={token}")[0] == 200
+
+
+def test_a_proxy_of_ones_own_needs_the_token(run: Path) -> None:
+    with viewer(run, "--port", "0", "--origin", "https://runs.example.org") as shown:
+        assert "?token=" in shown.address
+        assert shown.get("/api/run", host="runs.example.org")[0] == 401
+
+
+def test_a_port_in_use_is_said(folkways: Command, run: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = folkways("view", run, "--port", port, "--no-browser")
+    assert (done.code, done.out) == (2, "")
+    assert f"port {port} of 127.0.0.1 is in use. Choose another with --port" in done.err
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["--host", "192.0.2.7"], "'192.0.2.7' is no address of this machine"),
+        (["--origin", "example.org"], "is not an origin"),
+        (["--at", "day 1 12:00"], "the run goes from day 1 08:00 to day 1 08:30"),
+        (["--at", "day 1 07:00"], "there is nothing to show at day 1 07:00"),
+        (["--at", "noon"], "noon"),
+        (["--agent", "Adda"], "did you mean Ada Voss?"),
+        (["--norm", "loud"], "tracks no norm called 'loud'; it tracks: quiet"),
+    ],
+)
+def test_what_cannot_be_shown_is_said(
+    folkways: Command, run: Path, options: list[str], why: str
+) -> None:
+    done = folkways("view", run, "--no-browser", "--port", "0", *options)
+    assert (done.code, done.out) == (2, "")
+    assert why in done.err
+    assert "Traceback" not in done.err
+
+
+def test_what_is_no_run_is_said(folkways: Command, run: Path, tmp_path: Path) -> None:
+    empty, text, damaged = (tmp_path / name for name in ("e.folk", "t.folk", "d.folk"))
+    empty.touch()
+    text.write_text("no run" * 1000, encoding="utf-8")
+    body = run.read_bytes()
+    damaged.write_bytes(body[:4096] + b"\xff" * (len(body) - 4096))
+    for path, why in (
+        (tmp_path / "none.folk", "does not exist"),
+        (tmp_path, "is not a file"),
+        (empty, "is empty: its run was stopped before it began"),
+        (text, "is not a run of folkways"),
+        (damaged, "is damaged"),
+    ):
+        done = folkways("view", path, "--no-browser")
+        assert (done.code, done.out) == (2, "")
+        assert why in done.err
+
+
+def test_addresses_say_the_state_as_the_page_reads_it() -> None:
+    here = "http://127.0.0.1:8700/"
+    assert page_address(here) == here
+    whole = page_address(here, "a-b_c", t="1-10:30:10", agent="Zoë O'Hara & Co", norm="")
+    assert whole == f"{here}?token=a-b_c#t=1-10:30:10&agent=Zo%C3%AB+O%27Hara+%26+Co"
