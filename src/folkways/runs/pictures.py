@@ -1,0 +1,201 @@
+"""Pictures of the town at a moment of a run, and of how it goes on from there, as files."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.log import Header
+from folkways.base.time import format_moment, moment
+from folkways.metrics.judge import Judge
+from folkways.metrics.setup import Setup
+from folkways.runs.experiment import as_moment, require
+from folkways.runs.pictured import Pictured, Recorded, chosen_norm, ground_of
+from folkways.runs.state import agent_named
+
+if TYPE_CHECKING:
+    from folkways.plots.town_shown import Box, Ground, Shown
+    from folkways.store.memory import MemoryRun
+    from folkways.store.reader import RunFile
+
+PER_SECOND = 10
+"""Pictures of a GIF in a second."""
+
+_SIGNATURES = {"PNG": b"\x89PNG\r\n\x1a\n", "GIF": b"GIF8"}
+
+
+def picture(
+    run: RunFile | MemoryRun,
+    at: str | int,
+    path: str | Path,
+    *,
+    agent: str = "",
+    norm: str = "",
+    whole: bool = False,
+    scale: int = 2,
+    judge: Judge | None = None,
+) -> Path:
+    """Write a PNG of the town at a moment of ``run`` and return its path.
+
+    ``at`` is ``"day 1 10:30"`` or simulated seconds. It shows where people are: the surroundings
+    of ``agent`` (a name or a part of one) if one is named, the ``whole`` town if that is asked for.
+    ``norm`` (a tracked norm's id, a personal norm's id, a sentence) marks who holds it and who has
+    just kept or broken it, as ``judge`` finds. A tile is 32 * ``scale`` pixels wide, ``scale`` 1 to
+    4. An earlier picture at ``path`` is replaced.
+
+    Raises FolkwaysError for what the run has not, StorageError if ``path`` cannot be written or
+    holds something else than a PNG.
+    """
+    from folkways.plots.town_picture import town_png
+
+    target = _target(path, "PNG")
+    t = shown_moment(run, at)
+    pictured, ground, name = _opened(run, agent, norm, t, judge)
+    shown = pictured.at(t)
+    ground = _grown(ground, [shown])
+    content = town_png(ground, shown, _box(ground, [shown], name, whole), scale)
+    return _written(target, content)
+
+
+def animation(
+    run: RunFile | MemoryRun,
+    begins: str | int,
+    ends: str | int,
+    path: str | Path,
+    *,
+    speed: int = 60,
+    agent: str = "",
+    norm: str = "",
+    whole: bool = False,
+    scale: int = 1,
+    judge: Judge | None = None,
+) -> Path:
+    """Write a GIF of the town from one moment to another and return its path.
+
+    ``speed`` is how many simulated seconds pass in one, 1 or more; nights are left out. All else
+    is as for :func:`picture`. Raises FolkwaysError also for more than 600 pictures, of which
+    there are 10 in a second.
+    """
+    from folkways.plots.town_picture import MOST_FRAMES, town_gif
+
+    target = _target(path, "GIF")
+    first, last = shown_moment(run, begins), shown_moment(run, ends)
+    require(speed >= 1, "speed", speed, "1 or more simulated seconds in a second")
+    if last <= first:
+        raise FolkwaysError(
+            f"the end, {format_moment(last)}, must lie after the beginning, {format_moment(first)}"
+        )
+    moments = _moments(run.header, first, last, speed)
+    if len(moments) > MOST_FRAMES:
+        least = -(-speed * len(moments) // MOST_FRAMES)
+        raise FolkwaysError(
+            f"from {format_moment(first)} to {format_moment(last)} at a speed of {speed} there "
+            f"would be {len(moments):,} pictures, and {MOST_FRAMES} are the most; "
+            f"choose a speed of {least} or more, or a shorter time"
+        )
+    pictured, ground, name = _opened(run, agent, norm, last, judge)
+    shown = [pictured.at(t) for t in moments]
+    ground = _grown(ground, shown)
+    content = town_gif(ground, shown, _box(ground, shown, name, whole), PER_SECOND, scale)
+    return _written(target, content)
+
+
+def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
+    """Return a moment of which a run has something to show.
+
+    Raises FolkwaysError for text that is no moment, and for one before or after the run.
+    """
+    t = as_moment(at)
+    begins = moment(1, Setup.of(run.header).start)
+    paused_at = run.until if run.reason == "until" else None
+    reached = max(run.t or 0, paused_at or 0)
+    if t is None or t > reached:
+        goes = f"goes to {format_moment(reached)}" if run.t else "has not begun"
+        raise FolkwaysError(f"there is nothing to show: the run {goes}")
+    if t < begins:
+        raise FolkwaysError(f"there is nothing to show: the run begins at {format_moment(begins)}")
+    return t
+
+
+def _opened(
+    run: Recorded, agent: str, norm: str, until: int, judge: Judge | None
+) -> tuple[Pictured, Ground, str]:
+    name = agent_named(run.header.agents, agent) if agent else ""
+    chosen = chosen_norm(run, norm, until, judge) if norm else None
+    ground = ground_of(run, run.header.name)
+    return Pictured(run, ground.tilemap, name, chosen), ground, name
+
+
+def _grown(ground: Ground, frames: Sequence[Shown]) -> Ground:
+    """Return the ground; if it is an empty field, one with room for all people."""
+    from folkways.plots.town_shown import Ground as Field
+
+    if ground.tilemap is not None:
+        return ground
+    tiles = list(_places(frames, ""))
+    width = max([ground.width, *(int(x) + 4 for x, _ in tiles)])
+    height = max([ground.height, *(int(y) + 4 for _, y in tiles)])
+    return Field(width, height)
+
+
+def _places(frames: Sequence[Shown], name: str) -> Iterator[tuple[float, float]]:
+    """Give where people are, only the chosen one if there is a ``name``."""
+    for shown in frames:
+        for one in shown.figures:
+            if one.chosen or not name:
+                yield one.x, one.y
+
+
+def _box(ground: Ground, frames: Sequence[Shown], name: str, whole: bool) -> Box:
+    if whole:
+        return ground.whole
+    places = list(_places(frames, name))
+    if name and not places:
+        raise FolkwaysError(f"{name} is not in the town at that time")
+    return ground.around(places, margin=6 if name else 3)
+
+
+def _moments(header: Header, first: int, last: int, speed: int) -> list[int]:
+    """Return the moments of the pictures of a GIF, without those in the night."""
+    setup = Setup.of(header)
+    found = []
+    for day in range(1, setup.days + 1):
+        begins, ends = moment(day, setup.start), moment(day, setup.end)
+        begins, ends = max(begins, first), min(ends, last)
+        count = max(0, -(-(ends - begins) * PER_SECOND // speed))
+        found += [begins + number * speed // PER_SECOND for number in range(count)]
+    return found
+
+
+def _target(path: str | Path, kind: str) -> Path:
+    """Return the path of a file that does not exist or holds a picture of this kind."""
+    target = Path(path)
+    try:
+        if not os.path.lexists(target):
+            return target
+        with target.open("rb") as file:
+            begins = file.read(8)
+    except OSError as error:
+        raise StorageError(f"cannot write {target}: {error.strerror}") from error
+    if not begins.startswith(_SIGNATURES[kind]):
+        raise StorageError(f"{target} exists and is no {kind}; it is not overwritten")
+    return target
+
+
+def _written(path: Path, content: bytes) -> Path:
+    """Write a file so that it appears whole or not at all."""
+    draft = path.with_name(f".folkways-{os.getpid()}-{path.name}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(content)
+        os.replace(draft, path)
+    except OSError as error:
+        raise StorageError(f"cannot write {path}: {error.strerror}") from error
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+    return path
