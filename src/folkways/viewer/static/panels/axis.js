@@ -3,8 +3,8 @@
 import { el, svg } from "folkways/dom.js";
 import { clock, dayOf } from "folkways/time.js";
 
-/** Most labels of hours on an axis. */
-const MOST = 8;
+/** Room for the label of an hour. */
+const ROOM = 36;
 
 /**
  * An axis from `left` to `right` over `bins` ({label, from, to}).
@@ -42,7 +42,7 @@ export function timeAxis(bins, left, right) {
 
 /** Returns the marks under an axis: hours, and the day where one begins. */
 export function timeMarks(bins, axis, top, bottom) {
-  const every = Math.max(1, Math.ceil(bins.length / MOST));
+  const every = Math.max(1, Math.ceil(ROOM / axis.step));
   const marks = [];
   bins.forEach((bin, n) => {
     const x = axis.start(n);
@@ -50,10 +50,10 @@ export function timeMarks(bins, axis, top, bottom) {
     if (first) {
       marks.push(svg("line", { class: "day-line", x1: x, x2: x, y1: top, y2: bottom + 4 }));
       if (bins.length <= 160 || n % every === 0) {
-        marks.push(svg("text", { class: "tick day", x: x + 2, y: bottom + 24 }, `day ${dayOf(bin.from)}`));
+        marks.push(svg("text", { class: "tick day", x: x + (n ? 3 : -14), y: bottom + 25 }, `day ${dayOf(bin.from)}`));
       }
     }
-    if (n % every === 0) marks.push(svg("text", { class: "tick", x: x + (n ? 0 : 2), y: bottom + 13, "text-anchor": n ? "middle" : "start" }, clock(bin.from)));
+    if (n % every === 0) marks.push(svg("text", { class: "tick", x, y: bottom + 13, "text-anchor": "middle" }, clock(bin.from)));
   });
   return marks;
 }

@@ -19,7 +19,7 @@ export function crowd(context) {
   const total = el("p", { class: "note", role: "status" });
   const list = el("ul", { class: "crowd" });
   const more = el("button", { type: "button", class: "button more", on: { click: () => ((shown += PAGE), update(state)) } }, "More");
-  const root = el("div", { class: "crowd-view" }, el("p", { class: "advice" }, "Choose somebody here or in the town."), el("div", { class: "filters one" }, field("Find somebody by name or description", search)), total, list, more);
+  const root = el("div", { class: "crowd-view" }, el("div", { class: "filters one" }, field("Choose somebody here or in the town, or look for words", search)), total, list, more);
 
   function update(next) {
     state = next;
@@ -50,8 +50,8 @@ export function crowd(context) {
         el(
           "span",
           { class: "crowd-words" },
-          el("span", { class: "name" }, agent.name, agent.entrepreneur ? el("span", { class: "mark-of" }, "entrepreneur") : null, holds ? el("span", { class: "mark-of holds" }, "holds the norm") : null),
-          el("span", { class: "faint" }, said || `${emoji} ${text}`.trim()),
+          el("span", { class: "crowd-name" }, el("span", { class: "name" }, agent.name), agent.entrepreneur ? el("span", { class: "mark-of" }, "entrepreneur") : null, holds ? el("span", { class: "mark-of holds" }, "holds the norm") : null),
+          el("span", { class: said ? "faint" : "faint one-line" }, said || `${emoji} ${text}`.trim()),
         ),
       ),
     );

@@ -117,8 +117,8 @@ export function sharesChart(norm, bins, people, seek) {
   const legend = el(
     "ul",
     { class: "chart-legend" },
-    el("li", {}, key("held"), el("span", {}, "Acceptance: share of people who hold the norm. ", now.held)),
-    el("li", {}, key("kept"), el("span", {}, "Adherence: share of occasions to keep or break it, each quarter, on which it was kept. ", now.kept)),
+    el("li", {}, key("held"), el("span", {}, "Hold it: ", now.held)),
+    el("li", {}, key("kept"), el("span", {}, "Keep it: ", now.kept)),
   );
   const root = el(
     "div",
@@ -138,8 +138,8 @@ export function sharesChart(norm, bins, people, seek) {
     const holders = holdersAt(norm, t);
     const lastOf = seen.findLast(([, of]) => of[1] > 0)?.[1] ?? [0, 0];
     const nowOf = seen[current]?.[1] ?? [0, 0];
-    say(now.held, `Now ${holders} of ${people} (${percent(people ? holders / people : null)}).`);
-    say(now.kept, nowOf[1] ? `This quarter so far ${nowOf[0]} of ${nowOf[1]} (${percent(share(nowOf))}).` : "No occasion yet this quarter.");
+    say(now.held, `${holders} of ${count(people, "person", "people")} (${percent(people ? holders / people : null)})`);
+    say(now.kept, nowOf[1] ? `${nowOf[0]} of ${count(nowOf[1], "occasion")} this quarter (${percent(share(nowOf))})` : "no occasion yet this quarter");
     place(labels, axis.x(Math.min(t, ends)), [people ? holders / people : null, share(lastOf)], y);
     drawing.setAttribute("aria-label", `${norm.statement} At ${words(t)} ${holders} of ${count(people, "person", "people")} hold it; kept on ${lastOf[0]} of ${count(lastOf[1], "occasion")} in the last quarter with any.`);
   }

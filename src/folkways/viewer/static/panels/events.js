@@ -4,7 +4,7 @@ import { el, replace, say } from "folkways/dom.js";
 import { keyed } from "folkways/panels/keyed.js";
 import { latest } from "folkways/panels/latest.js";
 import { lineOf } from "folkways/panels/lines.js";
-import { failed, field, readTalk, tag } from "folkways/panels/parts.js";
+import { at, failed, field, readTalk, tag } from "folkways/panels/parts.js";
 import { person } from "folkways/panels/person.js";
 import { GROUPS, count, groupOf } from "folkways/panels/words.js";
 import { parse, words } from "folkways/time.js";
@@ -37,7 +37,8 @@ export function mount(root, context) {
   const total = el("p", { class: "note", role: "status" });
   const list = el("ol", { class: "event-list" });
   const further = el("button", { type: "button", class: "button more", hidden: true, on: { click: add } }, "More");
-  const wide = el("details", { class: "more-filters" }, el("summary", {}, "Kinds and times"), kinds, el("div", { class: "filters" }, field("From (such as day 1 10:30)", from), field("Until", until)));
+  const named = el("summary", {});
+  const wide = el("details", { class: "more-filters" }, named, kinds, el("div", { class: "filters" }, field("From (such as day 1 10:30)", from), field("Until", until)));
   replace(root, el("div", { class: "filters" }, field("Words", search), field("Who", who)), wide, problem, total, list, further);
 
   function toggle(group) {
@@ -108,7 +109,7 @@ export function mount(root, context) {
 
   function tell() {
     say(total, found.length ? `${more ? "The newest " : ""}${count(found.length, "event")}` : "");
-    keyed(list, found, { key: ([seq]) => seq, build: ([seq, event]) => item(seq, event), empty: () => el("li", { class: "empty" }, chosen.size ? "Nothing in the log fits this, up to the moment shown." : "No kind of event is chosen.") });
+    keyed(list, found, { key: ([seq]) => seq, build: ([seq, event]) => item(seq, event), empty: () => el("li", { class: "empty" }, chosen.size ? "Nothing of the chosen kinds fits this, up to the moment shown." : "No kind of event is chosen.") });
     further.hidden = !more;
   }
 
@@ -121,13 +122,16 @@ export function mount(root, context) {
     return el(
       "li",
       { class: "event", data: { seq } },
-      el("button", { type: "button", class: "event-line", title: `Go to ${words(event.t)}`, on: { click: go } }, el("span", { class: "event-head" }, el("span", { class: "event-time" }, words(event.t)), tag(group.icon, group.label)), el("span", { class: "event-text" }, lineOf(event))),
-      el("div", { class: "event-foot" }, known ? person(context, event.agent) : null, event.conversation ? readTalk(context, event.conversation, "conversation") : null, raw),
+      el("div", { class: "event-head" }, at(event.t), tag(group.icon, group.label), el("span", { class: "spring" }), event.conversation ? readTalk(context, event.conversation) : null, known ? person(context, event.agent, { bare: true }) : null),
+      el("p", { class: "event-text", title: `Go to ${words(event.t)}`, on: { click: go } }, lineOf(event)),
+      raw,
     );
   }
 
   function update(state) {
     const wanted = query(state);
+    const names = GROUPS.filter((group) => chosen.has(group.id)).map((group) => group.label.toLowerCase());
+    say(named, `Kinds and times: ${names.length === GROUPS.length ? "everything" : names.join("; ") || "nothing"}`);
     if (!chosen.size) {
       found = [];
       more = false;

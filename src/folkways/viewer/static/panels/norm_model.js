@@ -40,7 +40,9 @@ export function binAt(bins, t) {
 /**
  * Returns what happened between an agent and the norm up to moment `t`, what they did only (plans are not counted).
  * @returns {{agent: number, holds: boolean, adoption: object|null, kept: number, broken: number, keptSince: number,
- *   brokenSince: number, firstKept: object|null, lastBroken: object|null, firstBroken: object|null, gave: object[], lost: number|null}}
+ *   brokenSince: number, firstKept: object|null, lastBroken: object|null, firstBroken: object|null, gave: object[],
+ *   lost: number|null, met: number|null}}
+ *   `lost`: when they gave it up; `met`: when they first met it
  */
 export function storyOf(norm, agent, t) {
   const adoption = norm.tree.find((one) => one.agent === agent && one.t <= t) ?? null;
@@ -57,6 +59,7 @@ export function storyOf(norm, agent, t) {
     lastBroken: null,
     gave: norm.tree.filter((one) => one.parent === agent && one.t <= t),
     lost: null,
+    met: norm.knowers?.find((one) => one.agent === agent && one.from <= t)?.from ?? null,
   };
   for (const one of norm.occasions) {
     if (one.agent === agent && !one.plan && one.t <= t) counted(story, one);
@@ -120,8 +123,11 @@ export function treeRows(tree) {
   return rows;
 }
 
-/** The way in which an adoption came about: "created", "conversation", "observation", "synthesis". */
-export const wayOf = (adoption) => adoption.origin;
+/** Who gave a norm to `agent`: a number, -1 for somebody the run does not know, null for nobody in particular. */
+export function giverOf(adoption, agent) {
+  const giver = adoption.parent ?? adoption.source ?? null;
+  return giver === agent ? null : giver;
+}
 
 /** Returns whether a personal norm with this content is the norm `norm`. */
 export function isWordingOf(norm, content) {

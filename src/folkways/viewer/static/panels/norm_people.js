@@ -3,7 +3,7 @@
 import { el } from "folkways/dom.js";
 import { icon } from "folkways/panels/icons.js";
 import { keyed } from "folkways/panels/keyed.js";
-import { ORDERS, stories } from "folkways/panels/norm_model.js";
+import { ORDERS, giverOf, stories } from "folkways/panels/norm_model.js";
 import { at, field, readTalk } from "folkways/panels/parts.js";
 import { nameOf, person } from "folkways/panels/person.js";
 
@@ -23,7 +23,7 @@ export function normPeople(context) {
     "table",
     { class: "people-table" },
     el("caption", { class: "hidden" }, "Everyone and the norm, up to the shown moment"),
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Who"), el("th", { scope: "col" }, "Holds it since, from whom"), el("th", { scope: "col" }, "What they did"))),
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Who"), el("th", { scope: "col" }, "How they came to hold it, and what they did"))),
     body,
   );
   const root = el("div", {}, el("div", { class: "filters one" }, field("Sorted by", order)), table, more);
@@ -33,7 +33,7 @@ export function normPeople(context) {
     const all = stories(norm, run.agents, t, order.value, (number) => nameOf(run, number));
     keyed(body, all.slice(0, shown), {
       key: (story) => `${norm.id} ${story.agent}`,
-      version: (story) => JSON.stringify([story.holds, story.adoption?.t, story.kept, story.broken, story.lost, story.agent === agent]),
+      version: (story) => JSON.stringify([story.holds, story.adoption?.t, story.kept, story.broken, story.lost, story.met, story.agent === agent]),
       build: (story) => row(context, story, agent),
     });
     more.hidden = all.length <= shown;
@@ -42,35 +42,39 @@ export function normPeople(context) {
 }
 
 function row(context, story, chosen) {
+  const marked = context.run.agents[story.agent]?.entrepreneur;
   return el(
     "tr",
     { class: story.agent === chosen ? "chosen" : null, data: { agent: story.agent } },
-    el("th", { scope: "row" }, person(context, story.agent), context.run.agents[story.agent]?.entrepreneur ? el("span", { class: "mark-of" }, "entrepreneur") : null),
-    el("td", {}, ...since(context, story)),
-    el("td", {}, ...did(story)),
+    el("th", { scope: "row" }, person(context, story.agent), marked ? el("span", { class: "mark-of" }, "entrepreneur") : null, tally(story)),
+    el("td", {}, ...since(context, story), ...did(story)),
   );
 }
 
-function since(context, { adoption, holds, lost }) {
-  if (!adoption) return [el("span", { class: "faint" }, "does not hold it")];
-  const giver = adoption.parent ?? adoption.source;
-  const known = giver !== null && giver !== undefined && giver !== "" && giver !== adoption.agent;
-  const parts = [el("div", {}, at(adoption.t))];
-  if (adoption.origin === "created") parts.push(el("div", { class: "faint" }, "their own from the start"));
-  else if (adoption.origin === "synthesis") parts.push(el("div", { class: "faint" }, "drawn from other norms"));
+const tally = ({ kept, broken }) =>
+  kept || broken
+    ? el("div", { class: "tally" }, el("span", { class: "tally-kept" }, icon("kept"), ` kept ${kept}×`), el("span", { class: "tally-broken" }, icon("broken"), ` broken ${broken}×`))
+    : el("div", { class: "faint" }, "no occasion yet");
+
+function since(context, { agent, adoption, holds, lost, met }) {
+  if (!adoption) {
+    return [el("div", { class: "faint" }, "Does not hold it", met === null ? "; has not met it." : ["; first met it ", at(met), "."])];
+  }
+  const parts = [];
+  const giver = giverOf(adoption, agent);
+  if (adoption.origin === "created") parts.push(el("div", {}, "since ", at(adoption.t), ", their own"));
+  else if (adoption.origin === "synthesis") parts.push(el("div", {}, "since ", at(adoption.t), ", drawn from other norms"));
   else {
-    parts.push(el("div", {}, known ? "from " : "", known ? person(context, giver) : el("span", { class: "faint" }, "from nobody in particular")));
-    parts.push(el("div", { class: "faint" }, adoption.origin === "conversation" ? "by talk " : "by watching or overhearing ", adoption.talk ? readTalk(context, adoption.talk, "read it") : null));
+    parts.push(
+      el("div", {}, "since ", at(adoption.t), giver === null ? ", from nobody in particular" : [" from ", person(context, giver)]),
+      el("div", { class: "faint" }, adoption.origin === "conversation" ? "by talk " : "by watching or overhearing ", adoption.talk ? readTalk(context, adoption.talk, "read it") : null),
+    );
   }
   if (!holds && lost) parts.push(el("div", { class: "faint" }, "gave it up ", at(lost)));
   return parts;
 }
 
-function did(story) {
-  if (!story.kept && !story.broken) return [el("span", { class: "faint" }, "no occasion yet")];
-  return [
-    el("div", { class: "tally" }, el("span", { class: "tally-kept" }, icon("kept"), ` kept ${story.kept}×`), " ", el("span", { class: "tally-broken" }, icon("broken"), ` broken ${story.broken}×`)),
-    story.firstKept ? el("div", { class: "faint" }, "first kept after accepting ", at(story.firstKept.t), `: ${story.firstKept.text}`) : null,
-    story.lastBroken ? el("div", { class: "faint" }, "last broken ", at(story.lastBroken.t), `: ${story.lastBroken.text}`) : null,
-  ].filter(Boolean);
-}
+const did = ({ firstKept, lastBroken }) => [
+  firstKept ? el("div", { class: "faint" }, "first kept after accepting ", at(firstKept.t), `: ${firstKept.text}`) : null,
+  lastBroken ? el("div", { class: "faint" }, "last broken ", at(lastBroken.t), `: ${lastBroken.text}`) : null,
+];

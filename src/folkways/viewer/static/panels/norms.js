@@ -21,7 +21,7 @@ export function mount(root, context) {
   let tree = null;
 
   const waiting = el("div", { class: "waiting", role: "status" });
-  const span = el("div", { class: "segments", role: "group", aria: { label: "How far to show" } }, scope(false, "Until the shown moment"), scope(true, "The whole run"));
+  const span = el("div", { class: "segments", role: "group", aria: { label: "How far to show" } }, scope(false, "Until this moment"), scope(true, "The whole run"));
   const choice = el("ul", { class: "norm-choice", aria: { label: "Norms" } });
   const verdict = el("p", { class: "verdict" });
   const curves = section("How it spread and was kept");
@@ -88,8 +88,8 @@ export function mount(root, context) {
       el(
         "button",
         { type: "button", class: "norm-row", aria: { pressed: String(on) }, data: { norm: norm.id }, on: { click: () => store.set({ norm: store.get().norm === norm.id ? null : norm.id }) } },
-        el("span", { class: "norm-text" }, norm.statement),
-        el("span", { class: "norm-facts" }, bar(holders / Math.max(1, run.agents.length)), el("span", { class: "figures" }, `${holders} of ${run.agents.length} hold it`), el("span", {}, norm.tracked ? (KINDS[norm.kind]?.label ?? norm.kind) : tag("star", "came up by itself", "Nobody put this norm into the scenario's list"))),
+        el("span", { class: "norm-words" }, el("span", { class: "norm-text" }, norm.statement), norm.tracked ? null : tag("star", "came up by itself", "Not in the scenario's list of norms to follow")),
+        el("span", { class: "figures", title: KINDS[norm.kind]?.title ?? null }, bar(holders / Math.max(1, run.agents.length)), ` ${holders} of ${run.agents.length}`, el("span", { class: "hidden" }, " hold it")),
       ),
     );
   }

@@ -4,6 +4,7 @@ import { el, replace } from "folkways/dom.js";
 import { mount as about } from "folkways/panels/about.js";
 import { mount as act } from "folkways/panels/act.js";
 import { mount as agent } from "folkways/panels/agent.js";
+import { icon } from "folkways/panels/icons.js";
 import { mount as events } from "folkways/panels/events.js";
 import { mount as norms } from "folkways/panels/norms.js";
 import { mount as talks } from "folkways/panels/talks.js";
@@ -17,6 +18,18 @@ const TABS = [
   { id: "act", label: "Act", mount: act },
   { id: "about", label: "About", mount: about },
 ];
+
+/** The button that gives the panel the town's room, where a screen is narrow. */
+function enlarge() {
+  const button = el("button", { type: "button", class: "enlarge", aria: { pressed: "false", label: "Larger panel" }, title: "Larger panel" }, icon("up"));
+  button.addEventListener("click", () => {
+    const large = document.documentElement.dataset.panel !== "large";
+    document.documentElement.dataset.panel = large ? "large" : "";
+    button.setAttribute("aria-pressed", String(large));
+    button.title = large ? "Show the town" : "Larger panel";
+  });
+  return button;
+}
 
 const WATCHED = ["t", "head", "agent", "norm", "talk", "tab", "filter", "playing", "status"];
 
@@ -59,7 +72,7 @@ export function mountPanels(root, given) {
   );
   replace(bar, ...buttons);
   replace(frame, ...views);
-  replace(root, bar, frame);
+  replace(root, el("div", { class: "tabs-row" }, bar, enlarge()), frame);
 
   function moved(event, n) {
     const last = TABS.length - 1;

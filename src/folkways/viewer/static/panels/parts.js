@@ -37,7 +37,8 @@ export const at = (t, label = words(t)) => link(t, label);
 /** Words and nodes with one space between each. */
 export function sentence(...parts) {
   const wanted = parts.filter((part) => part !== null && part !== undefined && part !== "");
-  return el("p", { class: "sentence" }, ...wanted.flatMap((part, n) => (n && !/^[.,;:)]/.test(part) ? [" ", part] : [part])));
+  const close = (part, n) => !n || /^[.,;:)]/.test(part) || /\($/.test(wanted[n - 1]);
+  return el("p", { class: "sentence" }, ...wanted.flatMap((part, n) => (close(part, n) ? [part] : [" ", part])));
 }
 
 /** A field with a visible label. @param {string} label @param {HTMLElement} input */

@@ -42,18 +42,18 @@ export function badge(number, name) {
  * Somebody as a button that selects them (or as plain words if the run does not know them).
  * @param {{run: object, store: object}} context
  * @param {number|string} who number or name
- * @param {{short?: boolean, stay?: boolean}} how `short`: first name only; `stay`: the tab stays as it is
+ * @param {{bare?: boolean, stay?: boolean}} how `bare`: the name is there for screen readers only; `stay`: the tab stays as it is
  */
-export function person({ run, store }, who, { short = false, stay = false } = {}) {
+export function person({ run, store }, who, { bare = false, stay = false } = {}) {
   const number = typeof who === "number" ? who : numberOf(run, who);
   const name = typeof who === "number" ? nameOf(run, who) : who;
-  const label = short ? name.split(/\s+/)[0] : name;
-  if (number < 0) return el("span", { class: "person" }, badge(-1, name), el("span", { class: "name" }, label));
+  const label = el("span", { class: bare ? "name hidden" : "name" }, name);
+  if (number < 0) return el("span", { class: "person" }, badge(-1, name), label);
   const select = () => store.set(stay ? { agent: number } : { agent: number, tab: "agents" });
   return el(
     "button",
     { type: "button", class: "person", title: `Select ${name}`, on: { click: select } },
     badge(number, name),
-    el("span", { class: "name" }, label),
+    label,
   );
 }

@@ -2,10 +2,10 @@
 
 import { el } from "folkways/dom.js";
 import { icon } from "folkways/panels/icons.js";
-import { storyOf } from "folkways/panels/norm_model.js";
+import { giverOf, storyOf } from "folkways/panels/norm_model.js";
 import { at, readTalk, sentence } from "folkways/panels/parts.js";
 import { nameOf, person } from "folkways/panels/person.js";
-import { count } from "folkways/panels/words.js";
+import { times } from "folkways/panels/words.js";
 
 /**
  * The story at moment `t`.
@@ -32,10 +32,10 @@ function steps(context, norm, story, first) {
   const before = { kept: story.kept - story.keptSince, broken: story.broken - story.brokenSince };
   if (!adoption) {
     found.push(step("norm", sentence(`${first} does not hold this norm${story.lost ? " any more" : " yet"}.`)));
-    found.push(didStep(before, "So far"));
+    found.push(didStep(before, "So far:"));
     return found;
   }
-  if (before.kept || before.broken) found.push(didStep(before, "Before that"));
+  if (before.kept || before.broken) found.push(didStep(before, "Before holding it:"));
   found.push(step("norm", came(context, story, first)));
   if (story.firstKept) {
     found.push(step("kept", sentence("First kept after that:", at(story.firstKept.t), "–", `${story.firstKept.text}.`)));
@@ -44,7 +44,7 @@ function steps(context, norm, story, first) {
     step(
       story.brokenSince ? "broken" : "kept",
       sentence(
-        `Since then kept ${count(story.keptSince, "time")}, broken ${count(story.brokenSince, "time")}.`,
+        `Since then kept ${times(story.keptSince)}, broken ${times(story.brokenSince)}.`,
         story.brokenSince ? "Last broken:" : null,
         story.brokenSince ? at(story.lastBroken.t) : null,
         story.brokenSince ? `– ${story.lastBroken.text}.` : null,
@@ -60,16 +60,16 @@ function steps(context, norm, story, first) {
 }
 
 const didStep = ({ kept, broken }, when) =>
-  step(broken ? "broken" : "kept", sentence(kept || broken ? `${when} kept ${count(kept, "time")}, broken ${count(broken, "time")}.` : `${when} no occasion to keep or break it.`));
+  step(broken ? "broken" : "kept", sentence(kept || broken ? `${when} kept ${times(kept)}, broken ${times(broken)}.` : `${when} no occasion to keep or break it.`));
 
 function came(context, { adoption }, first) {
   const since = at(adoption.t);
   if (adoption.origin === "created") return sentence(`${first} has held it since`, since, ", made from who they are.");
-  const giver = adoption.parent ?? adoption.source;
-  const from = giver === null || giver === undefined || giver === "" ? null : person(context, giver);
+  const giver = giverOf(adoption, adoption.agent);
+  const from = giver === null ? null : person(context, giver);
   const talk = adoption.talk ? readTalk(context, adoption.talk, "read it") : null;
   const way = { conversation: "in a conversation", observation: "by watching or overhearing", synthesis: "by drawing norms together" }[adoption.origin] ?? adoption.origin;
-  const met = adoption.exposures > 1 ? `, after meeting it ${count(adoption.exposures, "time")}` : "";
+  const met = adoption.exposures > 1 ? `, after meeting it ${times(adoption.exposures)}` : "";
   return el(
     "div",
     {},

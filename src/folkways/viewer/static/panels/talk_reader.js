@@ -22,12 +22,12 @@ export function talkReader(context) {
   const why = el("div", { class: "talk-why" });
   const lines = el("ol", { class: "lines" });
   const end = el("div", { class: "talk-end" });
-  const begin = el("button", { type: "button", class: "button small", on: { click: () => talk?.opened && time.seek(talk.opened.t) } }, "Go to its beginning");
+  const begin = el("button", { type: "button", class: "button small", on: { click: () => talk?.opened && time.seek(talk.opened.t) } }, "Go there");
   const follow = el("button", { type: "button", class: "button small", on: { click: followTwo } }, "Follow these two");
   const root = el(
     "div",
     { class: "reader", hidden: true },
-    el("div", { class: "bar-of-buttons" }, el("button", { type: "button", class: "linklike", on: { click: () => store.set({ talk: null }) } }, "‹ All conversations"), el("span", { class: "spring" }), begin, follow),
+    el("div", { class: "bar-of-buttons" }, el("button", { type: "button", class: "linklike", on: { click: () => store.set({ talk: null }) } }, "‹ All talks"), el("span", { class: "spring" }), begin, follow),
     title,
     facts,
     why,

@@ -94,7 +94,7 @@ export function mount(root, context) {
           "span",
           { class: "talk-words" },
           el("span", { class: "name" }, between(run, talk)),
-          el("span", { class: "faint" }, tag(why.icon, why.label), ` ${time}`, talk.going ? el("span", { class: "mark-of" }, "going on") : `, ${duration(talk.to - talk.from)}`),
+          el("span", { class: "faint" }, tag(why.icon, why.label), el("span", {}, talk.going ? time : `${time}, ${duration(talk.to - talk.from)}`), talk.going ? el("span", { class: "mark-of" }, "going on") : null),
           said ? el("span", { class: "quote" }, said) : null,
         ),
       ),

@@ -5,7 +5,7 @@
 
 import { svg } from "folkways/dom.js";
 import { cursor, timeAxis, timeMarks } from "folkways/panels/axis.js";
-import { treeRows } from "folkways/panels/norm_model.js";
+import { giverOf, treeRows } from "folkways/panels/norm_model.js";
 import { colourOf, initialsOf, nameOf } from "folkways/panels/person.js";
 import { WAYS } from "folkways/panels/words.js";
 import { words } from "folkways/time.js";
@@ -59,8 +59,8 @@ export function treeDrawing(norm, run, act) {
 
 /** A line from acceptance to the moment shown, or until the norm was given up. */
 function lifeLine(adoption, norm, axis, y, ends) {
-  const lost = norm.holders.filter((one) => one.agent === adoption.agent).reduce((to, one) => (one.to === null ? null : to === null ? null : Math.max(to, one.to)), 0);
-  const end = lost || ends;
+  const held = norm.holders.filter((one) => one.agent === adoption.agent).map((one) => one.to ?? ends);
+  const end = Math.max(adoption.t, ...(held.length ? held : [ends]));
   const begin = axis.x(adoption.t);
   const all = svg("line", { class: "life whole", x1: begin, x2: axis.x(end), y1: y, y2: y });
   const past = svg("line", { class: `life way-${adoption.origin}`, x1: begin, x2: begin, y1: y, y2: y });
@@ -119,8 +119,8 @@ export function mark(origin, x, y) {
 
 /** Returns in a sentence how somebody came to hold the norm. */
 export function saidOf(adoption, run) {
-  const giver = adoption.parent ?? adoption.source;
-  const from = giver === null || giver === undefined || giver === "" || giver === adoption.agent ? "" : ` from ${typeof giver === "number" ? nameOf(run, giver) : giver}`;
+  const giver = giverOf(adoption, adoption.agent);
+  const from = giver === null ? "" : ` from ${nameOf(run, giver)}`;
   const way = adoption.origin === "created" ? "made it from who they are" : `has it${from}, ${WAYS[adoption.origin] ?? adoption.origin}`;
   return `${nameOf(run, adoption.agent)}, ${words(adoption.t)}: ${way}.`;
 }

@@ -15,19 +15,22 @@ export const GROUPS = [
     icon: "talk",
     kinds: ["ConversationOpened", "Uttered", "ConversationClosed", "TalkSought", "TalkMissed", "RelationshipRevised"],
   },
+  { id: "actions", label: "Actions", icon: "run", kinds: ["ActionBegan"] },
+  { id: "outside", label: "Days, changes from outside", icon: "outside", kinds: ["DayBegan", "DayEnded", "Intervened"] },
+  { id: "memories", label: "Memories and thoughts", icon: "thought", kinds: ["MemoryAdded", "Reflected"], quiet: true },
+  { id: "noticed", label: "Notices and reactions", icon: "saw", kinds: ["Noticed", "Reacted"], quiet: true },
+  { id: "plans", label: "Plans", icon: "plan", kinds: ["PlanMade", "StatusRevised"], quiet: true },
   {
-    id: "actions",
-    label: "Actions and places",
+    id: "places",
+    label: "Ways, places, objects",
     icon: "place",
-    kinds: ["ActionBegan", "Departed", "Arrived", "AgentPlaced", "ObjectChanged", "PlaceLearned"],
+    kinds: ["Departed", "Arrived", "AgentPlaced", "ObjectChanged", "PlaceLearned"],
+    quiet: true,
   },
-  { id: "plans", label: "Plans", icon: "plan", kinds: ["PlanMade", "StatusRevised", "Reacted"] },
-  { id: "memories", label: "Memories and thoughts", icon: "thought", kinds: ["MemoryAdded", "Noticed", "Reflected"] },
-  { id: "outside", label: "Days and changes from outside", icon: "outside", kinds: ["DayBegan", "DayEnded", "Intervened"] },
   {
     id: "workings",
     label: "Inner workings",
-    icon: "run",
+    icon: "workings",
     kinds: ["MemoriesRetrieved", "Asked", "FellBack", "MechanismEvent"],
     quiet: true,
   },
@@ -108,6 +111,9 @@ const MEMORIES = {
 
 /** Returns a number with its word: `count(2, "time")` is "2 times", `count(2, "person", "people")` "2 people". */
 export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** "once", "twice", "7 times". @param {number} number */
+export const times = (number) => ["never", "once", "twice"][number] ?? `${number} times`;
 
 /** Returns names as a list in a sentence: "A", "A and B", "A, B and C". */
 export function listed(names) {
