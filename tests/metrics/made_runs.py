@@ -13,6 +13,7 @@ from folkways.base.events import (
     DayBegan,
     DayEnded,
     FellBack,
+    Intervened,
     MemoryAdded,
     NormCreated,
     NormEvaluated,
@@ -272,3 +273,8 @@ class Builder:
         self.log.held.append(
             FellBack(t=parse_moment(when), agent=agent, operation=operation, reason=reason)
         )
+
+    def removes(self, when: str, agent: str) -> None:
+        """An agent is taken out of the town."""
+        event = Intervened(t=parse_moment(when), agent=agent, kind="removed", data={})
+        self.log.held.append(event)

@@ -9,6 +9,7 @@ from typing import get_args
 from folkways.base.events import NormKind
 from folkways.metrics.judge import Docket, Likeness
 from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.present import Present
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
@@ -17,7 +18,7 @@ KINDS: tuple[NormKind, ...] = get_args(NormKind)
 
 
 class Acceptance:
-    """Counts, at the end of each bin, the agents with at least one norm that matches.
+    """Counts, at the end of each bin, the agents in the town with at least one norm that matches.
 
     A norm counts while it is qualified (active and valid) and the judge finds it the same as the
     tracked one. An abstract norm counts on the same terms; so acceptance falls where synthesis
@@ -26,10 +27,8 @@ class Acceptance:
     (injunctive) and as what people do (descriptive); an agent may be among both.
     """
 
-    def __init__(
-        self, agents: Sequence[str], tracked: Sequence[TrackedNorm], docket: Docket
-    ) -> None:
-        self._agents = len(agents)
+    def __init__(self, present: Present, tracked: Sequence[TrackedNorm], docket: Docket) -> None:
+        self._present = present
         self._tracked = tracked
         self._docket = docket
         self.holders: dict[str, Counter[str]] = {norm.id: Counter() for norm in tracked}
@@ -54,9 +53,9 @@ class Acceptance:
 
     def _end(self, _: int) -> None:
         for name, holders in self.holders.items():
-            self.series[name].append(Share(len(holders), self._agents))
+            self.series[name].append(Share(len(holders), len(self._present)))
             for kind, some in self.kinds[name].items():
-                self.kind_series[name][kind].append(Share(len(some), self._agents))
+                self.kind_series[name][kind].append(Share(len(some), len(self._present)))
 
 
 def _change(holders: Counter[str], agent: str, change: int) -> None:

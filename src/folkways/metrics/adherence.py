@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from folkways.base.events import ActionBegan, DayBegan, DayEnded, PlanItem, PlanMade
+from folkways.base.events import ActionBegan, DayBegan, DayEnded, Intervened, PlanItem, PlanMade
 from folkways.metrics.judge import Conduct, Docket
 from folkways.metrics.places import Places
 from folkways.metrics.series import Bins, Share, total
@@ -80,7 +80,8 @@ class PlansInForce:
     """Keeps, for each agent, the hourly plan in force and counts each entry once, when it starts.
 
     A plan made anew replaces the entries of the earlier one from its own first entry on; what
-    was replaced before it started is not counted, nor what a day's end cut off.
+    was replaced before it started is not counted, nor what a day's end cut off, nor what somebody
+    had planned who was taken out of the town.
     """
 
     def __init__(self, bins: Bins) -> None:
@@ -94,6 +95,7 @@ class PlansInForce:
         stream.on(PlanMade, self._made)
         stream.on(DayEnded, lambda event: self._end_day(event.t))
         stream.on(DayBegan, lambda event: self._end_day(event.t))
+        stream.on(Intervened, self._intervened)
 
     def finish(self, t: int) -> None:
         """Count what has started by ``t``, the last moment of the log."""
@@ -120,6 +122,11 @@ class PlansInForce:
             else:
                 later.append(item)
         self._waiting[agent] = later
+
+    def _intervened(self, event: Intervened) -> None:
+        if event.kind == "removed" and event.agent in self._waiting:
+            self._start(event.agent, event.t)
+            del self._waiting[event.agent]
 
     def _end_day(self, t: int) -> None:
         for agent in self._waiting:

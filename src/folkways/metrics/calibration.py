@@ -75,7 +75,7 @@ def calibrations(lives: Iterable[NormLife]) -> tuple[Calibration, ...]:
     rows = [
         ("met", every),
         ("accepted", [life for life in every if life.accepted]),
-        ("held at the end", [life for life in every if life.qualified]),
+        ("held at the end", [life for life in every if life.held]),
         ("created", [life for life in every if life.origin == "created"]),
         ("from talk", [life for life in every if life.origin == "conversation"]),
         ("from observation", [life for life in every if life.origin == "observation"]),

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from folkways.base.events import NormCreated, NormIdentified, NormKind
 from folkways.metrics.judge import Docket, Likeness
 from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.present import Present
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
@@ -35,12 +36,12 @@ class Likenesses:
 
 
 class DiffusionMeter:
-    """Counts, at the end of each bin, the agents that hold a tracked norm or have ever met it."""
+    """Counts, at the end of each bin, those in the town who hold a norm or have ever met it."""
 
     def __init__(
-        self, agents: Sequence[str], tracked: Sequence[TrackedNorm], likenesses: Likenesses
+        self, present: Present, tracked: Sequence[TrackedNorm], likenesses: Likenesses
     ) -> None:
-        self._agents = len(agents)
+        self._present = present
         self._likenesses = likenesses
         self._knows: dict[str, set[str]] = {norm.id: set() for norm in tracked}
         self.series: dict[str, list[Share]] = {norm.id: [] for norm in tracked}
@@ -57,15 +58,20 @@ class DiffusionMeter:
                 self._knows[norm].add(event.agent)
 
     def _end(self, _: int) -> None:
+        here = len(self._present)
         for norm, agents in self._knows.items():
-            self.series[norm].append(Share(len(agents), self._agents))
+            knows = sum(agent in self._present for agent in agents)
+            self.series[norm].append(Share(knows, here))
 
 
 class KindMeter:
-    """Counts, at the end of each bin, qualified norms of either kind, and the agents with any."""
+    """Counts, at the end of each bin, norms held of either kind, and the agents with any.
 
-    def __init__(self, agents: Sequence[str]) -> None:
-        self._agents = len(agents)
+    Only those who are in the town hold any.
+    """
+
+    def __init__(self, present: Present) -> None:
+        self._present = present
         self._norms: Counter[NormKind] = Counter()
         self._holders: dict[NormKind, Counter[str]] = {
             "injunctive": Counter(),
@@ -87,5 +93,5 @@ class KindMeter:
         for kind, agents in self._holders.items():
             self.norms[kind].append(self._norms[kind])
             self.holders[kind].append(
-                Share(sum(count > 0 for count in agents.values()), self._agents)
+                Share(sum(count > 0 for count in agents.values()), len(self._present))
             )

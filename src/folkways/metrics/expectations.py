@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from folkways.base.events import MemoryAdded, NormIdentified
 from folkways.metrics.diffusion import Likenesses
 from folkways.metrics.judge import Conduct, Docket, Likeness
+from folkways.metrics.present import Present
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
@@ -63,18 +64,18 @@ class Expectations:
 class ExpectationMeter:
     """Gathers, for each agent and tracked norm, whom it saw keep or break it and who spoke for it.
 
-    ``holders`` has who holds each tracked norm by now.
+    ``present`` has who is in the town, ``holders`` who of them holds each tracked norm by now.
     """
 
     def __init__(
         self,
-        agents: Sequence[str],
+        present: Present,
         tracked: Sequence[TrackedNorm],
         docket: Docket,
         likenesses: Likenesses,
         holders: Mapping[str, Collection[str]],
     ) -> None:
-        self._agents = agents
+        self._present = present
         self._tracked = tracked
         self._docket = docket
         self._likenesses = likenesses
@@ -121,23 +122,30 @@ class ExpectationMeter:
             told[event.giver] = likeness is Likeness.SAME
 
     def evidence(self, norm: str) -> tuple[Evidence, ...]:
-        """Return what each agent has learnt so far of a tracked norm, in the scenario's order."""
+        """Return what each agent in the town has learnt so far of a tracked norm and the others.
+
+        In the scenario's order; whoever has left is neither an agent here nor one of the others.
+        """
         holders = self._holders[norm]
         rows = []
-        for agent in self._agents:
-            seen = self._seen[norm].get(agent, {}).values()
-            told = self._told[norm].get(agent, {}).values()
+        for agent in self._present:
+            seen = self._of_others(self._seen[norm].get(agent, {}))
+            told = self._of_others(self._told[norm].get(agent, {}))
             holds = agent in holders
             rows.append(
                 Evidence(
                     agent,
                     Share(sum(one > 0 for one in seen), len(seen)),
                     Share(sum(told), len(told)),
-                    Share(len(holders) - holds, len(self._agents) - 1),
+                    Share(len(holders) - holds, len(self._present) - 1),
                     holds,
                 )
             )
         return tuple(rows)
+
+    def _of_others(self, learnt: Mapping[str, int]) -> list[int]:
+        left = self._present.left
+        return [one for other, one in learnt.items() if other not in left]
 
     def _end(self, _: int) -> None:
         for norm, series in self.series.items():

@@ -83,7 +83,7 @@ def _injunctive(s: Summary) -> Finding:
 
 def _nobody_seeded(s: Summary) -> Finding:
     found = unseeded(s.families)
-    agents = len(s.setup.agents)
+    agents = len(s.present)
     widest = max((len(family.holders) for family in found), default=0)
     anything = any(True for _ in s.lives)
     text = f"{len(found)} such norms; the widest is held by {widest} of {agents} agents"

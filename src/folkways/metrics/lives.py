@@ -9,6 +9,7 @@ from typing import Literal
 from folkways.base.errors import RunFileError
 from folkways.base.events import (
     CheckStep,
+    Intervened,
     NormCreated,
     NormEvaluated,
     NormIdentified,
@@ -28,7 +29,8 @@ class NormLife:
     ``judged`` is when the sanity check was held (for created norms, when they were created);
     ``step`` and ``reason`` say where and why it failed; ``into`` is the abstract norm that
     replaced it at ``replaced``. ``source_text`` is what it was found in, ``conversation`` or
-    ``memories`` (ids of the agent's own records) say where.
+    ``memories`` (ids of the agent's own records) say where. ``left`` is whether its agent was
+    taken out of the town: it stands as it then did, and nobody there holds it any more.
     """
 
     id: str
@@ -52,11 +54,17 @@ class NormLife:
     replaced: int | None = None
     conversation: str = ""
     memories: tuple[int, ...] = ()
+    left: bool = False
 
     @property
     def qualified(self) -> bool:
         """Active and valid."""
         return self.active and self.valid
+
+    @property
+    def held(self) -> bool:
+        """Qualified, with its agent in the town."""
+        return self.qualified and not self.left
 
     @property
     def accepted(self) -> bool:
@@ -75,7 +83,7 @@ class NormLife:
 
 @dataclass
 class NormLives:
-    """All norms of a run by id; listeners hear when one becomes qualified or ceases to be."""
+    """All norms of a run by id; listeners hear when one comes to be held or ceases to be."""
 
     by_id: dict[str, NormLife] = field(default_factory=dict)
     _listeners: list[Callable[[NormLife, int], None]] = field(default_factory=list)
@@ -90,6 +98,7 @@ class NormLives:
         stream.on(NormIdentified, self._identified)
         stream.on(NormEvaluated, self._evaluated)
         stream.on(NormsSubsumed, self._subsumed)
+        stream.on(Intervened, self._intervened)
 
     def __iter__(self) -> Iterator[NormLife]:
         return iter(self.by_id.values())
@@ -142,6 +151,14 @@ class NormLives:
             norm.into, norm.replaced = event.into, event.t
             self._set(norm, active=False, valid=norm.valid)
 
+    def _intervened(self, event: Intervened) -> None:
+        if event.kind != "removed":
+            return
+        for norm in self.of(event.agent):
+            if norm.held:
+                self._tell(norm, -1)
+            norm.left = True
+
     def _known(self, norm: str) -> NormLife:
         try:
             return self.by_id[norm]
@@ -149,9 +166,12 @@ class NormLives:
             raise RunFileError(f"the log speaks of a norm {norm!r} that nobody has met") from None
 
     def _set(self, norm: NormLife, *, active: bool, valid: bool) -> None:
-        before = norm.qualified
+        before = norm.held
         norm.active, norm.valid = active, valid
-        change = int(norm.qualified) - int(before)
+        change = int(norm.held) - int(before)
         if change:
-            for listener in self._listeners:
-                listener(norm, change)
+            self._tell(norm, change)
+
+    def _tell(self, norm: NormLife, change: int) -> None:
+        for listener in self._listeners:
+            listener(norm, change)

@@ -20,6 +20,7 @@ from folkways.metrics.lives import NormLives
 from folkways.metrics.network import TalkNetwork
 from folkways.metrics.norms import SynthesisMeter, families
 from folkways.metrics.obstacles import holders, obstacles
+from folkways.metrics.present import Present
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share, Width
 from folkways.metrics.setup import Setup
@@ -62,7 +63,8 @@ class Measurement:
         self.docket = docket = Docket(judge or ReadingJudge(setup.agents, setup.places))
         self._stream = Stream(Bins.of(setup.start, setup.end, width))
         self._lives = NormLives()
-        self._acceptance = Acceptance(setup.agents, setup.tracked, docket)
+        self._present = present = Present(setup.agents)
+        self._acceptance = Acceptance(present, setup.tracked, docket)
         self._adherence = AdherenceMeter(self._stream.bins, setup.tracked, docket)
         self._visitors: set[str] = set()
         self._conflicts = ConflictMeter(
@@ -73,16 +75,16 @@ class Measurement:
         self._adherence.listen(self._lapses.acted)
         self._syntheses = SynthesisMeter()
         likenesses = Likenesses(setup.tracked, docket)
-        self._diffusion = DiffusionMeter(setup.agents, setup.tracked, likenesses)
-        self._kinds = KindMeter(setup.agents)
+        self._diffusion = DiffusionMeter(present, setup.tracked, likenesses)
+        self._kinds = KindMeter(present)
         self._expectations = ExpectationMeter(
-            setup.agents, setup.tracked, docket, likenesses, self._acceptance.holders
+            present, setup.tracked, docket, likenesses, self._acceptance.holders
         )
         self._network = TalkNetwork(self._stream.bins, self._visitors)
         self._operations: Counter[str] = Counter()
         self._fallbacks: Counter[tuple[str, str]] = Counter()
         self._mended: Counter[tuple[str, str]] = Counter()
-        self._removed: dict[str, int] = {}
+        present.attach(self._stream)
         self._acceptance.attach(self._stream, self._lives)
         self._syntheses.attach(self._stream, self._lives)
         self._lives.attach(self._stream)
@@ -107,9 +109,7 @@ class Measurement:
         counter[event.operation, event.reason] += 1
 
     def _intervened(self, event: Intervened) -> None:
-        if event.kind == "removed":
-            self._removed[event.agent] = event.t
-        elif event.kind == "visit":
+        if event.kind == "visit":
             self._visitors.add(str(event.data["visitor"]))
 
     def watch(self, watcher: Callable[[Occasion], None]) -> None:
@@ -133,8 +133,8 @@ class Measurement:
 
     @property
     def accepted(self) -> dict[str, Share]:
-        """By tracked norm, the agents that hold it now, of all agents."""
-        agents = len(self.setup.agents)
+        """By tracked norm, the agents that hold it now, of all in the town."""
+        agents = len(self._present)
         return {
             norm: Share(len(holders), agents) for norm, holders in self._acceptance.holders.items()
         }
@@ -160,7 +160,7 @@ class Measurement:
         return self._result()
 
     def _result(self) -> Summary:
-        stream, setup = self._stream, self.setup
+        stream, setup, docket = self._stream, self.setup, self.docket
         reached = stream.reached
         self._conflicts.finish(reached)
         self._talk.finish(reached)
@@ -184,7 +184,7 @@ class Measurement:
             holders_by_kind={kind: tuple(some) for kind, some in self._kinds.holders.items()},
             expectations={norm: tuple(some) for norm, some in self._expectations.series.items()},
             evidence={norm.id: self._expectations.evidence(norm.id) for norm in setup.tracked},
-            network=self._network.result(self._lives, setup.agents, reached),
+            network=self._network.result(self._lives, setup.agents, reached, self._present.left),
             conflicts=self._conflicts.counts,
             conflicts_raw=tuple(self._conflicts.raw),
             conversations=self._talk.conversations,
@@ -199,11 +199,11 @@ class Measurement:
             syntheses=tuple(self._syntheses.held),
             families=tuple(families(self._lives, setup.tracked, self.docket)),
             holders=holders(
-                self._lives, setup.agents, setup.tracked, self._acceptance.kinds, self.docket
+                self._lives, tuple(self._present), setup.tracked, self._acceptance.kinds, docket
             ),
             lapses=self._lapses.result(setup.agents),
             not_accepted=obstacles(
-                self._lives, setup.agents, setup.tracked, self._acceptance.holders, self.docket
+                self._lives, tuple(self._present), setup.tracked, self._acceptance.holders, docket
             ),
             operations=self._operations,
             fallbacks=self._fallbacks,
@@ -214,7 +214,7 @@ class Measurement:
                 for norm in setup.tracked
                 if not self.docket.judge.understands(norm.statement)
             ),
-            removed=self._removed,
+            removed=self._present.left,
         )
 
 

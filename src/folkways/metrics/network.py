@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from folkways.base.events import ConversationOpened
 from folkways.metrics.lives import NormLife
@@ -16,8 +17,8 @@ class Network:
     """Shares of the possible pairs of agents.
 
     ``talk`` are unordered pairs that talked with each other, ``gifts`` ordered pairs (giver,
-    receiver) in which one accepted a norm from the other; the series have those of each bin, the
-    two others those of the whole run.
+    receiver) in which one accepted a norm from the other; the series have those of each bin, of
+    the pairs of agents that were in the town in it, the two others those of the whole run.
     """
 
     talk: Share
@@ -44,10 +45,22 @@ class TalkNetwork:
         pair = frozenset((event.agent, event.other))
         self._pairs.setdefault(self._bins.index(event.t), set()).add(pair)
 
-    def result(self, lives: Iterable[NormLife], agents: Sequence[str], reached: int) -> Network:
-        """Return the densities of talk, and of the acceptances among ``lives``."""
+    def result(
+        self,
+        lives: Iterable[NormLife],
+        agents: Sequence[str],
+        reached: int,
+        left: Mapping[str, int] = MappingProxyType({}),
+    ) -> Network:
+        """Return the densities of talk, and of the acceptances among ``lives``.
+
+        ``left`` has who was taken out of the town and when: from the next bin on they are not
+        among the possible pairs.
+        """
         people = set(agents)
         pairs = len(people) * (len(people) - 1)
+        last = [self._bins.index(t) for t in left.values()]
+        here = [len(people) - sum(i > one for one in last) for i in range(reached)]
         gifts: dict[int, set[tuple[str, str]]] = {}
         for life in lives:
             given = life.accepted and life.origin in ("conversation", "observation")
@@ -60,7 +73,9 @@ class TalkNetwork:
             talk=Share(len(talked), pairs // 2),
             gifts=Share(len(gave), pairs),
             talk_series=tuple(
-                Share(len(self._pairs.get(i, ())), pairs // 2) for i in range(reached)
+                Share(len(self._pairs.get(i, ())), n * (n - 1) // 2) for i, n in enumerate(here)
             ),
-            gift_series=tuple(Share(len(gifts.get(i, ())), pairs) for i in range(reached)),
+            gift_series=tuple(
+                Share(len(gifts.get(i, ())), n * (n - 1)) for i, n in enumerate(here)
+            ),
         )

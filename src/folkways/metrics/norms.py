@@ -171,7 +171,7 @@ def families(
         family.ever.add(life.agent)
         family.origins.add(life.origin)
         family.first = life.t if family.first is None else min(family.first, life.t)
-        if life.qualified:
+        if life.held:
             family.holders.add(life.agent)
     return found
 

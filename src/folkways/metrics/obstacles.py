@@ -71,13 +71,13 @@ def holders(
     kinds: Mapping[str, Mapping[NormKind, Collection[str]]],
     docket: Docket,
 ) -> dict[str, list[Holder]]:
-    """Return, by tracked norm, the agents that hold it, in the scenario's order.
+    """Return, by tracked norm, those of ``agents`` that hold it, in the scenario's order.
 
     ``kinds`` has those who do, by the kind as which they hold it.
     """
     qualified: dict[str, list[str]] = {agent: [] for agent in agents}
     for life in lives:
-        if life.qualified:
+        if life.held:
             qualified.setdefault(life.agent, []).append(life.content)
     found: dict[str, list[Holder]] = {}
     for norm in tracked:
@@ -116,7 +116,7 @@ def obstacles(
             likeness = docket.likeness(life.content, norm.statement)
             if likeness is Likeness.SAME:
                 _count(entry, life, by_id)
-            elif likeness is Likeness.OPPOSITE and life.qualified:
+            elif likeness is Likeness.OPPOSITE and life.held:
                 entry.opposite.append(life.content)
         found[norm.id] = list(without.values())
     return found

@@ -83,13 +83,18 @@ class Summary:
         missing = str(self.header.arguments.get("not_recorded", ""))
         return what not in [one.strip() for one in missing.split(",")]
 
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The agents that were in the town to the end, in the scenario's order."""
+        return tuple(agent for agent in self.setup.agents if agent not in self.removed)
+
     def adherence_shares(self, norm: str) -> tuple[Share, ...]:
         """Adherence of plans and actions together, one share for each bin."""
         return tuple(cell.both for cell in self.adherence[norm])
 
     def at_end(self, norm: str) -> tuple[Share, Share | None]:
         """Acceptance in the last bin, and adherence in the last bin that had occasions."""
-        held = self.acceptance[norm][-1] if self.reached else Share(0, len(self.setup.agents))
+        held = self.acceptance[norm][-1] if self.reached else Share(0, len(self.present))
         return held, last_defined(self.adherence_shares(norm))
 
     def gap(self, norm: str) -> tuple[float | None, ...]:
@@ -116,7 +121,7 @@ class Summary:
 
     def kinds_at_end(self, norm: str) -> dict[NormKind, Share]:
         """Acceptance in the last bin by the kind as which the norm is held."""
-        none = Share(0, len(self.setup.agents))
+        none = Share(0, len(self.present))
         series = self.acceptance_kinds[norm]
         return {kind: shares[-1] if shares else none for kind, shares in series.items()}
 

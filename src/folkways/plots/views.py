@@ -186,12 +186,12 @@ def _met(norms: Iterable[NormLife]) -> list[MetNorm]:
 
 
 def _synthesis(summary: Summary) -> SynthesisView:
-    qualified = Counter(life.agent for life in summary.lives if life.qualified)
+    qualified = Counter(life.agent for life in summary.lives if life.held)
     specific = Counter(
         life.agent for life in summary.lives if life.valid and life.origin != "synthesis"
     )
-    agents = summary.setup.agents
-    utilities = Utilities.of(life.utility for life in summary.lives if life.qualified)
+    agents = summary.present
+    utilities = Utilities.of(life.utility for life in summary.lives if life.held)
     return SynthesisView(
         count=len(summary.syntheses),
         agents=len({one.agent for one in summary.syntheses}),

@@ -192,7 +192,7 @@ def measured_of(made: Run) -> Measured:
 def _accepted_by_others(summary: Summary) -> dict[str, float | None]:
     """Return the share of those who are no entrepreneurs that hold a norm at the end."""
     leaders = summary.setup.entrepreneurs
-    others = len(summary.setup.agents) - len(leaders)
+    others = sum(agent not in leaders for agent in summary.present)
     return {
         norm: Share(sum(one.agent not in leaders for one in held), others).value
         for norm, held in summary.holders.items()
