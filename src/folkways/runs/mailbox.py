@@ -30,6 +30,7 @@ MOST: Final = 1000
 FORGOTTEN_AFTER: Final = 600.0
 """Seconds after which an answer that nobody has collected is thrown away."""
 
+_TRIES: Final = 10
 _REQUEST: Final = re.compile(r"[0-9]{20}-[0-9a-f]{16}\.json")
 _TAKEN, _ANSWER, _HELD = ".taken", ".answer", "held"
 
@@ -76,18 +77,17 @@ class Mailbox:
     def put(self, request: Request) -> str:
         """Leave a request and return its name; StorageError if it cannot be written."""
         name = f"{time.time_ns():020d}-{secrets.token_hex(8)}.json"
-        for last in (False, True):
+        for _ in range(_TRIES):
             try:
                 self.folder.mkdir(mode=0o700, exist_ok=True)
                 self._write(name, msgspec.json.encode(request))
-            except FileNotFoundError as error:  # the run has just removed the empty folder
-                if last:
-                    raise self._fault(error) from error
+            except FileNotFoundError as error:  # somebody has just removed the empty folder
+                fault = self._fault(error)
             except OSError as error:
                 raise self._fault(error) from error
             else:
-                break
-        return name
+                return name
+        raise fault
 
     def collect(self, name: str) -> Answer | None:
         """Return the answer to a request, once; None if there is none yet."""
@@ -204,8 +204,11 @@ def _read_plain(path: Path) -> bytes:
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     fd = os.open(path, flags)
     try:
-        if not stat.S_ISREG(os.fstat(fd).st_mode):
+        status = os.fstat(fd)
+        if not stat.S_ISREG(status.st_mode):
             raise OSError(0, "it is no ordinary file")
+        if hasattr(os, "getuid") and status.st_uid not in (0, os.getuid()):
+            raise OSError(0, "it is another user's")
         body = os.read(fd, LARGEST + 1)
     finally:
         os.close(fd)
