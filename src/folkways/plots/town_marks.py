@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -103,8 +104,12 @@ class Overlay:
 
     def _conflict(self, one: Point, other: Point) -> None:
         width = max(2, self.tile // 16)
-        self.draw.line((one, other), PAPER, width + 4)
-        self.draw.line((one, other), VERMILION, width)
+        length = max(1.0, math.dist(one, other))
+        away = min(0.45 * self.tile / length, 0.4)
+        begin = (one[0] + (other[0] - one[0]) * away, one[1] + (other[1] - one[1]) * away)
+        end = (other[0] + (one[0] - other[0]) * away, other[1] + (one[1] - other[1]) * away)
+        self.draw.line((begin, end), PAPER, width + 4)
+        self.draw.line((begin, end), VERMILION, width)
         x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2 - 0.25 * self.tile
         r = 0.8 * self.letters
         corners = [(x, y - 1.15 * r), (x + 1.1 * r, y + 0.75 * r), (x - 1.1 * r, y + 0.75 * r)]
@@ -125,7 +130,7 @@ class Overlay:
         shape = "" if one.says else sign(one.sign)
         if shape:
             size = 1.5 * self.letters
-            rect = self._free((size, size), [(x - size / 2, y - 0.05 * self.tile - size)], ())
+            rect = self._free((size, size), [(x - size / 2, y - 0.1 * self.tile - size)], ())
             self.draw.ellipse(rect, PAPER, FAINT)
             middle = ((rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
             self.draw.text(middle, shape, INK, font(self.letters), "mm")

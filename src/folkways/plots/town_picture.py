@@ -5,6 +5,7 @@ The same town and the same people give the same bytes, with one version of Pillo
 
 from __future__ import annotations
 
+import base64
 import io
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -36,24 +37,36 @@ _PRINT = (300, 300)  # dots per inch
 _SAMPLES = 8
 
 
-def town_png(ground: Ground, shown: Shown, box: Box, scale: int = 2) -> bytes:
+class Png(bytes):
+    """A PNG, which a notebook shows."""
+
+    def _repr_png_(self) -> bytes:
+        return bytes(self)
+
+
+class Gif(bytes):
+    """A GIF, which a notebook shows."""
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"image/gif": base64.b64encode(self).decode()}
+
+
+def town_png(ground: Ground, shown: Shown, box: Box, scale: int = 2) -> Png:
     """Return a PNG of the part ``box`` of the town, a tile of which is 32 * ``scale`` pixels wide.
 
     ``scale`` is 1 to 4; where the picture would be very large, tiles are smaller. Raises
     FolkwaysError for another scale or an empty part.
     """
-    if scale not in range(1, LARGEST_SCALE + 1):
-        raise FolkwaysError(f"scale must be a whole number from 1 to {LARGEST_SCALE}, not {scale}")
-    tile = _tile(box, TILE * scale, MOST_PIXELS)
+    tile = _tile(box, scale, MOST_PIXELS)
     picture = _drawn(ground, shown, box, tile, draw_ground(ground, box))
     out = io.BytesIO()
     picture.save(out, "PNG", optimize=True, dpi=_PRINT)
-    return out.getvalue()
+    return Png(out.getvalue())
 
 
 def town_gif(
     ground: Ground, frames: Sequence[Shown], box: Box, per_second: int = 10, scale: int = 1
-) -> bytes:
+) -> Gif:
     """Return a GIF that shows ``frames`` one after another, ``per_second`` (1 to 20), for ever.
 
     ``scale`` is as for :func:`town_png`; the more frames, the smaller are the tiles. Raises
@@ -63,10 +76,8 @@ def town_gif(
         raise FolkwaysError(f"a GIF has 1 to {MOST_FRAMES} pictures, not {len(frames):,}")
     if per_second not in range(1, 21):
         raise FolkwaysError(f"a GIF shows 1 to 20 pictures a second, not {per_second}")
-    if scale not in range(1, LARGEST_SCALE + 1):
-        raise FolkwaysError(f"scale must be a whole number from 1 to {LARGEST_SCALE}, not {scale}")
     most = min(MOST_FRAME_PIXELS, MOST_GIF_PIXELS // len(frames))
-    tile = _tile(box, TILE * scale, most)
+    tile = _tile(box, scale, most)
     floor = draw_ground(ground, box)
     palette = _palette(ground, frames, box, tile, floor)
 
@@ -89,11 +100,14 @@ def town_gif(
         disposal=1,
         optimize=False,
     )
-    return out.getvalue()
+    return Gif(out.getvalue())
 
 
-def _tile(box: Box, wanted: int, most: int) -> int:
+def _tile(box: Box, scale: int, most: int) -> int:
     """Return how many pixels wide a tile is so that a picture has at most ``most`` of them."""
+    if scale not in range(1, LARGEST_SCALE + 1):
+        raise FolkwaysError(f"scale must be a whole number from 1 to {LARGEST_SCALE}, not {scale}")
+    wanted = TILE * scale
     if box.width < 1 or box.height < 1:
         raise FolkwaysError("there is nothing to draw in an empty part of the town")
     if wanted * wanted * box.width * box.height <= most:

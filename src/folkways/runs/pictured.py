@@ -61,9 +61,13 @@ def ground_of(run: Recorded, source: str) -> Ground:
 
 @dataclass(frozen=True)
 class Chosen:
-    """A norm to be marked: who held it and who had met it, since when, and who kept it when."""
+    """A norm to be marked: who held it and who had met it, since when, and who kept it when.
+
+    ``ids`` are those of the personal norms that are this norm.
+    """
 
     target: Target
+    ids: frozenset[str]
     held: tuple[tuple[str, int, int | None], ...]
     met: Mapping[str, int]
     occasions: Mapping[str, tuple[Occasion, ...]]
@@ -110,6 +114,7 @@ def chosen_norm(run: Recorded, norm: str, until: int, judge: Judge | None = None
         met[life.agent] = min(life.t, met.get(life.agent, life.t))
     return Chosen(
         target,
+        frozenset(life.id for life in lives),
         tuple(
             (life.agent, life.t if life.judged is None else life.judged, life.replaced)
             for life in lives
@@ -151,7 +156,7 @@ class Pictured:
         while self._next is not None and self._next.t <= t:
             self._seq += 1
             self._stage.fold(self._seq, self._next)
-            if isinstance(self._next, ConflictDetected):
+            if isinstance(self._next, ConflictDetected) and self._concerns(self._next):
                 self._conflicts.append(self._next)
             self._next = next(self._events, None)
         people = dict(zip(self._names, self.scene.agents, strict=True)) | self.scene.visitors
@@ -170,6 +175,9 @@ class Pictured:
         )
         statement = "" if self._norm is None else self._norm.target.statement
         return Shown(f"{self._title}, {format_moment(t)}", figures, tuple(pairs), statement)
+
+    def _concerns(self, event: ConflictDetected) -> bool:
+        return self._norm is None or event.norm in self._norm.ids
 
     def _figure(
         self, name: str, number: int, one: Person, people: Mapping[str, Person], t: int

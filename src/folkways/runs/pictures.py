@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from folkways.runs.pictured import Pictured, Recorded, chosen_norm, ground_of
 from folkways.runs.state import agent_named
 
 if TYPE_CHECKING:
+    from folkways.plots.town_picture import Gif, Png
     from folkways.plots.town_shown import Box, Ground, Shown
     from folkways.store.memory import MemoryRun
     from folkways.store.reader import RunFile
@@ -26,6 +28,17 @@ PER_SECOND = 10
 """Pictures of a GIF in a second."""
 
 _SIGNATURES = {"PNG": b"\x89PNG\r\n\x1a\n", "GIF": b"GIF8"}
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be in a picture; see :func:`picture`."""
+
+    agent: str = ""
+    norm: str = ""
+    whole: bool = False
+    scale: int = 2
+    judge: Judge | None = None
 
 
 def picture(
@@ -50,15 +63,8 @@ def picture(
     Raises FolkwaysError for what the run has not, StorageError if ``path`` cannot be written or
     holds something else than a PNG.
     """
-    from folkways.plots.town_picture import town_png
-
     target = _target(path, "PNG")
-    t = shown_moment(run, at)
-    pictured, ground, name = _opened(run, agent, norm, t, judge)
-    shown = pictured.at(t)
-    ground = _grown(ground, [shown])
-    content = town_png(ground, shown, _box(ground, [shown], name, whole), scale)
-    return _written(target, content)
+    return _written(target, png(run, at, Wanted(agent, norm, whole, scale, judge)))
 
 
 def animation(
@@ -80,28 +86,35 @@ def animation(
     is as for :func:`picture`. Raises FolkwaysError also for more than 600 pictures, of which
     there are 10 in a second.
     """
-    from folkways.plots.town_picture import MOST_FRAMES, town_gif
-
     target = _target(path, "GIF")
+    wanted = Wanted(agent, norm, whole, scale, judge)
+    return _written(target, gif(run, begins, ends, speed, wanted))
+
+
+def png(run: RunFile | MemoryRun, at: str | int, wanted: Wanted) -> Png:
+    """Return what :func:`picture` writes."""
+    from folkways.plots.town_picture import town_png
+
+    t = shown_moment(run, at)
+    pictured, ground, name = _opened(run, wanted, t)
+    shown = pictured.at(t)
+    ground = _grown(ground, [shown])
+    return town_png(ground, shown, _box(ground, [shown], name, wanted.whole), wanted.scale)
+
+
+def gif(
+    run: RunFile | MemoryRun, begins: str | int, ends: str | int, speed: int, wanted: Wanted
+) -> Gif:
+    """Return what :func:`animation` writes."""
+    from folkways.plots.town_picture import town_gif
+
     first, last = shown_moment(run, begins), shown_moment(run, ends)
-    require(speed >= 1, "speed", speed, "1 or more simulated seconds in a second")
-    if last <= first:
-        raise FolkwaysError(
-            f"the end, {format_moment(last)}, must lie after the beginning, {format_moment(first)}"
-        )
     moments = _moments(run.header, first, last, speed)
-    if len(moments) > MOST_FRAMES:
-        least = -(-speed * len(moments) // MOST_FRAMES)
-        raise FolkwaysError(
-            f"from {format_moment(first)} to {format_moment(last)} at a speed of {speed} there "
-            f"would be {len(moments):,} pictures, and {MOST_FRAMES} are the most; "
-            f"choose a speed of {least} or more, or a shorter time"
-        )
-    pictured, ground, name = _opened(run, agent, norm, last, judge)
+    pictured, ground, name = _opened(run, wanted, last)
     shown = [pictured.at(t) for t in moments]
     ground = _grown(ground, shown)
-    content = town_gif(ground, shown, _box(ground, shown, name, whole), PER_SECOND, scale)
-    return _written(target, content)
+    box = _box(ground, shown, name, wanted.whole)
+    return town_gif(ground, shown, box, PER_SECOND, wanted.scale)
 
 
 def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
@@ -121,11 +134,10 @@ def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
     return t
 
 
-def _opened(
-    run: Recorded, agent: str, norm: str, until: int, judge: Judge | None
-) -> tuple[Pictured, Ground, str]:
-    name = agent_named(run.header.agents, agent) if agent else ""
-    chosen = chosen_norm(run, norm, until, judge) if norm else None
+def _opened(run: Recorded, wanted: Wanted, until: int) -> tuple[Pictured, Ground, str]:
+    """Return what goes through the run, its town and the full name of whom it is about."""
+    name = agent_named(run.header.agents, wanted.agent) if wanted.agent else ""
+    chosen = chosen_norm(run, wanted.norm, until, wanted.judge) if wanted.norm else None
     ground = ground_of(run, run.header.name)
     return Pictured(run, ground.tilemap, name, chosen), ground, name
 
@@ -161,14 +173,31 @@ def _box(ground: Ground, frames: Sequence[Shown], name: str, whole: bool) -> Box
 
 def _moments(header: Header, first: int, last: int, speed: int) -> list[int]:
     """Return the moments of the pictures of a GIF, without those in the night."""
+    from folkways.plots.town_picture import MOST_FRAMES
+
+    require(speed >= 1, "speed", speed, "1 or more simulated seconds in a second")
+    between = f"from {format_moment(first)} to {format_moment(last)}"
+    if last <= first:
+        raise FolkwaysError(f"{between} there is nothing to show; the end must come later")
     setup = Setup.of(header)
-    found = []
-    for day in range(1, setup.days + 1):
-        begins, ends = moment(day, setup.start), moment(day, setup.end)
-        begins, ends = max(begins, first), min(ends, last)
-        count = max(0, -(-(ends - begins) * PER_SECOND // speed))
-        found += [begins + number * speed // PER_SECOND for number in range(count)]
-    return found
+    days = [
+        (max(moment(day, setup.start), first), min(moment(day, setup.end), last))
+        for day in range(1, setup.days + 1)
+    ]
+    counts = [max(0, -(-(ends - begins) * PER_SECOND // speed)) for begins, ends in days]
+    if sum(counts) > MOST_FRAMES:
+        least = -(-speed * sum(counts) // MOST_FRAMES)
+        raise FolkwaysError(
+            f"{between} at a speed of {speed} there would be {sum(counts):,} pictures, and "
+            f"{MOST_FRAMES} are the most; choose a speed of {least} or more, or a shorter time"
+        )
+    if not any(counts):
+        raise FolkwaysError(f"{between} it is night, and there is nothing to show")
+    return [
+        begins + number * speed // PER_SECOND
+        for (begins, _), count in zip(days, counts, strict=True)
+        for number in range(count)
+    ]
 
 
 def _target(path: str | Path, kind: str) -> Path:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from folkways.minds.wrappers.meter import Ledger, Side
+    from folkways.plots.town_picture import Gif, Png
 
 
 class SpentJson(TypedDict):
@@ -186,6 +187,36 @@ class Run(Measured):
             began = format_moment(self.begins)
             raise FolkwaysError(f"there is nothing to show: the run begins at {began}")
         return state_at(self.log, name, t)
+
+    def picture(
+        self, at: str | int, *, agent: str = "", norm: str = "", whole: bool = False, scale: int = 2
+    ) -> Png:
+        """Return a PNG of the town at a moment, which a notebook shows.
+
+        The arguments are those of :func:`folkways.runs.pictures.picture`, which writes a file.
+        """
+        from folkways.runs.pictures import Wanted, png
+
+        return png(self.log, at, Wanted(agent, norm, whole, scale, self._judge))
+
+    def animation(
+        self,
+        begins: str | int,
+        ends: str | int,
+        *,
+        speed: int = 60,
+        agent: str = "",
+        norm: str = "",
+        whole: bool = False,
+        scale: int = 1,
+    ) -> Gif:
+        """Return a GIF of the town from one moment to another, which a notebook shows.
+
+        The arguments are those of :func:`folkways.runs.pictures.animation`, which writes a file.
+        """
+        from folkways.runs.pictures import Wanted, gif
+
+        return gif(self.log, begins, ends, speed, Wanted(agent, norm, whole, scale, self._judge))
 
     def report(self, path: str | Path | None = None) -> Path:
         """Write the report, one HTML file, and return its path.
