@@ -69,8 +69,8 @@ class Search:
                     if len(found) == self._query.limit:
                         self.more, self.searched = seq != numbers[0], seq
                         return found
-        if len(numbers) > READ:
-            self.more, self.searched = True, some[0]
+            self.more = some[0] != numbers[0]
+            self.searched = some[0] if self.more else self._query.after + 1
         return found
 
     def _test(self) -> Callable[[int, bytes], bool]:

@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import folkways
+from folkways.viewer import View, open_view
+
+
+@pytest.fixture(scope="session")
+def cafe_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a run of ten people for two days of two hours, from beginning to end."""
+    path = tmp_path_factory.mktemp("cafe") / "cafe.folk"
+    folkways.run("hobbs_cafe", out=path, settings={"end": "10:00"})
+    return path
+
+
+@pytest.fixture(scope="session")
+def cafe(cafe_run: Path) -> Iterator[View]:
+    """That run as the viewer shows it."""
+    view = open_view(cafe_run)
+    yield view
+    view.close()

@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.viewer.made import header, write
+
+from folkways.base import events as ev
+from folkways.store.reader import RunFile
+from folkways.viewer import NotThere, View, open_view, page
+from folkways.viewer import answers as answers_module
+from folkways.viewer.answers import PANEL
+from folkways.viewer.index import SCENE
+
+BEGINS = 8 * 3600
+Numbered = list[tuple[int, dict[str, Any]]]
+
+
+def log_of(path: Path) -> Numbered:
+    return [(seq, json.loads(body)) for seq, body in enumerate(RunFile(path).bodies(), start=1)]
+
+
+def pairs(answer: bytes) -> Numbered:
+    return [(seq, event) for seq, event in json.loads(answer)["events"]]
+
+
+def test_windows_hold_every_event_of_the_scene_once_and_in_order(
+    cafe: View, cafe_run: Path
+) -> None:
+    shown = [(seq, event) for seq, event in log_of(cafe_run) if event["event"] in SCENE]
+    windows = json.loads(cafe.windows())["windows"]
+    found: Numbered = []
+    for k, listed in enumerate(windows):
+        window = json.loads(cafe.window(k))
+        assert {name: window[name] for name in ("k", "t", "seq")} == listed
+        assert window["keyframe"]["seq"] == window["seq"]
+        assert window["until"] == (windows[k + 1]["t"] if k + 1 < len(windows) else None)
+        assert window["head"] == {"seq": cafe.head().seq, "t": cafe.head().t}
+        found += [(seq, event) for seq, event in window["events"]]
+    assert found == shown
+
+
+def test_a_window_that_there_is_not_is_told(cafe: View) -> None:
+    count = len(json.loads(cafe.windows())["windows"])
+    for k in (-1, count, 10**9):
+        with pytest.raises(NotThere, match=f"{count} windows"):
+            cafe.window(k)
+
+
+def expected_panel(log: Numbered, name: str, t: int) -> list[int]:
+    """The numbers of the events of an agent's panel, by the words of the table."""
+    mine = [(seq, event) for seq, event in log if event["agent"] == name and event["t"] <= t]
+    chosen = []
+    for kind, limit in PANEL.items():
+        counts: Counter[str] = Counter()
+        for seq, event in reversed([one for one in mine if one[1]["event"] == kind]):
+            key = event[limit["each"]] if "each" in limit else ""
+            counts[key] += 1
+            if "last" not in limit or counts[key] <= limit["last"]:
+                chosen.append(seq)
+    return sorted(chosen)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.05, 0.4, 0.7, 1.0])
+@pytest.mark.parametrize("number", [0, 4, 9])
+def test_a_panel_is_what_its_table_says_up_to_a_moment(
+    cafe: View, cafe_run: Path, monkeypatch: pytest.MonkeyPatch, number: int, share: float
+) -> None:
+    monkeypatch.setattr(answers_module, "_BATCH", 3)
+    log = log_of(cafe_run)
+    t = int(BEGINS + share * (cafe.head().t - BEGINS))
+    answer = json.loads(cafe.agent(number, t))
+    name = RunFile(cafe_run).header.agents[number]
+    assert [seq for seq, _ in answer["events"]] == expected_panel(log, name, t)
+    by_number = dict(log)
+    assert all(event == by_number[seq] for seq, event in answer["events"])
+    assert (answer["number"], answer["t"]) == (number, t)
+
+
+def test_memories_that_are_named_and_older_come_too(tmp_path: Path) -> None:
+    def memory(id: int) -> ev.AnyEvent:
+        return ev.MemoryAdded(
+            t=BEGINS + id, agent="Ann", id=id, memory="thought", text=f"No {id}.", importance=1
+        )
+
+    events: list[ev.AnyEvent] = [memory(id) for id in range(400)]
+    events += [
+        ev.MemoriesRetrieved(
+            t=BEGINS + 500, agent="Ann", purpose="plan", ids=(3, 99, 100, 399), scores=(1.0,) * 4
+        ),
+        ev.NormIdentified(
+            t=BEGINS + 501,
+            agent="Ann",
+            norm="0.1",
+            content="Hush.",
+            norm_kind="injunctive",
+            utility=9,
+            channel="observation",
+            source_text="x",
+            memories=(42, 5000),
+        ),
+    ]
+    view = open_view(write(tmp_path / "run.folk", events, header()))
+    answer = json.loads(view.agent(0, BEGINS + 600))
+    assert {id: event["text"] for id, event in answer["memory"].items()} == {
+        "3": "No 3.",
+        "42": "No 42.",
+        "99": "No 99.",
+    }
+    listed = [event["id"] for _, event in answer["events"] if event["event"] == "MemoryAdded"]
+    assert listed == list(range(100, 400))
+    assert json.loads(view.agent(1, BEGINS + 600)) == {
+        "number": 1,
+        "t": BEGINS + 600,
+        "events": [],
+        "memory": {},
+    }
+    view.close()
+
+
+def test_an_agent_that_there_is_not_is_told(cafe: View) -> None:
+    for number in (-1, 10):
+        with pytest.raises(NotThere, match="10 agents"):
+            cafe.agent(number, BEGINS)
+
+
+def test_a_conversation_is_all_that_was_said_in_it(cafe: View, cafe_run: Path) -> None:
+    log = log_of(cafe_run)
+    talks = {"ConversationOpened", "Uttered", "ConversationClosed"}
+    ids = {event["conversation"] for _, event in log if event["event"] in talks}
+    assert len(ids) > 5
+    for id in ids:
+        wanted = [
+            one for one in log if one[1].get("conversation") == id and one[1]["event"] in talks
+        ]
+        assert pairs(cafe.talk(id)) == wanted
+    with pytest.raises(NotThere, match="no conversation 'c999'"):
+        cafe.talk("c999")
+
+
+def test_one_that_goes_on_ends_with_what_was_said_last(tmp_path: Path) -> None:
+    events: list[ev.AnyEvent] = [
+        ev.ConversationOpened(
+            t=BEGINS, agent="Ann", conversation="c1", other="Bo", reason="chat", about=""
+        ),
+        ev.Uttered(t=BEGINS + 10, agent="Bo", conversation="c2", to="Cy", text="No.", ends=False),
+        ev.Uttered(t=BEGINS + 10, agent="Ann", conversation="c1", to="Bo", text="Yes?", ends=False),
+    ]
+    view = open_view(write(tmp_path / "run.folk", events, header()))
+    assert [seq for seq, _ in pairs(view.talk("c1"))] == [1, 3]
+    view.close()
+
+
+def test_following_gives_what_came_since(cafe: View, cafe_run: Path) -> None:
+    shown = [(seq, event) for seq, event in log_of(cafe_run) if event["event"] in SCENE]
+    head = {"seq": cafe.head().seq, "t": cafe.head().t}
+    for after in (0, 100, shown[-1][0], 10**9):
+        answer = json.loads(cafe.follow(after, held=after == 100))
+        assert [(seq, event) for seq, event in answer["events"]] == [
+            one for one in shown if one[0] > after
+        ]
+        assert answer["head"] == head
+        assert (answer["status"], answer["reason"]) == ("finished", "")
+        assert answer["held"] is (after == 100)
+
+
+def test_whoever_is_far_behind_follows_step_by_step(
+    cafe: View, cafe_run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers_module, "FOLLOWED", 100)
+    shown = [(seq, event) for seq, event in log_of(cafe_run) if event["event"] in SCENE]
+    found: Numbered = []
+    after = 0
+    while after < cafe.head().seq:
+        answer = json.loads(cafe.follow(after))
+        found += [(seq, event) for seq, event in answer["events"]]
+        assert len(answer["events"]) <= 100
+        after = answer["head"]["seq"]
+        assert answer["head"]["t"] == found[-1][1]["t"] or after == cafe.head().seq
+    assert found == shown
+
+
+def test_the_page_s_table_of_a_panel_is_the_same() -> None:
+    source = page.files()["file_source.js"].decode()
+    literal = re.search(r"export const PANEL = (\{.*?\n\});", source, re.DOTALL)
+    assert literal is not None
+    quoted = re.sub(r"(\w+):", r'"\1":', literal[1])
+    plain = re.sub(r",(\s*\})", r"\1", quoted)
+    assert list(json.loads(plain).items()) == list(PANEL.items())
+
+
+def test_the_page_s_kinds_of_the_scene_are_the_same() -> None:
+    source = page.files()["scene.js"].decode()
+    listed = re.search(r"export const SCENE_KINDS = new Set\((\[.*?\])\)", source, re.DOTALL)
+    assert listed is not None
+    assert set(json.loads(re.sub(r",(\s*\])", r"\1", listed[1]))) == set(SCENE)
