@@ -9,22 +9,31 @@ from functools import lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from folkways.plots.town_ground import TILE
 from folkways.plots.town_shown import Box, Facing, Figure
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-LIFT = 5
-"""So many pixels above the lower edge of their tile people stand, before the enlargement."""
+LIFT = 5 / 32
+"""So much of a tile above its lower edge people stand."""
 
 
-def draw_people(canvas: Image, figures: Iterable[Figure], box: Box) -> None:
-    """Draw the people on a part of the town, those in front over those behind."""
+def draw_people(canvas: Image, figures: Iterable[Figure], box: Box, tile: int) -> None:
+    """Draw the people on a part of the town, ``tile`` pixels a tile, the nearer ones on top."""
     for one in sorted(figures, key=lambda figure: (figure.y, figure.x)):
-        picture = _sprite(one.sprite, one.facing, one.step)
-        place = (round((one.x - box.x) * TILE), round((one.y - box.y) * TILE) - LIFT)
+        picture = _sprite(one.sprite, one.facing, one.step, tile)
+        place = (round((one.x - box.x) * tile), round((one.y - box.y - LIFT) * tile))
         canvas.paste(picture, place, picture)
+
+
+def resized(picture: Image, width: int, height: int) -> Image:
+    """Return a picture in another size: its pixels as squares if it grows, blended if not."""
+    from PIL import Image
+
+    if picture.size == (width, height):
+        return picture
+    way = Image.Resampling.NEAREST if width > picture.width else Image.Resampling.BOX
+    return picture.resize((width, height), way)
 
 
 @lru_cache(maxsize=1)
@@ -41,8 +50,8 @@ def _sheet() -> tuple[Image, int, dict[str, int], int, int]:
 
 
 @lru_cache(maxsize=1024)
-def _sprite(number: int, facing: Facing, step: int) -> Image:
+def _sprite(number: int, facing: Facing, step: int, tile: int) -> Image:
     sheet, size, order, steps, count = _sheet()
     x = (order[facing] * steps + step) * size
     y = number % count * size
-    return sheet.crop((x, y, x + size, y + size))
+    return resized(sheet.crop((x, y, x + size, y + size)), tile, tile)

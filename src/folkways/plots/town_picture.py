@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from folkways.base.errors import FolkwaysError
 from folkways.plots.town_ground import TILE, draw_ground
 from folkways.plots.town_marks import FAINT, INK, PAPER, Overlay
-from folkways.plots.town_people import draw_people
+from folkways.plots.town_people import draw_people, resized
 from folkways.plots.town_shown import Box, Ground, Shown
 from folkways.plots.town_text import font, shortened
 
@@ -58,7 +58,7 @@ def town_png(ground: Ground, shown: Shown, box: Box, scale: int = 2) -> Png:
     FolkwaysError for another scale or an empty part.
     """
     tile = _tile(box, scale, MOST_PIXELS)
-    picture = _drawn(ground, shown, box, tile, draw_ground(ground, box))
+    picture = _drawn(shown, box, tile, _floor(ground, box, tile))
     out = io.BytesIO()
     picture.save(out, "PNG", optimize=True, dpi=_PRINT)
     return Png(out.getvalue())
@@ -78,13 +78,13 @@ def town_gif(
         raise FolkwaysError(f"a GIF shows 1 to 20 pictures a second, not {per_second}")
     most = min(MOST_FRAME_PIXELS, MOST_GIF_PIXELS // len(frames))
     tile = _tile(box, scale, most)
-    floor = draw_ground(ground, box)
-    palette = _palette(ground, frames, box, tile, floor)
+    floor = _floor(ground, box, tile)
+    palette = _palette(frames, box, tile, floor)
 
     def colored(shown: Shown) -> Image:
         from PIL import Image
 
-        picture = _drawn(ground, shown, box, tile, floor)
+        picture = _drawn(shown, box, tile, floor)
         return picture.quantize(palette=palette, dither=Image.Dither.NONE)
 
     pictures = (colored(shown) for shown in frames)
@@ -121,12 +121,12 @@ def _tile(box: Box, scale: int, most: int) -> int:
     )
 
 
-def _palette(ground: Ground, frames: Sequence[Shown], box: Box, tile: int, floor: Image) -> Image:
+def _palette(frames: Sequence[Shown], box: Box, tile: int, floor: Image) -> Image:
     """Return the colours of a few of the pictures, for all of them."""
     from PIL import Image
 
     step = -(-len(frames) // _SAMPLES)
-    samples = [_drawn(ground, shown, box, tile, floor) for shown in frames[::step]]
+    samples = [_drawn(shown, box, tile, floor) for shown in frames[::step]]
     height = sum(one.height for one in samples)
     strip = Image.new("RGB", (samples[0].width, height), PAPER)
     top = 0
@@ -136,16 +136,17 @@ def _palette(ground: Ground, frames: Sequence[Shown], box: Box, tile: int, floor
     return strip.quantize(_COLORS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
-def _drawn(ground: Ground, shown: Shown, box: Box, tile: int, floor: Image) -> Image:
-    """Return the picture with everything on it; ``floor`` is the ground at 32 pixels a tile."""
+def _floor(ground: Ground, box: Box, tile: int) -> Image:
+    return resized(draw_ground(ground, box), box.width * tile, box.height * tile)
+
+
+def _drawn(shown: Shown, box: Box, tile: int, floor: Image) -> Image:
+    """Return the picture with everything on it."""
     from PIL import Image, ImageDraw
 
     town = floor.copy()
-    draw_people(town, shown.figures, box)
-    width, height = box.width * tile, box.height * tile
-    if tile != TILE:
-        way = Image.Resampling.NEAREST if tile % TILE == 0 else Image.Resampling.BOX
-        town = town.resize((width, height), way)
+    draw_people(town, shown.figures, box, tile)
+    width, height = town.size
     letters = max(9, round(min(max(0.0135 * width, 0.28 * tile), 0.5 * tile)))
     foot = round(2.4 * letters)
     rows = 2 if shown.norm and _legend_width(shown, letters) > width else 1
