@@ -63,6 +63,33 @@ def main(
     norm: Annotated[
         str | None, typer.Option(metavar="ID", help="Open it on a tracked norm, such as tipping.")
     ] = None,
+    export: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE.html",
+            help="Write a new file that replays the run without a server, and show nothing.",
+        ),
+    ] = "",
+    png: Annotated[
+        str, typer.Option(metavar="FILE.png", help="Write a picture of the town --at a moment.")
+    ] = "",
+    gif: Annotated[
+        str, typer.Option(metavar="FILE.gif", help="Write how it went on --from ... --until ....")
+    ] = "",
+    begins: Annotated[
+        str, typer.Option("--from", metavar="MOMENT", help="Where the --gif begins.")
+    ] = "",
+    until: Annotated[str, typer.Option(metavar="MOMENT", help="Where the --gif ends.")] = "",
+    speed: Annotated[
+        int, typer.Option(metavar="N", min=0, help="Simulated seconds in a second of a --gif (60).")
+    ] = 0,
+    scale: Annotated[
+        int,
+        typer.Option(metavar="N", min=0, max=4, help="How large pictures are, 1 to 4."),
+    ] = 0,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="Pictures of the whole town, not of where people are.")
+    ] = False,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
 ) -> None:
@@ -73,9 +100,19 @@ def main(
       folkways view runs/hobbs_cafe-1.folk
       folkways view runs/hobbs_cafe-1.folk --at "day 1 10:30" --agent Carlos
       folkways view runs/hobbs_cafe-1.folk --control
+      folkways view runs/hobbs_cafe-1.folk --export cafe.html
+      folkways view runs/hobbs_cafe-1.folk --png cafe.png --at "day 1 10:30" --agent Carlos
     """
+    from folkways.cli.view_files import Wanted, write
     from folkways.web.address import as_origin
 
+    wanted = Wanted(
+        *(export, png, gif, at or "", begins, until, agent or "", norm or ""), whole, scale, speed
+    )
+    wanted.check()
+    if wanted.any:
+        write(run, wanted)
+        return
     origins = [as_origin(text) for text in origin or ()]
     view = _opened(run)
     state = _state(view, at, agent, norm)
@@ -97,16 +134,15 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
     import json
 
     from folkways.base.errors import FolkwaysError
-    from folkways.runs.experiment import as_moment
+    from folkways.runs.pictures import shown_moment
     from folkways.runs.state import agent_named
+    from folkways.store.reader import RunFile
     from folkways.viewer.serve import compact
 
     about = json.loads(view.run())
     state: dict[str, str] = {}
-    t = as_moment(at)
-    if t is not None:
-        _check_moment(view, int(about["begins"]), t)
-        state["t"] = compact(t)
+    if at is not None:
+        state["t"] = compact(shown_moment(RunFile(view.path), at))
     if agent is not None:
         state["agent"] = agent_named([one["name"] for one in about["agents"]], agent)
     if norm is not None:
@@ -119,20 +155,6 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
             )
         state["norm"] = norm
     return state
-
-
-def _check_moment(view: View, begins: int, t: int) -> None:
-    from folkways.base.errors import FolkwaysError
-    from folkways.base.time import format_moment
-    from folkways.runs.run import Run
-    from folkways.store.reader import RunFile
-
-    reached = Run(RunFile(view.path)).reached
-    if not begins <= t <= reached:
-        raise FolkwaysError(
-            f"--at: the run goes from {format_moment(begins)} to {format_moment(reached)}, so "
-            f"there is nothing to show at {format_moment(t)}"
-        )
 
 
 def _serve(
