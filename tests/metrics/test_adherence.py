@@ -4,7 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
-from folkways.metrics.measurement import summarise
+from folkways.base.time import parse_moment
+from folkways.metrics.adherence import Occasion
+from folkways.metrics.measurement import Measurement, summarise
 from folkways.metrics.places import Places
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
@@ -153,3 +155,27 @@ def test_occasions_add_up_and_shares_are_shares(acts: list[tuple[str, str, bool,
             assert cell.all_complied.count <= cell.mostly_complied.count <= len(cell.agents)
             for share in (cell.plans, cell.actions, cell.both, cell.all_complied):
                 assert share.value is None or 0 <= share.value <= 1
+
+
+def test_every_occasion_is_heard_of_with_its_moment() -> None:
+    made = Builder(("Ann", "Ben"), (SMOKE, TIP))
+    made.plans("day 1 08:00", "Ann", ("day 1 09:00", 60, "smoke"), ("day 1 13:00", 60, "reading"))
+    made.plans("day 1 10:30", "Ben", ("day 1 11:00", 30, "tip"), ("day 1 12:00", 30, "tip"))
+    made.acts("day 1 08:20", "Ann", "smoke and tip")
+    made.acts("day 1 08:40", "Ben", "reading")
+    made.end()
+    heard: list[Occasion] = []
+    measurement = Measurement(made.log.header, WordJudge())
+    measurement.watch(heard.append)
+    for event in sorted(made.log.held, key=lambda event: event.t):
+        measurement.see(event)
+    assert heard == [
+        Occasion(parse_moment("day 1 08:20"), "Ann", "smoke", False, "smoke and tip", False),
+        Occasion(parse_moment("day 1 08:20"), "Ann", "tip", True, "smoke and tip", False),
+    ]
+    measurement.summary()
+    assert heard[2:] == [
+        Occasion(parse_moment("day 1 09:00"), "Ann", "smoke", False, "smoke", True),
+        Occasion(parse_moment("day 1 11:00"), "Ben", "tip", True, "tip", True),
+        Occasion(parse_moment("day 1 12:00"), "Ben", "tip", True, "tip", True),
+    ]
