@@ -58,7 +58,7 @@ def main() -> None:
                 "hobbs_cafe", mind=TableMind(), out=Path(folder) / "r.folk", progress=hours
             )
             events = sum(1 for _ in run.events())
-            questions = sum(run.to_json()["operations"].values())
+            questions = sum((run.to_json()["operations"] or {}).values())
         rounds.append(hours.seconds)
     by_hour = [statistics.median(values) for values in zip(*rounds, strict=True)]
     quarter = len(by_hour) // 4

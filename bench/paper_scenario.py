@@ -35,7 +35,7 @@ def outcome(seed: int, *, scenario: str) -> Outcome:
     return Outcome(
         {norm: list(values) for norm, values in series["acceptance"].items()},
         {norm: list(values) for norm, values in series["adherence"].items()},
-        list(series["conflicts"]),
+        [count or 0 for count in series["conflicts"]],
         {norm: found["emerged"] for norm, found in result["emergence"].items()},
     )
 

@@ -42,7 +42,7 @@ def outcome(changed: tuple[str, float] | None, seed: int, *, scenario: str, days
     return Outcome(
         _mean(result["series"]["acceptance"]),
         _mean(result["series"]["adherence"]),
-        float(result["conflicts"]),
+        float(result["conflicts"] or 0),
     )
 
 

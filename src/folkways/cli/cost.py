@@ -39,9 +39,15 @@ def main(
     from folkways.base.errors import FolkwaysError
     from folkways.cli.bill import print_bill
     from folkways.cli.terminal import output
+    from folkways.runs.refusal import IMPORTED
     from folkways.runs.run import Run
 
     found = Run.open(run)
+    if IMPORTED in found.header.arguments:
+        raise FolkwaysError(
+            f"{run} was imported ({found.header.mind}): what its language model was asked and what "
+            "it cost is not recorded"
+        )
     if not found.ledger.total.calls:
         raise FolkwaysError(
             f"{run} has asked no language model (its mind is {found.header.mind}), so it cost "

@@ -103,12 +103,12 @@ def share_frame(bins: Bins, series: Mapping[str, Sequence[Share]]) -> DataFrame:
     ).astype({"share": "float64"})
 
 
-def count_frame(bins: Bins, series: Mapping[str, Sequence[int]]) -> DataFrame:
-    """One row for each bin, one column for each name."""
+def count_frame(bins: Bins, series: Mapping[str, Sequence[int | None]]) -> DataFrame:
+    """One row for each bin, one column for each name; None becomes NA."""
     import pandas as pd
 
     length = max((len(counts) for counts in series.values()), default=0)
-    return pd.DataFrame(
-        {"begins": [bins.label(i) for i in range(length)]}
-        | {name: list(counts) for name, counts in series.items()}
-    )
+    columns: dict[str, object] = {"begins": [bins.label(i) for i in range(length)]}
+    for name, counts in series.items():
+        columns[name] = pd.array(list(counts), dtype="Int64") if None in counts else list(counts)
+    return pd.DataFrame(columns)

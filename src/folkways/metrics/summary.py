@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ from folkways.metrics.norms import Family, Synthesis
 from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.series import Bins, Share, count_frame, last_defined, share_frame, total
 from folkways.metrics.setup import Setup
-from folkways.metrics.summary_json import SummaryJson, summary_json
+from folkways.metrics.summary_json import CONFLICTS, SummaryJson, summary_json
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -82,6 +82,10 @@ class Summary:
         """
         missing = str(self.header.arguments.get("not_recorded", ""))
         return what not in [one.strip() for one in missing.split(",")]
+
+    def if_recorded(self, what: str, counts: Sequence[int]) -> list[int | None]:
+        """Return the counts of each bin, or None for each if the log has no ``what`` at all."""
+        return list(counts) if self.recorded(what) else [None] * len(counts)
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -159,8 +163,11 @@ class Summary:
         return pd.DataFrame(rows, columns=columns).astype(shares)
 
     def counts_frame(self) -> DataFrame:
-        """Conflicts, conversations and thoughts, one row for each bin."""
-        columns = {"conflicts": self.conflicts.all, "conflicts_raw": self.conflicts_raw}
+        """Conflicts, conversations and thoughts, one row for each bin; NA is not recorded."""
+        columns: dict[str, Sequence[int | None]] = {
+            "conflicts": self.if_recorded(CONFLICTS, self.conflicts.all),
+            "conflicts_raw": self.if_recorded(CONFLICTS, self.conflicts_raw),
+        }
         for name, counts in (("conversations", self.conversations), ("thoughts", self.thoughts)):
             columns[name] = counts.all
             columns |= {f"{name}_{norm}": values for norm, values in counts.about.items()}

@@ -46,7 +46,8 @@ class RunJson(TypedDict):
     ``acceptance`` and ``adherence`` are shares at the end by tracked norm (None where there was no
     occasion), ``acceptance_by_kind`` tells those who hold it as what one ought to do from those who
     hold it as what people do, ``adherence_whole_run`` takes all bins together, ``series`` has each
-    quarter of a day, ``emergence`` since when a norm has emerged or why not.
+    quarter of a day, ``emergence`` since when a norm has emerged or why not. Counts of what an
+    imported run does not record are None.
     """
 
     run: str | None
@@ -56,14 +57,14 @@ class RunJson(TypedDict):
     log_hash: str
     wall_seconds: float
     ticks: int
-    operations: dict[str, int]
+    operations: dict[str, int] | None
     acceptance: dict[str, float | None]
     acceptance_by_kind: dict[str, dict[NormKind, float | None]]
     adherence: dict[str, float | None]
     adherence_whole_run: dict[str, float | None]
-    conflicts: int
-    fallbacks: int
-    mended: int
+    conflicts: int | None
+    fallbacks: int | None
+    mended: int | None
     spent: SpentJson | None
     series: SeriesJson
     emergence: dict[str, EmergenceJson]

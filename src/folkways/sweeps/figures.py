@@ -150,7 +150,7 @@ def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
         return series["acceptance"].get(norm, [])
     if measure == "adherence":
         return series["adherence"].get(norm, [])
-    counts = {
+    counts: dict[str, Sequence[float | None]] = {
         "conflicts": series["conflicts"],
         "conversations": series["conversations"],
         "thoughts": series["thoughts"],

@@ -225,5 +225,5 @@ def _measures(a: Result, b: Result) -> Iterator[tuple[str, str, float | None, fl
 
 def _value(value: float | None, share: bool) -> str:
     if value is None:
-        return "undefined"
+        return "undefined" if share else "unknown"
     return f"{value:.0%}" if share else f"{value:g}"

@@ -59,7 +59,10 @@ def columns(measured: Measured, measure: str) -> Row:
         counts = measured.series["conflicts"]
         return {f"conflicts_bin_{i + 1}": count for i, count in enumerate(counts)}
     if measure == "spent":
-        return {"spent": measured.spent["money"] if measured.spent else 0.0}
+        if measured.spent is None:
+            # Who does not record what was asked does not record what it cost.
+            return {"spent": None if measured.fallbacks is None else 0.0}
+        return {"spent": measured.spent["money"]}
     return {measure: getattr(measured, measure)}
 
 

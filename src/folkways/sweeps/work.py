@@ -56,7 +56,10 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """The measures of a run; those by tracked norm are keyed by its id, None is undefined."""
+    """The measures of a run; those by tracked norm are keyed by its id.
+
+    None is undefined, or not recorded in a run that was imported.
+    """
 
     acceptance: dict[str, float | None]
     acceptance_injunctive: dict[str, float | None]
@@ -66,10 +69,10 @@ class Measured(msgspec.Struct, frozen=True):
     adherence_ordinary: dict[str, float | None]
     adherence_whole_run: dict[str, float | None]
     emergence: dict[str, EmergenceJson]
-    conflicts: int
+    conflicts: int | None
     conversations: int
     thoughts: int
-    fallbacks: int
+    fallbacks: int | None
     spent: SpentJson | None
     series: SeriesJson
 

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import csv
 import io
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
@@ -19,6 +21,8 @@ from folkways.base.time import moment, parse_clock
 from folkways.cli.main import app, main
 from folkways.cli.summary import print_summary
 from folkways.runs.imports.crsec import CrsecImport, import_crsec
+from folkways.sweeps.rows import columns
+from folkways.sweeps.work import result_of
 
 T0 = moment(1, parse_clock("09:00"))
 
@@ -68,6 +72,42 @@ def test_what_the_original_does_not_record_is_not_said_to_be_none(run: folkways.
     begins = [line for line in printed.splitlines() if line.strip().startswith("day 1 0")]
     assert begins
     assert all("not recorded" in line for line in begins)
+
+
+def test_what_the_original_does_not_record_is_null_and_empty_and_never_zero(
+    run: folkways.Run, tmp_path: Path
+) -> None:
+    printed = run.to_json()
+    unknown = ("conflicts", "fallbacks", "mended", "operations", "spent")
+    assert {dict(printed)[key] for key in unknown} == {None}
+    series = printed["series"]
+    assert set(series["conflicts"]) == set(series["conflicts_raw"]) == {None}
+    assert len(series["conflicts"]) == len(series["bins"]) > 0
+    assert sum(series["conversations"]) > 0
+    counts = run.counts()
+    assert counts["conflicts"].isna().all()
+    assert counts["conflicts_raw"].isna().all()
+    assert counts["thoughts"].notna().all()
+    run.export(tmp_path / "tables")
+    with (tmp_path / "tables" / "series.csv").open(encoding="utf-8", newline="") as file:
+        assert {row["conflicts"] for row in csv.DictReader(file)} == {""}
+    result = result_of("imported", run)
+    assert result.measured is not None
+    row = columns(result.measured, "conflicts") | columns(result.measured, "conflicts_by_bin")
+    row |= columns(result.measured, "fallbacks") | columns(result.measured, "spent")
+    assert set(row.values()) == {None}
+    assert "conflicts_bin_1" in row
+
+
+def test_beside_another_run_it_says_unknown_and_cost_says_not_recorded(
+    imported: CrsecImport, tmp_path: Path
+) -> None:
+    other = folkways.run("hobbs_cafe", until="day 1 08:30", out=tmp_path / "o.folk")
+    said = str(folkways.compare(imported.path, other))
+    assert re.search(r"conflicts: unknown in A, \d+ in B", said)
+    assert "fallbacks: unknown in A, 0 in B" in said
+    done = CliRunner().invoke(app, ["cost", str(imported.path)])
+    assert "is not recorded" in str(done.exception)
 
 
 def test_every_record_of_every_kind_is_found_again(imported: CrsecImport) -> None:
