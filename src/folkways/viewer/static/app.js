@@ -9,11 +9,13 @@ import { bindTheme, mountHeader } from "folkways/header.js";
 import { bindKeys } from "folkways/keys.js";
 import { createMarks } from "folkways/marks.js";
 import { sharedMeasures } from "folkways/panels/measures.js";
+import { mountPanels } from "folkways/panels/panels.js";
 import { createPlayer } from "folkways/player.js";
 import { folding } from "folkways/scene.js";
 import { openSource } from "folkways/source.js";
 import { store } from "folkways/state.js";
 import { mountTimebar } from "folkways/timebar.js";
+import { mountTown } from "folkways/town/town.js";
 
 const at = (id) => document.getElementById(id);
 
@@ -98,17 +100,8 @@ async function boot() {
   context.marks.grow().catch((error) => store.set({ lost: error.message }));
   context.measures.wanted();
   if (run.status !== "finished") live(context, asked.t === null);
-  await Promise.all([panels(context), view(context)]);
-}
-
-async function panels(context) {
-  const { mountPanels } = await import("folkways/panels/panels.js");
   mountPanels(at("panel"), context);
   document.documentElement.dataset.panels = "ready";
-}
-
-async function view(context) {
-  const { mountTown } = await import("folkways/town/town.js");
   context.view = mountTown(at("town"), context);
   await context.view.drawn;
   document.documentElement.dataset.town = "ready";

@@ -7,13 +7,17 @@ const MOST = 12;
 /** Milliseconds that words stay at least, however fast time passes. */
 const SHOWN = 1800;
 /** Names are shown from this zoom on, states of things and emoji too. */
-const NAMES = 0.62;
+const NAMES = 0.36;
 const STATES = 0.9;
-const EMOJI = 0.45;
+const EMOJI = 0.3;
 /** Names of places are shown up to this zoom. */
 const PLACES = 1.15;
 /** Simulated seconds in one second from which words are too fast to be read. */
 const FAST = 300;
+
+/** Pixels from the edge of the screen that bubbles keep to, and steps in which their tips move. */
+const MARGIN = 6;
+const TIP = 10;
 
 /** Boxes on the screen that are taken. */
 export function createRoom() {
@@ -78,12 +82,11 @@ export function createWords({ town }) {
       .sort((a, b) => special(b.one) - special(a.one) || fromMiddle(a.one) - fromMiddle(b.one));
     for (const { one, text } of zoom < EMOJI ? spoken.filter(({ one }) => special(one)) : spoken) {
       if (bubbles.size >= MOST) break;
-      const sticker = stickers.bubble(text, special(one));
-      const x = one.sx - sticker.w / 2;
-      const y = one.sy - size - sticker.h - 1;
+      const sticker = bubbleAt(stickers, one, text, special(one), size, view);
+      const { x, y } = sticker;
       if (special(one)) room.take(x, y, sticker.w, sticker.h);
       else if (!room.fits(x, y, sticker.w, sticker.h)) continue;
-      bubbles.set(one.id, { ...sticker, x, y });
+      bubbles.set(one.id, sticker);
     }
     const order = (one) => (special(one) ? 2 : 0) + (named.has(one.id) ? 1 : 0);
     const labels = [];
@@ -91,7 +94,7 @@ export function createWords({ town }) {
     for (const one of [...visible].sort((a, b) => order(b) - order(a))) {
       if (zoom < NAMES && !special(one)) continue;
       const sticker = stickers.name(special(one) ? one.name : one.short, one.id === chosen);
-      const [x, y] = [one.sx - sticker.w / 2, one.sy + 1];
+      const [x, y] = [one.sx - sticker.w / 2, one.sy + (one.id === chosen ? 6 : 1)];
       if (special(one)) room.take(x, y, sticker.w, sticker.h);
       else if (!room.fits(x, y, sticker.w, sticker.h)) continue;
       now_named.add(one.id);
@@ -138,6 +141,17 @@ export function createWords({ town }) {
   return { put, forget: () => heard.clear() };
 }
 
+/** A bubble over a head; at the edge of the screen it stays inside, and its tip still points at the head. */
+function bubbleAt(stickers, one, text, longer, size, view) {
+  const wide = stickers.bubble(text, longer, 0).w;
+  const inside = Math.min(Math.max(one.sx - wide / 2, MARGIN), view.width - wide - MARGIN);
+  const aside = Math.round((one.sx - wide / 2 - inside) / TIP) * TIP;
+  const most = wide / 2 - 16;
+  const tip = Math.min(Math.max(aside, -most), most);
+  const sticker = stickers.bubble(text, longer, tip);
+  return { ...sticker, x: one.sx - wide / 2 - tip, y: Math.max(one.sy - size - sticker.h - 1, MARGIN) };
+}
+
 /** On whole pixels, so that words stay sharp. */
 function snapped(sticker, ratio) {
   sticker.x = Math.round(sticker.x * ratio) / ratio;
@@ -159,5 +173,7 @@ function sectorsOf({ arenas }) {
     const known = boxes.get(sector) ?? [x, y, x + w, y + h];
     boxes.set(sector, [Math.min(known[0], x), Math.min(known[1], y), Math.max(known[2], x + w), Math.max(known[3], y + h)]);
   }
-  return [...boxes].map(([name, [x1, y1, x2, y2]]) => ({ name, x: ((x1 + x2) / 2) * TILE, y: y1 * TILE, wide: (x2 - x1) * TILE }));
+  // Streets that go around everything else have no place for their name.
+  const around = ([x1, y1, x2, y2]) => [...boxes.values()].filter(([a, b, c, d]) => a >= x1 && b >= y1 && c <= x2 && d <= y2).length > 2;
+  return [...boxes].filter(([, box]) => boxes.size < 3 || !around(box)).map(([name, [x1, y1, x2, y2]]) => ({ name, x: ((x1 + x2) / 2) * TILE, y: y1 * TILE, wide: (x2 - x1) * TILE }));
 }

@@ -18,9 +18,11 @@ export function createCamera(width, height) {
 
   const least = () => Math.max(SMALLEST, Math.min(0.5, 0.8 * Math.min(view.width / width, view.height / height)));
 
-  function bound(camera) {
+  /** Keep the town in view; `tight`: and nothing beyond it, where that can be. */
+  function bound(camera, tight = false) {
     camera.zoom = Math.min(Math.max(camera.zoom, least()), LARGEST);
-    const slack = (size, side) => Math.max(size / 2 - side / camera.zoom / 2, 0) + Math.min(size / 2, side / camera.zoom / 4);
+    const beyond = (size, side) => (tight ? 0 : Math.min(size / 2, side / camera.zoom / 4));
+    const slack = (size, side) => Math.max(size / 2 - side / camera.zoom / 2, 0) + beyond(size, side);
     const keep = (value, size, side) => Math.min(Math.max(value, size / 2 - slack(size, side)), size / 2 + slack(size, side));
     camera.x = keep(camera.x, width, view.width);
     camera.y = keep(camera.y, height, view.height);
@@ -71,8 +73,8 @@ export function createCamera(width, height) {
     /** Go to a place, and zoom; `ease`: not at once. */
     go(x, y, zoom = goal.zoom, ease = true) {
       Object.assign(goal, { x, y, zoom });
-      if (ease) bound(goal);
-      else settle();
+      bound(goal, true);
+      if (!ease) settle();
     },
     /** Show a box of the town, with a margin in pixels of the screen. */
     fit({ left, top, right, bottom }, { margin = 48, most = 2, ease = true } = {}) {

@@ -3,8 +3,10 @@
 import { positionAt } from "folkways/scene.js";
 import { TILE } from "folkways/town/camera.js";
 
-/** Nobody is drawn smaller, in pixels of the screen. */
-const LEAST = 17;
+/** Nobody is drawn smaller, in pixels of the screen; in a crowd they may be. */
+const LEAST = 22;
+const LEAST_IN_CROWD = 15;
+const CROWD = 60;
 /** Milliseconds of a step. */
 const STRIDE = 130;
 /** Frames of a walk in order: standing, one foot, standing, the other. */
@@ -112,8 +114,8 @@ export function createPeople(agents) {
   return { at, picture, settle };
 }
 
-/** How large people are drawn at a zoom, in pixels of the screen. */
-export const sizeAt = (zoom) => Math.max(TILE * zoom, LEAST);
+/** How large people are drawn at a zoom, in pixels of the screen. @param {number} zoom @param {number} count of people */
+export const sizeAt = (zoom, count) => Math.max(TILE * zoom, count > CROWD ? LEAST_IN_CROWD : LEAST);
 
 /** A hue of their own for those without a picture. */
 const hue = (one) => Math.round(((one.number ?? hash(one.name)) * 137.5) % 360);

@@ -4,7 +4,7 @@
  */
 
 /** Seconds to wait for Phaser to be loaded. */
-const PATIENCE = 15;
+const PATIENCE = 6;
 
 async function phaser() {
   const until = performance.now() + PATIENCE * 1000;
@@ -15,20 +15,42 @@ async function phaser() {
   return window.Phaser;
 }
 
-/** @param {HTMLElement} holder @returns {Promise<object>} a view; fails if Phaser cannot start */
-export async function openPhaser(holder) {
-  const Phaser = await phaser();
-  try {
-    return await opened(Phaser, holder, Phaser.AUTO);
-  } catch {
-    return opened(Phaser, holder, Phaser.CANVAS);
-  }
+/** What calls itself so draws with the processor alone, and a canvas is many times faster. */
+const IMITATED = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** Whether there is a WebGL worth having. */
+function hasWebGL() {
+  const pen = document.createElement("canvas").getContext("webgl", { failIfMajorPerformanceCaveat: true });
+  if (!pen) return false;
+  const told = pen.getExtension("WEBGL_debug_renderer_info");
+  const name = String(pen.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : pen.RENDERER));
+  pen.getExtension("WEBGL_lose_context")?.loseContext();
+  return !IMITATED.test(name);
 }
 
-function opened(Phaser, holder, type) {
+/**
+ * @param {HTMLElement} holder @param {string|null} wish "webgl" or "canvas", whatever this machine is good at
+ * @returns {Promise<object>} a view; fails if Phaser cannot start
+ */
+export async function openPhaser(holder, wish) {
+  const Phaser = await phaser();
+  if (wish === "webgl" || (wish !== "canvas" && hasWebGL())) {
+    try {
+      return await opened(Phaser, holder, { type: Phaser.WEBGL });
+    } catch {
+      holder.querySelectorAll("canvas").forEach((canvas) => canvas.remove());
+    }
+  }
+  const canvas = document.createElement("canvas");
+  // The canvas stays with the processor: what imitates a graphics card would draw it far more slowly.
+  const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+  return opened(Phaser, holder, { type: Phaser.CANVAS, canvas, context });
+}
+
+function opened(Phaser, holder, way) {
   return new Promise((resolve, reject) => {
     const game = new Phaser.Game({
-      type,
+      ...way,
       parent: holder,
       width: Math.max(holder.clientWidth, 1),
       height: Math.max(holder.clientHeight, 1),
@@ -41,9 +63,11 @@ function opened(Phaser, holder, type) {
       render: { antialias: true, powerPreference: "high-performance" },
       scene: {
         create() {
-          // The page draws when something has changed, and not otherwise.
-          game.loop.stop();
-          resolve(view(Phaser, game, this));
+          game.events.once(Phaser.Core.Events.POST_RENDER, () => {
+            // The page draws when something has changed, and not otherwise.
+            game.loop.stop();
+            resolve(view(Phaser, game, this));
+          });
         },
       },
     });

@@ -149,13 +149,13 @@ export function createStickers(forget) {
         write(pen, text, font, colours().ink, w / 2, h / 2 + 1);
       });
     },
-    /** Words being said; the tip points down at `tip` pixels from the left. */
-    bubble(text, longer) {
+    /** Words being said; the tip points down, `tip` pixels to the right of the middle. */
+    bubble(text, longer, tip) {
       const font = `13px ${FACE}`;
       const { paper, ink, edge } = colours();
       const lines = wrapped(text, { ...BUBBLE, lines: longer ? BUBBLE.longer : BUBBLE.lines });
       const size = () => ({ w: Math.max(...lines.map((line) => measured(line, font)), 24) + 18, h: lines.length * 16 + 20 });
-      return made(`bubble ${longer} ${text}`, size, (pen, w, h) => {
+      return made(`bubble ${longer} ${tip} ${text}`, size, (pen, w, h) => {
         const floor = h - 8;
         pen.beginPath();
         pen.roundRect(1, 1, w - 2, floor - 1, 9);
@@ -165,12 +165,12 @@ export function createStickers(forget) {
         pen.fill();
         pen.stroke();
         pen.beginPath();
-        pen.moveTo(w / 2 - 6, floor - 1);
-        pen.lineTo(w / 2, h - 1);
-        pen.lineTo(w / 2 + 6, floor - 1);
+        pen.moveTo(w / 2 + tip - 6, floor - 1);
+        pen.lineTo(w / 2 + tip, h - 1);
+        pen.lineTo(w / 2 + tip + 6, floor - 1);
         pen.fill();
         pen.stroke();
-        pen.fillRect(w / 2 - 5.5, floor - 3, 11, 3);
+        pen.fillRect(w / 2 + tip - 5.5, floor - 3, 11, 3);
         lines.forEach((line, index) => write(pen, line, font, ink, w / 2, 14 + index * 16));
       });
     },

@@ -66,7 +66,7 @@ export function mountTown(root, context) {
       camera,
       stickers,
       ratio: ratio(),
-      size: sizeAt(camera.zoom),
+      size: sizeAt(camera.zoom, people.length),
       chosen: agent,
       pointed,
       objects: player.scene().objects,
@@ -88,8 +88,8 @@ export function mountTown(root, context) {
     for (const one of people) {
       if (one.sx < -size || one.sx > width + size || one.sy < -size || one.sy > height + 2 * size) continue;
       if (one.id === chosen || one.id === pointed) {
-        const wide = size * 0.95;
-        items.push({ ...stickers.ring(one.id === chosen), x: one.sx - wide / 2, y: one.sy - wide * 0.34, w: wide, h: wide * 0.55 });
+        const wide = size * 1.2;
+        items.push({ ...stickers.ring(one.id === chosen), x: one.sx - wide / 2, y: one.sy - wide * 0.32, w: wide, h: wide * 0.55 });
       }
       const x = Math.round((one.sx - size / 2) * pixels) / pixels;
       const y = Math.round((one.sy - size + size * 0.06) * pixels) / pixels;
@@ -99,7 +99,7 @@ export function mountTown(root, context) {
 
   /** Who is drawn at a point of the screen, those in front first. */
   function at(x, y) {
-    const size = sizeAt(camera.zoom);
+    const size = sizeAt(camera.zoom, people.length);
     const close = (one) => Math.abs(x - one.sx) < size / 2 + REACH / 2 && y > one.sy - size - REACH / 2 && y < one.sy + REACH;
     return people.findLast(close) ?? null;
   }
@@ -166,8 +166,10 @@ export function mountTown(root, context) {
   }
 
   async function open() {
+    const wish = new URLSearchParams(location.search).get("draw");
     try {
-      view = await openPhaser(root);
+      if (wish === "plain") throw new Error("a plain canvas is wished for");
+      view = await openPhaser(root, wish);
     } catch {
       root.querySelectorAll("canvas").forEach((canvas) => canvas.remove());
       view = openCanvas(root);
@@ -175,6 +177,7 @@ export function mountTown(root, context) {
     [ground, sheet] = await Promise.all([createGround(source, town), loadSheet(source)]);
     root.querySelector(".town-note")?.remove();
     view.canvas.setAttribute("role", "img");
+    view.canvas.dataset.kind = view.kind;
     view.canvas.setAttribute("aria-label", `The town ${town.name}, drawn; the list of people says the same in words`);
     root.append(createPeopleList(context, { hover }));
     mountControls(root, context, { zoom, fit, kind: view.kind });
@@ -211,7 +214,7 @@ export function mountTown(root, context) {
     /** The middle of the screen around somebody, in pixels of the town's section; for those who look for them. */
     whereIs(number) {
       const one = people.find(({ id }) => id === number);
-      return one ? [one.sx, one.sy - sizeAt(camera.zoom) / 2] : null;
+      return one ? [one.sx, one.sy - sizeAt(camera.zoom, people.length) / 2] : null;
     },
   };
 }
