@@ -20,7 +20,6 @@ from folkways.testing.scenes import GARDEN
 from folkways.viewer.hands import RunHand, RunInterviewer, asks_no_model
 from folkways.viewer.view import open_view
 
-
 SOON = 8 * HOUR + 5 * MINUTE
 
 
