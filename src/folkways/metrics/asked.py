@@ -49,8 +49,8 @@ class Stated:
 class Truth:
     """How it really is at the moment, from the measures of the log.
 
-    ``keep`` are agents that kept the norm on more than half of their occasions so far, of those
-    who had any; ``hold`` those who hold it as what one ought to do, of all.
+    ``keep`` are agents whose actions kept the norm on more than half of their occasions so far, of
+    those who had any; ``hold`` those who hold it as what one ought to do, of all.
     """
 
     keep: Share
@@ -215,18 +215,8 @@ def stated_frame(answers: Sequence[Stated]) -> DataFrame:
         )
         for one in answers
     ]
-    columns = [
-        "norm",
-        "at",
-        "agent",
-        "belief",
-        "keeping",
-        "believing",
-        "confidence",
-        "ignorant",
-        "reason",
-    ]
-    return pd.DataFrame(rows, columns=[*columns, "ignorant", "reason"])
+    columns = "norm at agent belief keeping believing confidence ignorant reason"
+    return pd.DataFrame(rows, columns=columns.split())
 
 
 def _mean(values: Sequence[float]) -> float | None:

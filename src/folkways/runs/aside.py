@@ -6,10 +6,10 @@ vectors that the run holds are used.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pydantic import BaseModel
 
@@ -30,6 +30,9 @@ from folkways.runs.terms import Terms, prices_given
 from folkways.runs.thinking import Minds
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
+
+if TYPE_CHECKING:
+    from folkways.minds.prices import Price
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -144,6 +147,29 @@ class Aside:
             )
         return t
 
+    @property
+    def prompts(self) -> Mapping[str, str]:
+        """Templates of the user's own with which the run was begun."""
+        return self._experiment.prompts
+
+    def price(self, agent: int) -> tuple[str, Price | None]:
+        """Return what the model of an agent is called, and its price, if that is known."""
+        name = minds.choices(self._experiment)[self.run.header.agents[agent]]
+        asked = minds.models(self._experiment)
+        model = asked[name].model if name in asked and self._given is None else name
+        return model, self._terms.prices().price(model)
+
+    def present(self, t: int) -> tuple[int, ...]:
+        """Return the numbers of the agents that are in the town at moment ``t``."""
+        with self._restored.lock:
+            return self._restored.present(t)
+
+    @contextmanager
+    def turn(self, agent: int, t: int) -> Iterator[Turn]:
+        """Give a step of an agent to look at while entered; memories cannot be compared in it."""
+        with self._restored.lock:
+            yield self._restored.turn(agent, t)
+
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Booth]:
         """Have the minds ready to be asked while entered."""
@@ -175,6 +201,10 @@ class Booth:
         with self._society.lock:
             self._society.embedder.inner = self._embedder
             yield self._society.turn(agent, t)
+
+    def mind(self, agent: str) -> str:
+        """Return what the mind of an agent is called."""
+        return self._thinking.by_agent[agent].name
 
     async def ask(self, op: Operation[I, O], inputs: I, agent: str, key: CallKey) -> O:
         """Put a question to an agent's mind; raises MindError if no answer fits."""

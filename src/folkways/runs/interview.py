@@ -16,8 +16,10 @@ from folkways.agents.access import FULL, Access, interview_of, recollections
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview
 from folkways.agents.shown import Line
 from folkways.base.errors import FolkwaysError
+from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey, Mind
 from folkways.runs.aside import Aside, Booth, Cost
+from folkways.runs.asking_bill import Bill, size_of
 from folkways.runs.experiment import require
 from folkways.runs.loop import complete
 from folkways.runs.run import Run
@@ -29,6 +31,8 @@ MEMORIES: Final = 24
 """So many memories at most come to mind on a question."""
 LONGEST: Final = 2000
 """Characters of a question, or of anything said before."""
+TOKENS_OUT: Final = 150
+"""About so many tokens has an answer."""
 MOST_LINES: Final = 40
 """So much of what was said before is borne in mind, the latest first."""
 
@@ -112,6 +116,19 @@ def ask(
     before = aside.spent
     answer, memories = complete(_answer(aside, number, question, t, lines, access))
     return Interview(name, t, question, answer, memories, _since(before, aside.spent))
+
+
+def estimated(
+    aside: Aside, agent: str | int, question: str, at: str | int | None = None
+) -> list[Bill]:
+    """Return about what asking one question takes; nothing is asked or embedded for it."""
+    number, t = aside.number(agent), aside.moment(at)
+    with aside.turn(number, t) as turn:
+        latest = turn.agent.memory.latest(MEMORIES)
+        inputs = interview_of(turn, asked(question), latest)
+    prompt = PromptBook(aside.prompts).render(ANSWER_INTERVIEW, inputs)
+    model, price = aside.price(number)
+    return [Bill.of(model, price, 1, [size_of(prompt)], TOKENS_OUT)]
 
 
 def access_of(condition: str) -> Access:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Final
 
 from folkways.agents.turn import Turn
 from folkways.base.errors import FolkwaysError
+from folkways.base.events import AnyEvent
 from folkways.base.time import TICK, format_moment
 from folkways.engine.simulation import Simulation
 from folkways.memory.embedder import Embedder, LexicalEmbedder, Vector
@@ -60,6 +60,7 @@ class Restored:
         self._simulation: Simulation | None = None
         self._end = 0
         self._seq = 0
+        self._past = False  # something later has been seen, so nothing up to here can come any more
 
     def turn(self, agent: int, t: int) -> Turn:
         """Return a step of agent number ``agent`` at moment ``t``, after all that happened then.
@@ -73,15 +74,27 @@ class Restored:
             raise FolkwaysError(f"{one.name} is not in the town at {format_moment(t)}")
         return Turn(one, t, society.town, t)
 
+    def present(self, t: int) -> tuple[int, ...]:
+        """Return the numbers of the agents that are in the town at moment ``t``."""
+        return tuple(one.index for one in self._at(t).society.agents if one.body.address)
+
     def _at(self, t: int) -> Simulation:
         end = t // TICK * TICK + TICK  # a change from outside comes right after its tick
         if self._simulation is None or end < self._end:
             self._simulation = simulation_of(self._experiment, self._mind, self.embedder)
-            self._seq = 0
-        self._end = end
-        new = list(takewhile(lambda event: event.t < end, self._log.events(after_seq=self._seq)))
-        self._simulation.restore(None, new)
-        self._seq += len(new)
+            self._seq, self._past = 0, False
+        if end != self._end or not self._past:
+            events = self._log.events(after_seq=self._seq)
+            new: list[AnyEvent] = []
+            self._past = False
+            for event in events:
+                if event.t >= end:
+                    self._past = True
+                    break
+                new.append(event)
+            self._simulation.restore(None, new)
+            self._seq += len(new)
+            self._end = end
         return self._simulation
 
 

@@ -1,0 +1,135 @@
+"""``folkways expectations``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath
+
+if TYPE_CHECKING:
+    from folkways.runs.asked import Asked
+
+NAME = "expectations"
+
+
+def main(
+    run: RunPath,
+    norm: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ID|TEXT",
+            help="A tracked norm's id, or a norm in a sentence. May be repeated (default: all "
+            "tracked norms).",
+        ),
+    ] = None,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="MOMENT", help='When: "day 1 12:00" (default: the last moment).'),
+    ] = None,
+    every: Annotated[
+        Literal["quarter", "hour"] | None,
+        typer.Option(help="Ask at the end of each of these instead of at one moment."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Keep the answers in this table (CSV); one that was begun is gone on with.",
+        ),
+    ] = None,
+    figure: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="A new SVG file: expected beside what is so, of the first norm."
+        ),
+    ] = None,
+    mind: MindName = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    price: Price = None,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")
+    ] = False,
+    json_: Json = False,
+) -> None:
+    """Ask all agents what they believe of a norm, and what they expect the others to do and think.
+
+    Says beside it how many really keep it and believe in it, and who is in pluralistic ignorance:
+    of one mind with most others, and unaware of it. The run is not changed.
+
+    \b
+    Examples:
+      folkways expectations runs/hobbs_cafe-1.folk
+      folkways expectations runs/hobbs_cafe-1.folk --norm quiet_in_public --every quarter
+      folkways expectations runs/hobbs_cafe-1.folk --norm "Nobody should jump the queue."
+    """
+    from folkways.cli.asking import ask_before, say_spent
+    from folkways.cli.files import write_new
+    from folkways.cli.terminal import counted, messages, one_line, progress_bar
+    from folkways.runs.aside import Aside
+    from folkways.runs.asked import ask_expectations, estimated
+    from folkways.runs.asking_norms import moments_of, norms_of, wanted_of
+    from folkways.runs.run import Run
+    from folkways.store.reader import RunFile
+
+    aside = Aside(
+        Run(RunFile(run)), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
+    )
+    wanted = wanted_of(aside, norms_of(aside, norm or ()), moments_of(aside, at, every))
+    ask_before(aside, lambda: estimated(aside, wanted), yes=yes)
+    with progress_bar(messages(), "Asking") as progress:
+        found = ask_expectations(aside, norm or (), at=at, every=every, out=out, progress=progress)
+    if figure is not None:
+        write_new(figure, found.figure().file)
+    if json_:
+        typer.echo(json.dumps(found.to_json()))
+    else:
+        _print(found)
+    if found.faults:
+        first = one_line(next(iter(found.faults.values())))
+        typer.echo(
+            f"{counted(len(found.faults), 'question')} without a usable answer, such as: {first}",
+            err=True,
+        )
+    say_spent(found.spent)
+
+
+def _print(found: Asked) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from folkways.base.time import format_moment
+    from folkways.cli.terminal import output, plain
+
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("norm")
+    table.add_column("at", no_wrap=True)
+    for name in (
+        *("should", "need not", "no opinion", "keep: expected", "so"),
+        *("believe: expected", "so", "gap", "confidence", "pluralistic ignorance"),
+    ):
+        table.add_column(name, justify="right")
+    for row in found.rows:
+        table.add_row(
+            plain(row.norm),
+            format_moment(row.t),
+            str(row.should.count),
+            str(row.need_not.count),
+            str(row.no_opinion.count),
+            _share(row.keeping),
+            _share(row.truth.keep.value),
+            _share(row.believing),
+            _share(row.should.value),
+            "-" if row.belief_gap is None else f"{100 * row.belief_gap:+.0f}",
+            _share(row.confidence),
+            f"{row.ignorant.count} of {row.ignorant.of}",
+        )
+    output().print(table)
+
+
+def _share(share: float | None) -> str:
+    return "-" if share is None else f"{share:.0%}"

@@ -1,0 +1,222 @@
+"""``folkways interview``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath
+
+if TYPE_CHECKING:
+    from folkways.runs.aside import Aside
+    from folkways.runs.interview import Interview
+
+NAME = "interview"
+
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")]
+
+
+def main(
+    run: RunPath,
+    question: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[QUESTION]",
+            help="What to ask. Without it you hold a conversation, a question a line.",
+            show_default=False,
+        ),
+    ] = None,
+    agent: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Whom to ask: a name, or a part that is unique. May be repeated with "
+            "--questionnaire (default there: everybody).",
+        ),
+    ] = None,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="MOMENT", help='When: "day 1 10:30" (default: the last moment).'),
+    ] = None,
+    condition: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Leave parts of the architecture out: full, no reflection, ... May be repeated "
+            "with --questionnaire (default there: all of Park et al.).",
+        ),
+    ] = None,
+    questionnaire: Annotated[
+        bool,
+        typer.Option(
+            "--questionnaire",
+            help="Ask the 25 questions of Park et al. and write the answers to --out.",
+        ),
+    ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The table for the answers to --questionnaire (CSV); one that was begun is gone "
+            "on with.",
+        ),
+    ] = None,
+    mind: MindName = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    price: Price = None,
+    yes: Yes = False,
+    json_: Json = False,
+) -> None:
+    """Ask an agent of a run anything, at any moment of it, as a reporter would.
+
+    The run may be finished, paused or still going; it is not changed, and nothing is written into
+    it. The agent's own mind answers, from what it remembers, plans and holds at that moment.
+
+    \b
+    Examples:
+      folkways interview runs/hobbs_cafe-1.folk --agent Tom "What do you think of smoking indoors?"
+      folkways interview runs/hobbs_cafe-1.folk --agent Tom --at "day 1 10:30"
+      folkways interview runs/hobbs_cafe-1.folk --questionnaire --out answers.csv
+    """
+    from folkways.base.errors import FolkwaysError
+    from folkways.runs.aside import Aside
+    from folkways.runs.run import Run
+    from folkways.store.reader import RunFile
+
+    if questionnaire and question is not None:
+        raise FolkwaysError("--questionnaire brings its own questions; leave yours out")
+    if questionnaire != (out is not None):
+        raise FolkwaysError("--questionnaire and --out belong together: give both, or neither")
+    aside = Aside(
+        Run(RunFile(run)), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
+    )
+    if out is not None:
+        _collect(aside, out, agent or [], condition or [], at, yes=yes, as_json=json_)
+        return
+    if not agent or len(agent) > 1 or len(condition or ()) > 1:
+        raise FolkwaysError("one agent is asked, under one condition; name it with --agent NAME")
+    _converse(aside, agent[0], question, at, (condition or ["full"])[0], yes=yes, as_json=json_)
+
+
+def _converse(
+    aside: Aside,
+    agent: str,
+    question: str | None,
+    at: str | None,
+    condition: str,
+    *,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    from folkways.base.errors import MindError
+    from folkways.cli.asking import ask_before, say_spent
+    from folkways.cli.terminal import messages, output, plain
+    from folkways.runs.interview import INTERVIEWER, ask, estimated
+
+    name = aside.run.header.agents[aside.number(agent)]
+    ask_before(aside, lambda: estimated(aside, agent, question or "Why?", at), yes=yes)
+    history: list[tuple[str, str]] = []
+    for text in _lines() if question is None else (question,):
+        try:
+            found = ask(aside, agent, text, at, history, condition=condition)
+        except MindError as error:
+            if question is not None:
+                raise
+            messages().print(plain(str(error)), soft_wrap=True)
+            continue
+        history += [(INTERVIEWER, found.question), (name, found.answer)]
+        if as_json:
+            typer.echo(json.dumps(_json(found)))
+        else:
+            output().print(plain(f"{name}: {found.answer}"), soft_wrap=True)
+            _rests_on(found)
+    say_spent(aside.spent)
+
+
+def _lines() -> Iterator[str]:
+    """Give what is typed, a question a line, until an empty line or the end."""
+    shown = sys.stdin.isatty()
+    if shown:
+        typer.echo("Ask, a question a line; an empty line ends it.", err=True)
+    while True:
+        if shown:
+            typer.echo("> ", nl=False, err=True)
+        line = sys.stdin.readline().strip()
+        if not line:
+            return
+        yield line
+
+
+def _rests_on(found: Interview) -> None:
+    from folkways.cli.terminal import counted, messages, plain
+
+    if found.memories:
+        count = counted(len(found.memories), "memory").replace("memorys", "memories")
+        messages().print(plain(f"  (rests on {count}; --json shows them)", "dim"))
+
+
+def _json(found: Interview) -> dict[str, object]:
+    from folkways.base.time import format_moment
+
+    return {
+        "agent": found.agent,
+        "at": format_moment(found.t),
+        "question": found.question,
+        "answer": found.answer,
+        "memories": list(found.memories),
+        "spent": None if found.spent is None else found.spent._asdict(),
+    }
+
+
+def _collect(
+    aside: Aside,
+    out: Path,
+    agents: list[str],
+    conditions: list[str],
+    at: str | None,
+    *,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    from folkways.cli.asking import ask_before, say_spent
+    from folkways.cli.terminal import counted, messages, one_line, progress_bar
+    from folkways.runs.questionnaire import collect, estimated, wanted_of
+
+    wanted = wanted_of(aside, agents, conditions)
+    ask_before(aside, lambda: estimated(aside, wanted, at), yes=yes)
+    with progress_bar(messages(), "Interviewing") as progress:
+        found = collect(aside, out, agents=agents, conditions=conditions, at=at, progress=progress)
+    if as_json:
+        typer.echo(
+            json.dumps(
+                {
+                    "table": str(found.path),
+                    "answered": found.answered,
+                    "before": found.before,
+                    "open": dict(found.faults),
+                    "spent": None if found.spent is None else found.spent._asdict(),
+                }
+            )
+        )
+        return
+    had = f", {found.before:,} were there already" if found.before else ""
+    typer.echo(f"{found.path}: {counted(found.answered, 'answer')}{had}")
+    if found.faults:
+        first = one_line(next(iter(found.faults.values())))
+        typer.echo(
+            f"{counted(len(found.faults), 'question')} left open, such as: {first}. The same "
+            "command asks them again",
+            err=True,
+        )
+    say_spent(found.spent)
+    run = aside.run.path
+    typer.echo(
+        f"Have them ranked: folkways survey make {run} --interview {found.path} --out FILE",
+        err=True,
+    )

@@ -1,0 +1,87 @@
+"""How it really is with some norms at some moments: who keeps them, who holds them.
+
+What agents expect is held against this. It is for any norms, tracked or not, and takes one pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from folkways.base.events import ActionBegan
+from folkways.base.log import Header, RunLog
+from folkways.base.time import TICK
+from folkways.metrics.acceptance import Acceptance
+from folkways.metrics.asked import Truth
+from folkways.metrics.judge import Conduct, Docket, Judge
+from folkways.metrics.lives import NormLives
+from folkways.metrics.present import Present
+from folkways.metrics.reading_judge import ReadingJudge
+from folkways.metrics.series import Bins, Share
+from folkways.metrics.setup import Setup
+from folkways.metrics.stream import Stream
+from folkways.scenario.schema import TrackedNorm
+
+
+def truths(
+    log: RunLog, statements: Sequence[str], moments: Iterable[int], judge: Judge | None = None
+) -> dict[int, tuple[Truth, ...]]:
+    """Return, for each moment, how it is with each of ``statements``, in their order.
+
+    ``judge`` is the reading judge if none is given. Raises RunFileError if the log's header does
+    not make sense.
+    """
+    meter = _Meter(log.header, statements, judge)
+    waiting = sorted(set(moments))
+    found = {}
+    for event in log.events():
+        # The changes from outside that follow a tick belong to it.
+        while waiting and event.t >= waiting[0] // TICK * TICK + TICK:
+            found[waiting.pop(0)] = meter.now()
+        if not waiting:
+            break
+        meter.stream.see(event)
+    for t in waiting:
+        found[t] = meter.now()
+    return found
+
+
+class _Meter:
+    """Follows actions and norms, and says how it is as of the last event."""
+
+    def __init__(self, header: Header, statements: Sequence[str], judge: Judge | None) -> None:
+        setup = Setup.of(header)
+        self.stream = Stream(Bins.of(setup.start, setup.end))
+        self._norms = tuple(
+            TrackedNorm(id=f"asked_{number}", statement=statement)
+            for number, statement in enumerate(statements)
+        )
+        self._docket = Docket(judge or ReadingJudge(setup.agents, setup.places))
+        self._present = Present(setup.agents)
+        self._acceptance = Acceptance(self._present, self._norms, self._docket)
+        # norm -> agent -> occasions kept, of all
+        self._conduct: dict[str, dict[str, Share]] = {norm.id: {} for norm in self._norms}
+        lives = NormLives()
+        self._present.attach(self.stream)
+        self._acceptance.attach(self.stream, lives)
+        lives.attach(self.stream)
+        self.stream.on(ActionBegan, self._acted)
+
+    def _acted(self, event: ActionBegan) -> None:
+        for norm in self._norms:
+            verdict = self._docket.conduct(event.text, event.indoors, norm.statement)
+            if verdict is not Conduct.UNRELATED:
+                agents = self._conduct[norm.id]
+                share = Share(int(verdict is Conduct.COMPLIES), 1)
+                agents[event.agent] = agents.get(event.agent, Share(0, 0)) + share
+
+    def now(self) -> tuple[Truth, ...]:
+        """Return how it is with each norm, among those who are in the town."""
+        return tuple(self._truth(norm.id) for norm in self._norms)
+
+    def _truth(self, norm: str) -> Truth:
+        conduct = [share for agent, share in self._conduct[norm].items() if agent in self._present]
+        holders = [a for a in self._acceptance.kinds[norm]["injunctive"] if a in self._present]
+        return Truth(
+            keep=Share(sum(2 * one.count > one.of for one in conduct), len(conduct)),
+            hold=Share(len(holders), len(self._present)),
+        )
