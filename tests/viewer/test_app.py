@@ -50,14 +50,14 @@ async def test_files_are_served_and_known_again(name: str) -> None:
 
 async def test_large_answers_are_compressed_and_small_ones_are_not() -> None:
     client = Client(Shown())
-    for path in ("/static/app.js", "/api/window?k=1"):
+    for path in ("/static/app.js", "/api/window?k=1", "/api/marks?after=99"):
         plain = await client.get(path)
         squeezed = await client.get(path, accept_encoding="br, gzip")
         assert squeezed.headers["content-encoding"] == "gzip"
         assert gzip.decompress(squeezed.body) == plain.body
         assert len(squeezed.body) < len(plain.body) / 4
         assert "content-encoding" not in plain.headers
-    for path in ("/static/town/map.js", "/api/town"):
+    for path in ("/static/town/map.js", "/api/town", "/api/marks"):
         assert "content-encoding" not in (await client.get(path, accept_encoding="gzip")).headers
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
 import json
 from collections.abc import AsyncIterator, Iterator
 
@@ -225,7 +226,7 @@ async def test_an_answer_that_failed_is_asked_for_again() -> None:
     with pytest.raises(RunFileError, match="in use"):
         await live.shared("follow", 1, make)
     await asyncio.sleep(0)
-    assert await live.shared("follow", 1, make) == b"answer"
+    assert await live.shared("follow", 1, make) == (b"answer", b"")
 
 
 async def test_what_is_kept_for_the_next_has_a_bound() -> None:
@@ -234,3 +235,11 @@ async def test_what_is_kept_for_the_next_has_a_bound() -> None:
     for after in range(1000):
         await live.shared("follow", after, lambda: b"x")
     assert len(live._kept) == 64
+
+
+async def test_a_large_answer_is_compressed_once_for_all() -> None:
+    live = Live(Shown())
+    large = b"x" * 100_000
+    shared = await live.shared("follow", 1, lambda: large)
+    assert (shared.plain, gzip.decompress(shared.squeezed)) == (large, large)
+    assert (await live.shared("follow", 1, lambda: b"")).squeezed is shared.squeezed

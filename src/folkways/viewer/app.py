@@ -6,6 +6,7 @@ import contextlib
 from asyncio import create_task
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import cast
 
 from starlette.applications import Starlette
@@ -21,14 +22,13 @@ from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.viewer import control, page
 from folkways.viewer.errors import NotThere
 from folkways.viewer.guard import Entry
-from folkways.viewer.live import Live, as_sentence
+from folkways.viewer.live import LEAST, SQUEEZED, Live, as_sentence
 from folkways.viewer.query import Query, number
 from folkways.viewer.static_files import Page
 from folkways.viewer.stream import Stream
 from folkways.viewer.view import View
 from folkways.web.guard import JSON, Guard, Rules, TooLong
 
-_LEAST = 1024  # bytes from which an answer is compressed
 _STREAM = "/api/head"
 
 
@@ -98,7 +98,7 @@ class _Squeezed:
 
     def __init__(self, app: ASGIApp) -> None:
         self._plain = app
-        self._squeezed = GZipMiddleware(app, minimum_size=_LEAST, compresslevel=4)
+        self._squeezed = GZipMiddleware(app, minimum_size=LEAST, compresslevel=SQUEEZED)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         stream = scope.get("path") == _STREAM
@@ -144,7 +144,10 @@ class _Api:
         async def handle(request: Request) -> Response:
             await self._site.live.fresh()
             after = number(request.query_params, "after", 0)
-            return _json(await self._site.live.shared(name, after, lambda: answer(after)))
+            shared = await self._site.live.shared(name, after, lambda: answer(after))
+            if shared.squeezed and "gzip" in request.headers.get("accept-encoding", ""):
+                return _json(shared.squeezed, {"content-encoding": "gzip"})
+            return _json(shared.plain)
 
         return Route(f"/api/{name}", handle)
 
@@ -187,8 +190,8 @@ def _given(request: Request) -> Mapping[str, str]:
     return {name: text for name, text in request.query_params.items() if name != "token"}
 
 
-def _json(content: bytes) -> Response:
-    return Response(content, media_type=JSON, headers={"cache-control": "no-store"})
+def _json(content: bytes, headers: Mapping[str, str] = MappingProxyType({})) -> Response:
+    return Response(content, media_type=JSON, headers={"cache-control": "no-store", **headers})
 
 
 def _error(text: str, status: int) -> Response:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
 import json
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from starlette.concurrency import run_in_threadpool
 
@@ -19,7 +21,18 @@ QUIET = 15.0
 """Seconds after which a watcher hears a comment, so that a lost connection is noticed."""
 MOST_KEPT = 64
 """How many answers about the present head are kept for the next who asks the same."""
+LEAST = 1024
+"""Bytes from which an answer is compressed."""
+SQUEEZED = 4
+"""How hard: the level at which an answer takes little longer than without."""
 _AT_FAULT = 2.0  # seconds until a file that could not be read is looked at again
+
+
+class Shared(NamedTuple):
+    """An answer for many: as it is, and compressed by gzip (empty if that is not worth it)."""
+
+    plain: bytes
+    squeezed: bytes
 
 
 class Live:
@@ -43,7 +56,7 @@ class Live:
         self._looked = float("-inf")
         self._watchers = 0
         self._ended = False
-        self._kept: dict[tuple[str, int], asyncio.Future[bytes]] = {}
+        self._kept: dict[tuple[str, int], asyncio.Future[Shared]] = {}
 
     @property
     def watchers(self) -> int:
@@ -145,21 +158,27 @@ class Live:
                 except TimeoutError:
                     yield b": still here\n\n"
 
-    async def shared(self, name: str, number: int, make: Callable[[], bytes]) -> bytes:
+    async def shared(self, name: str, number: int, make: Callable[[], bytes]) -> Shared:
         """Return the answer called ``name`` for ``number``, made once for all who ask for it.
 
-        It is made by ``make`` in a thread and kept until the head of the run changes.
+        It is made by ``make`` and compressed in a thread, and kept until the head of the run
+        changes.
         """
+
+        def made() -> Shared:
+            plain = make()
+            return Shared(plain, gzip.compress(plain, SQUEEZED) if len(plain) >= LEAST else b"")
+
         key = name, number
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
-            found = self._kept[key] = asyncio.ensure_future(run_in_threadpool(make))
+            found = self._kept[key] = asyncio.ensure_future(run_in_threadpool(made))
             found.add_done_callback(lambda done: self._forget_fault(key, done))
         return await asyncio.shield(found)
 
-    def _forget_fault(self, key: tuple[str, int], done: asyncio.Future[bytes]) -> None:
+    def _forget_fault(self, key: tuple[str, int], done: asyncio.Future[Shared]) -> None:
         if (done.cancelled() or done.exception()) and self._kept.get(key) is done:
             del self._kept[key]
 
