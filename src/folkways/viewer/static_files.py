@@ -54,10 +54,16 @@ class Page:
     def __init__(self, files: Mapping[str, bytes]) -> None:
         """Fill the template."""
         modules = {page.PREFIX: "/static/"}
+        # All at once, not only when the first of them has been read.
+        ahead = "".join(
+            f'\n<link rel="modulepreload" href="/static/{name}">'
+            for name in files
+            if name.endswith(".js") and name != page.PHASER
+        )
         html = page.filled(
             files[page.TEMPLATE].decode(),
             {
-                "importmap": page.import_map_tag(page.import_map(modules)),
+                "importmap": page.import_map_tag(page.import_map(modules)) + ahead,
                 "styles": "\n".join(
                     f'<link rel="stylesheet" href="/static/{name}">' for name in page.STYLES
                 ),
