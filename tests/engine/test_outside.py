@@ -44,7 +44,7 @@ def everything() -> Script:
         (NINE - 2 * MINUTE, Visit(HILL, "Ben Cole", "Please do not litter.", "a reporter")),
         (NINE + 2 * MINUTE, Visit("Mr. Low", "Cleo Dunn", "How do you do?")),
         (NINE + 3 * MINUTE, Visit(HILL, "Ben Cole", "It is against the law.")),
-        (NINE + 40 * MINUTE, Visit(HILL, "Ben Cole", "Me again. Goodbye!", leave=True)),
+        (NINE + 40 * MINUTE, Visit(HILL, "Ben Cole", "Me again.")),
         (NINE + 41 * MINUTE, Remove("Cleo Dunn")),
     )
 

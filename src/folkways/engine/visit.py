@@ -26,8 +26,8 @@ _LEAVE: Final = "leave"
 class Visit(msgspec.Struct, frozen=True, tag=True):
     """``visitor`` comes to talk with ``agent``, or goes on talking with it.
 
-    ``text`` is what it says, ``description`` what it is seen to be or do, ``leave`` whether it goes
-    after that (with an empty ``text`` without a word).
+    ``text`` is what it says, ``description`` what it is seen to be or do, ``leave`` whether a visit
+    that is going on ends with that (with an empty ``text`` without a word).
     """
 
     visitor: str
@@ -103,9 +103,9 @@ def _check_entry(society: Society, agent: Agent, wanted: Visit, t: int, day_end:
     town, name = society.town, agent.name
     if town.gone(name):
         raise FolkwaysError(f"{name} has left the town")
-    if not wanted.text:
+    if wanted.leave or not wanted.text:
         raise FolkwaysError(
-            f"{wanted.visitor} is not in town; to begin a visit, there must be something to say"
+            f"{wanted.visitor} is not in town: the visit is over, or has not begun yet"
         )
     if not society.day_open or not len(agent.memory):
         raise NotNow("the day has not begun yet")

@@ -145,8 +145,10 @@ class Door:
         if request.hold and self._held:  # until the agent has answered
             self._lets_go.add(name)
             self._turn(False, society.t)
-        if not society.started or society.t % TICK == TICK - 1:
-            raise NotNow("the next tick comes first")
+        if not society.started:
+            raise NotNow("the first day has not begun yet")
+        if society.t % TICK == TICK - 1:
+            raise NotNow("after so many changes the next tick comes first")
         t = moment_after(society.t, society.t)
         if not isinstance(wanted, Visit):
             events = intervene(society, t, [wanted])
@@ -162,7 +164,7 @@ class Door:
         if isinstance(wanted, Visit):
             waiting.add(wanted.visitor)
         self._why[name] = why
-        if self._held and society.started:
+        if self._held:
             self._refuse(name, f"{why}, and the run is held; let it go on first", society)
         elif society.day_open:
             since = self._since.setdefault(name, society.t)
@@ -210,11 +212,11 @@ class Door:
         if held == self._held:
             return
         self._held = held
-        self._mailbox.hold(held)
         if held:
             self._note(f"Held at {format_moment(t)}. To go on: folkways go-on {self._path}")
         else:
             self._note("Going on")
+        self._mailbox.hold(held)
 
 
 def _told(wanted: Wanted) -> str:

@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import json
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import folkways
+from folkways.agents.questions import Utterance
+from folkways.base import events as ev
+from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.time import HOUR, MINUTE, TICK
+from folkways.engine.intervene import SetObject, Whisper
+from folkways.engine.visit import Visit
+from folkways.runs.acting import held
+from folkways.runs.mailbox import Hold, Mailbox
+from folkways.runs.run import Run
+from folkways.testing.live import Asking, held_run
+from folkways.testing.minds import ScriptedMind
+
+HILL = "Ms. Hill"
+PIANO = "Hobbs Café: café room: piano"
+EIGHT = 8 * HOUR
+WISHES = (
+    (EIGHT + 5 * MINUTE, Whisper("Ben", "I should be quieter.")),
+    (EIGHT + 5 * MINUTE, SetObject("piano", "burning")),
+    (EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "Nobody should speak loudly here.", "a reporter")),
+    (EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "That is what I think.")),
+    (EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "Goodbye.")),
+)
+
+
+@pytest.fixture(scope="module")
+def acted(tmp_path_factory: pytest.TempPathFactory, garden_run: Path) -> Path:
+    """The garden's run with a thought, an object and a visit."""
+    path = tmp_path_factory.mktemp("acted") / "acted.folk"
+    asking = Asking(*WISHES)
+    folkways.run(garden_run.with_suffix(".yaml"), out=path, progress=asking)
+    answers = asking.answers()
+    assert all(answer is not None and answer.done for answer in answers), answers
+    assert not Mailbox(path).folder.exists()
+    return path
+
+
+def test_changes_stand_in_the_log_one_after_the_other(acted: Path) -> None:
+    found = [e for e in Run.open(acted).events() if isinstance(e, ev.Intervened)]
+    assert [(event.kind, event.agent) for event in found] == [
+        ("whispered", "Ben Oduya"),
+        ("object", ""),
+        *[("visit", "Ada Voss")] * 3,
+    ]
+    assert [event.t % TICK for event in found[:3]] == [1, 2, 1]
+    assert found[1].t == found[0].t + 1
+    assert [event.data.get("act") for event in found[2:]] == ["enter", "say", "enter"]
+
+
+def test_it_replays(acted: Path) -> None:
+    found = folkways.replay(acted)
+    assert found.same, found.message
+    assert found.log_hash == Run.open(acted).log_hash
+
+
+def test_the_same_requests_at_the_same_moments_give_the_same_log(
+    acted: Path, garden: Path, tmp_path: Path
+) -> None:
+    again = folkways.run(garden, out=tmp_path / "again.folk", progress=Asking(*WISHES))
+    assert again.log_hash == Run.open(acted).log_hash
+
+
+def test_a_run_that_nobody_asks_anything_has_the_log_of_one_in_memory(
+    garden: Path, garden_run: Path
+) -> None:
+    assert folkways.run(garden).log_hash == Run.open(garden_run).log_hash
+
+
+def test_visitors_are_in_no_count_and_trouble_no_measure(
+    acted: Path, garden_run: Path, tmp_path: Path
+) -> None:
+    run = Run.open(acted)
+    opened = [e for e in run.events() if isinstance(e, ev.ConversationOpened)]
+    visits = [event for event in opened if event.agent == HILL]
+    assert len(visits) == 2  # it came again, since the agent had said goodbye
+    assert sum(run.summary.conversations.all) == len(opened) - 2
+    talk = run.summary.network.talk
+    assert talk.of == 3
+    assert HILL not in {one.agent for one in run.transmission("quiet").adoptions}
+    assert HILL in set(run.utterances()["agent"])
+    assert run.report(tmp_path / "acted.html").read_text("utf-8").count("Ada Voss")
+    run.export(tmp_path / "tables")
+    assert run.state_at("Ada", "day 1 08:30").relationships[HILL]
+    assert run.odd().markdown()
+    for frame in (run.norms(), run.network(), run.expectations(), run.evidence(), run.conflicts()):
+        assert len(frame.columns)
+    assert HILL not in run.traces("quiet")
+
+
+def test_a_run_with_a_visit_can_be_forked_and_the_fork_replays(acted: Path, tmp_path: Path) -> None:
+    in_the_visit = next(
+        event.t
+        for event in Run.open(acted).events()
+        if isinstance(event, ev.Uttered) and event.agent == HILL
+    )
+    forked = folkways.fork(acted, in_the_visit // TICK * TICK, out=tmp_path / "same.folk")
+    own = [event for event in forked.events() if event.t > in_the_visit + TICK]
+    assert not any(isinstance(event, ev.Intervened) for event in own)
+    silent = [
+        event.why
+        for event in own
+        if isinstance(event, ev.ConversationClosed) and event.agent == HILL
+    ]
+    assert silent == [f"{HILL} said nothing more"]
+    assert folkways.replay(tmp_path / "same.folk").same
+
+
+def test_from_another_thread_while_the_run_is_held(garden: Path, tmp_path: Path) -> None:
+    path = tmp_path / "live.folk"
+    with held_run(garden, path) as future:
+        assert held(path)
+        early = folkways.whisper(path, "Ben", "Too early.")
+        assert not early.done
+        assert "the run is held" in early.message or "next tick" in early.message
+        first = folkways.visit(path, HILL, "Ada", "Be quiet, please.", hold=True)
+        assert first.done, first.message
+        assert first.reply
+        assert held(path)
+        assert folkways.hold(path).done
+        seq = Run.open(path).log.seq
+        done = folkways.whisper(path, "Ben", "I should be quieter.")
+        assert done.done
+        assert done.t is not None
+        assert done.t % TICK
+        assert "held" in done.message
+        assert Run.open(path).log.seq == seq + 2
+        assert folkways.set_object(path, "piano", "burning").t == done.t + 1
+        second = folkways.visit(path, HILL, "Ada", "Thank you.", hold=True)
+        assert second.reply
+        assert folkways.visit(path, HILL, "Ada", "", leave=True).over
+        assert folkways.go_on(path).done
+        assert not held(path)
+    assert future.result().status == "finished"
+    assert folkways.replay(path).same
+    assert not Mailbox(path).folder.exists()
+
+
+def test_two_at_once_are_done_one_after_the_other(garden: Path, tmp_path: Path) -> None:
+    path = tmp_path / "live.folk"
+    done: list[folkways.Done] = []
+
+    def say(text: str) -> None:
+        done.append(folkways.whisper(path, "Ben", text))
+
+    with held_run(garden, path):
+        folkways.visit(path, HILL, "Ada", "Hello.", hold=True)
+        threads = [threading.Thread(target=say, args=[f"Thought {n}."]) for n in range(5)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert all(one.done for one in done)
+    assert len({one.t for one in done}) == 5
+    thoughts = [e for e in Run.open(path).events() if isinstance(e, ev.Intervened)]
+    assert len([event for event in thoughts if event.kind == "whispered"]) == 5
+
+
+def test_what_cannot_be_done_in_time_is_withdrawn_and_not_done_later(
+    garden: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "live.folk"
+    with held_run(garden, path) as future:
+        folkways.visit(path, HILL, "Ada", "Hello.", hold=True)
+        for n in range(10):
+            last = folkways.whisper(path, "Ben", f"Thought {n}.", timeout=0.5)
+        assert not last.done
+        assert "next tick" in last.message
+    found = [e for e in future.result().events() if isinstance(e, ev.Intervened)]
+    assert len(found) == 1 + 9
+
+
+def test_who_is_taken_for_long_is_waited_for_and_then_refused(garden: Path, tmp_path: Path) -> None:
+    wishes = [(EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "Hello."))]
+    wishes += [(EIGHT + 20 * MINUTE, Visit("Mr. Low", "Ada", "Me, too."))]
+    wishes += [(EIGHT + n * MINUTE, Visit(HILL, "Ada", "Hm.")) for n in range(22, 36)]
+    asking = Asking(*wishes)
+    run = folkways.run(
+        garden,
+        out=tmp_path / "a.folk",
+        mind=ScriptedMind({"utter": lambda q: Utterance(text="I see.", ends=False)}),
+        progress=asking,
+        settings={"conversation.max_turns": 40},
+    )
+    second = asking.answers()[1]
+    assert second is not None
+    assert not second.done
+    assert "Ada Voss is in a conversation, for 10 simulated minutes by now" in second.message
+    assert not any(event.agent == "Mr. Low" for event in run.events())
+
+
+def test_a_run_is_held_and_says_so(garden: Path, tmp_path: Path) -> None:
+    asking = Asking((EIGHT + 30 * MINUTE, Hold()))
+    path = tmp_path / "a.folk"
+    runs: list[Run] = []
+    thread = threading.Thread(
+        target=lambda: runs.append(folkways.run(garden, out=path, progress=asking))
+    )
+    thread.start()
+    while not held(path):
+        assert thread.is_alive()
+        time.sleep(0.005)
+    reached = Run.open(path).t
+    assert reached is not None
+    assert reached >= EIGHT + 30 * MINUTE
+    assert asking.notes[-1].startswith("Held at day 1 08:3")
+    assert f"folkways go-on {path}" in asking.notes[-1]
+    folkways.go_on(path)
+    thread.join()
+    assert asking.notes[-1] == "Going on"
+    assert runs[0].log_hash == folkways.run(garden).log_hash
+    assert asking.answers()[0] is not None
+
+
+def test_only_a_run_that_goes_on_can_be_acted_on(garden: Path, tmp_path: Path) -> None:
+    path = tmp_path / "a.folk"
+    folkways.run(garden, out=path, until="day 1 09:00")
+    done = folkways.whisper(path, "Ben", "Hm.")
+    assert not done.done
+    assert "is paused at day 1 0" in done.message
+    assert f"folkways resume {path}" in done.message
+    folkways.resume(path)
+    done = folkways.whisper(path, "Ben", "Hm.")
+    assert "is finished" in done.message
+    assert f"folkways fork {path} --at MOMENT --whisper" in done.message
+    assert "--set-object" in folkways.set_object(path, "piano", "burning").message
+    assert "fork" not in folkways.hold(path).message
+    assert json.loads(json.dumps(done.to_json()))["done"] is False
+    assert list(tmp_path.glob("*requests*")) == []
+    with pytest.raises(RunFileError, match="does not exist"):
+        folkways.hold(tmp_path / "none.folk")
+    with pytest.raises(FolkwaysError, match="no agent is called 'Zed'"):
+        folkways.whisper(path, "Zed", "Hm.")
