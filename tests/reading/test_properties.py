@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from folkways.reading import Lexicon, Reader, content_stems, gerund, stem, time_ranges, traits
+from folkways.reading import Lexicon, Mode, Reader, content_stems, gerund, stem, time_ranges, traits
 
 READER = Reader()
 BARE = Reader(Lexicon.empty())
@@ -153,3 +153,23 @@ def test_renaming_changes_nothing(text: str) -> None:
     one = READER.act(f"Anna Berg {text}", names=("Anna Berg",))
     two = READER.act(f"Otto Lind {text}", names=("Otto Lind",))
     assert one == two
+
+
+CONDUCT = st.sampled_from(
+    [(axis.id, sign, axis.act(sign)) for axis in READER.lexicon.axes for sign in (1, -1)]
+)
+
+
+@given(
+    one=CONDUCT,
+    other=CONDUCT,
+    before=st.sampled_from(["", "having lunch and ", "loudly refusing to glorp and "]),
+)
+@settings(max_examples=150, deadline=None)
+def test_each_of_two_things_that_are_done_is_read(
+    one: tuple[str, int, str], other: tuple[str, int, str], before: str
+) -> None:
+    if one[0] != other[0]:
+        frames = READER.act(f"{before}{one[2]} and {other[2]}", indoors=True)
+        acts = {(frame.topic, frame.sign) for frame in frames if frame.mode is Mode.ACT}
+        assert {one[:2], other[:2]} <= acts

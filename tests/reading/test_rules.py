@@ -162,6 +162,29 @@ def test_how_one_speaks_is_an_act_and_of_what_is_advocacy() -> None:
     assert frames["noise"].setting is Setting.INDOORS
 
 
+def acts(text: str) -> dict[str, int]:
+    frames = READER.act(text, indoors=True)
+    return {frame.topic: frame.sign for frame in frames if frame.mode is Mode.ACT}
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        (
+            "loudly refusing to tip and smoking a cigarette",
+            {"noise": 1, "tipping": -1, "smoking": 1},
+        ),
+        ("refusing to tip and smoking a cigarette", {"tipping": -1, "smoking": 1}),
+        ("reading aloud for his exam and smoking a cigarette", {"noise": 1, "smoking": 1}),
+        ("praising smoking and taking the shoes off at the door", {"shoes": -1}),
+        ("complaining about smoking and smoking a cigarette", {"smoking": 1}),
+        ("talking about smoking and tipping", {}),
+    ],
+)
+def test_what_is_done_beside_a_refusal_or_a_talk_is_an_act(text: str, done: dict[str, int]) -> None:
+    assert acts(text) == done
+
+
 def test_habit() -> None:
     frame = READER.stances("He has a long-standing smoking habit.")[0]
     assert (frame.topic, frame.sign, frame.mode) == ("smoking", 1, Mode.STANCE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from folkways.reading.clauses import Segment, Token
 from folkways.reading.cues import Cue
+from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Match
 from folkways.reading.scope import Scope, product
 from folkways.reading.stem import stem
@@ -43,8 +44,10 @@ def is_manner(toks: tuple[Token, ...], match: Match, scope: Scope) -> bool:
 def begins_anew(toks: tuple[Token, ...], match: Match, scope: Scope, harmful: int) -> bool:
     """Whether the words after a coordinator begin a statement of their own.
 
-    They do if the verb changes its form ("avoid shouting and keep quiet"), or if going on would
-    ask for what harms others (``harmful``: the sign of that pole, 0 if neither does).
+    They do if the verb changes its form ("avoid shouting and keep quiet"), if what is being done is
+    no longer speaking ("talking about the ban and smoking a cigarette", but "talking about smoking
+    and drinking"), or if going on would ask for what harms others (``harmful``: the sign of that
+    pole, 0 if neither does).
     """
     first = match.start
     while first > 0 and toks[first - 1].word not in JOIN | {",", "but"}:
@@ -52,10 +55,16 @@ def begins_anew(toks: tuple[Token, ...], match: Match, scope: Scope, harmful: in
     while first < match.start and (toks[first].word in _FILLERS or toks[first].word.endswith("ly")):
         first += 1
     piece = toks[first]
-    lead = scope.group[0]
+    # What comes before the cue is not governed by it: "loudly refusing to tip and smoking".
+    cue = scope.cues[-1][0] if scope.cues else -1
+    lead = next((item for item in scope.group if item.match.start > cue), scope.group[0])
     span = toks[lead.match.start : lead.match.end + 1]
     ing_before = any(tok.word.endswith("ing") for tok in span)
     attitude = any(cue.kind is Cue.ATTITUDE for _, cue in scope.cues)
+    said = 0 if scope.spoken_from is None else scope.spoken_from + 1
+    speaking = any(is_gerund(tok.word) for tok in toks[:said])
+    if speaking and is_gerund(piece.word) and match.end > match.start:
+        return True
     plain = piece.word in PLAIN_VERBS
     if piece.word.endswith("s") and piece.stem in _PLAIN_STEMS and not plain:
         return True
