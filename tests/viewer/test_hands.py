@@ -17,7 +17,8 @@ from folkways.base.time import HOUR, MINUTE
 from folkways.store.reader import RunFile
 from folkways.testing.minds import TableMind
 from folkways.testing.scenes import GARDEN
-from folkways.viewer.hands import RunHand, RunInterviewer, asks_no_model
+from folkways.viewer.asked import RunInterviewer, asks_no_model
+from folkways.viewer.hands import RunHand
 from folkways.viewer.view import open_view
 
 SOON = 8 * HOUR + 5 * MINUTE

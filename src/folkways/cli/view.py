@@ -165,8 +165,14 @@ def _serve(
     no_browser: bool,
     caps: tuple[float | None, int | None],
 ) -> None:
-    from folkways.viewer.hands import RunHand, RunInterviewer
+    from folkways.viewer.asked import RunInterviewer
     from folkways.viewer.serve import Where, page_address, show
+
+    hand = None
+    if control:
+        from folkways.viewer.hands import RunHand
+
+        hand = RunHand(view.path)
 
     def ready(address: str, token: str) -> None:
         whole = page_address(address, token, **state)
@@ -181,7 +187,7 @@ def _serve(
         view,
         Where(*where),
         ready,
-        RunHand(view.path) if control else None,
+        hand,
         RunInterviewer(view.path, *caps),
         control=control,
     )

@@ -1,24 +1,13 @@
-"""What is done from the page to the run itself, and how its agents are asked."""
+"""What is done from the page to the run itself."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-import msgspec
 
 from folkways.base.errors import FolkwaysError
-from folkways.base.log import Header
 from folkways.runs import acting
-from folkways.runs.refusal import IMPORTED
 from folkways.store.reader import RunFile
-from folkways.viewer.control import Answered, Done, Spent
-from folkways.viewer.live import as_sentence
-
-if TYPE_CHECKING:
-    from folkways.runs.aside import Aside
+from folkways.viewer.control import Done
 
 
 class RunHand:
@@ -70,98 +59,3 @@ class RunHand:
 
 def _told(done: acting.Done) -> Done:
     return Done(done.done, done.message, done.t, done.reply)
-
-
-class RunInterviewer:
-    """Asks agents of the run at ``path``; an ``Interviewer``.
-
-    What it needs for that is made when it is first asked for. ``max_cost`` (US dollars) and
-    ``max_tokens`` are for all questions together.
-    """
-
-    def __init__(
-        self, path: Path, max_cost: float | None = None, max_tokens: int | None = None
-    ) -> None:
-        self._path = path
-        self._free = asks_no_model(RunFile(path).header)
-        self._max_cost = max_cost
-        self._max_tokens = max_tokens
-        self._lock = threading.Lock()
-        self._aside: Aside | FolkwaysError | None = None
-        self._asking = threading.Lock()
-
-    @property
-    def refusal(self) -> str:
-        """Why nobody can be asked, as a sentence; "" if they can."""
-        if self._free:
-            return ""
-        aside = self._made()
-        return as_sentence(aside) if isinstance(aside, FolkwaysError) else ""
-
-    @property
-    def cost_warning(self) -> str:
-        """Why a question costs something, as a sentence; "" if it does not."""
-        if self._free:
-            return ""
-        aside = self._made()
-        if isinstance(aside, FolkwaysError) or not aside.paid:
-            return ""
-        return f"A question asks {', '.join(aside.paid)}, which costs money."
-
-    def ask(
-        self, agent: int, t: int, question: str, history: Sequence[tuple[str, str]]
-    ) -> Answered:
-        """Return what agent number ``agent`` says at moment ``t``, after what was said before.
-
-        One question is put at a time.
-        """
-        from folkways.runs.interview import ask
-
-        aside = self._made()
-        if isinstance(aside, FolkwaysError):
-            raise aside
-        with self._asking:
-            found = ask(aside, agent, question, t, history)
-        spent = None if found.spent is None else Spent(*found.spent)
-        return Answered(found.answer, found.memories, spent)
-
-    def _made(self) -> Aside | FolkwaysError:
-        from folkways.runs.aside import Aside
-        from folkways.runs.run import Run
-
-        with self._lock:
-            if self._aside is None:
-                try:
-                    self._aside = Aside(
-                        Run(RunFile(self._path)),
-                        max_cost=self._max_cost,
-                        max_tokens=self._max_tokens,
-                    )
-                except FolkwaysError as error:
-                    self._aside = error
-            return self._aside
-
-
-class _Spec(msgspec.Struct):
-    mind: str = ""
-
-
-class _Minds(msgspec.Struct):
-    agents: list[_Spec] | _Spec
-    minds: dict[str, object] = {}
-    embedder: str = ""
-
-
-def asks_no_model(header: Header) -> bool:
-    """Say whether a run is certain to think and compare by what is built in, without looking more.
-
-    What takes a second to find out for others need not be waited for then.
-    """
-    try:
-        scenario = msgspec.convert(header.scenario, _Minds)
-    except msgspec.ValidationError:
-        return False
-    listed = scenario.agents if isinstance(scenario.agents, list) else [scenario.agents]
-    minds = {header.mind, *(spec.mind or header.mind for spec in listed)}
-    built_in = minds == {"offline"} and not scenario.minds and scenario.embedder == "lexical"
-    return built_in and IMPORTED not in header.arguments
