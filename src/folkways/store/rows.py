@@ -63,14 +63,18 @@ class Rows:
 
     def _some(self, connection: sqlite3.Connection, seqs: Sequence[int]) -> list[bytes]:
         if seqs[-1] - seqs[0] < len(seqs) * _DENSE:
-            statement = "SELECT seq, CAST(body AS BLOB) FROM event WHERE seq BETWEEN ? AND ?"
-            values: Sequence[int] = (seqs[0], seqs[-1])
+            which, values = "BETWEEN ? AND ?", [seqs[0], seqs[-1]]
         else:
-            statement = f"SELECT seq, CAST(body AS BLOB) FROM event WHERE seq IN ({_marks(seqs)})"  # noqa: S608
-            values = seqs
-        rows = dict(cast("list[tuple[int, bytes]]", connection.execute(statement, values)))
+            which, values = f"IN ({_marks(seqs)})", list(seqs)
+        statement = f"SELECT seq, CAST(body AS BLOB) FROM event WHERE seq {which} ORDER BY seq"  # noqa: S608
+        rows = cast("list[tuple[int, bytes]]", connection.execute(statement, values).fetchall())
+        if len(rows) == len(seqs):
+            found, bodies = zip(*rows, strict=True)
+            if list(found) == list(seqs):
+                return list(bodies)
+        known = dict(rows)
         try:
-            return [rows[seq] for seq in seqs]
+            return [known[seq] for seq in seqs]
         except KeyError as error:
             raise faults.damaged(self.path, f"event {error} is missing") from None
 

@@ -13,7 +13,7 @@ from folkways.viewer.columns import Numbers
 from folkways.viewer.index import Index
 from folkways.viewer.query import Query
 
-READ: Final = 60_000
+READ: Final = 40_000
 """The most events that one search reads; the next one goes on from there."""
 _BATCH: Final = 4000
 _PLAIN: Final = re.compile(r"[\x00-\x7f]+")
