@@ -130,7 +130,7 @@ def _of_person(name: str, q: AnswerInterview) -> Said:
     about = [
         (at, memory)
         for at, memory in enumerate(q.memories)
-        if memory.about == name and memory.kind != "plan" and described not in memory.text[1:]
+        if memory.about == name and memory.kind != "plan" and not _says(memory, described)
     ]
     for at, memory in about[-2:]:
         found.add(_remembered(memory), at)
@@ -151,6 +151,11 @@ def reminded(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     if not parts:
         return said()
     return said("I do not know, but this comes to mind.", *parts, at=tuple(best[:2]))
+
+
+def _says(memory: Recollection, described: str) -> bool:
+    """Whether a memory repeats what the description says of the relationship."""
+    return bool(described) and described in memory.text
 
 
 def _between_us(q: AnswerInterview, text: str) -> str:
