@@ -24,26 +24,42 @@ _WALL, _WINDOW, _HEDGE = "#8b7b6e", "#b9d5e0", "#c3d6ad"
 _THING, _SEAT, _EDGE, _WORDS = "#d9bd90", "#ead8b6", "#b0946a", "#6b5d50"
 
 
-def draw_ground(ground: Ground, box: Box) -> Image:
-    """Return a part of the town without people, 32 pixels for a tile."""
-    if ground.art is not None:
-        try:
-            return _tiles(ground, ground.art, box)
-        except (OSError, SyntaxError, ValueError):
-            pass  # The picture of a tileset is none: the town is drawn plainly instead.
-    return _plainly(ground, box)
+def draw_ground(ground: Ground, box: Box, tile: int) -> Image:
+    """Return a part of the town without people, ``tile`` pixels for a tile."""
+    size = min(tile, TILE)
+    small = _drawn(ground, box, size)
+    return resized(small, box.width * tile, box.height * tile)
 
 
-def _tiles(ground: Ground, art: Art, box: Box) -> Image:
+def resized(picture: Image, width: int, height: int) -> Image:
+    """Return a picture in another size: its pixels as squares if it grows, blended if not."""
     from PIL import Image
 
-    canvas = Image.new("RGB", (box.width * TILE, box.height * TILE), _GRASS)
-    known = _Tiles(art)
+    if picture.size == (width, height):
+        return picture
+    way = Image.Resampling.NEAREST if width > picture.width else Image.Resampling.BOX
+    return picture.resize((width, height), way)
+
+
+def _drawn(ground: Ground, box: Box, size: int) -> Image:
+    if ground.art is not None:
+        try:
+            return _tiles(ground, ground.art, box, size)
+        except (OSError, SyntaxError, ValueError):
+            pass  # The picture of a tileset is none: the town is drawn plainly instead.
+    return _plainly(ground, box, size)
+
+
+def _tiles(ground: Ground, art: Art, box: Box, size: int) -> Image:
+    from PIL import Image
+
+    canvas = Image.new("RGB", (box.width * size, box.height * size), _GRASS)
+    known = _Tiles(art, size)
     for layer in art.layers:
         for x, y in _places(ground, art, box):
             picture = known.picture(layer.data[y % art.height * art.width + x % art.width])
             if picture is not None:
-                canvas.paste(picture, ((x - box.x) * TILE, (y - box.y) * TILE), picture)
+                canvas.paste(picture, ((x - box.x) * size, (y - box.y) * size), picture)
     return canvas
 
 
@@ -73,9 +89,10 @@ def _empty_copies(tilemap: TileMap | None, art: Art) -> set[tuple[int, int]]:
 class _Tiles:
     """The tiles of a map by number, each cut out when it is first asked for."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Art, size: int) -> None:
         from PIL import Image
 
+        self._size = size
         self._sets: list[tuple[Tileset, Image.Image]] = []
         for one in sorted(art.tilesets, key=lambda one: -one.first):
             with Image.open(io.BytesIO(one.image), formats=("PNG",)) as image:
@@ -89,39 +106,36 @@ class _Tiles:
         return self._cut[number]
 
     def _find(self, number: int) -> Image | None:
-        from PIL import Image
-
         for one, image in self._sets:
             place = number - one.first
             if 0 <= place < one.count:
                 x = one.margin + place % one.columns * (one.tilewidth + one.spacing)
                 y = one.margin + place // one.columns * (one.tileheight + one.spacing)
                 tile = image.crop((x, y, x + one.tilewidth, y + one.tileheight))
-                if tile.size != (TILE, TILE):
-                    tile = tile.resize((TILE, TILE), Image.Resampling.NEAREST)
-                return tile
+                return resized(tile, self._size, self._size)
         return None
 
 
-def _plainly(ground: Ground, box: Box) -> Image:
+def _plainly(ground: Ground, box: Box, size: int) -> Image:
     """Draw rooms, walls and objects as areas, with the names of rooms."""
     from PIL import Image
 
-    canvas = Image.new("RGB", (box.width * TILE, box.height * TILE), _GRASS)
+    canvas = Image.new("RGB", (box.width * size, box.height * size), _GRASS)
     if ground.tilemap is not None:
-        _Plan(canvas, ground.tilemap, box).draw_all()
+        _Plan(canvas, ground.tilemap, box, size).draw_all()
     return canvas
 
 
 class _Plan:
     """A plain drawing of a map, as of an architect."""
 
-    def __init__(self, canvas: Image, tilemap: TileMap, box: Box) -> None:
+    def __init__(self, canvas: Image, tilemap: TileMap, box: Box, size: int) -> None:
         from PIL import ImageDraw
 
         self._draw = ImageDraw.Draw(canvas)
         self._map = tilemap
         self._box = box
+        self._size = size
 
     def draw_all(self) -> None:
         """Draw all that lies in the box."""
@@ -152,17 +166,17 @@ class _Plan:
         return _WINDOW if all(walls) or all(ends) else _THING
 
     def _corner(self, tile: Tile) -> tuple[int, int]:
-        return (tile[0] - self._box.x) * TILE, (tile[1] - self._box.y) * TILE
+        return (tile[0] - self._box.x) * self._size, (tile[1] - self._box.y) * self._size
 
     def _fill(self, tile: Tile, color: str) -> None:
         a, b = self._corner(tile)
-        self._draw.rectangle((a, b, a + TILE - 1, b + TILE - 1), color)
+        self._draw.rectangle((a, b, a + self._size - 1, b + self._size - 1), color)
 
     def _thing(self, tile: Tile, own: set[Tile]) -> None:
         """Draw a tile of an object, with an edge where the object ends."""
         a, b = self._corner(tile)
         self._fill(tile, _SEAT if self._map.walkable(tile) else _THING)
-        last = TILE - 1
+        last = self._size - 1
         x, y = tile
         for beside, line in (
             ((x, y - 1), (a, b, a + last, b)),
@@ -171,14 +185,14 @@ class _Plan:
             ((x + 1, y), (a + last, b, a + last, b + last)),
         ):
             if beside not in own:
-                self._draw.line(line, _EDGE, 2)
+                self._draw.line(line, _EDGE, max(1, self._size // 16))
 
     def _names(self) -> None:
-        letters = font(15)
+        letters = font(max(6, self._size * 15 // 32))
         for arena in self._map.arenas:
             left = min(x for x, _ in arena.tiles)
-            room = (max(x for x, _ in arena.tiles) - left + 1) * TILE - 12
+            room = (max(x for x, _ in arena.tiles) - left + 1) * self._size - self._size // 3
             clear = (tile for tile in arena.tiles if self._map.walkable(tile))
             a, b = self._corner(next(clear, arena.tiles[0]))
             name = shortened(arena.address.arena, letters.getlength, room)
-            self._draw.text((a + 6, b + 7), name, _WORDS, letters)
+            self._draw.text((a + self._size // 5, b + self._size // 4), name, _WORDS, letters)

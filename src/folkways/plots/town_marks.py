@@ -52,11 +52,12 @@ class Overlay:
         for number in inside:
             self._badges(shown.figures[number])
         few = len(inside) <= MOST_NAMES
+        speakers = self._speakers(shown.figures[number] for number in inside)
         for number in inside:
             one = shown.figures[number]
-            if few or number in at_odds or one.says or one.conduct or one.chosen:
+            if few or number in at_odds or one.conduct or one.chosen or one in speakers:
                 self._name(one, faces)
-        for one in self._speakers(shown.figures[number] for number in inside):
+        for one in speakers:
             self._bubble(one, faces)
         for number in inside:
             if plain(shown.figures[number].doing):

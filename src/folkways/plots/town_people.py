@@ -9,6 +9,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from folkways.plots.town_ground import resized
 from folkways.plots.town_shown import Box, Facing, Figure
 
 if TYPE_CHECKING:
@@ -24,16 +25,6 @@ def draw_people(canvas: Image, figures: Iterable[Figure], box: Box, tile: int) -
         picture = _sprite(one.sprite, one.facing, one.step, tile)
         place = (round((one.x - box.x) * tile), round((one.y - box.y - LIFT) * tile))
         canvas.paste(picture, place, picture)
-
-
-def resized(picture: Image, width: int, height: int) -> Image:
-    """Return a picture in another size: its pixels as squares if it grows, blended if not."""
-    from PIL import Image
-
-    if picture.size == (width, height):
-        return picture
-    way = Image.Resampling.NEAREST if width > picture.width else Image.Resampling.BOX
-    return picture.resize((width, height), way)
 
 
 @lru_cache(maxsize=1)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from folkways.base.errors import FolkwaysError
 from folkways.plots.town_ground import TILE, draw_ground
 from folkways.plots.town_marks import FAINT, INK, PAPER, Overlay
-from folkways.plots.town_people import draw_people, resized
+from folkways.plots.town_people import draw_people
 from folkways.plots.town_shown import Box, Ground, Shown
 from folkways.plots.town_text import font, shortened
 
@@ -58,7 +58,7 @@ def town_png(ground: Ground, shown: Shown, box: Box, scale: int = 2) -> Png:
     FolkwaysError for another scale or an empty part.
     """
     tile = _tile(box, scale, MOST_PIXELS)
-    picture = _drawn(shown, box, tile, _floor(ground, box, tile))
+    picture = _drawn(shown, box, tile, draw_ground(ground, box, tile))
     out = io.BytesIO()
     picture.save(out, "PNG", optimize=True, dpi=_PRINT)
     return Png(out.getvalue())
@@ -78,7 +78,7 @@ def town_gif(
         raise FolkwaysError(f"a GIF shows 1 to 20 pictures a second, not {per_second}")
     most = min(MOST_FRAME_PIXELS, MOST_GIF_PIXELS // len(frames))
     tile = _tile(box, scale, most)
-    floor = _floor(ground, box, tile)
+    floor = draw_ground(ground, box, tile)
     palette = _palette(frames, box, tile, floor)
 
     def colored(shown: Shown) -> Image:
@@ -136,10 +136,6 @@ def _palette(frames: Sequence[Shown], box: Box, tile: int, floor: Image) -> Imag
     return strip.quantize(_COLORS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
-def _floor(ground: Ground, box: Box, tile: int) -> Image:
-    return resized(draw_ground(ground, box), box.width * tile, box.height * tile)
-
-
 def _drawn(shown: Shown, box: Box, tile: int, floor: Image) -> Image:
     """Return the picture with everything on it."""
     from PIL import Image, ImageDraw
@@ -147,7 +143,8 @@ def _drawn(shown: Shown, box: Box, tile: int, floor: Image) -> Image:
     town = floor.copy()
     draw_people(town, shown.figures, box, tile)
     width, height = town.size
-    letters = max(9, round(min(max(0.0135 * width, 0.28 * tile), 0.5 * tile)))
+    # About 7 points where the picture is as wide as a page, but not much larger than people.
+    letters = max(9, round(min(max(0.0135 * width, 0.28 * tile), max(0.5 * tile, 0.007 * width))))
     foot = round(2.4 * letters)
     rows = 2 if shown.norm and _legend_width(shown, letters) > width else 1
     picture = Image.new("RGB", (width, height + foot * rows), PAPER)

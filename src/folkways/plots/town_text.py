@@ -90,12 +90,17 @@ def shortened(text: str, measure: Callable[[str], float], width: float) -> str:
 
 
 def _cut(line: str, measure: Callable[[str], float], width: float) -> str:
-    keep = len(line)
-    while keep > 1 and measure(line[:keep].rstrip() + "…") > width:
-        keep -= 1
+    keep = _fitting(line, lambda text: measure(text.rstrip() + "…"), width)
     return line[:keep].rstrip(" ,;:") + "…"
 
 
-def _fitting(word: str, measure: Callable[[str], float], width: float) -> int:
-    """Return how many letters of a word fit, at least one."""
-    return next((n for n in range(len(word), 1, -1) if measure(word[:n]) <= width), 1)
+def _fitting(text: str, measure: Callable[[str], float], width: float) -> int:
+    """Return how many letters of a text fit, at least one."""
+    few, many = 1, max(1, len(text))
+    while few < many:
+        middle = (few + many + 1) // 2
+        if measure(text[:middle]) <= width:
+            few = middle
+        else:
+            many = middle - 1
+    return few

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,6 +16,7 @@ from folkways.metrics.setup import Setup
 from folkways.metrics.target import Target, find_target
 from folkways.plots.town_shown import Conduct, Facing, Figure, Ground, Holding, Shown
 from folkways.runs.art import ART, unpack_art
+from folkways.runs.placing import apart, sprite_of, towards, where, written_names
 from folkways.runs.scene import KINDS, Person, Scene, Stage
 from folkways.runs.town import unpack
 from folkways.world.address import Address
@@ -162,12 +163,13 @@ class Pictured:
         people = dict(zip(self._names, self.scene.agents, strict=True)) | self.scene.visitors
         there = {name: one for name, one in people.items() if one.placed and not one.gone}
         numbers = {name: number for number, name in enumerate(there)}
+        sprites = {name: number for number, name in enumerate(self._names)}
         figures = tuple(
-            self._figure(name, number, one, people, t)
-            for number, (name, one) in enumerate(people.items())
-            if name in there
+            self._figure(name, sprites.get(name, sprite_of(name)), one, people, t)
+            for name, one in there.items()
         )
         self._conflicts = [one for one in self._conflicts if t - one.t < LASTS]
+        figures = apart(figures)
         pairs = dict.fromkeys(
             (numbers[one.agent], numbers[one.other])
             for one in self._conflicts
@@ -233,30 +235,3 @@ class Pictured:
         tiles = self._map.object(address).tiles
         x, y = min(tiles, key=lambda tile: abs(tile[0] - place[0]) + abs(tile[1] - place[1]))
         return towards(x - place[0], y - place[1])
-
-
-def where(one: Person, t: int) -> tuple[float, float, Facing | None]:
-    """Return where somebody is at moment ``t``, and where it looks if it walks."""
-    done = (t - one.left) / TICK
-    if not one.path or done >= len(one.path):
-        return (*one.at(t), None)
-    way = (one.tile, *one.path)
-    (a, b), (c, d) = way[int(done)], way[int(done) + 1]
-    share = done - int(done)
-    return a + (c - a) * share, b + (d - b) * share, towards(c - a, d - b)
-
-
-def towards(dx: float, dy: float) -> Facing:
-    """Return the direction in which something lies; down for the same place."""
-    if abs(dx) > abs(dy):
-        return "right" if dx > 0 else "left"
-    return "up" if dy < 0 else "down"
-
-
-def written_names(names: Sequence[str]) -> dict[str, str]:
-    """Return what is written for each name: the first word of it if no other name begins so."""
-    first = [name.split()[0] if name.split() else name for name in names]
-    return {
-        name: word if first.count(word) == 1 else name
-        for name, word in zip(names, first, strict=True)
-    }
