@@ -90,6 +90,7 @@ def test_it_needs_no_other_file(exported: Path) -> None:
     modules = {name for name in files if name.endswith(".js") and name != page.PHASER}
     assert set(imports) == {f"folkways/{name}" for name in modules}
     wanted = re.compile(rb"""\b(?:from|import) ["']([^"']+)["'];$""", re.MULTILINE)
+    assert wanted.findall(files["app.js"])
     for name in modules:
         content = base64.b64decode(imports[f"folkways/{name}"].partition(",")[2])
         assert content == files[name]
@@ -172,3 +173,9 @@ def test_the_share_that_is_done_only_grows(cafe_run: Path, tmp_path: Path) -> No
 
 def test_it_is_the_same_page_each_time(cafe_run: Path, exported: Path) -> None:
     assert to_html(cafe_run, page.files()) == exported.read_text(encoding="utf-8")
+
+
+def test_two_whole_days_are_small_enough_to_be_sent(exported: Path) -> None:
+    log = len(data_of(Elements(exported.read_text(encoding="utf-8")))["log"])
+    # The run has two hours of each day; a day of eight has four times the events.
+    assert exported.stat().st_size + 3 * log < 5_000_000

@@ -16,6 +16,7 @@ from folkways.metrics.adherence import Occasion
 from folkways.metrics.clusters import clusters
 from folkways.metrics.measurement import Measurement
 from folkways.metrics.summary import Summary
+from folkways.metrics.summary_json import CONFLICTS
 from folkways.metrics.transmission import wordings
 from folkways.store import faults
 from folkways.store.rows import Rows
@@ -54,7 +55,7 @@ def measured(
         "t": t,
         "norms": _norms(summary, occasions),
         "counts": {
-            "conflicts": summary.conflicts.all,
+            "conflicts": summary.conflicts.all if summary.recorded(CONFLICTS) else None,
             "conversations": summary.conversations.all,
             "thoughts": summary.thoughts.all,
         },
