@@ -5,12 +5,12 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.runs.live import held_run
 
 from folkways.base import events as ev
 from folkways.runs.acting import held
 from folkways.runs.run import Run
 from folkways.testing.command import Command
-from folkways.testing.live import held_run
 
 GARDEN = Path("garden.yaml")
 RUN = Path("live.folk")

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.runs.live import Asking, held_run
 
 import folkways
 from folkways.agents.questions import Utterance
@@ -17,7 +18,6 @@ from folkways.engine.visit import Visit
 from folkways.runs.acting import held
 from folkways.runs.mailbox import Hold, Mailbox
 from folkways.runs.run import Run
-from folkways.testing.live import Asking, held_run
 from folkways.testing.minds import ScriptedMind
 
 HILL = "Ms. Hill"

@@ -26,7 +26,7 @@ PROGRAM = """
 import os, signal, sys
 from folkways.runs import mailbox
 from folkways.runs.start import run
-from folkways.testing.live import Asking
+from tests.runs.live import Asking
 
 scenario, path, where = sys.argv[1:]
 

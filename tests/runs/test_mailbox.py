@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.runs.live import held_run
 
 import folkways
 from folkways.base.errors import FolkwaysError, StorageError
@@ -15,7 +16,6 @@ from folkways.engine.visit import Visit
 from folkways.runs.mailbox import FORGOTTEN_AFTER, LARGEST, Answer, Hold, Mailbox, Request
 from folkways.runs.run import Run
 from folkways.runs.wishes import checked, object_named
-from folkways.testing.live import held_run
 from folkways.testing.societies import shipped_map
 
 AGENTS = ("Ada Voss", "Ben Oduya", "Cora Diaz")
