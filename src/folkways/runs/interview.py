@@ -145,7 +145,7 @@ def access_of(condition: str) -> Access:
 def asked(question: str) -> str:
     """Return a question as it is put; raises FolkwaysError for one without words, or too long."""
     require(isinstance(question, str), "question", question, "a text")
-    text = " ".join(question.split())
+    text = _words(question)
     if not text:
         raise FolkwaysError("the question is empty; ask something")
     if len(text) > LONGEST:
@@ -184,9 +184,12 @@ async def _answer(
 def _line(speaker: str, text: str, agent: str) -> Line:
     for value in (speaker, text):
         require(isinstance(value, str), "history", value, "pairs of texts: who, what")
-    return Line(
-        speaker=agent if speaker == agent else INTERVIEWER, text=" ".join(text.split())[:LONGEST]
-    )
+    return Line(speaker=agent if speaker == agent else INTERVIEWER, text=_words(text)[:LONGEST])
+
+
+def _words(text: str) -> str:
+    """Return a text in one line; halves of a surrogate pair, which no UTF-8 can hold, go."""
+    return " ".join(text.encode("utf-8", "replace").decode().split())
 
 
 def _since(before: Cost | None, now: Cost | None) -> Cost | None:
