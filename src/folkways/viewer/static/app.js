@@ -17,6 +17,9 @@ import { store } from "folkways/state.js";
 import { mountTimebar } from "folkways/timebar.js";
 import { mountTown } from "folkways/town/town.js";
 
+/** The parts of the page: store, source, player, clock, run, town and more; there once the page stands. */
+export let page = null;
+
 const at = (id) => document.getElementById(id);
 
 function announce(text) {
@@ -104,6 +107,7 @@ async function boot() {
   document.documentElement.dataset.panels = "ready";
   context.view = mountTown(at("town"), context);
   await context.view.drawn;
+  page = context;
   document.documentElement.dataset.town = "ready";
 }
 

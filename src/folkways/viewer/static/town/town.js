@@ -138,8 +138,8 @@ export function mountTown(root, context) {
     },
   };
 
-  /** Show where people are; the whole town if they are everywhere. */
-  function fit({ ease = true, whole = false } = {}) {
+  /** Show where people are. */
+  function fit({ ease = true } = {}) {
     const here = crowd.at(player.scene(), clock.now(), 0, { moving: false, still: true }).people;
     const everywhere = { left: 0, top: 0, right: town.width * TILE, bottom: town.height * TILE };
     const around = (pick, by, edge) => here.reduce((found, one) => pick(found, one[by] + edge), pick === Math.min ? Infinity : -Infinity);
@@ -149,9 +149,13 @@ export function mountTown(root, context) {
       top: around(Math.min, "foot", -4 * TILE),
       bottom: around(Math.max, "foot", 2 * TILE),
     };
-    store.set({ follow: false });
-    camera.fit(whole || !here.length ? everywhere : box, { margin: 24, ease });
+    camera.fit(here.length ? box : everywhere, { margin: 24, ease });
     invalidate();
+  }
+
+  function everyone() {
+    store.set({ follow: false });
+    fit();
   }
 
   function resize() {
@@ -180,7 +184,7 @@ export function mountTown(root, context) {
     view.canvas.dataset.kind = view.kind;
     view.canvas.setAttribute("aria-label", `The town ${town.name}, drawn; the list of people says the same in words`);
     root.append(createPeopleList(context, { hover }));
-    mountControls(root, context, { zoom, fit, kind: view.kind });
+    mountControls(root, context, { zoom, fit: everyone, kind: view.kind });
     bindGestures(view.canvas, does);
     new ResizeObserver(resize).observe(root);
     resize();
@@ -207,7 +211,7 @@ export function mountTown(root, context) {
   return {
     drawn: open(),
     zoom,
-    fit,
+    fit: everyone,
     pan: (dx, dy) => does.pan(dx, dy),
     /** How the town is drawn: "WebGL", "canvas" or "plain canvas". */
     kind: () => view?.kind ?? "",
