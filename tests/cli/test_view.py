@@ -167,8 +167,8 @@ def test_a_port_in_use_is_said(folkways: Command, run: Path) -> None:
     [
         (["--host", "192.0.2.7"], "'192.0.2.7' is no address of this machine"),
         (["--origin", "example.org"], "is not an origin"),
-        (["--at", "day 1 12:00"], "the run goes from day 1 08:00 to day 1 08:30"),
-        (["--at", "day 1 07:00"], "there is nothing to show at day 1 07:00"),
+        (["--at", "day 1 12:00"], "the run goes to day 1 08:30"),
+        (["--at", "day 1 07:00"], "the run begins at day 1 08:00"),
         (["--at", "noon"], "noon"),
         (["--agent", "Adda"], "did you mean Ada Voss?"),
         (["--norm", "loud"], "tracks no norm called 'loud'; it tracks: quiet"),
@@ -206,3 +206,43 @@ def test_addresses_say_the_state_as_the_page_reads_it() -> None:
     assert page_address(here) == here
     whole = page_address(here, "a-b_c", t="1-10:30:10", agent="Zoë O'Hara & Co", norm="")
     assert whole == f"{here}?token=a-b_c#t=1-10:30:10&agent=Zo%C3%AB+O%27Hara+%26+Co"
+
+
+def test_a_page_and_pictures_are_written_and_nothing_is_shown(
+    folkways: Command, run: Path, tmp_path: Path
+) -> None:
+    files = ("--export", "out/r.html", "--png", "r.png", "--gif", "r.gif")
+    when = ("--at", "day 1 08:10", "--from", "day 1 08:10", "--until", "day 1 08:12")
+    done = folkways("view", run, *files, *when)
+    assert (done.code, done.out) == (0, "out/r.html\nr.png\nr.gif\n")
+    assert (tmp_path / "out/r.html").read_text("utf-8").startswith("<!doctype html>")
+    assert (tmp_path / "r.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "r.gif").read_bytes().startswith(b"GIF8")
+    again = folkways("view", run, "--export", "out/r.html")
+    assert (again.code, "exists and is not overwritten" in again.err) == (2, True)
+    assert folkways("view", run, "--png", "r.png", "--whole", "--scale", "1").code == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["--export", "r.txt"], "must end in .html"),
+        (["--export", "."], "is a folder"),
+        (["--png", "r.jpg"], "must end in .png"),
+        (["--gif", "r.gif"], "--gif needs a time"),
+        (["--gif", "r.gif", "--from", "day 1 08:10"], "--gif needs a time"),
+        (["--from", "day 1 08:10"], "are for --gif"),
+        (["--png", "r.png", "--speed", "5"], "are for --gif"),
+        (["--whole"], "are for --png and --gif"),
+        (["--export", "r.html", "--at", "day 1 08:10"], "begins where its address says"),
+        (["--png", "r.png", "--at", "day 3 08:00"], "the run goes to day 1 08:30"),
+        (["--png", "r.png", "--agent", "Adda"], "did you mean Ada Voss?"),
+    ],
+)
+def test_files_that_cannot_be_written_are_said(
+    folkways: Command, run: Path, options: list[str], why: str
+) -> None:
+    done = folkways("view", run, *options)
+    assert (done.code, done.out) == (2, "")
+    assert why in done.err
+    assert sorted(path.name for path in run.parent.iterdir()) == ["garden.yaml", "r.folk"]
