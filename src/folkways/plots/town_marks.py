@@ -40,6 +40,8 @@ class Overlay:
     tile: int
     letters: int
     taken: list[Rect] = field(default_factory=list)
+    _tops: dict[Point, float] = field(default_factory=dict)
+    """Where those end upwards whose names stand above them, by their place."""
 
     def show(self, shown: Shown) -> None:
         """Draw everything on those who are in the picture."""
@@ -167,6 +169,8 @@ class Overlay:
         places = [(x - size[0] * share, below) for share in (0.5, 0.3, 0.7, 0.15, 0.85)]
         places += [(x - size[0] / 2, below + 0.8 * size[1]), (x - size[0] / 2, above)]
         rect = self._free(size, places, faces)
+        if rect[3] < y:
+            self._tops[one.x, one.y] = rect[1]
         edge = BLUE if one.chosen else None
         self.draw.rounded_rectangle(rect, 0.35 * self.letters, PAPER, edge, 2)
         middle = ((rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
@@ -218,7 +222,7 @@ class Overlay:
         step, pad = 1.25 * self.letters, 0.5 * self.letters
         size = (max(map(letters.getlength, lines)) + 2 * pad, step * len(lines) + 2 * pad)
         x, y = self._head(one)
-        top = y - 0.45 * self.tile
+        top = min(y - 0.45 * self.tile, self._tops.get((one.x, one.y), y))
         places = [
             (x - size[0] * share, top - 0.45 * self.letters - size[1] - up)
             for up in (0, 0.6 * size[1], 1.2 * size[1], 2 * size[1])

@@ -144,13 +144,16 @@ def _drawn(shown: Shown, box: Box, tile: int, floor: Image) -> Image:
     draw_people(town, shown.figures, box, tile)
     width, height = town.size
     # About 7 points where the picture is as wide as a page, but not much larger than people.
-    letters = max(9, round(min(max(0.0135 * width, 0.28 * tile), max(0.5 * tile, 0.007 * width))))
-    foot = round(2.4 * letters)
-    rows = 2 if shown.norm and _legend_width(shown, letters) > width else 1
+    size = max(0.5 * tile, 0.0045 * width)
+    letters = max(9, round(min(max(0.0135 * width, 0.28 * tile), size)))
+    caption = max(letters, round(0.0075 * width))
+    foot = round(2.4 * caption)
+    rows = 2 if shown.norm and _legend_width(shown, caption) > width else 1
     picture = Image.new("RGB", (width, height + foot * rows), PAPER)
     picture.paste(town, (0, 0))
     overlay = Overlay(ImageDraw.Draw(picture), box, tile, letters)
     overlay.show(shown)
+    overlay.letters = caption
     _foot(overlay, shown, width, height, foot, rows)
     return picture
 
