@@ -51,7 +51,7 @@ export function mount(root, context) {
       const all = run.agents.length;
       store.set({ agent: ((store.get().agent ?? 0) + step + all) % all });
     };
-    return el("button", { type: "button", class: "button small", on: { click: go } }, label);
+    return el("button", { type: "button", class: "button small", title: `${step < 0 ? "Previous" : "Next"} person (${step < 0 ? "p" : "n"})`, on: { click: go } }, label);
   }
 
   const ask = latest({

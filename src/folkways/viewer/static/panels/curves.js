@@ -132,7 +132,8 @@ export function sharesChart(norm, bins, people, seek) {
     line.move(t);
     held.setAttribute("d", stepPath(norm, bins, axis, y, people, Math.min(t, ends)));
     const current = binAt(bins, t);
-    const seen = reached.slice(0, current + 1).map((bin, n) => [n === current && t < bin.to ? Math.min(axis.x(t), axis.middle(n)) : axis.middle(n), keptIn(norm, bin.from, bin.to, t)]);
+    const done = keptIn(norm, reached, t);
+    const seen = reached.slice(0, current + 1).map((bin, n) => [n === current && t < bin.to ? Math.min(axis.x(t), axis.middle(n)) : axis.middle(n), done[n]]);
     kept.setAttribute("d", pointPath(seen.map(([x, of]) => [x, share(of)]), y));
     points.replaceChildren(...dots(norm, reached, seen, axis, y, t));
     const holders = holdersAt(norm, t);

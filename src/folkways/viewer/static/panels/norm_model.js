@@ -9,23 +9,55 @@ export function holdersAt(norm, t) {
   return new Set(norm.holders.filter((one) => one.from <= t && (one.to === null || t < one.to)).map((one) => one.agent)).size;
 }
 
-/** Returns `[t, holders]` for every moment up to `until` at which the number of holders changes. */
-export function steps(norm, until) {
-  const moments = norm.holders.flatMap((one) => (one.to === null ? [one.from] : [one.from, one.to]));
-  const sorted = [...new Set(moments)].filter((t) => t <= until).sort((a, b) => a - b);
-  return sorted.map((t) => [t, holdersAt(norm, t)]);
+/** Returns `fn(norm)`, computed once for each norm. */
+function once(fn) {
+  const known = new WeakMap();
+  return (norm) => {
+    if (!known.has(norm)) known.set(norm, fn(norm));
+    return known.get(norm);
+  };
 }
 
-/** Returns `[kept, occasions]` in `[from, to)` and not after `t`, plans and actions together, as adherence is counted. */
-export function keptIn(norm, from, to, t) {
-  let kept = 0;
-  let all = 0;
-  for (const one of norm.occasions) {
-    if (one.t < from || one.t >= to || one.t > t) continue;
-    all += 1;
-    if (one.kept) kept += 1;
+const changes = once((norm) => {
+  const moments = new Map();
+  const add = (t, n) => moments.set(t, (moments.get(t) ?? 0) + n);
+  for (const { from, to } of norm.holders) {
+    add(from, 1);
+    if (to !== null) add(to, -1);
   }
-  return [kept, all];
+  let holders = 0;
+  return [...moments].sort((a, b) => a[0] - b[0]).map(([t, n]) => [t, (holders += n)]);
+});
+
+/** Returns `[t, holders]` for every moment up to `until` at which the number of holders changes. */
+export const steps = (norm, until) => changes(norm).filter(([t]) => t <= until);
+
+const deeds = once((norm) => {
+  const by = new Map();
+  for (const one of norm.occasions) {
+    if (one.plan) continue;
+    if (!by.has(one.agent)) by.set(one.agent, []);
+    by.get(one.agent).push(one);
+  }
+  return by;
+});
+
+/**
+ * Returns `[kept, occasions]` for each bin, of what lies not after `t`, plans and actions together, as adherence is counted.
+ * @param {{from: number, to: number}[]} bins in order of time
+ */
+export function keptIn(norm, bins, t) {
+  const found = bins.map(() => [0, 0]);
+  let n = 0;
+  for (const one of norm.occasions) {
+    if (one.t > t) break;
+    while (n < bins.length && one.t >= bins[n].to) n += 1;
+    if (n === bins.length) break;
+    if (one.t < bins[n].from) continue;
+    found[n][1] += 1;
+    if (one.kept) found[n][0] += 1;
+  }
+  return found;
 }
 
 /** Returns the index of the bin that `t` lies in; of the last one begun if it lies in a night; -1 before the first. */
@@ -61,8 +93,8 @@ export function storyOf(norm, agent, t) {
     lost: null,
     met: norm.knowers?.find((one) => one.agent === agent && one.from <= t)?.from ?? null,
   };
-  for (const one of norm.occasions) {
-    if (one.agent === agent && !one.plan && one.t <= t) counted(story, one);
+  for (const one of deeds(norm).get(agent) ?? []) {
+    if (one.t <= t) counted(story, one);
   }
   const ends = norm.holders.filter((one) => one.agent === agent && one.to !== null && one.to <= t).map((one) => one.to);
   if (!story.holds && ends.length) story.lost = Math.max(...ends);
