@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from folkways.agents.operations import no_actions, no_plans
 from folkways.agents.questions import Actions, GenerateActions, GeneratePlans, Plans
-from folkways.language.operation import Data, Operation
+from folkways.language.operation import Data, I, O, Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.norms.fused import (
     EvaluateInformation,
@@ -40,8 +42,11 @@ from folkways.norms.questions import (
 )
 
 
-def _template(name: str) -> PromptTemplate:
-    return PromptTemplate("folkways.norms", f"{name}.md")
+def _operation(
+    name: str, asks: type[I], answers: type[O], fallback: Callable[[I], O] | None = None
+) -> Operation[I, O]:
+    """Return the operation whose wording is the template of its name."""
+    return Operation(name, asks, answers, PromptTemplate("folkways.norms", f"{name}.md"), fallback)
 
 
 NO_ANSWER = "not passed, because no valid answer came"
@@ -55,117 +60,70 @@ def _not_passed(_: Data) -> Verdict:
     return Verdict(passed=False, reason=NO_ANSWER)
 
 
-CREATE_NORM = Operation("create_norm", CreateNorm, CreatedNorms, _template("create_norm"))
-DETECT_CONFLICT = Operation(
-    "detect_conflict",
-    DetectConflict,
-    ConflictVerdict,
-    _template("detect_conflict"),
-    fallback=lambda _: ConflictVerdict(),
+CREATE_NORM = _operation("create_norm", CreateNorm, CreatedNorms)
+DETECT_CONFLICT = _operation(
+    "detect_conflict", DetectConflict, ConflictVerdict, lambda _: ConflictVerdict()
 )
-DECIDE_TO_TALK = Operation(
+DECIDE_TO_TALK = _operation(
     "decide_to_talk",
     DecideToTalk,
     TalkDecision,
-    _template("decide_to_talk"),
-    fallback=lambda _: TalkDecision(talks=False, reason="no valid answer came"),
+    lambda _: TalkDecision(talks=False, reason="no valid answer came"),
 )
-IDENTIFY_NORMATIVE_INFORMATION = Operation(
+IDENTIFY_NORMATIVE_INFORMATION = _operation(
     "identify_normative_information",
     IdentifyNormativeInformation,
     NormativeInformation,
-    _template("identify_normative_information"),
-    fallback=lambda _: NormativeInformation(),
+    lambda _: NormativeInformation(),
 )
-GENERATE_THOUGHT = Operation(
-    "generate_thought",
-    GenerateThought,
-    Thoughts,
-    _template("generate_thought"),
-    fallback=lambda _: Thoughts(),
-)
-CHECK_CONSISTENCY = Operation(
-    "check_consistency",
-    CheckConsistency,
-    Verdict,
-    _template("check_consistency"),
-    fallback=_not_passed,
-)
-CHECK_DUPLICATION = Operation(
-    "check_duplication",
-    CheckDuplication,
-    Verdict,
-    _template("check_duplication"),
-    fallback=_not_passed,
-)
-CHECK_TYPE = Operation(
-    "check_type", CheckType, Verdict, _template("check_type"), fallback=_not_passed
-)
-CHECK_CONFLICT = Operation(
-    "check_conflict", CheckConflict, Verdict, _template("check_conflict"), fallback=_not_passed
-)
-CLASSIFY_SPECIFIC_NORMS = Operation(
+GENERATE_THOUGHT = _operation("generate_thought", GenerateThought, Thoughts, lambda _: Thoughts())
+CHECK_CONSISTENCY = _operation("check_consistency", CheckConsistency, Verdict, _not_passed)
+CHECK_DUPLICATION = _operation("check_duplication", CheckDuplication, Verdict, _not_passed)
+CHECK_TYPE = _operation("check_type", CheckType, Verdict, _not_passed)
+CHECK_CONFLICT = _operation("check_conflict", CheckConflict, Verdict, _not_passed)
+CLASSIFY_SPECIFIC_NORMS = _operation(
     "classify_specific_norms",
     ClassifySpecificNorms,
     Categories,
-    _template("classify_specific_norms"),
-    fallback=lambda _: Categories(categories=()),
+    lambda _: Categories(categories=()),
 )
-GENERATE_ABSTRACT_NORM = Operation(
+GENERATE_ABSTRACT_NORM = _operation(
     "generate_abstract_norm",
     GenerateAbstractNorm,
     AbstractNorm,
-    _template("generate_abstract_norm"),
     # No content that a mind gives is empty; this one only says that nothing came.
-    fallback=lambda _: AbstractNorm.model_construct(content="", kind="injunctive", weights=()),
+    lambda _: AbstractNorm.model_construct(content="", kind="injunctive", weights=()),
 )
 
 # --- Compliance (2.4): the agent's own questions about plans and actions, worded with its norms
 
-GENERATE_NORMATIVE_PLANS = Operation(
-    "generate_normative_plans",
-    GeneratePlans,
-    Plans,
-    _template("generate_normative_plans"),
-    fallback=no_plans,
-)
-GENERATE_NORMATIVE_ACTIONS = Operation(
-    "generate_normative_actions",
-    GenerateActions,
-    Actions,
-    _template("generate_normative_actions"),
-    fallback=no_actions,
+GENERATE_NORMATIVE_PLANS = _operation("generate_normative_plans", GeneratePlans, Plans, no_plans)
+GENERATE_NORMATIVE_ACTIONS = _operation(
+    "generate_normative_actions", GenerateActions, Actions, no_actions
 )
 
 # --- The frugal profile: several of these in one call
 
-JUDGE_PERCEPTS = Operation(
+JUDGE_PERCEPTS = _operation(
     "judge_percepts",
     JudgePercepts,
     JudgedPercepts,
-    _template("judge_percepts"),
-    fallback=lambda q: JudgedPercepts(scores=(1,) * (len(q.observations) + len(q.texts))),
+    lambda q: JudgedPercepts(scores=(1,) * (len(q.observations) + len(q.texts))),
 )
-THINK_ABOUT_CONDUCT = Operation(
-    "think_about_conduct",
-    ThinkAboutConduct,
-    NormativeThoughts,
-    _template("think_about_conduct"),
-    fallback=lambda _: NormativeThoughts(),
+THINK_ABOUT_CONDUCT = _operation(
+    "think_about_conduct", ThinkAboutConduct, NormativeThoughts, lambda _: NormativeThoughts()
 )
-TAKE_IN_CONVERSATION = Operation(
+TAKE_IN_CONVERSATION = _operation(
     "take_in_conversation",
     TakeInConversation,
     TakenIn,
-    _template("take_in_conversation"),
-    fallback=lambda q: TakenIn(memory=f"Talked with {q.other}.", importance=1),
+    lambda q: TakenIn(memory=f"Talked with {q.other}.", importance=1),
 )
-EVALUATE_INFORMATION = Operation(
+EVALUATE_INFORMATION = _operation(
     "evaluate_information",
     EvaluateInformation,
     Evaluations,
-    _template("evaluate_information"),
-    fallback=lambda q: Evaluations(evaluations=(NOT_EVALUATED,) * len(q.candidates)),
+    lambda q: Evaluations(evaluations=(NOT_EVALUATED,) * len(q.candidates)),
 )
 
 OPERATIONS = (

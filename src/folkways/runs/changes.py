@@ -191,9 +191,9 @@ def _description(
     found: dict[str, Value | list[Value]] = {}
     for name, value in fields.items():
         if name == "innate":
-            traits = value.split(",") if isinstance(value, str) else value
-            require(not isinstance(traits, int), name, value, "traits with commas between them")
-            found[name] = [str(one).strip() for one in traits]  # type: ignore[union-attr]
+            require(not isinstance(value, int), name, value, "traits with commas between them")
+            traits = str(value).split(",") if isinstance(value, str | int) else value
+            found[name] = [str(one).strip() for one in traits]
         elif name == "age":
             text = str(value)
             require(text.isdecimal(), name, value, "a whole number")

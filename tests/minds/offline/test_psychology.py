@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.psychology import (
-    Constants,
+    Occasion,
     Weighing,
     accepts,
     complies,
     created_utility,
     exposures,
+    pulls,
     sigma,
     speaks,
     utility,
@@ -75,19 +77,14 @@ def test_a_habit_never_helps(w: Weighing) -> None:
 @given(st.integers(1, 100), st.floats(0, 50))
 def test_more_reminders_never_hurt(weight: int, reminders: float) -> None:
     def chance(n: float) -> float:
-        return complies(
-            C, Weighing(), weight=weight, reminders=n, kept=0, broken=0, reproached=False,
-            planning=False,
-        )  # fmt: skip
+        return complies(pulls(C, Weighing(), Occasion(weight, n)))
 
     assert chance(reminders + 1) >= chance(reminders)
 
 
 def test_belief_comes_before_behaviour() -> None:
     w = Weighing(harm=1.0)
-    fresh = complies(
-        C, w, weight=50, reminders=0, kept=0, broken=0, reproached=False, planning=False
-    )
+    fresh = complies(pulls(C, w, Occasion(50)))
     assert accepts(C, w) > 0.8
     assert fresh < 0.5
 
@@ -96,10 +93,7 @@ def test_what_makes_for_compliance() -> None:
     def chance(
         weight: int = 50, kept: int = 0, broken: int = 3, *, told: bool = False, plans: bool = False
     ) -> float:
-        return complies(
-            C, Weighing(), weight=weight, reminders=1.0, kept=kept, broken=broken,
-            reproached=told, planning=plans,
-        )  # fmt: skip
+        return complies(pulls(C, Weighing(), Occasion(weight, 1.0, kept, broken, told, plans)))
 
     better = (chance(90), chance(kept=3, broken=0), chance(told=True), chance(plans=True))
     assert min(better) > chance()

@@ -10,11 +10,12 @@ import msgspec
 from folkways.language.model import Finish, Reply, Request, Usage
 from folkways.minds.faults import ServerFault
 from folkways.minds.llm.capabilities import WORDED_FORMS, Capabilities, Form
-from folkways.minds.llm.endpoint import EndpointModel, lost
+from folkways.minds.llm.endpoint import lost
 from folkways.minds.llm.failures import Endpoint
 from folkways.minds.llm.openai_model import retries, worded_schema
+from folkways.minds.llm.packaged import PackagedModel, decoded, finish_of
 from folkways.minds.llm.schema import answer_schema
-from folkways.minds.llm.wire import Declined, count_of, decode, mapping, text_of
+from folkways.minds.llm.wire import Declined, count_of, mapping, text_of
 from folkways.scenario.minds import ModelSettings
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _FINISHES: dict[str, Finish] = {
 _EFFORTS = {"minimal": "low", "low": "low", "medium": "medium", "high": "high"}
 
 
-class AnthropicModel(EndpointModel):
+class AnthropicModel(PackagedModel["anthropic.AsyncAnthropic"]):
     """A model behind an endpoint that speaks Anthropic's Messages.
 
     Answers are held to their schema by the protocol's own form or, with models that lack it, by a
@@ -48,7 +49,6 @@ class AnthropicModel(EndpointModel):
         capabilities: Capabilities | None = None,
     ) -> None:
         super().__init__(settings, endpoint, api_key, "bare", capabilities)
-        self._client: anthropic.AsyncAnthropic | None = None
 
     def _body(self, request: Request, known: Capabilities) -> dict[str, object]:
         system = request.prompt.instructions
@@ -82,62 +82,36 @@ class AnthropicModel(EndpointModel):
         names = [name for name in ("temperature", "top_p") if name in body]
         return names + [name for name in ("effort",) if name in mapping(body.get("output_config"))]
 
-    async def _post(self, body: dict[str, object]) -> bytes:
-        import aiohttp
+    async def _send(self, client: anthropic.AsyncAnthropic, content: bytes) -> bytes:
         import anthropic
         import httpx2
 
         from folkways.minds.llm.transport import HEADERS
 
-        if self._client is None:
-            raise RuntimeError("not opened")
         try:
-            response = await self._client.post(
+            sent = await client.post(
                 "/v1/messages",
                 cast_to=httpx2.Response,
-                content=msgspec.json.encode(body),
+                content=content,
                 options={"headers": HEADERS},
             )
         except anthropic.APIStatusError as error:
-            raise Declined(
-                error.status_code, error.response.headers, error.response.content
-            ) from None
-        except (
-            anthropic.APIConnectionError,
-            aiohttp.ClientError,
-            httpx2.HTTPError,
-            OSError,
-        ) as error:
+            said = error.response
+            raise Declined(error.status_code, said.headers, said.content) from None
+        except anthropic.APIConnectionError as error:
             raise lost(error) from error
-        return response.content
+        return sent.content
 
-    def _open(self) -> None:
-        if self._client is None:
-            import anthropic
+    def _connect(self) -> anthropic.AsyncAnthropic:
+        import anthropic
 
-            from folkways.minds.llm.transport import LIMITS, TIMEOUT, bound
+        from folkways.minds.llm.transport import TIMEOUT, connections
 
-            self._client = anthropic.AsyncAnthropic(
-                api_key=self._api_key or "none",
-                base_url=self.endpoint.base_url,
-                max_retries=0,
-                timeout=TIMEOUT,
-                http_client=anthropic.DefaultAioHttpClient(
-                    limits=LIMITS, timeout=TIMEOUT, event_hooks={"response": [bound]}
-                ),
-            )
-
-    async def aclose(self) -> None:
-        """Close all connections; a later call opens new ones."""
-        client, self._client = self._client, None
-        if client is not None:
-            await client.close()
+        http = anthropic.DefaultAioHttpClient(**connections())
+        return anthropic.AsyncAnthropic(timeout=TIMEOUT, http_client=http, **self._account())
 
     def _reply(self, raw: bytes, request: Request, seconds: float) -> Reply:
-        try:
-            body = decode(raw)
-        except ValueError as error:
-            raise ServerFault(f"the answer is no JSON ({error})"[:200], 200) from None
+        body = decoded(raw)
         blocks = body.get("content", ())
         if blocks is None:
             blocks = []
@@ -150,8 +124,7 @@ class AnthropicModel(EndpointModel):
                 break
             if block.get("type") == "text":
                 text += text_of(block.get("text"))
-        reason = body.get("stop_reason")
-        finish = _FINISHES.get(reason, "stop") if isinstance(reason, str) else "stop"
+        finish = finish_of(body.get("stop_reason"), _FINISHES)
         if finish == "refused" and not text:
             text = text_of(mapping(body.get("stop_details")).get("explanation"))
         usage = self._usage(mapping(body.get("usage")), request, text)

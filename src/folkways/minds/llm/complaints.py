@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -39,8 +38,10 @@ def shown(value: object) -> str:
 
 def _one(details: ErrorDetails) -> str:
     words = _WORDS.get(details["type"])
-    context = details.get("ctx", {})
-    said = words(shown(details["input"]), context) if words else details["msg"][:120]
+    if words is None:
+        said = details["msg"][:120]
+    else:
+        said = words.format(given=shown(details["input"]), **details.get("ctx", {}))
     place = _place(details["loc"])
     return f"field {place}: {said}" if place else said
 
@@ -53,34 +54,27 @@ def _place(loc: tuple[int | str, ...]) -> str:
     return text.removeprefix(".")
 
 
-Words = Callable[[str, Mapping[str, object]], str]
-
-_WORDS: dict[str, Words] = {
-    "missing": lambda _, c: "is missing",
-    "extra_forbidden": lambda _, c: "is not asked for; leave it out",
-    "greater_than_equal": lambda given, c: f"{given} is below {c['ge']}",
-    "greater_than": lambda given, c: f"{given} is not above {c['gt']}",
-    "less_than_equal": lambda given, c: f"{given} is above {c['le']}",
-    "less_than": lambda given, c: f"{given} is not below {c['lt']}",
-    "string_too_long": lambda _, c: f"is longer than {c['max_length']} characters",
-    "string_too_short": lambda _, c: "is empty",
-    "too_long": lambda _, c: f"has more than {c['max_length']} items",
-    "too_short": lambda _, c: f"has fewer than {c['min_length']} items",
-    "literal_error": lambda given, c: f"{given} is none of {c['expected']}",
-    "int_type": lambda given, c: f"{given} is not a whole number",
-    "int_parsing": lambda given, c: f"{given} is not a whole number",
-    "int_parsing_size": lambda given, c: "the number is too large",
-    "int_from_float": lambda given, c: f"{given} is not a whole number",
-    "float_type": lambda given, c: f"{given} is not a number",
-    "float_parsing": lambda given, c: f"{given} is not a number",
-    "finite_number": lambda given, c: f"{given} is not a finite number",
-    "bool_type": lambda given, c: f"{given} is neither true nor false",
-    "bool_parsing": lambda given, c: f"{given} is neither true nor false",
-    "string_type": lambda given, c: f"{given} is not a text",
-    "string_unicode": lambda given, c: "is not valid Unicode",
-    "tuple_type": lambda given, c: f"{given} is not a list",
-    "list_type": lambda given, c: f"{given} is not a list",
-    "dict_type": lambda given, c: f"{given} is not an object",
-    "model_type": lambda given, c: f"{given} is not an object",
-    "model_attributes_type": lambda given, c: f"{given} is not an object",
-}
+_SAID: tuple[tuple[str, str], ...] = (
+    ("is missing", "missing"),
+    ("is not asked for; leave it out", "extra_forbidden"),
+    ("{given} is below {ge}", "greater_than_equal"),
+    ("{given} is not above {gt}", "greater_than"),
+    ("{given} is above {le}", "less_than_equal"),
+    ("{given} is not below {lt}", "less_than"),
+    ("is longer than {max_length} characters", "string_too_long"),
+    ("is empty", "string_too_short"),
+    ("has more than {max_length} items", "too_long"),
+    ("has fewer than {min_length} items", "too_short"),
+    ("{given} is none of {expected}", "literal_error"),
+    ("{given} is not a whole number", "int_type int_parsing int_from_float"),
+    ("the number is too large", "int_parsing_size"),
+    ("{given} is not a number", "float_type float_parsing"),
+    ("{given} is not a finite number", "finite_number"),
+    ("{given} is neither true nor false", "bool_type bool_parsing"),
+    ("{given} is not a text", "string_type"),
+    ("is not valid Unicode", "string_unicode"),
+    ("{given} is not a list", "tuple_type list_type"),
+    ("{given} is not an object", "dict_type model_type model_attributes_type"),
+)
+_WORDS = {kind: words for words, kinds in _SAID for kind in kinds.split()}
+"""What is said of each kind of error that pydantic tells, with what was given and its limits."""

@@ -6,19 +6,17 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from folkways.language.model import Finish, Reply, Request, Usage
 from folkways.minds.faults import ServerFault
 from folkways.minds.llm.capabilities import WORDED_FORMS, Capabilities, Form
-from folkways.minds.llm.endpoint import EndpointModel, lost
+from folkways.minds.llm.endpoint import lost
 from folkways.minds.llm.failures import Endpoint
+from folkways.minds.llm.packaged import PackagedModel, decoded, finish_of
 from folkways.minds.llm.schema import Bounds, answer_schema, schema_text
 from folkways.minds.llm.wire import (
     Complaint,
     Declined,
     count_of,
-    decode,
     first,
     mapping,
     text_of,
@@ -40,7 +38,7 @@ _FINISHES: dict[str, Finish] = {
 }
 
 
-class OpenAIModel(EndpointModel):
+class OpenAIModel(PackagedModel["openai.AsyncOpenAI"]):
     """A model behind an endpoint that speaks OpenAI's chat completions.
 
     ``form`` is how answers are held to their form until the endpoint declines it, ``length_name``
@@ -62,7 +60,6 @@ class OpenAIModel(EndpointModel):
     ) -> None:
         super().__init__(settings, endpoint, api_key, form, capabilities)
         self._length_name = length_name
-        self._client: openai.AsyncOpenAI | None = None
 
     def _body(self, request: Request, known: Capabilities) -> dict[str, object]:
         body: dict[str, object] = {
@@ -92,59 +89,36 @@ class OpenAIModel(EndpointModel):
             return known.model_copy(update={"length_name": other})
         return super()._adapted(known, body, said)
 
-    async def _post(self, body: dict[str, object]) -> bytes:
-        import aiohttp
+    async def _send(self, client: openai.AsyncOpenAI, content: bytes) -> bytes:
         import httpx2
         import openai
 
         from folkways.minds.llm.transport import HEADERS
 
-        if self._client is None:
-            raise RuntimeError("not opened")
         try:
-            # Past the package's typed models: checking what is checked again below, and at what
-            # it costs, would halve the calls that one core can carry.
-            response = await self._client.post(
+            sent = await client.post(
                 "/chat/completions",
                 cast_to=httpx2.Response,
-                content=msgspec.json.encode(body),
+                content=content,
                 options={"headers": HEADERS},
             )
         except openai.APIStatusError as error:
-            raise Declined(
-                error.status_code, error.response.headers, error.response.content
-            ) from None
-        except (openai.APIConnectionError, aiohttp.ClientError, httpx2.HTTPError, OSError) as error:
+            said = error.response
+            raise Declined(error.status_code, said.headers, said.content) from None
+        except openai.APIConnectionError as error:
             raise lost(error) from error
-        return response.content
+        return sent.content
 
-    def _open(self) -> None:
-        if self._client is None:
-            import openai
+    def _connect(self) -> openai.AsyncOpenAI:
+        import openai
 
-            from folkways.minds.llm.transport import LIMITS, TIMEOUT, bound
+        from folkways.minds.llm.transport import TIMEOUT, connections
 
-            self._client = openai.AsyncOpenAI(
-                api_key=self._api_key or "none",
-                base_url=self.endpoint.base_url,
-                max_retries=0,
-                timeout=TIMEOUT,
-                http_client=openai.DefaultAioHttpClient(
-                    limits=LIMITS, timeout=TIMEOUT, event_hooks={"response": [bound]}
-                ),
-            )
-
-    async def aclose(self) -> None:
-        """Close all connections; a later call opens new ones."""
-        client, self._client = self._client, None
-        if client is not None:
-            await client.close()
+        http = openai.DefaultAioHttpClient(**connections())
+        return openai.AsyncOpenAI(timeout=TIMEOUT, http_client=http, **self._account())
 
     def _reply(self, raw: bytes, request: Request, seconds: float) -> Reply:
-        try:
-            body = decode(raw)
-        except ValueError as error:
-            raise ServerFault(f"the answer is no JSON ({error})"[:200], 200) from None
+        body = decoded(raw)
         choice = first(body.get("choices"))
         if not choice:
             # Some gateways report what went wrong behind them with a status of success.
@@ -157,7 +131,7 @@ class OpenAIModel(EndpointModel):
         reason = choice.get("finish_reason")
         if reason == "error":
             raise ServerFault("the endpoint failed in the middle of the answer", 200)
-        finish = _FINISHES.get(reason, "stop") if isinstance(reason, str) else "stop"
+        finish = finish_of(reason, _FINISHES)
         if refusal and not text:
             text, finish = refusal, "refused"
         usage = self._usage(mapping(body.get("usage")), request, text)

@@ -5,7 +5,8 @@ It is imported when the first call is made, so that a run without a language mod
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TypedDict
 
 import httpx2
 
@@ -22,6 +23,19 @@ HEADERS = {"Content-Type": "application/json", "Accept-Encoding": "identity"}
 LIMITS = httpx2.Limits(max_connections=MOST_CONNECTIONS, max_keepalive_connections=MOST_CONNECTIONS)
 TIMEOUT = httpx2.Timeout(None, connect=CONNECT_SECONDS)
 """Only connecting is timed here; the whole call is timed by whoever makes it."""
+
+
+class Connections(TypedDict):
+    """What the packages take to make a client of their own."""
+
+    limits: httpx2.Limits
+    timeout: httpx2.Timeout
+    event_hooks: dict[str, list[Callable[[httpx2.Response], Awaitable[None]]]]
+
+
+def connections() -> Connections:
+    """Return how many connections there may be, what is timed, and the bound on what is read."""
+    return Connections(limits=LIMITS, timeout=TIMEOUT, event_hooks={"response": [bound]})
 
 
 async def bound(response: httpx2.Response) -> None:

@@ -16,7 +16,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.evaluate import weigh
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.places import allows
-from folkways.minds.offline.psychology import Pulls, pulls, sigma
+from folkways.minds.offline.psychology import Occasion, Pulls, complies, pulls
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
@@ -91,9 +91,7 @@ class Compliance:
     def pulls(self, item: Held) -> Pulls:
         """Return what speaks for and against keeping a norm here and now."""
         line = item.guideline
-        return pulls(
-            self._ctx.constants,
-            weigh(item.frame, self._view, self._ctx),
+        occasion = Occasion(
             weight=line.weight,
             reminders=line.reminders,
             kept=line.seen_kept,
@@ -101,6 +99,7 @@ class Compliance:
             reproached=line.reproached,
             planning=self._moment.planning,
         )
+        return pulls(self._ctx.constants, weigh(item.frame, self._view, self._ctx), occasion)
 
     def _keeps(self, item: Held) -> bool:
         key = (item.frame.topic, item.frame.sign)
@@ -111,7 +110,7 @@ class Compliance:
     def _decide(self, item: Held) -> bool:
         """Decide for all norms of one topic and direction at once, by the weightiest of them."""
         moment, frame = self._moment, item.frame
-        chance = sigma(sum(size for _, size in self.pulls(item)))
+        chance = complies(self.pulls(item))
         draw = uniform(
             self._ctx.seed,
             "comply",

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from folkways.base.random import stream, uniform
 from folkways.language.mind import CallKey
+from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.psychology import Constants
 
 
 @dataclass(frozen=True)

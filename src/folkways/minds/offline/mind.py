@@ -33,9 +33,9 @@ from folkways.minds.offline import (
     speak,
     synthesise,
 )
+from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.psychology import Constants
 from folkways.norms import operations as norms
 from folkways.reading.lexicon import Lexicon
 
