@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 from playwright.async_api import Page, expect
 from tests.browser.pages import Pages, state
 from tests.viewer.made import write
@@ -19,13 +20,14 @@ PLACE = "Hobbs Café: café room"
 
 
 def head() -> Header:
-    return make_header(
+    made = make_header(
         (NAME, "__proto__", "Ann"),
         entrepreneurs=(NAME,),
         tracked=(("smoking", f"No {ATTACK} indoors.", "injunctive"),),
         title=f"Run {ATTACK}",
         days=1,
     )
+    return msgspec.structs.replace(made, attached=())
 
 
 def log() -> list[ev.AnyEvent]:
