@@ -119,6 +119,29 @@ async def test_who_takes_nothing_any_more_is_dropped() -> None:
     assert (len(stuck.got), stuck.done, well.done) == (1, False, True)
 
 
+async def test_a_bug_in_what_is_told_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    live = Live(Shown())
+
+    def fail() -> bytes:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(live, "message", fail)
+    with pytest.raises(ZeroDivisionError):
+        await Watcher().watch(Stream(live))
+    assert live.watchers == 0
+
+
+async def test_a_connection_that_breaks_is_let_go_of() -> None:
+    live = Live(Shown())
+
+    class Gone(Watcher):
+        async def _send(self, message: Message) -> None:
+            raise BrokenPipeError
+
+    await Gone().watch(Stream(live))
+    assert live.watchers == 0
+
+
 async def test_who_leaves_is_forgotten_and_nobody_is_looked_for() -> None:
     view = Shown()
     view._standing = Head(10, 100, "finished", "")

@@ -7,7 +7,7 @@ import contextlib
 import gzip
 import json
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from starlette.concurrency import run_in_threadpool
@@ -138,7 +138,7 @@ class Live:
         finally:
             self._watchers -= 1
 
-    async def messages(self, quiet: float = QUIET) -> AsyncIterator[bytes]:
+    async def messages(self, quiet: float = QUIET) -> AsyncGenerator[bytes, None]:
         """Give what a watcher hears: the newest whenever it is asked for, at most 4 a second.
 
         What happened while the watcher was busy is left out. Ends when the server does.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import aclosing
 
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
@@ -45,15 +46,19 @@ class Stream:
         finally:
             for task in tasks:
                 task.cancel()
-            # A watcher that is gone or takes nothing is let go of without a word.
-            await asyncio.gather(*tasks, return_exceptions=True)
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
+        # A watcher that is gone or takes nothing is let go of without a word.
+        for why in ended:
+            if isinstance(why, Exception) and not isinstance(why, TimeoutError | OSError):
+                raise why
 
     async def _tell(self, send: Send) -> None:
         async with asyncio.timeout(self._patience):
             await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        async for message in self._live.messages(self._quiet):
-            async with asyncio.timeout(self._patience):
-                await send({"type": "http.response.body", "body": message, "more_body": True})
+        async with aclosing(self._live.messages(self._quiet)) as messages:
+            async for message in messages:
+                async with asyncio.timeout(self._patience):
+                    await send({"type": "http.response.body", "body": message, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
