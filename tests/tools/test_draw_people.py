@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import base64
 import json
 import subprocess
 import sys
@@ -85,6 +86,14 @@ def test_the_sign_is_a_picture() -> None:
     with Image.open(STATIC / "favicon.ico") as image:
         assert image.size == (32, 32)
     assert (STATIC / "favicon.ico").read_bytes().endswith(small)
+
+
+@pytest.mark.parametrize("page", ["viewer/static/index.html", "survey/web/templates/base.html"])
+def test_pages_carry_the_sign(page: str) -> None:
+    small = base64.b64encode((STATIC / "favicon.png").read_bytes()).decode()
+    text = (ROOT / "src" / "folkways" / page).read_text(encoding="utf-8")
+    assert text.count('rel="icon"') == 1
+    assert f'href="data:image/png;base64,{small}"' in text
 
 
 def test_the_sheet_is_small_enough_for_one_file() -> None:
