@@ -41,7 +41,7 @@ class Page(HTMLParser):
         for name in ("href", "src", "action"):
             if name in own:
                 self.links.append(own[name])
-                if not own[name].startswith(("/", "data:,", "#")) or own[name].startswith("//"):
+                if not own[name].startswith(("/", "data:image/png;", "#")) or own[name].startswith("//"):
                     self.outside.append(own[name])
 
     def handle_data(self, data: str) -> None:
