@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -74,6 +75,28 @@ def test_a_folder_that_cannot_be_made_is_a_storage_error(mailbox: Mailbox) -> No
     assert mailbox.names() == []
     with pytest.raises(StorageError, match="cannot write into"):
         mailbox.put(Request(Hold(), soon()))
+
+
+def test_nothing_is_lost_while_others_tidy_up(mailbox: Mailbox) -> None:
+    stop = threading.Event()
+
+    def tidy() -> None:
+        while not stop.is_set():
+            mailbox.tidy()
+
+    others = [threading.Thread(target=tidy) for _ in range(2)]
+    for other in others:
+        other.start()
+    try:
+        for _ in range(200):
+            mailbox.hold(True)
+            assert mailbox.held
+            mailbox.hold(False)
+            assert mailbox.withdraw(mailbox.put(Request(Hold(), soon())))
+    finally:
+        stop.set()
+    for other in others:
+        other.join()
 
 
 @pytest.mark.parametrize(

@@ -77,17 +77,11 @@ class Mailbox:
     def put(self, request: Request) -> str:
         """Leave a request and return its name; StorageError if it cannot be written."""
         name = f"{time.time_ns():020d}-{secrets.token_hex(8)}.json"
-        for _ in range(_TRIES):
-            try:
-                self.folder.mkdir(mode=0o700, exist_ok=True)
-                self._write(name, msgspec.json.encode(request))
-            except FileNotFoundError as error:  # somebody has just removed the empty folder
-                fault = self._fault(error)
-            except OSError as error:
-                raise self._fault(error) from error
-            else:
-                return name
-        raise fault
+        try:
+            self._put(name, msgspec.json.encode(request))
+        except OSError as error:
+            raise StorageError(f"cannot write into {self.folder}: {error.strerror}") from error
+        return name
 
     def collect(self, name: str) -> Answer | None:
         """Return the answer to a request, once; None if there is none yet."""
@@ -159,8 +153,7 @@ class Mailbox:
         """Let others see whether the run is held."""
         with contextlib.suppress(OSError):
             if held:
-                self.folder.mkdir(mode=0o700, exist_ok=True)
-                (self.folder / _HELD).touch()
+                self._put(_HELD, b"")
             else:
                 (self.folder / _HELD).unlink()
                 self.tidy()
@@ -195,8 +188,17 @@ class Mailbox:
         new.write_bytes(body)
         os.replace(new, path)
 
-    def _fault(self, error: OSError) -> StorageError:
-        return StorageError(f"cannot write into {self.folder}: {error.strerror}")
+    def _put(self, name: str, body: bytes) -> None:
+        """Write a file and, if need be, make the folder: others remove it whenever it is empty."""
+        for last in (*[False] * _TRIES, True):
+            try:
+                self.folder.mkdir(mode=0o700, exist_ok=True)
+                self._write(name, body)
+            except (FileNotFoundError, FileExistsError):
+                if last:
+                    raise
+            else:
+                return
 
 
 def _read_plain(path: Path) -> bytes:
