@@ -112,7 +112,7 @@ async def state(page: Page) -> dict[str, Any]:
     return found
 
 
-async def until(page: Page, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+async def until(page: Page, holds: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     """Wait until something holds of what the page shows, and return it."""
     for _ in range(int(PATIENCE / PAUSE)):
         shown = await state(page)
@@ -120,3 +120,8 @@ async def until(page: Page, holds: Callable[[dict[str, Any]], bool]) -> dict[str
             return shown
         await asyncio.sleep(PAUSE)
     raise AssertionError(f"it does not come to that: {await state(page)}")
+
+
+async def comes_to_show(page: Page, **wanted: object) -> dict[str, Any]:
+    """Wait until the page shows this, such as ``t=3600``, and return all that it shows."""
+    return await until(page, lambda shown: {key: shown[key] for key in wanted} == wanted)

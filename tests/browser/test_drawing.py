@@ -10,7 +10,7 @@ NINE = "#t=1-09:00:00"
 
 async def plays(page: Page) -> None:
     await page.keyboard.press("Space")
-    await until(page, lambda shown: bool(shown["t"] > 9 * 3600 + 60))
+    await until(page, lambda shown: shown["t"] > 9 * 3600 + 60)
     assert await colours(page) > 100
 
 
@@ -34,7 +34,7 @@ async def test_it_is_drawn_in_every_way(
     page = await open_page(NINE, address=f"{address}?draw={wish}")
     await expect(page.locator(TOWN)).to_have_attribute("data-kind", kind)
     await page.keyboard.press("Space")
-    await until(page, lambda shown: bool(shown["t"] > 9 * 3600 + 10))
+    await until(page, lambda shown: shown["t"] > 9 * 3600 + 10)
     # Chromium tells how slowly it imitates a graphics card.
     open_page.troubles = [one for one in open_page.troubles if "GPU stall" not in one]
 

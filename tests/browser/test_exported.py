@@ -46,10 +46,10 @@ async def test_it_opens_from_the_disk_and_plays(open_page: Pages, exported: str)
     await expect(page.locator("#title")).to_have_text("Hobbs Café")
     await expect(page.locator("#moment")).to_contain_text("day 1 09:00")
     await page.keyboard.press("Space")
-    await until(page, lambda shown: bool(shown["t"] > 9 * HOUR + 60))
+    await until(page, lambda shown: shown["t"] > 9 * HOUR + 60)
     await page.keyboard.press("Space")
     await page.keyboard.press("End")
-    await until(page, lambda shown: bool(shown["t"] == 34 * HOUR))
+    await until(page, lambda shown: shown["t"] == 34 * HOUR)
     await page.wait_for_url("**#t=2-10:00:00&agent=Carlos+Gomez")
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from playwright.async_api import Page, expect
-from tests.browser.pages import Pages, state, until
+from tests.browser.pages import Pages, comes_to_show, state, until
 
 from folkways.base import events as ev
 from folkways.runs.scene import KINDS
@@ -53,7 +53,7 @@ async def test_it_plays_and_pauses(open_page: Pages) -> None:
     await until(page, lambda shown: shown["playing"] and shown["t"] > BEGINS + 60)
     await expect(page.locator(".begin")).to_be_hidden()
     await page.keyboard.press("Space")
-    await until(page, lambda shown: not shown["playing"])
+    await comes_to_show(page, playing=False)
     before = (await state(page))["t"]
     await page.wait_for_timeout(300)
     assert (await state(page))["t"] == before
@@ -66,11 +66,10 @@ async def test_a_night_is_skipped_and_the_end_is_the_end(open_page: Pages) -> No
     page = await open_page("#t=1-09:59:00")
     await page.locator("select[aria-label^=Speed]").select_option("600")
     await page.locator(".play").click()
-    shown = await until(page, lambda shown: bool(shown["t"] > 24 * 3600))
+    shown = await until(page, lambda shown: shown["t"] > 24 * 3600)
     assert shown["t"] >= 24 * 3600 + BEGINS
     await page.keyboard.press("End")
-    shown = await until(page, lambda shown: bool(shown["t"] == 24 * 3600 + 10 * 3600))
-    await until(page, lambda shown: not shown["playing"])
+    await comes_to_show(page, t=24 * 3600 + 10 * 3600, playing=False)
 
 
 async def test_one_scrubs_through_the_days(open_page: Pages) -> None:
@@ -85,7 +84,7 @@ async def test_one_scrubs_through_the_days(open_page: Pages) -> None:
     shown = await until(page, lambda shown: not shown["waiting"] and shown["t"] > BEGINS)
     assert abs(shown["t"] - (BEGINS + 3600)) < 120
     await page.mouse.click(box["x"] + box["width"] * 0.75, middle)
-    shown = await until(page, lambda shown: bool(shown["t"] > 24 * 3600))
+    shown = await until(page, lambda shown: shown["t"] > 24 * 3600)
     assert abs(shown["t"] - (24 * 3600 + BEGINS + 3600)) < 120
     await expect(page.locator("#moment")).to_contain_text("day 2")
 
@@ -95,11 +94,11 @@ async def test_steps_go_from_event_to_event(open_page: Pages, run_file: Path) ->
     page = await open_page()
     for t in happens[:3]:
         await page.keyboard.press("ArrowRight")
-        await until(page, lambda shown, t=t: shown["t"] == t)  # type: ignore[misc]
+        await comes_to_show(page, t=t)
     await page.keyboard.press("ArrowLeft")
-    await until(page, lambda shown: shown["t"] == happens[1])
+    await comes_to_show(page, t=happens[1])
     await page.keyboard.press("Shift+ArrowRight")
-    await until(page, lambda shown: shown["t"] == happens[1] + 600)
+    await comes_to_show(page, t=happens[1] + 600)
 
 
 async def test_keys_find_conflicts_and_moments(open_page: Pages, run_file: Path) -> None:
@@ -108,38 +107,38 @@ async def test_keys_find_conflicts_and_moments(open_page: Pages, run_file: Path)
     page = await open_page()
     await page.wait_for_selector(".track path.conflicts[d^=M]", state="attached")
     await page.keyboard.press("c")
-    await until(page, lambda shown: shown["t"] == first)
+    await comes_to_show(page, t=first)
     await page.keyboard.press("c")
-    await until(page, lambda shown: shown["t"] == second)
+    await comes_to_show(page, t=second)
     await page.keyboard.press("Shift+C")
-    await until(page, lambda shown: shown["t"] == first)
+    await comes_to_show(page, t=first)
     await page.keyboard.press("g")
     await page.get_by_label(re.compile("A time of this day")).fill("quarter past nine")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("alert")).to_contain_text("write it like 10:30")
     await page.get_by_label(re.compile("A time of this day")).fill("day 2 9:15")
     await page.keyboard.press("Enter")
-    await until(page, lambda shown: shown["t"] == 24 * 3600 + 9 * 3600 + 900)
+    await comes_to_show(page, t=24 * 3600 + 9 * 3600 + 900)
 
 
 async def test_keys_do_the_rest(open_page: Pages) -> None:
     page = await open_page()
     for key, tab in (("3", "norms"), ("2", "talks"), ("4", "events"), ("6", "about")):
         await page.keyboard.press(key)
-        await until(page, lambda shown, tab=tab: shown["tab"] == tab)  # type: ignore[misc]
+        await comes_to_show(page, tab=tab)
     await page.keyboard.press("]")
-    await until(page, lambda shown: shown["speed"] == 120)
+    await comes_to_show(page, speed=120)
     await page.keyboard.press("[")
     await page.keyboard.press("[")
-    await until(page, lambda shown: shown["speed"] == 30)
+    await comes_to_show(page, speed=30)
     await page.keyboard.press("n")
-    await until(page, lambda shown: shown["agent"] == 0 and shown["tab"] == "agents")
+    await comes_to_show(page, agent=0, tab="agents")
     await page.keyboard.press("p")
-    await until(page, lambda shown: shown["agent"] == 9)
+    await comes_to_show(page, agent=9)
     await page.keyboard.press("f")
-    await until(page, lambda shown: bool(shown["follow"]))
+    await comes_to_show(page, follow=True)
     await page.keyboard.press("Escape")
-    await until(page, lambda shown: shown["agent"] is None and not shown["follow"])
+    await comes_to_show(page, agent=None, follow=False)
     await page.keyboard.press("?")
     await expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     await page.keyboard.press("Space")
@@ -159,7 +158,7 @@ async def test_who_is_clicked_is_chosen(open_page: Pages) -> None:
         await page.mouse.move(box["x"] + x, box["y"] + y)
         await expect(page.locator(TOWN)).to_have_class(re.compile("over"))
         await page.mouse.click(box["x"] + x, box["y"] + y)
-        await until(page, lambda shown, number=number: shown["agent"] == number)  # type: ignore[misc]
+        await comes_to_show(page, agent=number)
 
 
 async def test_the_town_is_told_in_words(open_page: Pages) -> None:
@@ -177,7 +176,7 @@ async def test_the_town_is_told_in_words(open_page: Pages) -> None:
     await page.keyboard.press("ArrowDown")
     await expect(people.nth(1)).to_be_focused()
     await page.keyboard.press("Enter")
-    await until(page, lambda shown: shown["agent"] == 1)
+    await comes_to_show(page, agent=1)
 
 
 async def test_a_phone_loses_nothing(open_page: Pages) -> None:

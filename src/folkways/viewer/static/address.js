@@ -1,5 +1,6 @@
 /**
- * What is shown, as the address of the page says it: #t=1-10:30:10&agent=Carlos+Gomez&norm=...&talk=c12&tab=norms&follow=1
+ * What is shown, as the address of the page says it:
+ * #t=1-10:30:10&agent=Carlos+Gomez&norm=...&talk=c12&tab=norms&follow=1
  */
 
 import { compact, parse } from "folkways/time.js";

@@ -20,6 +20,9 @@ import { mountTown } from "folkways/town/town.js";
 /** The parts of the page: store, source, player, clock, run, town and more; there once the page stands. */
 export let page = null;
 
+/** Milliseconds between two conflicts that are told aloud. */
+const HUSH = 4000;
+
 const at = (id) => document.getElementById(id);
 
 function announce(text) {
@@ -28,8 +31,19 @@ function announce(text) {
 }
 
 /** Put up a sentence where the town would be. */
-function trouble(sentence) {
+function refuse(sentence) {
   replace(at("town"), el("p", { class: "town-note", role: "alert" }, sentence));
+}
+
+/** Say who is in conflict while it plays slowly enough to be listened to. */
+function tellConflicts({ store: shown, player }) {
+  let told = 0;
+  player.onEvents((events, { jumped }) => {
+    const conflict = jumped ? undefined : events.find(([, event]) => event.event === "ConflictDetected");
+    if (!conflict || shown.get().speed > 60 || performance.now() - told < HUSH) return;
+    told = performance.now();
+    announce(`conflict between ${conflict[1].agent} and ${conflict[1].other}`);
+  });
 }
 
 function live(context, atHead) {
@@ -87,7 +101,8 @@ async function boot() {
     status: run.status,
     reason: run.reason,
   });
-  const player = createPlayer(source, fold, run.agents.length, windows);
+  const trouble = (why) => (why || store.get().status === "finished") && store.set({ lost: why });
+  const player = createPlayer(source, fold, run.agents.length, windows, trouble);
   const clock = createClock({ store, player, run });
   const context = { store, source, player, clock, run, town, announce };
   context.names = (number) => run.agents[number]?.name ?? "somebody";
@@ -100,6 +115,7 @@ async function boot() {
   mountTimebar(at("timebar"), context);
   document.addEventListener("folkways:seek", (event) => clock.seek(event.detail.t));
   store.on(["playing"], ({ playing }) => announce(playing ? "playing" : "paused"));
+  tellConflicts(context);
   context.marks.grow().catch((error) => store.set({ lost: error.message }));
   context.measures.wanted();
   if (run.status !== "finished") live(context, asked.t === null);
@@ -112,6 +128,6 @@ async function boot() {
 }
 
 boot().catch((error) => {
-  trouble(`The run cannot be shown: ${error.message}`);
+  refuse(`The run cannot be shown: ${error.message}`);
   throw error;
 });

@@ -1,8 +1,9 @@
 /**
  * Answers from the log in an exported file. They are those of the server, made from the same events.
  *
- * The file holds them as JSON in the element "folkways-data": run, town, windows and measures are the answers of these names,
- * files the page's own pictures as data: addresses by name, log the events, one JSON text a line from number 1 on, compressed by gzip, in base64.
+ * The file holds them as JSON in the element "folkways-data": run, town, windows and measures are the answers of these
+ * names; files are the page's own pictures by name, as data: addresses; log has the events, one JSON text a line from
+ * number 1 on, compressed by gzip, in base64.
  */
 
 import { createEventMarks } from "folkways/file_marks.js";
@@ -214,5 +215,6 @@ const TALK = new Set(["ConversationOpened", "Uttered", "ConversationClosed"]);
 
 /** A query without what was left empty. */
 function given(query) {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== ""));
+  const left = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return Object.fromEntries(left);
 }

@@ -14,12 +14,18 @@ const STANDING = {
   finished: "is finished",
   stalled: "was left unfinished: nobody is running it",
 };
+const REASONS = {
+  until: "it has reached the moment it was to run to",
+  interrupted: "it was interrupted",
+  budget: "its budget is spent",
+};
 /** Seconds that "link copied" is shown. */
 const SHOWN = 2;
 
-/** Words for how a run stands. @param {string} status @param {string} reason */
-export function standing(status, reason) {
-  const why = { until: "it has reached the moment it was to run to", interrupted: "it was interrupted", budget: "its budget is spent" }[reason] ?? reason;
+/** Words for how a run stands. @param {string} status @param {string} reason @param {boolean} held by a watcher */
+export function standing(status, reason, held = false) {
+  if (held) return "The run waits: a watcher has paused it";
+  const why = REASONS[reason] ?? reason;
   return `The run ${STANDING[status] ?? status}${why && status !== "finished" ? ` (${why})` : ""}`;
 }
 
@@ -66,8 +72,8 @@ function themeButton(store) {
 
 function linkButton(context) {
   const words = el("span", { class: "label" }, "Copy link");
-  const button = el("button", { class: "button", type: "button", title: "Copy a link to this moment" }, icon("link"), words);
-  button.setAttribute("aria-label", "Copy a link to this moment");
+  const label = "Copy a link to this moment";
+  const button = el("button", { class: "button", type: "button", title: label, aria: { label } }, icon("link"), words);
   button.addEventListener("click", async () => {
     const copied = await copy(context.address.link());
     say(words, copied ? "Copied" : "In the address");
@@ -98,21 +104,24 @@ export function mountHeader(context) {
   const hours = el("span", {});
   const seconds = el("span", { class: "seconds" });
   replace(moment, hours, seconds);
-  const help = el("button", { class: "button", type: "button", aria: { label: "Keys and help" }, title: "Keys (?)" }, "?");
-  help.addEventListener("click", () => context.keys.help());
+  const help = el(
+    "button",
+    { class: "button", type: "button", aria: { label: "Keys" }, title: "Keys (?)", on: { click: () => context.keys.help() } },
+    "?",
+  );
   replace(document.getElementById("tools"), linkButton(context), themeButton(store), help);
 
   const tellTime = ({ t }) => {
     say(hours, `day ${dayOf(t)} ${timeOf(t)}`);
     say(seconds, `:${String(t % 60).padStart(2, "0")}`);
   };
-  const tellStatus = ({ status: now, reason, lost }) => {
-    const text = lost || standing(now, reason);
+  const tellStatus = ({ status: now, reason, held, lost }) => {
+    const text = lost || standing(now, reason, held);
     say(status, text.charAt(0).toUpperCase() + text.slice(1));
     status.title = text;
   };
   store.on(["t"], tellTime, { fast: true });
-  store.on(["status", "reason", "lost"], tellStatus);
+  store.on(["status", "reason", "held", "lost"], tellStatus);
   tellTime(store.get());
   tellStatus(store.get());
 }

@@ -6,6 +6,10 @@ import { TABS } from "folkways/address.js";
 import { el, replace } from "folkways/dom.js";
 import { dayOf, parse, words } from "folkways/time.js";
 
+const MOUSE =
+  "Drag the town to look around, turn the wheel or pinch to come nearer, click somebody to learn about them.";
+const SEARCH = '#panel [role="tabpanel"]:not([hidden]) input[type="search"]';
+const WRITING = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 /** Pixels by which a key looks around. */
 const LOOK = 80;
 
@@ -65,7 +69,7 @@ export function bindKeys(context) {
     C: () => conflict(-1),
     "/": () => {
       store.set({ tab: "events" });
-      setTimeout(() => document.querySelector('#panel [role="tabpanel"]:not([hidden]) input[type="search"]')?.focus(), 60);
+      setTimeout(() => document.querySelector(SEARCH)?.focus(), 60);
     },
     "+": () => zoom(1.25),
     "=": () => zoom(1.25),
@@ -96,7 +100,7 @@ export function bindKeys(context) {
 }
 
 function writes(node) {
-  return node.closest?.('input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]') !== null && node !== document;
+  return node instanceof Element && node.closest(WRITING) !== null;
 }
 
 function closing(dialog) {
@@ -107,14 +111,15 @@ function closing(dialog) {
 }
 
 function helpWindow() {
-  const rows = HELP.map(([keys, what]) => [el("dt", {}, keys.map((key, n) => [n ? " " : "", el("kbd", {}, key)])), el("dd", {}, what)]);
+  const names = (keys) => keys.map((key, n) => [n ? " " : "", el("kbd", {}, key)]);
+  const rows = HELP.map(([keys, what]) => [el("dt", {}, names(keys)), el("dd", {}, what)]);
   const dialog = el("dialog", { aria: { labelledby: "help-title" } });
   const close = el("button", { class: "button primary", type: "button", on: { click: () => dialog.close() } }, "Close");
   replace(
     dialog,
     el("h2", { id: "help-title" }, "Keys"),
     el("dl", {}, rows),
-    el("p", {}, "Drag the town to look around, turn the wheel or pinch to come nearer, click somebody to learn about them."),
+    el("p", {}, MOUSE),
     el("div", { class: "foot" }, close),
   );
   return closing(dialog);
@@ -122,6 +127,7 @@ function helpWindow() {
 
 function momentWindow({ store, clock, run }) {
   const input = el("input", { class: "field", id: "go-to", autocomplete: "off", spellcheck: "false", size: 18 });
+  const whole = `${words(run.begins)} to ${words(run.ends)}`;
   const trouble = el("p", { role: "alert" });
   const dialog = el("dialog", { aria: { labelledby: "go-title" } });
   const go = (event) => {
@@ -140,7 +146,7 @@ function momentWindow({ store, clock, run }) {
     el(
       "form",
       { on: { submit: go } },
-      el("label", { for: "go-to" }, `A time of this day, or a day and a time (${words(run.begins)} to ${words(run.ends)})`),
+      el("label", { for: "go-to" }, `A time of this day, or a day and a time (${whole})`),
       input,
       el("button", { class: "button primary" }, "Go"),
       el("button", { class: "button", type: "button", on: { click: () => dialog.close() } }, "Cancel"),

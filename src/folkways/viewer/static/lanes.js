@@ -11,7 +11,11 @@ const GAP = 8;
 /** Pixels; a mark within so many of the pointer is told. */
 const NEAR = 5;
 
-/** @param {{store: object, clock: object, run: object, marks: object, names: (number) => string, measures: object}} context */
+const bar = (x, y, wide, high) =>
+  `M${x.toFixed(1)} ${y.toFixed(1)}h${wide.toFixed(1)}v${high.toFixed(1)}h${(-wide).toFixed(1)}z`;
+const diamond = (x, y, r) => `M${x.toFixed(1)} ${(y - r).toFixed(1)}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
+
+/** @param {object} context of the page */
 export function createLanes(context) {
   const { store, clock, run, marks } = context;
   const picture = svg("svg", { aria: { hidden: true }, preserveAspectRatio: "none" });
@@ -60,32 +64,30 @@ export function createLanes(context) {
     return Math.min(Math.max(to, days[index].begins), days[index].ends);
   }
 
+  const box = (kind, x, wide) => svg("rect", { class: kind, x, y: 0, width: wide, height, rx: 4 });
+
   function draw() {
     const { agent, norm } = store.get();
     const third = height / 3;
-    const lane = (number) => third * number;
-    replace(ground, days.map((day) => svg("rect", { class: "day", x: day.x, y: 0, width: day.width, height, rx: 4 })), hours());
+    replace(ground, days.map((day) => box("day", day.x, day.width)), hours());
     const shown = (one) => agent === null || one.includes(agent);
     const chosen = acceptancesOf(norm);
-    const ticks = (kind, entries, box, strong) => {
-      const path = (some) => some.map(box).join("");
+    const ticks = (kind, entries, shape, strong) => {
+      const path = (some) => some.map(shape).join("");
       return [
         svg("path", { class: `${kind} faint`, d: path(entries.filter((one) => !strong(one))) }),
         svg("path", { class: kind, d: path(entries.filter(strong)) }),
       ];
     };
-    const bar = (x, y, wide, high) => `M${x.toFixed(1)} ${y.toFixed(1)}h${wide.toFixed(1)}v${high.toFixed(1)}h${(-wide).toFixed(1)}z`;
-    const diamond = (x, y, r) => `M${x.toFixed(1)} ${(y - r).toFixed(1)}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
+    const { head } = store.get();
+    const spoken = ([, from, to]) => bar(place(from), third * 0.25, Math.max(place(to ?? head.t) - place(from), 1.5), third * 0.5);
+    const stroke = ([, t]) => bar(place(t) - 0.75, third * 1.12, 1.5, third * 0.76);
+    const sign = ([, t]) => diamond(place(t), third * 2.5, Math.min(third * 0.36, 5));
     replace(
       layers,
-      ticks(
-        "talks",
-        marks.talks,
-        ([, from, to]) => bar(place(from), lane(0) + third * 0.25, Math.max(place(to ?? store.get().head.t) - place(from), 1.5), third * 0.5),
-        (talk) => shown([talk[3], talk[4]]),
-      ),
-      ticks("conflicts", marks.conflicts, ([, t]) => bar(place(t) - 0.75, lane(1) + third * 0.12, 1.5, third * 0.76), (one) => shown([one[2], one[3]])),
-      ticks("acceptances", chosen, ([, t]) => diamond(place(t), lane(2) + third / 2, Math.min(third * 0.36, 5)), (one) => shown([one[2]])),
+      ticks("talks", marks.talks, spoken, (one) => shown([one[3], one[4]])),
+      ticks("conflicts", marks.conflicts, stroke, (one) => shown([one[2], one[3]])),
+      ticks("acceptances", chosen, sign, (one) => shown([one[2]])),
       marks.interventions.map(([, t]) => svg("path", { class: "interventions", d: `M${place(t) - 5} 0h10l-5 8z` })),
     );
     reached = -1;
@@ -117,7 +119,7 @@ export function createLanes(context) {
       done,
       days
         .filter((day) => day.begins <= t)
-        .map((day) => svg("rect", { class: "done", x: day.x, y: 0, width: Math.max(Math.min(x - day.x, day.width), 0), height, rx: 4 })),
+        .map((day) => box("done", day.x, Math.max(Math.min(x - day.x, day.width), 0))),
     );
   }
 
@@ -131,7 +133,7 @@ export function createLanes(context) {
     if (conflict) told.push(`${name(conflict[2])} minds what ${name(conflict[3])} does`);
     const acceptance = acceptancesOf(store.get().norm).find(([, one]) => close(one));
     if (acceptance) told.push(`${name(acceptance[2])} takes over a norm`);
-    const talk = marks.talks.find(([, from, to]) => t >= from - 2 * MINUTE && t <= (to ?? from) + MINUTE && place(from) - NEAR <= x);
+    const talk = marks.talks.find(([, from, to]) => t >= from - 2 * MINUTE && t <= (to ?? from) + MINUTE);
     if (talk && told.length < 2) told.push(`${name(talk[3])} talks to ${name(talk[4])}`);
     if (marks.interventions.some(([, one]) => close(one))) told.push("a change from outside");
     return told;

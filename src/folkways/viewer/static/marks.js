@@ -1,6 +1,6 @@
 /**
- * The marks of the time bar, asked for once and then kept up with a run that goes on: `grow()` asks for those that have come
- * since. Each is an array, see the API: conflicts, talks, acceptances, interventions.
+ * The marks of the time bar, asked for once and then kept up with a run that goes on: `grow()` asks for those that have
+ * come since. Each is an array, see the API: conflicts, talks, acceptances, interventions.
  */
 export function createMarks(source) {
   const listeners = new Set();

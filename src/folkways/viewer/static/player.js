@@ -11,11 +11,15 @@ const LONG = 4000;
 /** Seconds of the past of which events are remembered, to show what has just happened. */
 const PAST = 120;
 
+/** Milliseconds until what could not be loaded is asked for again. */
+const AGAIN = 3000;
+
 /**
  * @param {object} source @param {(scene: object, seq: number, event: object) => object} fold
  * @param {number} agents how many there are @param {{k: number, t: number, seq: number}[]} windows
+ * @param {(why: string) => void} trouble told why a part of the log cannot be loaded, "" when one was
  */
-export function createPlayer(source, fold, agents, windows) {
+export function createPlayer(source, fold, agents, windows, trouble) {
   const loaded = new Map(); // k -> promise of a window; what has come is in `ready`
   const ready = new Map();
   const listeners = new Set();
@@ -45,10 +49,12 @@ export function createPlayer(source, fold, agents, windows) {
       const promise = source.window(k).then(
         (window) => {
           if (loaded.get(k) === promise) ready.set(k, window);
+          trouble("");
           return window;
         },
         (error) => {
-          loaded.delete(k);
+          trouble(error.message);
+          setTimeout(() => loaded.get(k) === promise && loaded.delete(k), AGAIN);
           throw error;
         },
       );

@@ -1,5 +1,6 @@
 /**
- * Where the page's answers come from: the server that shows a run, or the log in an exported file. Both have the same methods.
+ * Where the page's answers come from: the server that shows a run, or the log in an exported file. Both have the same
+ * methods.
  */
 
 import { decoded, FileSource } from "folkways/file_source.js";

@@ -4,8 +4,8 @@
  * t: the moment shown (whole simulated seconds); head: {seq, t}, the end of the log as far as it is known; playing;
  * speed (simulated seconds in one); following: it stays at the head of a live run; agent: number or null; norm: id or
  * null; talk: id or null; tab; follow: the camera goes with the agent; camera: {x, y, zoom} or null; theme: "system",
- * "light" or "dark"; filter: what the event log is asked for; status and reason: of the run; lost: why the server
- * cannot be reached, or ""; waiting: the moment shown is still being loaded.
+ * "light" or "dark"; filter: what the event log is asked for; status and reason: of the run; held: a watcher
+ * has paused it; lost: why the server cannot be reached, or ""; waiting: the moment shown is still being loaded.
  */
 
 const BEGINNING = {
@@ -24,6 +24,7 @@ const BEGINNING = {
   filter: {},
   status: "finished",
   reason: "",
+  held: false,
   lost: "",
   waiting: false,
 };
@@ -33,8 +34,8 @@ const PAUSE = 0.25;
 
 /**
  * A store. `get()` is the state; `set(patch)` changes it; `on(keys, fn, {fast})` calls `fn(state, before)` once a frame
- * after one of the keys has changed, where `before` is what `fn` was last told. While the run plays, the moment alone is told at
- * most four times a second, except to those who are `fast`. What is returned by `on` ends it.
+ * after one of the keys has changed, where `before` is what `fn` was last told. While the run plays, the moment alone is
+ * told at most four times a second, except to those who are `fast`. What is returned by `on` ends it.
  */
 export function createStore(initial = {}) {
   let state = Object.freeze({ ...BEGINNING, ...initial });

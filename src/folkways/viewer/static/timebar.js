@@ -8,13 +8,20 @@ import { icon } from "folkways/icons.js";
 import { createLanes } from "folkways/lanes.js";
 import { HOUR, lasting, MINUTE, words } from "folkways/time.js";
 
+/** Milliseconds until something new is drawn into the bar. */
+const REDRAW = 300;
+
 /** @param {Element} root @param {object} context */
 export function mountTimebar(root, context) {
   const { store, clock } = context;
   const play = el("button", { class: "button primary play", type: "button", on: { click: clock.toggle } });
   const speed = el(
     "select",
-    { class: "field", aria: { label: "Speed: simulated time to real time" }, on: { change: () => clock.setSpeed(Number(speed.value)) } },
+    {
+      class: "field",
+      aria: { label: "Speed: simulated time to real time" },
+      on: { change: () => clock.setSpeed(Number(speed.value)) },
+    },
     SPEEDS.map((one) => el("option", { value: one }, `${one}×`)),
   );
   const live = el(
@@ -22,8 +29,10 @@ export function mountTimebar(root, context) {
     { class: "button live", type: "button", title: "Stay at the head of the run", on: { click: clock.followHead } },
     "Live",
   );
-  const step = (direction, name, label) =>
-    el("button", { class: "button", type: "button", aria: { label }, title: label, on: { click: () => clock.step(direction) } }, icon(name));
+  const step = (direction, name, label) => {
+    const on = { click: () => clock.step(direction) };
+    return el("button", { class: "button", type: "button", aria: { label }, title: label, on }, icon(name));
+  };
   const controls = el(
     "div",
     { class: "controls", role: "group", aria: { label: "Time" } },
@@ -40,6 +49,7 @@ export function mountTimebar(root, context) {
     play.setAttribute("aria-label", playing ? "Pause" : "Play");
     play.title = playing ? "Pause (space)" : "Play (space)";
     speed.value = String(chosen);
+    speed.title = pace(chosen);
     live.hidden = status !== "running" && !context.run.live;
     live.setAttribute("aria-pressed", String(following));
   }
@@ -54,7 +64,7 @@ function scrub(context) {
   const hint = el("div", { class: "hint", hidden: true });
   const track = el(
     "div",
-    { class: "track", role: "slider", tabindex: 0, aria: { label: "Moment", valuemin: run.begins, orientation: "horizontal" } },
+    { class: "track", role: "slider", tabindex: 0, aria: { label: "Moment", valuemin: run.begins } },
     lanes.picture,
     cursor,
   );
@@ -120,15 +130,24 @@ function scrub(context) {
   }
   function resize() {
     if (!lanes.resize(track.clientWidth, track.clientHeight)) return;
-    replace(scale, lanes.labels().map(({ x, text, day }) => el("span", { class: day ? "left" : null, style: { left: `${x}px` } }, text)));
+    const label = ({ x, text, day }) => el("span", { class: day ? "left" : null, style: { left: `${x}px` } }, text);
+    replace(scale, lanes.labels().map(label));
     update(store.get());
+  }
+  /** A live run changes many times a second; its picture need not. */
+  let timer = 0;
+  function later() {
+    timer ||= setTimeout(() => {
+      timer = 0;
+      resize();
+    }, REDRAW);
   }
   new ResizeObserver(resize).observe(track);
   store.on(["t"], update, { fast: true });
-  store.on(["head"], resize);
+  store.on(["head"], later);
   store.on(["agent", "norm"], () => lanes.draw());
-  lanes.onChange(resize);
-  context.measures.on(() => lanes.draw());
+  lanes.onChange(later);
+  context.measures.on(later);
   return root;
 }
 

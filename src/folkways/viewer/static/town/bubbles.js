@@ -1,4 +1,6 @@
-/** What is written over the town: names, emoji of actions, words being said, states of things. Nothing covers another. */
+/**
+ * What is written over the town: names, emoji of actions, words being said, states of things. Nothing covers another.
+ */
 
 import { TILE } from "folkways/town/camera.js";
 
@@ -7,9 +9,11 @@ const MOST = 12;
 /** Milliseconds that words stay at least, however fast time passes. */
 const SHOWN = 1800;
 /** Names are shown from this zoom on, states of things and emoji too. */
-const NAMES = 0.36;
+const NAMES = 0.33;
 const STATES = 0.9;
 const EMOJI = 0.3;
+/** What those show who talk and have not said anything yet. */
+const TALKING = "💬";
 /** Names of places are shown up to this zoom. */
 const PLACES = 1.15;
 /** Simulated seconds in one second from which words are too fast to be read. */
@@ -27,7 +31,8 @@ export function createRoom() {
     take: (x, y, w, h) => taken.push([x, y, x + w, y + h]),
     /** Whether a box is free; if it is, it is taken. */
     fits(x, y, w, h) {
-      const free = taken.every(([left, top, right, bottom]) => x >= right || x + w <= left || y >= bottom || y + h <= top);
+      const apart = ([left, top, right, bottom]) => x >= right || x + w <= left || y >= bottom || y + h <= top;
+      const free = taken.every(apart);
       if (free) taken.push([x, y, x + w, y + h]);
       return free;
     },
@@ -38,7 +43,7 @@ export function createRoom() {
 export function createWords({ town }) {
   const room = createRoom();
   const places = sectorsOf(town);
-  const things = new Map(town.objects.map((thing) => [thing.address, middleOf(thing.tiles)]));
+  const things = new Map(town.objects.map((thing) => [thing.address, thing.tiles]));
   const heard = new Map(); // talk -> {speaker, text, at}
   let named = new Set();
 
@@ -51,7 +56,8 @@ export function createWords({ town }) {
     }
     for (const [talk, { one, said }] of last) {
       const before = heard.get(talk);
-      if (!before || before.text !== said.text || before.id !== one.id) heard.set(talk, { id: one.id, text: said.text, at: now });
+      if (before?.text === said.text && before.id === one.id) continue;
+      heard.set(talk, { id: one.id, text: said.text, at: now });
     }
     const byId = new Map(people.map((one) => [one.id, one]));
     const found = [];
@@ -73,7 +79,8 @@ export function createWords({ town }) {
     const now = performance.now();
     room.clear();
     for (const [x, y, w, h] of frame.signs) room.take(x, y, w, h);
-    const visible = people.filter((one) => one.sx > -60 && one.sx < view.width + 60 && one.sy > -40 && one.sy < view.height + 80);
+    const near = ({ sx, sy }) => sx > -60 && sx < view.width + 60 && sy > -40 && sy < view.height + 80;
+    const visible = people.filter(near);
     const bubbles = new Map();
     const fromMiddle = (one) => Math.hypot(one.sx - view.width / 2, one.sy - view.height / 2);
     const special = (one) => one.id === chosen || one.id === pointed;
@@ -102,7 +109,7 @@ export function createWords({ town }) {
     }
     named = now_named;
     for (const one of visible) {
-      const { emoji } = one.person;
+      const emoji = one.person.talk ? TALKING : one.person.emoji;
       if (!emoji || bubbles.has(one.id) || (zoom < EMOJI && !special(one))) continue;
       const sticker = stickers.emoji(emoji);
       const [x, y] = [one.sx - sticker.w / 2, one.sy - size - sticker.h + 2];
@@ -115,11 +122,12 @@ export function createWords({ town }) {
     return now;
   }
 
-  function putStates({ objects, camera, stickers }, labels) {
+  function putStates({ objects, people, camera, stickers }, labels) {
     for (const [address, state] of Object.entries(objects)) {
-      const middle = things.get(address);
-      if (!middle) continue;
-      const [sx, sy] = camera.toScreen(...middle);
+      const tiles = things.get(address);
+      if (!tiles) continue;
+      const user = people.find((one) => one.person.address === address && !one.walking);
+      const [sx, sy] = camera.toScreen(...placeOf(tiles, user));
       if (sx < 0 || sy < 0 || sx > camera.view.width || sy > camera.view.height) continue;
       const sticker = stickers.state(state.length > 28 ? `${state.slice(0, 27)}…` : state);
       const [x, y] = [sx - sticker.w / 2, sy - sticker.h / 2];
@@ -160,10 +168,15 @@ function snapped(sticker, ratio) {
   return sticker;
 }
 
-function middleOf(tiles) {
-  const xs = tiles.map(([x]) => x);
-  const ys = tiles.map(([, y]) => y);
-  return [((Math.min(...xs) + Math.max(...xs) + 1) / 2) * TILE, ((Math.min(...ys) + Math.max(...ys) + 1) / 2) * TILE];
+/** Where the state of a thing is written: beside whoever uses it, or in its middle. */
+function placeOf(tiles, user) {
+  if (user) {
+    const away = ([x, y]) => Math.hypot(x - user.x, y - user.y);
+    const [x, y] = tiles.reduce((best, tile) => (away(tile) < away(best) ? tile : best));
+    return [(x + 0.5) * TILE, (y + 0.5) * TILE];
+  }
+  const [x, y] = tiles[Math.floor(tiles.length / 2)];
+  return [(x + 0.5) * TILE, (y + 0.5) * TILE];
 }
 
 function sectorsOf({ arenas }) {
@@ -171,9 +184,13 @@ function sectorsOf({ arenas }) {
   for (const { sector, box } of arenas) {
     const [x, y, w, h] = box;
     const known = boxes.get(sector) ?? [x, y, x + w, y + h];
-    boxes.set(sector, [Math.min(known[0], x), Math.min(known[1], y), Math.max(known[2], x + w), Math.max(known[3], y + h)]);
+    const [left, top, right, bottom] = known;
+    boxes.set(sector, [Math.min(left, x), Math.min(top, y), Math.max(right, x + w), Math.max(bottom, y + h)]);
   }
   // Streets that go around everything else have no place for their name.
-  const around = ([x1, y1, x2, y2]) => [...boxes.values()].filter(([a, b, c, d]) => a >= x1 && b >= y1 && c <= x2 && d <= y2).length > 2;
-  return [...boxes].filter(([, box]) => boxes.size < 3 || !around(box)).map(([name, [x1, y1, x2, y2]]) => ({ name, x: ((x1 + x2) / 2) * TILE, y: y1 * TILE, wide: (x2 - x1) * TILE }));
+  const inside = ([a, b, c, d], [x1, y1, x2, y2]) => a >= x1 && b >= y1 && c <= x2 && d <= y2;
+  const around = (box) => [...boxes.values()].filter((other) => inside(other, box)).length > 2;
+  return [...boxes]
+    .filter(([, box]) => boxes.size < 3 || !around(box))
+    .map(([name, [x1, y1, x2]]) => ({ name, x: ((x1 + x2) / 2) * TILE, y: y1 * TILE, wide: (x2 - x1) * TILE }));
 }

@@ -23,7 +23,10 @@ export function createCamera(width, height) {
     camera.zoom = Math.min(Math.max(camera.zoom, least()), LARGEST);
     const beyond = (size, side) => (tight ? 0 : Math.min(size / 2, side / camera.zoom / 4));
     const slack = (size, side) => Math.max(size / 2 - side / camera.zoom / 2, 0) + beyond(size, side);
-    const keep = (value, size, side) => Math.min(Math.max(value, size / 2 - slack(size, side)), size / 2 + slack(size, side));
+    const keep = (value, size, side) => {
+      const room = slack(size, side);
+      return Math.min(Math.max(value, size / 2 - room), size / 2 + room);
+    };
     camera.x = keep(camera.x, width, view.width);
     camera.y = keep(camera.y, height, view.height);
   }

@@ -17,7 +17,7 @@ export function openCanvas(holder) {
       canvas.style.width = `${width}px`;
       canvas.style.height = `${height}px`;
     },
-    /** Draw pictures, each over those before it: {canvas, frame, x, y, w, h, alpha, angle, sharp} in pixels of the screen. */
+    /** Draw pictures, each over those before it: {canvas, frame, x, y, w, h, alpha, angle, sharp} in the page's pixels. */
     draw(items, background) {
       pen.setTransform(1, 0, 0, 1, 0, 0);
       pen.fillStyle = background;

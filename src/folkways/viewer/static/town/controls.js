@@ -8,10 +8,13 @@ const QUIET = {
   "plain canvas": "Drawn without Phaser, which could not start here.",
 };
 
+const SIGNS = { holds: "holds it", knows: "has met it", kept: "just kept it", broken: "just broke it" };
+
 /** @param {HTMLElement} root @param {object} context @param {{zoom: Function, fit: Function, kind: string}} town */
 export function mountControls(root, context, { zoom, fit, kind }) {
   const { store, clock, run } = context;
-  const button = (name, label, click) => el("button", { class: "button", type: "button", title: label, aria: { label }, on: { click } }, icon(name));
+  const button = (name, label, click) =>
+    el("button", { class: "button", type: "button", title: label, aria: { label }, on: { click } }, icon(name));
   const follow = button("follow", "Follow the person chosen (f)", () => store.set({ follow: !store.get().follow }));
   const corner = el(
     "div",
@@ -21,10 +24,12 @@ export function mountControls(root, context, { zoom, fit, kind }) {
     button("minus", "Farther (−)", () => zoom(1 / 1.4)),
     button("whole", "Everyone (0)", () => fit()),
   );
-  const begin = el("button", { class: "begin", type: "button", aria: { label: "Play" }, title: "Play (space)", on: { click: clock.play } }, icon("play"));
+  const begin = button("play", "Play (space)", clock.play);
+  begin.className = "begin";
   const trouble = el("p", { class: "chip warning", hidden: true });
   const legend = el("div", { class: "chip legend", hidden: true });
-  const notes = el("div", { class: "overlay notes" }, trouble, legend, kind in QUIET ? el("p", { class: "chip" }, QUIET[kind]) : null);
+  const quiet = kind in QUIET ? el("p", { class: "chip" }, QUIET[kind]) : null;
+  const notes = el("div", { class: "overlay notes" }, trouble, legend, quiet);
   root.append(notes, corner, begin);
 
   function begun(state) {
@@ -47,7 +52,7 @@ export function mountControls(root, context, { zoom, fit, kind }) {
     replace(
       legend,
       el("strong", {}, statement ?? id),
-      [["holds", "holds it"], ["knows", "has met it"], ["kept", "just kept it"], ["broken", "just broke it"]].map(([sign, text]) => el("span", {}, swatch(sign), text)),
+      Object.entries(SIGNS).map(([sign, text]) => el("span", {}, swatch(sign), text)),
     );
   }
   store.on(["agent", "follow", "playing", "t", "lost"], update);

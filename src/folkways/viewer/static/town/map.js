@@ -76,7 +76,8 @@ export async function createGround(source, town) {
           const { key, canvas } = piece(scale, column, row, dark);
           const [sx1, sy1] = camera.toScreen(x1, y1).map((value) => Math.round(value * ratio) / ratio);
           const [sx2, sy2] = camera.toScreen(x2, y2).map((value) => Math.round(value * ratio) / ratio);
-          items.push({ key, canvas, x: sx1, y: sy1, w: sx2 - sx1, h: sy2 - sy1, sharp: camera.zoom * ratio > scale * 1.01 });
+          const sharp = camera.zoom * ratio > scale * 1.01;
+          items.push({ key, canvas, x: sx1, y: sy1, w: sx2 - sx1, h: sy2 - sy1, sharp });
         }
       }
     }

@@ -1,6 +1,6 @@
 /**
- * What a norm looks like in the town: badges on who holds or knows the one chosen, signs where it was kept or broken, conflicts
- * between two people, and norms being taken over.
+ * What a norm looks like in the town: badges on who holds or knows the one chosen, signs where it was kept or broken,
+ * conflicts between two people, and norms being taken over.
  */
 
 /** Simulated seconds, and milliseconds of the watcher, that a sign is shown; the longer of the two counts. */
@@ -37,9 +37,10 @@ export function createMarks({ player, measures, store, run }) {
 
   /** Who holds the norm at moment `t`, and who has only met it. */
   function standing(norm, t) {
-    const holds = new Set(norm.holders.filter(({ from, to }) => from <= t && (to === null || t < to)).map(({ agent }) => agent));
-    const knows = norm.tree.filter(({ agent, met }) => met !== null && met <= t && !holds.has(agent)).map(({ agent }) => agent);
-    return { holds, knows: new Set(knows) };
+    const held = norm.holders.filter(({ from, to }) => from <= t && (to === null || t < to));
+    const holds = new Set(held.map(({ agent }) => agent));
+    const known = norm.tree.filter(({ agent, met }) => met !== null && met <= t && !holds.has(agent));
+    return { holds, knows: new Set(known.map(({ agent }) => agent)) };
   }
 
   /** Put signs into the list of what is drawn; true while some will go by themselves. */
@@ -71,7 +72,8 @@ export function createMarks({ player, measures, store, run }) {
         if (one) add(stickers.sign(kept ? "kept" : "broken"), one.sx - size * 0.5 - 8, one.sy - size * 0.62, SIGN);
       }
     }
-    return flashes.some(({ at: seen }) => at - seen < SHOWN) || [...occasions.values()].some((seen) => at - seen < SHOWN);
+    const fades = (seen) => at - seen < SHOWN;
+    return flashes.some((one) => fades(one.at)) || [...occasions.values()].some(fades);
   }
 
   function presentOccasions(norm, now, at) {

@@ -1,4 +1,6 @@
-/** People as they are drawn: where they stand between two tiles, which way they look, and which of their pictures shows it. */
+/**
+ * People as they are drawn: where they stand between two tiles, which way they look, and which of their pictures shows it.
+ */
 
 import { positionAt } from "folkways/scene.js";
 import { TILE } from "folkways/town/camera.js";
@@ -66,7 +68,9 @@ export function createPeople(agents) {
     scene.agents.forEach((person, number) => add(number, number, agents[number].name, person));
     for (const [name, person] of Object.entries(scene.visitors)) add(name, null, name, person);
     const spots = new Map();
-    for (const crowd of tiles.values()) if (crowd.length > 1) crowd.forEach((one, n) => spots.set(one, spot(n, crowd.length)));
+    for (const crowd of tiles.values()) {
+      if (crowd.length > 1) crowd.forEach((one, n) => spots.set(one, spot(n, crowd.length)));
+    }
     turn(found, scene);
     const share = still || settled ? 1 : 1 - Math.exp(-seconds / EASE);
     settled = false;

@@ -1,6 +1,6 @@
 /**
- * The town in words, for those who cannot see or point at it: a list of everyone with what they do now. It can be reached by
- * the Tab key and is seen while it is; arrow keys go through it.
+ * The town in words, for those who cannot see or point at it: a list of everyone with what they do now. It can be reached
+ * by the Tab key and is seen while it is; arrow keys go through it.
  */
 
 import { el, say } from "folkways/dom.js";
@@ -20,10 +20,12 @@ export function sentence(name, person, t) {
 
 /** @param {object} context @param {{hover: (id: number|null) => void}} does */
 export function createPeopleList({ store, player, run }, { hover }) {
-  const buttons = run.agents.map(({ name }, number) =>
-    el("button", { type: "button", tabindex: number ? -1 : 0, on: { click: () => choose(number), focus: () => hover(number), blur: () => hover(null) } }, name),
-  );
-  const root = el("ul", { class: "people", aria: { label: "People in the town" } }, buttons.map((button) => el("li", {}, button)));
+  const buttons = run.agents.map(({ name }, number) => {
+    const on = { click: () => choose(number), focus: () => hover(number), blur: () => hover(null) };
+    return el("button", { type: "button", tabindex: number ? -1 : 0, on }, name);
+  });
+  const lines = buttons.map((button) => el("li", {}, button));
+  const root = el("ul", { class: "people", aria: { label: "People in the town" } }, lines);
   let told = 0;
   let timer = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Shows the town by Phaser: with WebGL, or without it by its canvas renderer. The pictures to draw are those of the list;
- * each is an image of a pool, so that a frame makes no objects and WebGL draws them together.
+ * Shows the town by Phaser: with WebGL, or without it by its canvas renderer. The pictures to draw are those of the
+ * list; each is an image of a pool, so that a frame makes no objects and WebGL draws them together.
  */
 
 /** Seconds to wait for Phaser to be loaded. */

@@ -11,9 +11,26 @@ export const BUBBLE = { characters: 26, lines: 3, longer: 9 };
 const FACE = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';
 const EMOJI = '"Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji", sans-serif';
 
-const LIGHT = { paper: "#ffffff", ink: "#1d1e1a", edge: "#6b675c", pill: "rgb(255 255 255 / 0.86)", chosen: "#1f5f8b", onChosen: "#ffffff" };
-const DARK = { paper: "#24282f", ink: "#f1f0ea", edge: "#8a9099", pill: "rgb(20 23 28 / 0.82)", chosen: "#7cbcec", onChosen: "#0d1b26" };
-export const SIGNS = { good: "#1d7a40", bad: "#c4271d", warn: "#b26a00", norm: "#6a3fb0" };
+const LIGHT = {
+  paper: "#ffffff",
+  ink: "#1d1e1a",
+  edge: "#6b675c",
+  pill: "rgb(255 255 255 / 0.86)",
+  chosen: "#1f5f8b",
+  onChosen: "#ffffff",
+};
+const DARK = {
+  paper: "#24282f",
+  ink: "#f1f0ea",
+  edge: "#8a9099",
+  pill: "rgb(20 23 28 / 0.82)",
+  chosen: "#7cbcec",
+  onChosen: "#0d1b26",
+};
+const NORM = "#6a3fb0";
+const GOOD = "#1d7a40";
+const BAD = "#c4271d";
+const SIGNS = { holds: NORM, knows: NORM, taken: NORM, kept: GOOD, broken: BAD, conflict: BAD };
 
 /** Lines of at most so many characters; what does not fit ends in "…". @returns {string[]} */
 export function wrapped(text, { characters, lines }) {
@@ -154,7 +171,8 @@ export function createStickers(forget) {
       const font = `13px ${FACE}`;
       const { paper, ink, edge } = colours();
       const lines = wrapped(text, { ...BUBBLE, lines: longer ? BUBBLE.longer : BUBBLE.lines });
-      const size = () => ({ w: Math.max(...lines.map((line) => measured(line, font)), 24) + 18, h: lines.length * 16 + 20 });
+      const wide = () => Math.max(...lines.map((line) => measured(line, font)), 24);
+      const size = () => ({ w: wide() + 18, h: lines.length * 16 + 20 });
       return made(`bubble ${longer} ${tip} ${text}`, size, (pen, w, h) => {
         const floor = h - 8;
         pen.beginPath();
@@ -217,10 +235,10 @@ export function createStickers(forget) {
 
 /** Draw a sign into a square of 22 pixels; their shapes tell them apart, not their colours alone. */
 export function drawSign(pen, kind) {
-  const shape = { holds: SIGNS.norm, knows: SIGNS.norm, taken: SIGNS.norm, kept: SIGNS.good, broken: SIGNS.bad, conflict: SIGNS.bad }[kind];
+  const colour = SIGNS[kind];
   pen.lineWidth = 2;
   pen.strokeStyle = "#ffffff";
-  pen.fillStyle = shape;
+  pen.fillStyle = colour;
   pen.lineCap = pen.lineJoin = "round";
   const star = () => {
     pen.beginPath();
@@ -248,7 +266,7 @@ export function drawSign(pen, kind) {
   if (kind === "knows") {
     pen.fillStyle = "#ffffff";
     pen.fill();
-    pen.strokeStyle = shape;
+    pen.strokeStyle = colour;
     pen.lineWidth = 3;
     pen.stroke();
     return;

@@ -19,6 +19,8 @@ const RATIO = 2;
 const BACKGROUND = { light: "#dfe6d2", dark: "#171b1f" };
 /** Pixels around somebody in which a click means them. */
 const REACH = 8;
+/** Pixels from the edge of the screen within which somebody is hard to see. */
+const EDGE = 40;
 
 /** @param {HTMLElement} root @param {object} context */
 export function mountTown(root, context) {
@@ -88,8 +90,8 @@ export function mountTown(root, context) {
     for (const one of people) {
       if (one.sx < -size || one.sx > width + size || one.sy < -size || one.sy > height + 2 * size) continue;
       if (one.id === chosen || one.id === pointed) {
-        const wide = size * 1.2;
-        items.push({ ...stickers.ring(one.id === chosen), x: one.sx - wide / 2, y: one.sy - wide * 0.32, w: wide, h: wide * 0.55 });
+        const w = size * 1.2;
+        items.push({ ...stickers.ring(one.id === chosen), x: one.sx - w / 2, y: one.sy - w * 0.32, w, h: w * 0.55 });
       }
       const x = Math.round((one.sx - size / 2) * pixels) / pixels;
       const y = Math.round((one.sy - size + size * 0.06) * pixels) / pixels;
@@ -100,8 +102,9 @@ export function mountTown(root, context) {
   /** Who is drawn at a point of the screen, those in front first. */
   function at(x, y) {
     const size = sizeAt(camera.zoom, people.length);
-    const close = (one) => Math.abs(x - one.sx) < size / 2 + REACH / 2 && y > one.sy - size - REACH / 2 && y < one.sy + REACH;
-    return people.findLast(close) ?? null;
+    const beside = (one) => Math.abs(x - one.sx) < size / 2 + REACH / 2;
+    const level = (one) => y > one.sy - size - REACH / 2 && y < one.sy + REACH;
+    return people.findLast((one) => beside(one) && level(one)) ?? null;
   }
 
   function hover(id) {
@@ -142,15 +145,25 @@ export function mountTown(root, context) {
   function fit({ ease = true } = {}) {
     const here = crowd.at(player.scene(), clock.now(), 0, { moving: false, still: true }).people;
     const everywhere = { left: 0, top: 0, right: town.width * TILE, bottom: town.height * TILE };
-    const around = (pick, by, edge) => here.reduce((found, one) => pick(found, one[by] + edge), pick === Math.min ? Infinity : -Infinity);
+    const xs = here.map((one) => one.left);
+    const ys = here.map((one) => one.foot);
     const box = {
-      left: around(Math.min, "left", -3 * TILE),
-      right: around(Math.max, "left", 3 * TILE),
-      top: around(Math.min, "foot", -4 * TILE),
-      bottom: around(Math.max, "foot", 2 * TILE),
+      left: Math.min(...xs) - 3 * TILE,
+      right: Math.max(...xs) + 3 * TILE,
+      top: Math.min(...ys) - 4 * TILE,
+      bottom: Math.max(...ys) + 2 * TILE,
     };
     camera.fit(here.length ? box : everywhere, { margin: 24, ease });
     invalidate();
+  }
+
+  /** Bring somebody who was chosen into view, if they are not. */
+  function seek(id) {
+    const one = people.find((other) => other.id === id);
+    if (!one) return;
+    const { width, height } = camera.view;
+    const inside = one.sx > EDGE && one.sx < width - EDGE && one.sy > EDGE && one.sy < height - EDGE / 2;
+    if (!inside) camera.go(one.left, one.foot - TILE / 2);
   }
 
   function everyone() {
@@ -194,6 +207,7 @@ export function mountTown(root, context) {
       invalidate();
     });
     store.on(["agent", "norm", "follow", "playing", "t", "head"], invalidate, { fast: true });
+    store.on(["agent"], ({ agent }) => seek(agent));
     context.measures.on(invalidate);
     document.addEventListener("folkways:theme", ({ detail }) => {
       dark = detail.theme === "dark";
