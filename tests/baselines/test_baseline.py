@@ -140,3 +140,21 @@ def test_what_cannot_be_meant_is_said(
     assert left.value.code == 2
     assert capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("taken", ["runs.csv", "runs.svg"])
+def test_what_exists_is_named_before_anything_runs_with_what_to_do(
+    taken: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(taken).write_text("mine", encoding="utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["baseline", "social_learning", "--set", "rounds=100000", "--out", "runs.csv"])
+    assert left.value.code == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert f"{taken} exists and is not overwritten; name another table with --out" in said
+    assert [one.name for one in tmp_path.iterdir()] == [taken]
+    assert Path(taken).read_text("utf-8") == "mine"

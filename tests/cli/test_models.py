@@ -64,6 +64,7 @@ def test_the_bill_by_every_side(folkways: Command, model: str) -> None:
         ("agent", "Ada Voss"),
         ("hour", "day 1 08:00"),
         ("model", "stub:offline"),
+        ("mind", "stub:offline"),
     ):
         done = folkways("cost", "r.folk", "--by", by)
         assert (done.code, first in done.out) == (0, True), by

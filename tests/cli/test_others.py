@@ -13,6 +13,7 @@ from rich.console import Console
 import folkways as package
 from folkways.cli.portrait import _print_norms
 from folkways.metrics.lives import NormLife
+from folkways.scenario.load import load
 from folkways.testing.command import Command
 from folkways.testing.minds import TableMind
 
@@ -110,7 +111,9 @@ def test_new_check_and_schema(folkways: Command) -> None:
     again = folkways("new", "ducks")
     assert (again.code, "not overwritten" in again.err) == (2, True)
     assert folkways("new", "two words").code == 2
-    assert folkways("new", "geese").code == 0
+    assert folkways("new", "stray_geese").code == 0
+    titles = [load(name).scenario.title for name in ("ducks.yaml", "stray_geese.yaml")]
+    assert titles == ["Ducks", "Stray geese"]
     schema = folkways("schema").out
     assert json.loads(schema)["title"] == "folkways scenario"
     assert folkways("schema", "--out", "s.json").code == 0

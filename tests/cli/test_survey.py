@@ -84,7 +84,7 @@ def test_a_torn_survey_is_named(folkways: Command, survey: Path, command: str) -
 def test_nothing_is_overwritten(folkways: Command, survey: Path) -> None:
     before = survey.read_bytes()
     done = folkways("survey", "make", "g.folk", "--out", survey)
-    assert (done.code, done.err.strip()) == (2, "g.survey exists and is not overwritten")
+    assert (done.code, done.err.strip()) == (2, "g.survey exists and is not overwritten; name another file")
     assert survey.read_bytes() == before
 
 
@@ -121,6 +121,26 @@ def test_a_language_model_fills_it_in_once(folkways: Command, survey: Path) -> N
     assert (people["ratings"], mind["ratings"]) == (0, mind["asked"])
     assert mind["name"].startswith("stub:judge")
     assert mind["scores"][-1]["mean"] == 5
+
+
+def test_a_run_is_taken_once_whatever_it_is_called(folkways: Command, survey: Path) -> None:
+    Path("copy.folk").write_bytes(Path("g.folk").read_bytes())
+    for second in ("g.folk", "copy.folk"):
+        done = folkways("survey", "make", "g.folk", second, "--out", "two.survey")
+        assert done.code == 2
+        assert f"{second} holds the same run as g.folk" in done.err
+    assert not Path("two.survey").exists()
+
+
+def test_names_that_no_run_has_are_told_with_the_nearest(folkways: Command, survey: Path) -> None:
+    out = ("--out", "answers.csv", "--run", "g.folk")
+    done = folkways("survey", "questions", "Ada Vos", "Ben Oduya", *out)
+    assert done.code == 2
+    said = " ".join(done.err.split())
+    assert "no run has an agent called 'Ada Vos'; did you mean 'Ada Voss'?" in said
+    assert "(there are: Ada Voss, Ben Oduya, Cora Diaz)" in said
+    assert not Path("answers.csv").exists()
+    assert folkways("survey", "questions", "Ada Voss", *out).code == 0
 
 
 def test_an_interview_goes_from_table_to_ranking(folkways: Command, survey: Path) -> None:

@@ -65,6 +65,8 @@ def main(
         return
     model = baseline(name)
     values = _values(model, agents, committed, set_)
+    if out is not None:
+        _check(out)
     runs = [model.run(number, **values) for number in range(seed, seed + seeds)]
     told = in_short(runs)
     written = _write(model, runs, out) if out is not None or not json_ else []
@@ -124,7 +126,6 @@ def _write(model: Baseline, runs: list[Trajectory], out: Path | None) -> list[Pa
     import csv
     import io
 
-    from folkways.base.errors import StorageError
     from folkways.baselines.table import points
     from folkways.cli.files import write_new
     from folkways.plots.share_curves import Curve, share_curves
@@ -141,10 +142,6 @@ def _write(model: Baseline, runs: list[Trajectory], out: Path | None) -> list[Pa
         write_new(path, figure.file)
         return [path]
     path = out.with_suffix(".svg")
-    if path == out:
-        raise StorageError(f"{out} is the name of a figure; name the table, such as runs.csv")
-    if path.exists():
-        raise StorageError(f"{path} exists and is not overwritten")
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["baseline", "seed", "step", "share"])
@@ -152,6 +149,20 @@ def _write(model: Baseline, runs: list[Trajectory], out: Path | None) -> list[Pa
     write_new(out, text.getvalue())
     write_new(path, figure.file)
     return [out, path]
+
+
+def _check(out: Path) -> None:
+    """Raise StorageError before anything runs if the table or its figure could not be written."""
+    from folkways.base.errors import StorageError
+
+    figure = out.with_suffix(".svg")
+    if figure == out:
+        raise StorageError(f"{out} is the name of a figure; name the table, such as runs.csv")
+    for path in (out, figure):
+        if path.exists():
+            raise StorageError(
+                f"{path} exists and is not overwritten; name another table with --out, or delete it"
+            )
 
 
 def _free(name: str) -> Path:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from folkways.cli.options import Json, RunPath
+
+if TYPE_CHECKING:
+    from folkways.minds.wrappers.meter import Side
 
 NAME = "cost"
 
@@ -19,6 +22,17 @@ class By(StrEnum):
     agent = "agent"
     hour = "hour"
     model = "model"
+    mind = "mind"
+
+    @property
+    def side(self) -> Side:
+        """What the bill is read by; a mind is a model."""
+        sides: dict[By, Side] = {
+            By.operation: "operation",
+            By.agent: "agent",
+            By.hour: "hour",
+        }
+        return sides.get(self, "model")
 
 
 def main(
@@ -54,6 +68,6 @@ def main(
             "nothing; folkways estimate says what one would cost"
         )
     if json_:
-        typer.echo(found.costs(by.value).to_json(orient="records"))
+        typer.echo(found.costs(by.side).to_json(orient="records"))
     else:
-        print_bill(output(), found, by.value)
+        print_bill(output(), found, by.side)

@@ -30,6 +30,6 @@ def write_new(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError as error:
-        raise StorageError(f"{path} exists and is not overwritten") from error
+        raise StorageError(f"{path} exists and is not overwritten; name another file") from error
     except OSError as error:
         raise StorageError(f"cannot write {path}: {error.strerror}") from error

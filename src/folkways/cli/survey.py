@@ -67,14 +67,14 @@ def make(
       folkways survey make runs/*.folk --agents 30 --seed 7 --out thirty.survey
       folkways survey make runs/*.folk --interview answers.csv --out interview.survey
     """
+    from folkways.cli.survey_runs import logs_of
     from folkways.cli.terminal import counted, messages, progress_bar
-    from folkways.runs.run import Run
     from folkways.survey.draw import draw_form
     from folkways.survey.file import SurveyFile
     from folkways.survey.interview import draw_interview, read_replies
 
     replies = None if interview is None else read_replies(interview)
-    logs = {str(path): Run.open(path).log for path in runs}
+    logs = logs_of(runs)
     with progress_bar(messages(), "Reading runs", shown=True) as progress:
         form = (
             draw_form(logs, seed=seed, agents=agents, pairs=pairs, progress=progress)
@@ -185,16 +185,29 @@ def questions(
             help="A condition; may be repeated (default: the five of Park et al.).",
         ),
     ] = None,
+    runs: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--run",
+            metavar="RUN",
+            help="A run of these agents, by which their names are checked; may be repeated.",
+        ),
+    ] = None,
 ) -> None:
     """Write the interview of Park et al. without answers, as CSV: 25 questions for each condition.
 
     \b
     Examples:
       folkways survey questions "Tom Gomez" --condition full --condition human --out answers.csv
+      folkways survey questions "Tom Gomez" --run runs/hobbs_cafe-1.folk --out answers.csv
     """
     from folkways.cli.files import write_new
     from folkways.survey.interview import CONDITIONS, empty_table
 
+    if runs:
+        from folkways.cli.survey_runs import check_agents
+
+        check_agents(agents, runs)
     write_new(out, empty_table(agents, conditions or tuple(CONDITIONS)))
     typer.echo(out)
 

@@ -28,7 +28,9 @@ def template(name: str) -> str:
     file = resources.files("folkways.scenario").joinpath("template.yaml")
     text = file.read_text(encoding="utf-8")
     # In quotes, since a name such as 2024 or true would otherwise be read as something else.
-    return text.replace("$schema_file", SCHEMA_FILE).replace("$name", f'"{name}"')
+    words = " ".join(re.findall(r"[^\W_]+", name)) or name
+    filled = {"schema_file": SCHEMA_FILE, "name": f'"{name}"', "title": f'"{words.capitalize()}"'}
+    return re.sub(r"\$(schema_file|name|title)", lambda found: filled[found[1]], text)
 
 
 def json_schema() -> dict[str, object]:

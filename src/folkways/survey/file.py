@@ -74,7 +74,9 @@ class SurveyFile:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(exist_ok=False)
         except FileExistsError as error:
-            raise StorageError(f"{path} exists and is not overwritten") from error
+            raise StorageError(
+                f"{path} exists and is not overwritten; name another file"
+            ) from error
         except OSError as error:
             raise StorageError(f"cannot write {path}: {error.strerror}") from error
         try:

@@ -10,12 +10,13 @@ import csv
 import io
 import string
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from folkways.base.log import RunLog
 from folkways.base.random import digest, stream
+from folkways.scenario.problems import listed, suggestion
 from folkways.survey.errors import ImportFault, SurveyError
 from folkways.survey.form import Block, Form, Item, Source, Subject
 from folkways.survey.pairs import gather
@@ -156,6 +157,12 @@ def empty_table(agents: Sequence[str], conditions: Iterable[str] = CONDITIONS) -
     return text.getvalue()
 
 
+def unknown_agents(strangers: Iterable[str], known: Collection[str]) -> str:
+    """Return that no run has these agents, with the nearest names, or with all."""
+    said = [f"{name!r}{suggestion(name, known)}" for name in strangers]
+    return f"no run has an agent called {', '.join(said)} (there are: {listed(known)})"
+
+
 def draw_interview(
     runs: Mapping[str, RunLog],
     replies: Sequence[Reply],
@@ -188,7 +195,7 @@ def draw_interview(
             known.setdefault(name, (number, agent))
     strangers = [name for name in answers if name not in known]
     if strangers:
-        raise SurveyError(f"no run has an agent called {', '.join(strangers)}")
+        raise SurveyError(unknown_agents(strangers, known))
     short: Counter[str] = Counter()
     items: list[Item] = []
     subjects = []

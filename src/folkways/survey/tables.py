@@ -91,7 +91,7 @@ def write_forms(survey: SurveyFile, folder: Path) -> list[Path]:
                 path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
                 written.append(path)
     except FileExistsError as error:
-        raise StorageError(f"{folder} exists and is not overwritten") from error
+        raise StorageError(f"{folder} exists and is not overwritten; name a new folder") from error
     except OSError as error:
         raise StorageError(f"cannot write {folder}: {error.strerror}") from error
     return written
