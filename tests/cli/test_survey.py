@@ -84,7 +84,8 @@ def test_a_torn_survey_is_named(folkways: Command, survey: Path, command: str) -
 def test_nothing_is_overwritten(folkways: Command, survey: Path) -> None:
     before = survey.read_bytes()
     done = folkways("survey", "make", "g.folk", "--out", survey)
-    assert (done.code, done.err.strip()) == (2, "g.survey exists and is not overwritten; name another file")
+    said = "g.survey exists and is not overwritten; name another file"
+    assert (done.code, done.err.strip()) == (2, said)
     assert survey.read_bytes() == before
 
 
