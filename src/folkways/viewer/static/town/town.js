@@ -34,6 +34,7 @@ export function mountTown(root, context) {
   let ground = null;
   let sheet = null;
   let people = [];
+  let pictures = [];
   let pointed = null;
   let asked = false;
   let before = 0;
@@ -81,6 +82,7 @@ export function mountTown(root, context) {
     const fading = marks.put(frame);
     words.put(frame);
     view.draw(frame.items, BACKGROUND[dark ? "dark" : "light"]);
+    pictures = frame.items;
     stickers.tidy();
     if (easing || crowded.settling || fading) invalidate();
   }
@@ -227,6 +229,8 @@ export function mountTown(root, context) {
     zoom,
     fit: everyone,
     pan: (dx, dy) => does.pan(dx, dy),
+    /** The names of the pictures drawn last, those in front last; for those who look at the page from outside. */
+    pictures: () => pictures.map(({ key }) => key),
     /** How the town is drawn: "WebGL", "canvas" or "plain canvas". */
     kind: () => view?.kind ?? "",
     /** The middle of the screen around somebody, in pixels of the town's section; for those who look for them. */
