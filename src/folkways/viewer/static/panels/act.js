@@ -24,7 +24,7 @@ export function mount(root, context) {
   const leave = el("input", { type: "checkbox" });
   const visit = form(
     "Visit and talk",
-    "You stand beside them, and others may overhear you.",
+    "You stand beside them, and others may overhear you. Once they have answered, the town waits until you say more or let it go on.",
     [field("Your name", visitor), field("Who you are", about), field("To whom", host), field("Words", words_), el("label", { class: "check" }, leave, " leave the town after that")],
     "Say it",
     () => ({ kind: "visit", name: visitor.value, agent: Number(host.value), text: words_.value, leave: leave.checked, description: about.value }),
@@ -65,7 +65,7 @@ export function mount(root, context) {
     busy = true;
     try {
       const answer = await source.act(body);
-      note(answer.message, answer.done, answer.t);
+      note(answer.reply ? `${answer.message} They answered: “${answer.reply}”` : answer.message, answer.done, answer.t);
       return answer.done;
     } catch (error) {
       note(error.message, false, null);

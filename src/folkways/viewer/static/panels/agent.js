@@ -93,7 +93,7 @@ export function mount(root, context) {
       }
       head.update(state);
       tell(state);
-      ask({ number: state.agent, t: Math.floor(state.t) }, state.playing ? GAP : 0);
+      ask({ number: state.agent, t: Math.floor(state.t), seq: run.live ? state.head.seq : 0 }, state.playing || run.live ? GAP : 0);
     },
   };
 }

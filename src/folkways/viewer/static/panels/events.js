@@ -52,9 +52,9 @@ export function mount(root, context) {
   }
 
   const ask = latest({
-    load: (query) => source.events(query),
+    load: ({ query }) => source.events(query),
     same: (a, b) => key(a) === key(b),
-    show: (answer, query) => {
+    show: (answer, { query }) => {
       replace(problem);
       found = answer.events;
       more = answer.more;
@@ -66,7 +66,7 @@ export function mount(root, context) {
   });
 
   /** What makes two questions the same but for the moment. */
-  const key = (query) => JSON.stringify({ ...query, until: null });
+  const key = ({ query }) => JSON.stringify({ ...query, until: null });
 
   function moment(input, otherwise) {
     const text = input.value.trim();
@@ -138,7 +138,7 @@ export function mount(root, context) {
       tell();
       return;
     }
-    ask(wanted, state.playing ? GAP : 0);
+    ask({ query: wanted, seq: run.live ? state.head.seq : 0 }, state.playing || run.live ? GAP : 0);
   }
   return { update };
 }

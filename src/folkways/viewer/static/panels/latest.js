@@ -3,7 +3,8 @@
 /**
  * Returns `ask(args, gap)`: loads for `args` (compared as JSON) and shows the answer unless something
  * else has been asked for since. While one load is under way, or `gap` milliseconds have not passed
- * since the last began, only the newest wish is remembered. `ask(args, 0)` does not wait for a gap.
+ * since the last began, only the newest wish is remembered. `ask(args, 0)` does not wait for a gap, nor does what is
+ * not `same` as what was asked for last.
  * @template A, R
  * @param {{load: (args: A) => Promise<R>, show: (result: R, args: A) => void, fail: (error: Error, args: A) => void, same?: (a: A, b: A) => boolean}} how
  *   `same`: an answer for `a` may be shown although `b` is wanted by now (the same person, a moment later).
@@ -37,7 +38,8 @@ export function latest({ load, show, fail, same = equal }) {
   let pause = 0;
   function later() {
     clearTimeout(timer);
-    const wait = began + pause - performance.now();
+    const another = asked !== null && !same(asked, wanted);
+    const wait = another ? 0 : began + pause - performance.now();
     if (wait > 0) timer = setTimeout(run, wait);
     else run();
   }

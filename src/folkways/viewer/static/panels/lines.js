@@ -53,6 +53,8 @@ const LINES = {
   Intervened: (e) => `From outside: ${intervention(e)}`,
 };
 
+const VISITS = { enter: "came to visit", say: "said to", leave: "took leave of" };
+
 /** Returns a sentence for what somebody changed from outside. */
 export function intervention(e) {
   const data = e.data ?? {};
@@ -67,6 +69,8 @@ export function intervention(e) {
       return `${e.agent} was given the norm ${quote(data.content ?? "")}`;
     case "object":
       return `${data.address} was put into the state ${quote(data.state ?? "")}`;
+    case "visit":
+      return `${data.visitor ?? "somebody"} ${VISITS[data.act] ?? "visited"} ${e.agent}${data.text ? `: ${quote(data.text)}` : "."}`;
     case "scenario":
       return `the scenario was changed: ${Object.keys(data).join(", ")}.`;
     default:

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+from tests.browser.pages import PATIENCE, Pages, viewer
+from tests.browser.panels import SMOKING, Measured, link
+
+import folkways
+from folkways.base.errors import RunFileError
+from folkways.base.events import Intervened
+from folkways.base.time import MINUTE
+
+
+@pytest.fixture(scope="module")
+def measured(run_file: Path) -> Measured:
+    return Measured.of(run_file)
+
+
+async def ask(page: Page, question: str) -> None:
+    await page.fill(".interview textarea", question)
+    await page.keyboard.press("Enter")
+
+
+async def test_somebody_can_be_asked_in_a_finished_run_as_they_are_at_the_moment(
+    open_page: Pages, measured: Measured
+) -> None:
+    convert = measured.convert()
+    page = await open_page(link(measured.run.reached, agent=convert.adoption.agent, tab="act"))
+    await ask(page, "What do you think of smoking indoors?")
+    answers = page.locator(".interview-lines > li")
+    await expect(answers.first.locator(".answered")).to_contain_text("I")
+    late = await answers.first.locator(".answered").text_content()
+    memories = answers.first.locator("details li")
+    await expect(memories.first).to_be_attached()
+
+    before = link(measured.run.begins + MINUTE, agent=convert.adoption.agent, tab="act")
+    await page.evaluate("hash => { location.hash = hash; }", before)
+    await expect(page.locator(".interview .note", has_text="As of")).to_contain_text("08:01")
+    await ask(page, "What do you think of smoking indoors?")
+    await expect(answers).to_have_count(2)
+    await expect(answers.first.locator(".answered")).not_to_contain_text("…")
+    assert await answers.first.locator(".answered").text_content() != late
+    assert folkways.Run.open(measured.run.path or "").log_hash == measured.run.log_hash
+
+
+async def test_what_cannot_be_done_is_explained(open_page: Pages, measured: Measured) -> None:
+    page = await open_page(link(measured.run.begins, tab="act"))
+    await expect(page.locator("#panel-act")).to_contain_text("nothing in it can be changed")
+    await expect(page.locator("#panel-act code")).to_contain_text("folkways fork")
+    await expect(page.locator(".acts")).to_be_hidden()
+
+
+async def test_a_run_that_goes_on_is_held_whispered_to_visited_and_let_go(
+    open_page: Pages, tmp_path: Path
+) -> None:
+    path = tmp_path / "live.folk"
+    options = {"days": 1, "out": path, "settings": {"end": "10:00"}}
+    going_on = threading.Thread(target=folkways.run, args=["hobbs_cafe"], kwargs=options)
+    going_on.start()
+    try:
+        hold(path)
+        with viewer(path, "--control") as address:
+            page = await open_page("#tab=act", address=address)
+            await act_on(page)
+    finally:
+        folkways.go_on(path)
+        going_on.join(PATIENCE)
+    changes = folkways.Run.open(path).events(Intervened)
+    kinds = [event.kind for event in changes if isinstance(event, Intervened)]
+    assert kinds == ["visit", "whispered", "object"]
+
+
+def hold(path: Path) -> None:
+    for _ in range(int(PATIENCE / 0.01)):
+        try:
+            folkways.hold(path)
+        except RunFileError:
+            time.sleep(0.01)  # it has not been begun yet
+        else:
+            return
+    raise AssertionError("the run did not begin")
+
+
+async def act_on(page: Page) -> None:
+    done = page.locator(".done-list li")
+    visit = page.locator(".acts section", has_text="Visit and talk")
+    await visit.locator("select").select_option(label="Tom Gomez")
+    await visit.locator("textarea").fill("Good morning! Do you smoke here?")
+    await visit.get_by_role("button", name="Say it").click()
+    await expect(done).to_have_count(1)
+    await expect(done.first).to_contain_text("They answered: ")
+
+    whisper = page.locator(".acts section", has_text="Whisper to somebody")
+    await whisper.locator("select").select_option(label="Tom Gomez")
+    await whisper.locator("textarea").fill("I should smoke outside.")
+    await whisper.get_by_role("button", name="Whisper").click()
+    await expect(done).to_have_count(2)
+    await expect(done.first).to_have_class("ok")
+
+    thing = page.locator(".acts section", has_text="Set the state of an object")
+    await thing.locator("input").first.fill("Hobbs Café: kitchen: stove")
+    await thing.locator("input").last.fill("burning")
+    await thing.get_by_role("button", name="Set it").click()
+    await expect(done).to_have_count(3)
+
+    await page.get_by_role("button", name="Let it go on").click()
+    await expect(done).to_have_count(4)
+
+
+async def test_what_the_run_is_and_how_to_send_it(open_page: Pages, measured: Measured) -> None:
+    page = await open_page(link(measured.run.begins + MINUTE, tab="about", norm=SMOKING))
+    panel = page.locator("#panel-about")
+    await expect(panel).to_contain_text("no evidence about language models")
+    await expect(panel).to_contain_text("10 people live through 2 days")
+    field = panel.get_by_label("Link to this moment")
+    assert "t=1-08:01:00" in await field.input_value()
+    assert f"norm={SMOKING}" in await field.input_value()

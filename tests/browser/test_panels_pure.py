@@ -1,0 +1,258 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.async_api import Page
+from tests.browser.pages import Pages
+
+from folkways.base import events as ev
+from folkways.store.reader import RunFile
+
+T = 8 * 3600
+
+
+async def call(page: Page, module: str, script: str, given: object = None) -> Any:
+    """Return what ``script``, an expression of ``m`` and ``given``, is in the page."""
+    return await page.evaluate(
+        f"async (given) => {{ const m = await import('folkways/panels/{module}.js');"
+        f" return {script}; }}",
+        given,
+    )
+
+
+def raw(*events: ev.Event) -> list[list[object]]:
+    return [[n + 1, msgspec.to_builtins(event)] for n, event in enumerate(events)]
+
+
+def plan(t: int, *starts: int) -> ev.PlanMade:
+    items = tuple(ev.PlanItem(start, 3600, f"from {start}, made {t}") for start in starts)
+    return ev.PlanMade(t=t, agent="Ann", level="hours", items=items)
+
+
+async def test_every_event_of_a_run_is_told_in_words(open_page: Pages, run_file: Path) -> None:
+    page = await open_page()
+    events = [msgspec.to_builtins(event) for event in RunFile(run_file).events()]
+    lines = await call(page, "lines", "given.map(m.lineOf)", events)
+    assert len({event["event"] for event in events}) > 25
+    for event, line in zip(events, lines, strict=True):
+        assert line.strip(), event
+        for fault in ("undefined", "null", "NaN", "[object"):
+            assert fault not in line, line
+        assert line != f"{event['agent']}: {event['event']}", "its kind has no words"
+
+
+async def test_an_event_of_another_version_is_named(open_page: Pages) -> None:
+    page = await open_page()
+    unknown = [{"event": "Danced", "t": T, "agent": "Ann"}, {"event": "Reflected", "t": T}]
+    told = await call(page, "lines", "given.map(m.lineOf)", unknown)
+    assert told == ["Ann: Danced", "Reflected"]
+
+
+async def test_a_plan_made_anew_replaces_what_comes_after_its_beginning(open_page: Pages) -> None:
+    page = await open_page()
+    events = raw(plan(T, T, T + 3600, T + 7200), plan(T + 1800, T + 3600))
+    folded = await call(
+        page, "fold", "m.planAt(m.foldAgent(given).plans.hours, given.t)", answer(events, T + 5000)
+    )
+    assert [(item["start"], item["when"]) for item in folded] == [(T, "past"), (T + 3600, "now")]
+    assert folded[1]["text"].endswith(f"made {T + 1800}")
+
+
+async def test_a_norm_lives_from_being_met_to_being_replaced(open_page: Pages) -> None:
+    page = await open_page()
+
+    def met(norm: str, content: str) -> ev.NormIdentified:
+        return ev.NormIdentified(
+            t=T,
+            agent="Ann",
+            norm=norm,
+            content=content,
+            norm_kind="injunctive",
+            utility=40,
+            channel="conversation",
+            source_text="Bo: stop",
+            giver="Bo",
+            conversation="c1",
+        )
+
+    def judged(norm: str, passed: bool) -> ev.NormEvaluated:
+        step: ev.CheckStep = "none" if passed else "conflict"
+        return ev.NormEvaluated(t=T + 10, agent="Ann", norm=norm, passed=passed, step=step)
+
+    events = raw(
+        met("0.1", "a"),
+        met("0.2", "b"),
+        met("0.3", "b"),
+        met("0.4", "c"),
+        judged("0.1", True),
+        judged("0.2", False),
+        judged("0.3", False),
+        ev.NormReminded(t=T + 20, agent="Ann", norm="0.1", by="Bo", channel="conversation"),
+        ev.NormsSubsumed(t=T + 30, agent="Ann", into="0.4", parts=("0.1",)),
+    )
+    norms = await call(page, "fold", "m.foldAgent(given).norms", answer(events, T + 40))
+    standing = {norm["id"]: norm["standing"] for norm in norms}
+    assert standing == {"0.1": "replaced", "0.2": "refused", "0.3": "refused", "0.4": "waiting"}
+    first = norms[0]
+    assert (first["since"], first["until"], first["into"]) == (T + 10, T + 30, "0.4")
+    assert [one["by"] for one in first["reminders"]] == ["Bo"]
+    groups = await call(
+        page,
+        "fold",
+        "m.grouped(m.foldAgent(given).norms.filter((one) => one.standing === 'refused'))",
+        answer(events, T + 40),
+    )
+    assert [(group["content"], len(group["norms"])) for group in groups] == [("b", 2)]
+
+
+def answer(events: list[list[object]], t: int) -> dict[str, object]:
+    return {"number": 0, "t": t, "events": events, "memory": {}}
+
+
+NORM = {
+    "id": "quiet",
+    "statement": "Be quiet.",
+    "wordings": ["Hush."],
+    "holders": [
+        {"agent": 0, "from": 100, "to": None},
+        {"agent": 1, "from": 200, "to": 300},
+        {"agent": 1, "from": 500, "to": None},
+    ],
+    "knowers": [{"agent": 2, "from": 150}],
+    "tree": [
+        {"agent": 1, "parent": 0, "origin": "conversation", "source": 0, "t": 200},
+        {"agent": 0, "parent": None, "origin": "created", "source": None, "t": 100},
+        {"agent": 3, "parent": 1, "origin": "observation", "source": 1, "t": 250},
+        {"agent": 4, "parent": 0, "origin": "observation", "source": 0, "t": 260},
+    ],
+    "occasions": [
+        {"t": 150, "agent": 1, "kept": False, "text": "sings", "plan": False},
+        {"t": 210, "agent": 1, "kept": True, "text": "whispers", "plan": True},
+        {"t": 220, "agent": 1, "kept": True, "text": "hums", "plan": False},
+        {"t": 400, "agent": 1, "kept": False, "text": "shouts", "plan": False},
+    ],
+}
+
+
+async def test_a_story_is_told_up_to_the_moment(open_page: Pages) -> None:
+    page = await open_page()
+    script = "given.moments.map((t) => m.storyOf(given.norm, 1, t))"
+    given = {"norm": NORM, "moments": [160, 230, 450]}
+    before, then, later = await call(page, "norm_model", script, given)
+    assert (before["adoption"], before["broken"], before["firstKept"]) == (None, 1, None)
+    assert (then["holds"], then["kept"], then["keptSince"], then["brokenSince"]) == (True, 1, 1, 0)
+    assert then["firstKept"]["text"] == "hums"
+    assert (later["holds"], later["lost"], later["brokenSince"]) == (False, 300, 1)
+    assert later["lastBroken"]["text"] == "shouts"
+    assert [one["agent"] for one in later["gave"]] == [3]
+    met = await call(page, "norm_model", "m.storyOf(given, 2, 160).met", NORM)
+    assert met == 150
+
+
+async def test_counts_of_a_norm_at_a_moment(open_page: Pages) -> None:
+    page = await open_page()
+    moments = [50, 100, 250, 300, 500]
+    held = await call(
+        page,
+        "norm_model",
+        "given.moments.map((t) => m.holdersAt(given.norm, t))",
+        {"norm": NORM, "moments": moments},
+    )
+    assert held == [0, 1, 2, 1, 2]
+    steps = await call(page, "norm_model", "m.steps(given, 400)", NORM)
+    assert steps == [[100, 1], [200, 2], [300, 1]]
+    bins = [{"from": 100, "to": 200}, {"from": 200, "to": 300}, {"from": 400, "to": 500}]
+    kept = await call(
+        page,
+        "norm_model",
+        "[m.keptIn(given.norm, given.bins, 215), m.keptIn(given.norm, given.bins, 999)]",
+        {"norm": NORM, "bins": bins},
+    )
+    assert kept == [[[0, 1], [1, 1], [0, 0]], [[0, 1], [2, 2], [0, 1]]]
+
+
+async def test_children_stand_below_their_parents(open_page: Pages) -> None:
+    page = await open_page()
+    rows = await call(page, "norm_model", "m.treeRows(given.tree)", NORM)
+    assert [(row["adoption"]["agent"], row["depth"]) for row in rows] == [
+        (0, 0),
+        (1, 1),
+        (3, 2),
+        (4, 1),
+    ]
+
+
+async def test_a_list_keeps_what_stays_the_same(open_page: Pages) -> None:
+    page = await open_page()
+    script = """(() => {
+      const list = document.createElement("ul");
+      const build = ({ id, text }) => {
+        const node = document.createElement("li");
+        const more = document.createElement("details");
+        more.dataset.part = "more";
+        node.append(`${id}${text}`, more);
+        return node;
+      };
+      const show = (items) =>
+        m.keyed(list, items, { key: (one) => one.id, version: (one) => one.text, build });
+      show([{ id: 1, text: "a" }, { id: 2, text: "b" }]);
+      const [one, two] = list.children;
+      two.querySelector("details").open = true;
+      show([{ id: 3, text: "c" }, { id: 2, text: "x" }, { id: 1, text: "a" }]);
+      return {
+        texts: [...list.children].map((node) => node.textContent),
+        same: list.children[2] === one,
+        anew: list.children[1] !== two,
+        open: list.children[1].querySelector("details").open,
+      };
+    })()"""
+    found = await call(page, "keyed", script)
+    assert found == {"texts": ["3c", "2x", "1a"], "same": True, "anew": True, "open": True}
+
+
+async def test_only_the_newest_question_is_answered(open_page: Pages) -> None:
+    page = await open_page()
+    script = """(async () => {
+      const asked = [];
+      const shown = [];
+      const failed = [];
+      const waiting = [];
+      const ask = m.latest({
+        load: (n) => new Promise((resolve, reject) => {
+          asked.push(n);
+          waiting.push({ resolve, reject });
+        }),
+        show: (answer, n) => shown.push([answer, n]),
+        fail: (error, n) => failed.push([error.message, n]),
+      });
+      const turn = () => new Promise((done) => setTimeout(done));
+      ask(1); ask(2); ask(3);
+      waiting[0].resolve("one");
+      await turn();
+      waiting[1].resolve("three");
+      await turn();
+      ask(3);
+      ask(4);
+      waiting[2].reject(new Error("gone"));
+      await turn();
+      ask(4);
+      return { asked, shown, failed };
+    })()"""
+    found = await call(page, "latest", script)
+    assert found == {"asked": [1, 3, 4, 4], "shown": [["three", 3]], "failed": [["gone", 4]]}
+
+
+async def test_everybody_has_a_colour_of_their_own_and_initials(open_page: Pages) -> None:
+    page = await open_page()
+    colours = await call(page, "person", "Array.from({ length: 40 }, (_, n) => m.colourOf(n))")
+    assert len(set(colours)) == 40
+    names = ["Carlos Gomez", "Ann", "  ", "Élodie van der Berg", "李 小龍"]
+    assert await call(page, "person", "given.map(m.initialsOf)", names) == [
+        "CG",
+        "A",
+        "?",
+        "ÉB",
+        "李小",
+    ]
