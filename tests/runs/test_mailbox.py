@@ -70,6 +70,66 @@ def test_answers_that_nobody_collects_are_thrown_away(mailbox: Mailbox) -> None:
     assert not mailbox.folder.exists()
 
 
+def test_who_is_killed_while_refusing_leaves_nothing_to_be_met_later(
+    mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    name = mailbox.put(Request(Hold(), soon()))
+    monkeypatch.setattr(Mailbox, "_write", killed)
+    with pytest.raises(KeyboardInterrupt):
+        mailbox.answer(name, Answer(False, "No"))
+    assert mailbox.names() == []
+    assert mailbox.left_behind() == [name]
+
+
+def test_what_was_withdrawn_is_not_answered(mailbox: Mailbox) -> None:
+    other, name = (mailbox.put(Request(Hold(), soon())) for _ in range(2))
+    mailbox.withdraw(name)
+    mailbox.answer(name, Answer(False, "No"))
+    assert mailbox.collect(name) is None
+    assert [file.name for file in mailbox.folder.iterdir()] == [other]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_laid_into_the_folder_is_not_written_into(mailbox: Mailbox, tmp_path: Path) -> None:
+    mailbox.folder.mkdir()
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Sir")
+    (mailbox.folder / "held-new").symlink_to(letter)
+    mailbox.hold(True)
+    assert mailbox.held
+    assert letter.read_text() == "Dear Sir"
+
+
+def test_nothing_but_its_own_is_thrown_away(mailbox: Mailbox) -> None:
+    mailbox.folder.mkdir()
+    mine = [mailbox.folder / name for name in ("chapter-new", "of.answer")]
+    for file in mine:
+        file.touch()
+        os.utime(file, (0, 0))
+    mailbox.tidy()
+    assert all(file.exists() for file in mine)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_to_a_run_has_its_mailbox(mailbox: Mailbox, tmp_path: Path) -> None:
+    (tmp_path / "a.folk").touch()
+    (tmp_path / "latest.folk").symlink_to("a.folk")
+    assert Mailbox(tmp_path / "latest.folk").folder == mailbox.folder
+
+
+def test_a_run_whose_folder_cannot_be_named_has_no_requests(tmp_path: Path) -> None:
+    mailbox = Mailbox(tmp_path / ("x" * 250))
+    assert mailbox.names() == []
+    assert mailbox.left_behind() == []
+    assert not mailbox.held
+    assert not mailbox.withdraw(NAME)
+    with pytest.raises(StorageError, match="cannot write into"):
+        mailbox.put(Request(Hold(), soon()))
+
+
 def test_a_folder_that_cannot_be_made_is_a_storage_error(mailbox: Mailbox) -> None:
     mailbox.folder.write_text("in the way")
     assert mailbox.names() == []
@@ -88,7 +148,7 @@ def test_nothing_is_lost_while_others_tidy_up(mailbox: Mailbox) -> None:
     for other in others:
         other.start()
     try:
-        for _ in range(200):
+        for _ in range(100):
             mailbox.hold(True)
             assert mailbox.held
             mailbox.hold(False)
@@ -151,7 +211,7 @@ def test_a_run_refuses_what_is_wrong_and_goes_on(garden: Path, tmp_path: Path) -
             new = mailbox.folder / "new"
             new.write_bytes(body)
             new.replace(mailbox.folder / names[number])
-        while mailbox.names():
+        while mailbox.names() or mailbox.left_behind():
             time.sleep(0.01)
         said = {number: mailbox.collect(name) for number, name in names.items()}
     assert future.result().log_hash == folkways.run(garden).log_hash

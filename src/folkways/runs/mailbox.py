@@ -22,6 +22,7 @@ import msgspec
 from folkways.base.errors import StorageError
 from folkways.engine.intervene import SetObject, Whisper
 from folkways.engine.visit import Visit
+from folkways.store.lock import real
 
 LARGEST: Final = 1 << 16
 """Bytes of a request at most."""
@@ -33,6 +34,7 @@ FORGOTTEN_AFTER: Final = 600.0
 _TRIES: Final = 10
 _REQUEST: Final = re.compile(r"[0-9]{20}-[0-9a-f]{16}\.json")
 _TAKEN, _ANSWER, _HELD = ".taken", ".answer", "held"
+_PASSING: Final = re.compile(rf"{_REQUEST.pattern}(?:\.answer|-new|\.answer-new)|held-new")
 
 
 class Hold(msgspec.Struct, frozen=True, tag=True):
@@ -70,7 +72,8 @@ class Mailbox:
     """The requests to the run file at ``run`` and their answers."""
 
     def __init__(self, run: Path) -> None:
-        self.folder = run.with_name(run.name + "-requests")
+        file = real(run)
+        self.folder = file.with_name(file.name + "-requests")
 
     # -- who asks
 
@@ -100,7 +103,7 @@ class Mailbox:
         """Take a request back; False if the run has already taken it."""
         try:
             (self.folder / name).unlink()
-        except FileNotFoundError:
+        except OSError:
             return False
         self.tidy()
         return True
@@ -108,17 +111,13 @@ class Mailbox:
     @property
     def held(self) -> bool:
         """Whether the run that is going on is held; what a killed one left does not count here."""
-        return (self.folder / _HELD).exists()
+        return os.path.lexists(self.folder / _HELD)
 
     # -- the run
 
     def names(self) -> list[str]:
         """Return the names of the requests that wait, in the order in which they were put."""
-        try:
-            found = os.listdir(self.folder)
-        except (FileNotFoundError, NotADirectoryError, PermissionError):
-            return []
-        return sorted(name for name in found if _REQUEST.fullmatch(name))[:MOST]
+        return sorted(name for name in self._listed() if _REQUEST.fullmatch(name))[:MOST]
 
     def read(self, name: str) -> Request | None:
         """Return a request; None if it is gone. ValueError, in words, if it is no request."""
@@ -142,12 +141,20 @@ class Mailbox:
         return True
 
     def answer(self, name: str, answer: Answer) -> None:
-        """Answer a request, taken or not; without room for it, whoever asks learns from the log."""
+        """Answer a request, taken or not; without room for it, whoever asks learns from the log.
+
+        One that is refused is taken first: if the run is killed here, whoever goes on with it is
+        not to meet what its sender believes refused.
+        """
+        taken = self.folder / (name + _TAKEN)
+        with contextlib.suppress(OSError):
+            os.replace(self.folder / name, taken)
+        if not os.path.lexists(taken):  # it was withdrawn
+            return
         with contextlib.suppress(OSError):
             self._write(name + _ANSWER, msgspec.json.encode(answer))
-        for end in ("", _TAKEN):
-            with contextlib.suppress(OSError):
-                (self.folder / (name + end)).unlink()
+        with contextlib.suppress(OSError):
+            taken.unlink()
 
     def hold(self, held: bool) -> None:
         """Let others see whether the run is held."""
@@ -160,32 +167,36 @@ class Mailbox:
 
     def left_behind(self) -> list[str]:
         """Return the requests that a run had taken and not answered when it was killed."""
-        try:
-            found = os.listdir(self.folder)
-        except OSError:
-            return []
         return sorted(
             name.removesuffix(_TAKEN)
-            for name in found
+            for name in self._listed()
             if name.endswith(_TAKEN) and _REQUEST.fullmatch(name.removesuffix(_TAKEN))
         )
 
     def tidy(self) -> None:
         """Throw away what nobody has collected for long, and the folder if nothing is in it."""
         with contextlib.suppress(OSError):
-            for entry in os.scandir(self.folder):
-                old = time.time() - entry.stat(follow_symlinks=False).st_mtime > FORGOTTEN_AFTER
-                if old and entry.name.endswith((_ANSWER, "-new")):
-                    os.unlink(entry.path)
+            for name in os.listdir(self.folder):
+                if name.endswith((_ANSWER, "-new")):
+                    _throw_away_if_old(self.folder / name)
             os.rmdir(self.folder)  # refused unless it is empty
 
     # --
 
+    def _listed(self) -> list[str]:
+        """Return what lies in the folder; nothing if it cannot be read: the run is not to care."""
+        try:
+            return os.listdir(self.folder)
+        except OSError:
+            return []
+
     def _write(self, name: str, body: bytes) -> None:
-        """Write a file that is there whole or not at all."""
+        """Write a file that is there whole or not at all; what lies there is not written into."""
         path = self.folder / name
         new = path.with_name(path.name + "-new")
-        new.write_bytes(body)
+        new.unlink(missing_ok=True)
+        with new.open("xb") as file:
+            file.write(body)
         os.replace(new, path)
 
     def _put(self, name: str, body: bytes) -> None:
@@ -199,6 +210,12 @@ class Mailbox:
                     raise
             else:
                 return
+
+
+def _throw_away_if_old(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        if time.time() - path.lstat().st_mtime > FORGOTTEN_AFTER:
+            path.unlink()
 
 
 def _read_plain(path: Path) -> bytes:
