@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+import sys
 import unicodedata
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 from tests.store.logs import AGENTS, header, tick
 
+from folkways.cli import terminal as terminal_module
 from folkways.cli.live import LiveMeter, Meter, meter_for
-from folkways.cli.terminal import clean, counted, one_line, plain
+from folkways.cli.terminal import clean, counted, late_bar, one_line, plain
 
 
 @given(st.text())
@@ -65,3 +68,18 @@ def test_lines_off_a_terminal_and_a_picture_on_one() -> None:
         assert "quiet" in printed
         assert "3 conflicts" in printed or "2 conflicts" in printed or "1 conflict" in printed
         assert meter.measured().reached == 2
+
+
+def test_a_bar_is_shown_only_for_what_takes_long(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with late_bar("Reading") as progress:
+        progress(0.5)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(terminal_module, "_SOON", 0.0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with late_bar("Reading") as progress:
+        progress(0.5)
+    assert "Reading" in capsys.readouterr().err

@@ -84,6 +84,37 @@ def ended(shown: Shown) -> str:
     return said
 
 
+NOT_AT_FIRST = (
+    "folkways.metrics",
+    "matplotlib",
+    "pandas",
+    "PIL",
+    "jinja2",
+    "rich.progress",
+    "yaml",
+)
+
+
+def test_what_the_first_page_does_not_need_is_not_loaded_for_it(run: Path) -> None:
+    program = (
+        "import sys\n"
+        "from folkways.cli.main import main\n"
+        "from folkways.viewer import serve\n"
+        "def show(view, *rest, **more):\n"
+        "    assert view.run()\n"
+        f"    print([name for name in {NOT_AT_FIRST} if name in sys.modules])\n"
+        "serve.show = show\n"
+        f"main(['view', {str(run)!r}, '--no-browser'])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": ":".join(sys.path)},
+    )
+    assert done.stdout == "[]\n", done.stderr
+
+
 def test_a_run_is_shown_until_ctrl_c(run: Path) -> None:
     with viewer(run, "--port", "0", "--at", "day 1 08:10", "--agent", "ben") as shown:
         assert shown.address.endswith("/#t=1-08:10:00&agent=Ben+Oduya")

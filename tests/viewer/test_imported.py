@@ -11,7 +11,7 @@ from folkways.runs.imports.crsec import import_crsec
 from folkways.store.reader import RunFile
 from folkways.viewer import Query, open_view
 from folkways.viewer.export import export_page
-from folkways.viewer.measures import measured
+from folkways.viewer.measured import measured
 
 
 @pytest.fixture

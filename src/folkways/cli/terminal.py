@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
+import time
 import unicodedata
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 
 UNCUT = 160
 """Columns where there is no terminal."""
+_SOON = 0.5  # seconds for which nobody needs a bar
 _MEANINGFUL = {"\n", "\u200d"}  # line ends, and the joiner inside an emoji
 _TURNING = {*"\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"}
 
@@ -68,11 +71,33 @@ def progress_bar(
     console: Console, title: str, *, shown: bool = True
 ) -> Iterator[Callable[[float], None]]:
     """Show a bar on a terminal while entered; give what is to be told the share that is done."""
-    from rich.progress import Progress
-
     if not shown or not console.is_terminal:
         yield lambda share: None
         return
+    from rich.progress import Progress
+
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(title, total=1.0)
         yield lambda share: bar.update(task, completed=share)
+
+
+@contextmanager
+def late_bar(title: str) -> Iterator[Callable[[float], None]]:
+    """Give the same for what is mostly done at once: the bar is shown after half a second.
+
+    What draws it is not loaded before that.
+    """
+    if not sys.stderr.isatty():
+        yield lambda share: None
+        return
+    begun = time.monotonic()
+    with ExitStack() as stack:
+        bars: list[Callable[[float], None]] = []
+
+        def heard(share: float) -> None:
+            if not bars and time.monotonic() - begun >= _SOON:
+                bars.append(stack.enter_context(progress_bar(messages(), title)))
+            for bar in bars:
+                bar(share)
+
+        yield heard

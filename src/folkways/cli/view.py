@@ -122,10 +122,10 @@ def main(
 
 
 def _opened(path: Path) -> View:
-    from folkways.cli.terminal import messages, progress_bar
+    from folkways.cli.terminal import late_bar
     from folkways.viewer.view import open_view
 
-    with progress_bar(messages(), "Reading the run") as progress:
+    with late_bar("Reading the run") as progress:
         return open_view(path, progress)
 
 
@@ -134,16 +134,19 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
     import json
 
     from folkways.base.errors import FolkwaysError
-    from folkways.runs.pictures import shown_moment
-    from folkways.runs.state import agent_named
-    from folkways.store.reader import RunFile
-    from folkways.viewer.serve import compact
 
     about = json.loads(view.run())
     state: dict[str, str] = {}
+    # What stands behind these takes longer to load than all the rest.
     if at is not None:
+        from folkways.runs.pictures import shown_moment
+        from folkways.store.reader import RunFile
+        from folkways.viewer.serve import compact
+
         state["t"] = compact(shown_moment(RunFile(view.path), at))
     if agent is not None:
+        from folkways.runs.state import agent_named
+
         state["agent"] = agent_named([one["name"] for one in about["agents"]], agent)
     if norm is not None:
         known = [one["id"] for one in about["norms"]]

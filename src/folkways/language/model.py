@@ -10,12 +10,13 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-from pydantic import BaseModel
+if TYPE_CHECKING:  # readers of run files need the types here and neither pydantic nor templates
+    from pydantic import BaseModel
 
-from folkways.language.mind import CallKey
-from folkways.language.prompt import Prompt
+    from folkways.language.mind import CallKey
+    from folkways.language.prompt import Prompt
 
 Finish = Literal["stop", "length", "refused", "filtered", "rejected", "failed"]
 """How an answer ended: as it should; cut off at the longest length; the model refused; a content

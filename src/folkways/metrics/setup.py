@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pydantic import ValidationError
-
-from folkways.base.errors import RunFileError
 from folkways.base.log import Header
 from folkways.base.time import parse_clock
+from folkways.scenario.kept import scenario_of
 from folkways.scenario.population import GeneratedAgents
-from folkways.scenario.schema import Role, Scenario, TrackedNorm
+from folkways.scenario.schema import Role, TrackedNorm
 
 
 @dataclass(frozen=True)
@@ -29,15 +27,7 @@ class Setup:
     @classmethod
     def of(cls, header: Header) -> Setup:
         """Read the header; raises RunFileError if its scenario is none that folkways knows."""
-        try:
-            scenario = Scenario.model_validate(header.scenario)
-        except ValidationError as error:
-            first = error.errors()[0]
-            where = ".".join(str(part) for part in first["loc"])
-            raise RunFileError(
-                f"the run {header.name!r} holds a scenario that cannot be read: "
-                f"{where}: {first['msg']}"
-            ) from error
+        scenario = scenario_of(header)
         if isinstance(scenario.agents, GeneratedAgents):
             entrepreneurs: frozenset[str] = frozenset()
             addresses = set(scenario.agents.generate.start)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pydantic import ValidationError
-
 from folkways.agents.persona import describe
 from folkways.agents.shown import Who
 from folkways.base import events as ev
-from folkways.base.errors import RunFileError
 from folkways.base.log import Header
 from folkways.base.time import day_of, format_clock
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.scenario.generate import expand
+from folkways.scenario.kept import scenario_of
 from folkways.scenario.population import GeneratedAgents
-from folkways.scenario.schema import Scenario
 from folkways.survey.form import Block, Day, Moment
 from folkways.survey.tasks import Kind
 
@@ -69,15 +66,7 @@ class Witness:
 
 def describe_agents(header: Header) -> dict[str, Who]:
     """Return the agent descriptions of a run by name; raises RunFileError for another scenario."""
-    try:
-        scenario = Scenario.model_validate(header.scenario)
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise RunFileError(
-            f"the run {header.name!r} holds a scenario that cannot be read: {where}: {first['msg']}"
-        ) from error
-    agents = scenario.agents
+    agents = scenario_of(header).agents
     specs = expand(agents.generate) if isinstance(agents, GeneratedAgents) else agents
     return {spec.name: describe(spec) for spec in specs}
 

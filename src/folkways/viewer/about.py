@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from folkways.base.bins import Bins
 from folkways.base.log import Header
-from folkways.base.time import moment
-from folkways.metrics.series import Bins
-from folkways.metrics.setup import Setup
+from folkways.base.time import moment, parse_clock
 from folkways.runs.refusal import IMPORTED
+from folkways.scenario.kept import scenario_of
 from folkways.scenario.minds import mind_of
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Role, Scenario
@@ -19,19 +19,19 @@ def about(header: Header) -> dict[str, object]:
 
     Raises RunFileError for a header whose scenario cannot be read.
     """
-    setup = Setup.of(header)
-    scenario = Scenario.model_validate(header.scenario)
+    scenario = scenario_of(header)
+    start, end = parse_clock(scenario.start), parse_clock(scenario.end)
     listed = () if isinstance(scenario.agents, GeneratedAgents) else scenario.agents
     specs = {spec.name: spec for spec in listed}
     hours = [
-        {"day": day, "begins": moment(day, setup.start), "ends": moment(day, setup.end)}
-        for day in range(1, setup.days + 1)
+        {"day": day, "begins": moment(day, start), "ends": moment(day, end)}
+        for day in range(1, scenario.days + 1)
     ]
-    bins = Bins.of(setup.start, setup.end)
+    bins = Bins.of(start, end)
     forked = header.forked
     return {
         "name": header.name,
-        "title": setup.title,
+        "title": scenario.title or scenario.name,
         "seed": header.seed,
         "mind": header.mind,
         "folkways": header.folkways,
@@ -40,12 +40,12 @@ def about(header: Header) -> dict[str, object]:
         "days": hours,
         "bins": [
             {"label": bins.label(i), "from": bins.start_of(i), "to": bins.end_of(i)}
-            for i in range(setup.days * bins.per_day)
+            for i in range(scenario.days * bins.per_day)
         ],
         "agents": [_person(number, name, specs) for number, name in enumerate(header.agents)],
         "norms": [
             {"id": norm.id, "statement": norm.statement, "kind": norm.kind}
-            for norm in setup.tracked
+            for norm in scenario.tracked_norms
         ],
         "mechanisms": list(scenario.mechanisms),
         "forked": None

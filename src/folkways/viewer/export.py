@@ -16,7 +16,7 @@ import msgspec
 from folkways.base.errors import StorageError
 from folkways.store.rows import Rows
 from folkways.viewer import page
-from folkways.viewer.measures import measured
+from folkways.viewer.measured import measured
 from folkways.viewer.town import data_address
 from folkways.viewer.view import View, open_view
 
