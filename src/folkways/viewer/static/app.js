@@ -49,6 +49,10 @@ function tellConflicts({ store: shown, player }) {
 function live(context, atHead) {
   const { store: shown, source, player, clock, marks } = context;
   let asking = false;
+  // Answers may overtake each other; the log only grows.
+  const learn = ({ head, status, reason, held }) => {
+    if (head.seq >= shown.get().head.seq) shown.set({ head, status, reason, held });
+  };
   const catchUp = async () => {
     if (asking) return;
     asking = true;
@@ -57,7 +61,7 @@ function live(context, atHead) {
       while (player.known() < shown.get().head.seq) {
         const given = await source.follow(player.known());
         await player.extend(given);
-        shown.set({ head: given.head, status: given.status, reason: given.reason, held: given.held });
+        learn(given);
         if (!given.events.length) break;
       }
       await marks.grow();
@@ -71,7 +75,7 @@ function live(context, atHead) {
     ({ seq, t, status, reason, held }) => {
       const before = shown.get();
       if (before.status !== status && before.status) announce(`the run is ${status}`);
-      shown.set({ head: { seq, t }, status, reason, held });
+      learn({ head: { seq, t }, status, reason, held });
       catchUp();
     },
     (lost) => {

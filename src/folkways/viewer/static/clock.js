@@ -65,6 +65,8 @@ export function createClock({ store, player, run }) {
     store.set({ waiting: reached < target - 0.001 });
     now = reached;
     store.set({ t: Math.floor(now) });
+    const over = now >= ends() - 0.5;
+    if (following && over && store.get().status === "finished") pause();
     if (!following && now >= ends()) {
       if (live()) store.set({ following: true });
       else pause();

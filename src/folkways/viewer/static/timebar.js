@@ -29,6 +29,7 @@ export function mountTimebar(root, context) {
     { class: "button live", type: "button", title: "Stay at the head of the run", on: { click: clock.followHead } },
     "Live",
   );
+  live.hidden = context.run.status === "finished";
   const step = (direction, name, label) => {
     const on = { click: () => clock.step(direction) };
     return el("button", { class: "button", type: "button", aria: { label }, title: label, on }, icon(name));
@@ -50,7 +51,7 @@ export function mountTimebar(root, context) {
     play.title = playing ? "Pause (space)" : "Play (space)";
     speed.value = String(chosen);
     speed.title = pace(chosen);
-    live.hidden = status !== "running" && !context.run.live;
+    live.disabled = status !== "running";
     live.setAttribute("aria-pressed", String(following));
   }
   store.on(["playing", "speed", "following", "status"], update);
