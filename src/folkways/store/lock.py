@@ -27,6 +27,8 @@ else:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+# Whoever may write into the folder may leave a link or a pipe there in place of the lock.
+_PLAIN = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _TRIES = 3
 _BETWEEN = 0.02  # seconds; whoever only looks holds the lock for some microseconds
 
@@ -38,7 +40,7 @@ def is_written(run: Path) -> bool:
     behind and stops no writer. Where the lock file cannot be read, somebody may, so it is yes.
     """
     try:
-        fd = os.open(_beside(run), os.O_RDONLY)
+        fd = os.open(_beside(run), os.O_RDONLY | _PLAIN)
     except FileNotFoundError:
         return False
     except OSError:
@@ -52,8 +54,14 @@ def is_written(run: Path) -> bool:
     return False
 
 
+def real(run: Path) -> Path:
+    """Return the run file itself where ``run`` is a link to it: one file has one writer."""
+    return Path(os.path.realpath(run))
+
+
 def _beside(run: Path) -> Path:
-    return run.with_name(run.name + "-lock")
+    file = real(run)
+    return file.with_name(file.name + "-lock")
 
 
 def _lock(fd: int) -> None:
@@ -87,7 +95,7 @@ class WriterLock:
 
     def _take(self, run: Path) -> None:
         try:
-            fd = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+            fd = os.open(self.path, os.O_RDWR | os.O_CREAT | _PLAIN, 0o644)
         except OSError as error:
             raise StorageError(
                 f"cannot write beside {run}: {error.strerror}. The folder must exist and be "
