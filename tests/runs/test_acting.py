@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import json
 import threading
 import time
@@ -15,6 +16,7 @@ from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.time import HOUR, MINUTE, TICK
 from folkways.engine.intervene import SetObject, Whisper
 from folkways.engine.visit import Visit
+from folkways.runs import acting
 from folkways.runs.acting import held
 from folkways.runs.mailbox import Hold, Mailbox
 from folkways.runs.run import Run
@@ -176,6 +178,31 @@ def test_what_cannot_be_done_in_time_is_withdrawn_and_not_done_later(
         assert "next tick" in last.message
     found = [e for e in future.result().events() if isinstance(e, ev.Intervened)]
     assert len(found) == 1 + 9
+
+
+def test_what_cannot_be_answered_is_looked_up_in_the_log(
+    garden: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "live.folk"
+    whole = Mailbox._write
+
+    def full(mailbox: Mailbox, name: str, body: bytes) -> None:
+        if name.endswith(".answer"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        whole(mailbox, name, body)
+
+    with held_run(garden, path):
+        folkways.visit(path, HILL, "Ada", "Hello.", hold=True)
+        monkeypatch.setattr(acting, "_GRACE", 0.1)
+        monkeypatch.setattr(Mailbox, "_write", full)
+        done = folkways.whisper(path, "Ben", "I should be quieter.", timeout=1)
+        assert done.done
+        assert done.t is not None
+        assert done.message.startswith("Done at day 1 08:")
+        refused = folkways.visit(path, HILL, "Ben", "Hello.", timeout=1)
+        assert not refused.done
+        assert "stands in its log" in refused.message
+        monkeypatch.undo()
 
 
 def test_who_is_taken_for_long_is_waited_for_and_then_refused(garden: Path, tmp_path: Path) -> None:

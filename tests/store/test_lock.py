@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from folkways.base.errors import RunFileError
+from folkways.base.errors import RunFileError, StorageError
 from folkways.store.lock import WriterLock, is_written
 
 HOLD = """
@@ -67,3 +67,33 @@ def test_looking_again_and_again_stops_no_writer(tmp_path: Path) -> None:
         done.set()
         looking.join()
     assert not is_written(run)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_run_has_one_writer_under_whatever_name(tmp_path: Path) -> None:
+    run, link = tmp_path / "a.folk", tmp_path / "latest.folk"
+    run.touch()
+    link.symlink_to(run)
+    with WriterLock(run):
+        assert is_written(link)
+        with pytest.raises(RunFileError, match="being written"):
+            WriterLock(link)
+    with WriterLock(link):
+        assert is_written(run)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_in_place_of_the_lock_is_not_followed(tmp_path: Path) -> None:
+    run, other = tmp_path / "a.folk", tmp_path / "letter"
+    other.write_text("Dear Sir")
+    (tmp_path / "a.folk-lock").symlink_to(other)
+    with pytest.raises(StorageError, match="cannot write beside"):
+        WriterLock(run)
+    assert is_written(run)
+    assert other.read_text() == "Dear Sir"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders")
+def test_a_pipe_in_place_of_the_lock_holds_nobody_up(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.folk-lock")
+    assert not is_written(tmp_path / "a.folk")

@@ -27,6 +27,7 @@ TIMEOUT: Final = 60.0
 """Seconds to wait for an answer; a tick in which a language model is asked takes a while."""
 _SOONEST, _LATEST = 0.005, 0.1  # seconds between two looks for the answer
 _ALIVE_EVERY = 0.5  # seconds between two looks whether the run is still being written
+_GRACE = 10.0  # seconds for the answer to a request that was taken as the time ran out
 
 
 class DoneJson(TypedDict):
@@ -183,20 +184,36 @@ class _Waiting:
             now = time.monotonic()
             if now >= looked + _ALIVE_EVERY:
                 looked = now
-                if not is_written(self._path):
-                    return self._abandoned()
+                if not is_written(self._path) and (answer := self._abandoned()):
+                    return answer
             if now >= self._until and self._mailbox.withdraw(self._name):
                 return Answer(
                     False,
                     f"The run has not come to it within {self._timeout:g} seconds; nothing was "
                     "changed. A tick may take long: wait longer, or see whether the run is held",
                 )
+            if now >= self._until + _GRACE:
+                return self._unanswered()
             time.sleep(pause)
             pause = min(_LATEST, pause * 1.5)
 
-    def _abandoned(self) -> Answer:
-        """Return what came of a request to a run that no process writes any more."""
-        self._mailbox.withdraw(self._name)
+    def _unanswered(self) -> Answer:
+        """Return what the log says of a request that was taken and whose answer does not come."""
+        t = acted_at(RunFile(self._path), self._name)
+        if t is not None:
+            return Answer(True, f"Done at {format_moment(t)}", t)
+        return Answer(
+            False,
+            f"The run has taken it and cannot answer into {self._mailbox.folder}; whether anything "
+            "was changed stands in its log",
+        )
+
+    def _abandoned(self) -> Answer | None:
+        """Return what came of a request to a run that no process wrote at the last look.
+
+        None if somebody has gone on with it since, and has the request.
+        """
+        withdrawn = self._mailbox.withdraw(self._name)
         answer = self._mailbox.collect(self._name)
         if answer is not None:
             return answer
@@ -204,6 +221,8 @@ class _Waiting:
         t = acted_at(run, self._name)
         if t is not None:
             return Answer(True, f"Done at {format_moment(t)}; then the run stopped", t)
+        if not withdrawn and is_written(self._path):
+            return None
         return Answer(
             False,
             f"The run stopped before it came to it; nothing was changed. To go on: folkways resume "

@@ -177,7 +177,7 @@ class Mailbox:
         """Throw away what nobody has collected for long, and the folder if nothing is in it."""
         with contextlib.suppress(OSError):
             for name in os.listdir(self.folder):
-                if name.endswith((_ANSWER, "-new")):
+                if _PASSING.fullmatch(name):
                     _throw_away_if_old(self.folder / name)
             os.rmdir(self.folder)  # refused unless it is empty
 

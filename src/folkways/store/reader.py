@@ -17,6 +17,7 @@ from folkways.base.events import AnyEvent, Event, decode
 from folkways.base.log import RUN_FORMAT, Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults
+from folkways.store.lock import real
 
 APPLICATION_ID = 0x464F4C4B
 """Marks an SQLite file as a run of folkways ("FOLK")."""
@@ -283,7 +284,8 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         connection.close()
         # In write-ahead mode SQLite wants to make a file beside the run, which a read-only medium
         # refuses; without a write-ahead log there is nothing to miss in the file alone.
-        logs = [path.with_name(path.name + end) for end in ("-wal", "-journal")]
+        file = real(path)
+        logs = [file.with_name(file.name + end) for end in ("-wal", "-journal")]
         pending = any(log.exists() and log.stat().st_size > 0 for log in logs)
         refused = faults.code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
         if pending or not refused:
