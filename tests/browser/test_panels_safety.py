@@ -12,7 +12,16 @@ from tests.browser.panels import SMOKING, Measured, link
 from folkways.base.time import HOUR, MINUTE
 
 HOSTILE = '<img src=x onerror="window.harmed=1"><script>window.harmed=2</script>\u202e"&lt;'
-TABS = ("agents", "talks", "norms", "events", "act", "about")
+FILLED = {
+    "agents": ":is(.agent-name, .crowd-row):visible",
+    "talks": ".talk-row, .lines",
+    "norms": ".norm-row",
+    "events": ".event",
+    "act": "form",
+    "about": "dl",
+}
+"""What each panel has when it is filled."""
+TABS = tuple(FILLED)
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +31,7 @@ def measured(run_file: Path) -> Measured:
 
 async def show(page: Page, tab: str) -> None:
     await page.click(f"#tab-{tab}")
-    await expect(page.locator(f"#panel-{tab}")).to_be_visible()
+    await expect(page.locator(f"#panel-{tab} {FILLED[tab]}").first).to_be_visible()
 
 
 async def test_what_agents_say_is_text_whatever_it_looks_like(
@@ -66,7 +75,6 @@ async def test_no_panel_scrolls_sideways(open_page: Pages, measured: Measured, w
     page = await open_page(link(measured.run.reached, **state), width=width, height=844)
     for tab in TABS:
         await show(page, tab)
-        await page.wait_for_timeout(300)
         sizes = await page.evaluate(
             """() => [...document.querySelectorAll("html, .panel:not([hidden])")]
                 .map((one) => [one.scrollWidth, one.clientWidth])"""
@@ -83,7 +91,6 @@ async def test_words_stand_out_from_their_ground(
     page = await open_page(link(measured.run.begins + 90 * MINUTE, **state), scheme=scheme)
     for tab in TABS:
         await show(page, tab)
-        await page.wait_for_timeout(300)
         poor = await page.evaluate(CONTRAST)
         assert not poor, (tab, poor)
 

@@ -29,14 +29,38 @@ export function mount(root, context) {
   const facts = section("How it was made");
   facts.body.append(el("dl", { class: "facts" }, ...rows(run)));
 
-  const here = el("input", { type: "text", readonly: true, class: "address", aria: { label: "Link to this moment" }, on: { focus: (event) => event.target.select() } });
+  const here = el("input", {
+    type: "text",
+    readonly: true,
+    class: "address",
+    aria: { label: "Link to this moment" },
+    on: { focus: (event) => event.target.select() },
+  });
   const told = el("p", { class: "note", role: "status" });
   const copy = el("button", { type: "button", class: "button", on: { click: copied } }, "Copy link to this moment");
-  const share = section("Send this moment to somebody", { note: context.source.exported ? "The link works where this file is." : "The link works for whoever can reach this page. For others, write the run into one file with: folkways view RUN --export FILE.html" });
+  const share = section("Send this moment to somebody", {
+    note: context.source.exported
+      ? "The link works where this file is."
+      : "The link works for whoever can reach this page. For others, write the run into one file with: " +
+        "folkways view RUN --export FILE.html",
+  });
   share.body.append(el("div", { class: "buttons" }, copy), here, told);
 
   const keys = section("Keys");
-  keys.body.append(el("dl", { class: "keys-list" }, ...KEYS.flatMap(([key, does]) => [el("dt", {}, ...key.split(" ").flatMap((one, n) => (one === "to" ? [" to "] : [n ? " " : "", el("kbd", {}, one)]))), el("dd", {}, does)])));
+  keys.body.append(
+    el(
+      "dl",
+      { class: "keys-list" },
+      ...KEYS.flatMap(([key, does]) => [
+        el(
+          "dt",
+          {},
+          ...key.split(" ").flatMap((one, n) => (one === "to" ? [" to "] : [n ? " " : "", el("kbd", {}, one)])),
+        ),
+        el("dd", {}, does),
+      ]),
+    ),
+  );
   replace(root, what.root, share.root, facts.root, keys.root);
 
   async function copied() {
@@ -65,12 +89,41 @@ function summary(run) {
   const days = run.days.length;
   const entrepreneurs = run.agents.filter((agent) => agent.entrepreneur).map((agent) => agent.name);
   const some = entrepreneurs.length > 6 ? `${entrepreneurs.length} of them` : listed(entrepreneurs);
+  const leaders = !entrepreneurs.length
+    ? "Nobody has norms of their own to begin with."
+    : entrepreneurs.length === 1
+      ? `${some} is a norm entrepreneur: somebody with norms of their own who wants others to share them.`
+      : `${some} are norm entrepreneurs: they have norms of their own and want others to share them.`;
   const parts = [
-    el("p", {}, `${count(run.agents.length, "person", "people")} live through ${count(days, "day")} in a small town. Each decides for themselves what to do, what to remember and what to say. ${entrepreneurs.length ? `${some} ${entrepreneurs.length === 1 ? "is a norm entrepreneur: somebody with norms of their own who wants" : "are norm entrepreneurs: they have norms of their own and want"} others to share them.` : "Nobody has norms of their own to begin with."}`),
+    el(
+      "p",
+      {},
+      `${count(run.agents.length, "person", "people")} live through ${count(days, "day")} in a small town. Each decides for `,
+      `themselves what to do, what to remember and what to say. ${leaders}`,
+    ),
   ];
-  if (run.norms.length) parts.push(el("p", {}, "The run follows these norms; no one in it is told that:"), el("ul", { class: "parts" }, ...run.norms.map((norm) => el("li", {}, norm.statement))));
-  if (run.labels?.mind_note) parts.push(el("p", { class: "evidence" }, el("strong", {}, "What it is evidence of: "), `${run.labels.mind_note}.`.replace(/\.\.$/, ".")));
-  if (run.imported) parts.push(el("p", { class: "note" }, "This run was imported from another program; what that did not record cannot be shown."));
+  if (run.norms.length)
+    parts.push(
+      el("p", {}, "The run follows these norms; no one in it is told that:"),
+      el("ul", { class: "parts" }, ...run.norms.map((norm) => el("li", {}, norm.statement))),
+    );
+  if (run.labels?.mind_note)
+    parts.push(
+      el(
+        "p",
+        { class: "evidence" },
+        el("strong", {}, "What it is evidence of: "),
+        `${run.labels.mind_note}.`.replace(/\.\.$/, "."),
+      ),
+    );
+  if (run.imported)
+    parts.push(
+      el(
+        "p",
+        { class: "note" },
+        "This run was imported from another program; what that did not record cannot be shown.",
+      ),
+    );
   return parts;
 }
 
@@ -85,7 +138,15 @@ function rows(run) {
   if (run.forked) {
     const changes = run.forked.changes ?? [];
     const when = typeof run.forked.at === "number" ? words(run.forked.at) : String(run.forked.at);
-    facts.push(["Forked from", `${run.forked.run}, ${when}`], ["Changes of the fork", changes.length ? changes.map((one) => (typeof one === "string" ? one : JSON.stringify(one))).join("; ") : "none"]);
+    facts.push(
+      ["Forked from", `${run.forked.run}, ${when}`],
+      [
+        "Changes of the fork",
+        changes.length
+          ? changes.map((one) => (typeof one === "string" ? one : JSON.stringify(one))).join("; ")
+          : "none",
+      ],
+    );
   }
   return facts.flatMap(([label, value]) => [el("dt", {}, label), el("dd", {}, value)]);
 }

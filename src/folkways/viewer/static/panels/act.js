@@ -13,33 +13,105 @@ export function mount(root, context) {
   const done = [];
   let busy = false;
 
-  const who = el("select", { required: true }, ...run.agents.map((agent) => el("option", { value: agent.number }, agent.name)));
-  const thought = el("textarea", { rows: 2, required: true, maxlength: 2000, placeholder: "A thought, such as: I should stop smoking indoors." });
-  const whisper = form("Whisper to somebody", "It comes to their mind as a thought of their own.", [field("Who", who), field("Thought", thought)], "Whisper", () => ({ kind: "whisper", agent: Number(who.value), text: thought.value }), () => (thought.value = ""));
+  const who = el(
+    "select",
+    { required: true },
+    ...run.agents.map((agent) => el("option", { value: agent.number }, agent.name)),
+  );
+  const thought = el("textarea", {
+    rows: 2,
+    required: true,
+    maxlength: 2000,
+    placeholder: "A thought, such as: I should stop smoking indoors.",
+  });
+  const whisper = form(
+    "Whisper to somebody",
+    "It comes to their mind as a thought of their own.",
+    [field("Who", who), field("Thought", thought)],
+    "Whisper",
+    () => ({ kind: "whisper", agent: Number(who.value), text: thought.value }),
+    () => (thought.value = ""),
+  );
 
-  const host = el("select", { required: true }, ...run.agents.map((agent) => el("option", { value: agent.number }, agent.name)));
+  const host = el(
+    "select",
+    { required: true },
+    ...run.agents.map((agent) => el("option", { value: agent.number }, agent.name)),
+  );
   const visitor = el("input", { type: "text", required: true, maxlength: 80, value: "Visitor", autocomplete: "off" });
-  const about = el("input", { type: "text", maxlength: 300, placeholder: "Such as: a reporter from the city", autocomplete: "off" });
+  const about = el("input", {
+    type: "text",
+    maxlength: 300,
+    placeholder: "Such as: a reporter from the city",
+    autocomplete: "off",
+  });
   const words_ = el("textarea", { rows: 2, maxlength: 2000, placeholder: "What you say to them" });
   const leave = el("input", { type: "checkbox" });
   const visit = form(
     "Visit and talk",
-    "You stand beside them, and others may overhear you. Once they have answered, the town waits until you say more or let it go on.",
-    [field("Your name", visitor), field("Who you are", about), field("To whom", host), field("Words", words_), el("label", { class: "check" }, leave, " leave the town after that")],
+    "You stand beside them, and others may overhear you. Once they have answered, the town waits until you say " +
+      "more or let it go on.",
+    [
+      field("Your name", visitor),
+      field("Who you are", about),
+      field("To whom", host),
+      field("Words", words_),
+      el("label", { class: "check" }, leave, " leave the town after that"),
+    ],
     "Say it",
-    () => ({ kind: "visit", name: visitor.value, agent: Number(host.value), text: words_.value, leave: leave.checked, description: about.value }),
+    () => ({
+      kind: "visit",
+      name: visitor.value,
+      agent: Number(host.value),
+      text: words_.value,
+      leave: leave.checked,
+      description: about.value,
+    }),
     () => (words_.value = ""),
   );
 
-  const things = el("datalist", { id: "things" }, ...town.objects.map((thing) => el("option", { value: thing.address })));
-  const thing = el("input", { type: "text", required: true, list: "things", autocomplete: "off", placeholder: "Begin to type an object" });
-  const state = el("input", { type: "text", required: true, maxlength: 200, autocomplete: "off", placeholder: "Such as: burning" });
-  const object = form("Set the state of an object", "Whoever sees it can react to it.", [things, field("Object", thing), field("State", state)], "Set it", () => ({ kind: "object", address: thing.value, state: state.value }), () => (state.value = ""));
+  const things = el(
+    "datalist",
+    { id: "things" },
+    ...town.objects.map((thing) => el("option", { value: thing.address })),
+  );
+  const thing = el("input", {
+    type: "text",
+    required: true,
+    list: "things",
+    autocomplete: "off",
+    placeholder: "Begin to type an object",
+  });
+  const state = el("input", {
+    type: "text",
+    required: true,
+    maxlength: 200,
+    autocomplete: "off",
+    placeholder: "Such as: burning",
+  });
+  const object = form(
+    "Set the state of an object",
+    "Whoever sees it can react to it.",
+    [things, field("Object", thing), field("State", state)],
+    "Set it",
+    () => ({ kind: "object", address: thing.value, state: state.value }),
+    () => (state.value = ""),
+  );
 
-  const pause = el("button", { type: "button", class: "button", on: { click: () => send({ kind: "pause" }) } }, "Pause the run");
-  const goOn = el("button", { type: "button", class: "button", on: { click: () => send({ kind: "go_on" }) } }, "Let it go on");
+  const pause = el(
+    "button",
+    { type: "button", class: "button", on: { click: () => send({ kind: "pause" }) } },
+    "Pause the run",
+  );
+  const goOn = el(
+    "button",
+    { type: "button", class: "button", on: { click: () => send({ kind: "go_on" }) } },
+    "Let it go on",
+  );
   const standing = el("p", { class: "note" });
-  const hold = section("Pause the run itself", { note: "Not only what is shown here: nobody in the town goes on until it goes on." });
+  const hold = section("Pause the run itself", {
+    note: "Not only what is shown here: nobody in the town goes on until it goes on.",
+  });
   hold.body.append(standing, el("div", { class: "buttons" }, pause, goOn));
 
   const log = section("What was done from this page");
@@ -56,7 +128,9 @@ export function mount(root, context) {
       event.preventDefault();
       if (await send(body())) sent();
     };
-    part.body.append(el("form", { class: "act-form", on: { submit } }, ...fields, el("div", { class: "buttons" }, button)));
+    part.body.append(
+      el("form", { class: "act-form", on: { submit } }, ...fields, el("div", { class: "buttons" }, button)),
+    );
     return part;
   }
 
@@ -65,7 +139,8 @@ export function mount(root, context) {
     busy = true;
     try {
       const answer = await source.act(body);
-      note(answer.reply ? `${answer.message} They answered: “${answer.reply}”` : answer.message, answer.done, answer.t);
+      const reply = answer.reply ? ` They answered: “${answer.reply}”` : "";
+      note(answer.message + reply, answer.done, answer.t);
       return answer.done;
     } catch (error) {
       note(error.message, false, null);
@@ -79,14 +154,38 @@ export function mount(root, context) {
     done.unshift({ id: done.length, message, ok, t });
     keyed(list, done, {
       key: (one) => one.id,
-      build: (one) => el("li", { class: one.ok ? "ok" : "failed" }, one.t === null || one.t === undefined ? "" : `${words(one.t)}: `, one.message),
+      build: (one) =>
+        el(
+          "li",
+          { class: one.ok ? "ok" : "failed" },
+          one.t === null || one.t === undefined ? "" : `${words(one.t)}: `,
+          one.message,
+        ),
     });
   }
 
   function explain(status) {
-    if (source.exported) return [sentence("This page is a file: it shows a run and cannot change it. The run itself can be acted on where it is, with"), el("code", {}, "folkways view RUN --control")];
-    if (status === "finished") return [sentence("This run is finished, so nothing in it can be changed any more. To see what would have happened otherwise, fork it:"), el("code", {}, "folkways fork RUN --at \"day 1 10:30\"")];
-    return [sentence("This page only looks at the run. To whisper to people, visit them, set objects or pause the run, open it with"), el("code", {}, "folkways view RUN --control")];
+    if (source.exported)
+      return [
+        sentence(
+          "This page is a file: it shows a run and cannot change it. The run itself can be acted on where it is, with",
+        ),
+        el("code", {}, "folkways view RUN --control"),
+      ];
+    if (status === "finished")
+      return [
+        sentence(
+          "This run is finished, so nothing in it can be changed any more. To see what would have happened otherwise, " +
+            "fork it:",
+        ),
+        el("code", {}, 'folkways fork RUN --at "day 1 10:30"'),
+      ];
+    return [
+      sentence(
+        "This page only looks at the run. To whisper to people, visit them, set objects or pause the run, open it with",
+      ),
+      el("code", {}, "folkways view RUN --control"),
+    ];
   }
 
   return {
@@ -100,7 +199,14 @@ export function mount(root, context) {
         closed.body.dataset.status = now.status;
       }
       const held = Boolean(now.held) || now.status === "paused";
-      say(standing, held ? "The run is paused." : now.status === "stalled" ? "Nobody is running it. Go on with: folkways resume RUN" : "The run is going on.");
+      say(
+        standing,
+        held
+          ? "The run is paused."
+          : now.status === "stalled"
+            ? "Nobody is running it. Go on with: folkways resume RUN"
+            : "The run is going on.",
+      );
       pause.disabled = held;
       goOn.disabled = !held;
       if (store.get().agent !== null && who.dataset.for !== String(now.agent)) {

@@ -27,8 +27,16 @@ export function mount(root, context) {
   const others = agentOthers(context);
   const problem = el("div", { class: "problem" });
   const story = el("div", { class: "story-frame" });
-  const choose = el("select", { aria: { label: "Norm to tell the story of" }, on: { change: () => store.set({ norm: choose.value || null }) } });
-  const normsView = el("div", {}, el("section", { class: "section story-section" }, el("h3", {}, "Their story with a norm"), choose, story), norms.root);
+  const choose = el("select", {
+    aria: { label: "Norm to tell the story of" },
+    on: { change: () => store.set({ norm: choose.value || null }) },
+  });
+  const normsView = el(
+    "div",
+    {},
+    el("section", { class: "section story-section" }, el("h3", {}, "Their story with a norm"), choose, story),
+    norms.root,
+  );
   const tabs = subtabs("About this person", [
     { id: "norms", label: "Norms", view: normsView },
     { id: "memory", label: "Memories", view: memory.root },
@@ -38,7 +46,18 @@ export function mount(root, context) {
   const one = el(
     "div",
     { class: "agent-view", hidden: true },
-    el("div", { class: "bar-of-buttons" }, el("button", { type: "button", class: "linklike", on: { click: () => store.set({ agent: null }) } }, "‹ Everyone"), el("span", { class: "spring" }), turn(-1, "‹ Previous"), turn(1, "Next ›")),
+    el(
+      "div",
+      { class: "bar-of-buttons" },
+      el(
+        "button",
+        { type: "button", class: "linklike", on: { click: () => store.set({ agent: null }) } },
+        "‹ Everyone",
+      ),
+      el("span", { class: "spring" }),
+      turn(-1, "‹ Previous"),
+      turn(1, "Next ›"),
+    ),
     head.root,
     tabs.bar,
     problem,
@@ -51,7 +70,16 @@ export function mount(root, context) {
       const all = run.agents.length;
       store.set({ agent: ((store.get().agent ?? 0) + step + all) % all });
     };
-    return el("button", { type: "button", class: "button small", title: `${step < 0 ? "Previous" : "Next"} person (${step < 0 ? "p" : "n"})`, on: { click: go } }, label);
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "button small",
+        title: `${step < 0 ? "Previous" : "Next"} person (${step < 0 ? "p" : "n"})`,
+        on: { click: go },
+      },
+      label,
+    );
   }
 
   const ask = latest({
@@ -73,12 +101,29 @@ export function mount(root, context) {
     const found = measures.get();
     const all = found?.norms ?? [];
     changed(choose, `${found?.seq ?? "-"} ${all.length}`, () => {
-      replace(choose, el("option", { value: "" }, all.length ? "Choose a norm…" : "The norms are being measured…"), ...all.map((norm) => el("option", { value: norm.id }, norm.statement)));
+      replace(
+        choose,
+        el("option", { value: "" }, all.length ? "Choose a norm…" : "The norms are being measured…"),
+        ...all.map((norm) => el("option", { value: norm.id }, norm.statement)),
+      );
     });
     const norm = all.find((candidate) => candidate.id === state.norm);
     choose.value = norm ? norm.id : "";
-    const version = norm ? storyVersion(norm, state.agent, state.t) : `none ${found ? "" : measures.error()?.message ?? "-"}`;
-    changed(story, version, () => replace(story, norm ? storyBox(context, norm, state.agent, state.t) : nothing(found ? "Choose a norm to see how they came to it and what they did with it." : measures.error()?.message ?? "")));
+    const version = norm
+      ? storyVersion(norm, state.agent, state.t)
+      : `none ${found ? "" : (measures.error()?.message ?? "-")}`;
+    changed(story, version, () =>
+      replace(
+        story,
+        norm
+          ? storyBox(context, norm, state.agent, state.t)
+          : nothing(
+              found
+                ? "Choose a norm to see how they came to it and what they did with it."
+                : (measures.error()?.message ?? ""),
+            ),
+      ),
+    );
   }
 
   return {
@@ -93,7 +138,10 @@ export function mount(root, context) {
       }
       head.update(state);
       tell(state);
-      ask({ number: state.agent, t: Math.floor(state.t), seq: run.live ? state.head.seq : 0 }, state.playing || run.live ? GAP : 0);
+      ask(
+        { number: state.agent, t: Math.floor(state.t), seq: run.live ? state.head.seq : 0 },
+        state.playing || run.live ? GAP : 0,
+      );
     },
   };
 }

@@ -33,7 +33,11 @@ export function agentNorms(context) {
       part.hidden = !norms.length && standing !== STANDING.held;
       say(total, String(norms.length));
       if (standing === STANDING.refused) {
-        keyed(list, grouped(norms), { key: (group) => group.content, version: (group) => group.norms.length, build: (group) => refused(context, model, group) });
+        keyed(list, grouped(norms), {
+          key: (group) => group.content,
+          version: (group) => group.norms.length,
+          build: (group) => refused(context, model, group),
+        });
       } else {
         keyed(list, norms, {
           key: (norm) => norm.id,
@@ -57,16 +61,28 @@ function held(context, model, norm) {
     el(
       "p",
       { class: "norm-facts" },
-      el("span", { class: "utility", title: "Utility: how much the norm matters to them, 1 to 100" }, "matters ", bar(norm.utility / 100), ` ${norm.utility}`),
+      el(
+        "span",
+        { class: "utility", title: "Utility: how much the norm matters to them, 1 to 100" },
+        "matters ",
+        bar(norm.utility / 100),
+        ` ${norm.utility}`,
+      ),
       el("span", { title: kind.title }, kind.label),
       norm.reminders.length ? el("span", {}, `reminded ${count(norm.reminders.length, "time")}`) : null,
     ),
-    el("details", { data: { part: `norm-${norm.id}` } }, el("summary", {}, originOf(norm)), el("ol", { class: "life-of-norm" }, ...life(context, model, norm))),
+    el(
+      "details",
+      { data: { part: `norm-${norm.id}` } },
+      el("summary", {}, originOf(norm)),
+      el("ol", { class: "life-of-norm" }, ...life(context, model, norm)),
+    ),
   );
 }
 
 function originOf(norm) {
-  if (norm.channel === "created" || norm.channel === "outside" || norm.channel === "synthesis") return WAYS[norm.channel];
+  if (norm.channel === "created" || norm.channel === "outside" || norm.channel === "synthesis")
+    return WAYS[norm.channel];
   return `${norm.giver ? `from ${norm.giver}, ` : ""}${WAYS[norm.channel] ?? norm.channel}`;
 }
 
@@ -79,7 +95,9 @@ function life(context, model, norm) {
   if (norm.reminders.length) found.push(step("thought", reminders(context, norm.reminders)));
   if (norm.into) {
     const into = model.norms.find((one) => one.id === norm.into);
-    found.push(step("go", sentence(at(norm.until), "replaced by the broader norm", `“${into?.content ?? norm.into}”.`)));
+    found.push(
+      step("go", sentence(at(norm.until), "replaced by the broader norm", `“${into?.content ?? norm.into}”.`)),
+    );
   }
   return found;
 }
@@ -88,12 +106,28 @@ function met(context, model, norm) {
   if (norm.channel === "created") return [sentence(at(norm.t), "made from who they are.")];
   if (norm.channel === "outside") return [sentence(at(norm.t), "put into their mind from outside.")];
   if (norm.channel === "synthesis") {
-    const parts = norm.parts.map((id, n) => el("li", {}, model.norms.find((one) => one.id === id)?.content ?? `norm ${id}`, norm.weights[n] === undefined ? "" : ` (matters ${Math.round(norm.weights[n])})`));
-    return [sentence(at(norm.t), `drawn together${norm.theme ? ` about ${norm.theme}` : ""} from:`), el("ul", { class: "parts" }, ...parts)];
+    const parts = norm.parts.map((id, n) =>
+      el(
+        "li",
+        {},
+        model.norms.find((one) => one.id === id)?.content ?? `norm ${id}`,
+        norm.weights[n] === undefined ? "" : ` (matters ${Math.round(norm.weights[n])})`,
+      ),
+    );
+    return [
+      sentence(at(norm.t), `drawn together${norm.theme ? ` about ${norm.theme}` : ""} from:`),
+      el("ul", { class: "parts" }, ...parts),
+    ];
   }
   const giver = norm.giver ? person(context, norm.giver) : "nobody in particular";
   return [
-    sentence(at(norm.t), norm.channel === "conversation" ? "met in a conversation with" : "met by watching or overhearing", giver, norm.conversation ? readTalk(context, norm.conversation) : null, "."),
+    sentence(
+      at(norm.t),
+      norm.channel === "conversation" ? "met in a conversation with" : "met by watching or overhearing",
+      giver,
+      norm.conversation ? readTalk(context, norm.conversation) : null,
+      ".",
+    ),
     norm.source ? el("p", { class: "quote" }, `Found in: “${norm.source}”`) : null,
     ...evidence(model, norm.memories),
   ];
@@ -101,12 +135,22 @@ function met(context, model, norm) {
 
 /** The memories a norm was found in, where they say more than the words quoted. */
 function evidence(model, ids) {
-  return ids.map((id) => model.memories.get(id) ?? model.older.get(id)).filter(Boolean).map((record) => el("p", { class: "quote" }, "Remembered as: ", record.text));
+  return ids
+    .map((id) => model.memories.get(id) ?? model.older.get(id))
+    .filter(Boolean)
+    .map((record) => el("p", { class: "quote" }, "Remembered as: ", record.text));
 }
 
 function judgement(context, model, norm) {
   const { judged } = norm;
-  if (judged.passed) return step("kept", sentence(at(judged.t), "accepted: it passed all four checks (borne out, no repetition, right kind, no conflict)."));
+  if (judged.passed)
+    return step(
+      "kept",
+      sentence(
+        at(judged.t),
+        "accepted: it passed all four checks (borne out, no repetition, right kind, no conflict).",
+      ),
+    );
   const same = judged.duplicate_of ? model.norms.find((one) => one.id === judged.duplicate_of) : null;
   return step(
     "broken",
@@ -121,9 +165,22 @@ function reminders(context, all) {
   for (const one of all) by.set(one.by, [...(by.get(one.by) ?? []), one]);
   const items = [...by].map(([name, some]) => {
     const last = some[some.length - 1];
-    return el("li", {}, name ? person(context, name) : "what was seen or thought", ` ${count(some.length, "time")}, last `, at(last.t), " ", last.conversation ? readTalk(context, last.conversation) : null);
+    return el(
+      "li",
+      {},
+      name ? person(context, name) : "what was seen or thought",
+      ` ${count(some.length, "time")}, last `,
+      at(last.t),
+      " ",
+      last.conversation ? readTalk(context, last.conversation) : null,
+    );
   });
-  return el("div", {}, el("p", { class: "sentence" }, `Reminded ${count(all.length, "time")}, by:`), el("ul", { class: "parts" }, ...items));
+  return el(
+    "div",
+    {},
+    el("p", { class: "sentence" }, `Reminded ${count(all.length, "time")}, by:`),
+    el("ul", { class: "parts" }, ...items),
+  );
 }
 
 function refused(context, model, group) {
@@ -138,7 +195,12 @@ function refused(context, model, group) {
     "li",
     { class: "own-norm refused" },
     el("p", { class: "norm-text" }, group.content),
-    el("p", { class: "norm-facts" }, tag("broken", times > 1 ? `met ${count(times, "time")}, never taken over` : "not accepted"), ...[...reasons].map(([why, n]) => el("span", {}, times > 1 && reasons.size > 1 ? `${why} (${n}×)` : why))),
+    el(
+      "p",
+      { class: "norm-facts" },
+      tag("broken", times > 1 ? `met ${count(times, "time")}, never taken over` : "not accepted"),
+      ...[...reasons].map(([why, n]) => el("span", {}, times > 1 && reasons.size > 1 ? `${why} (${n}×)` : why)),
+    ),
     el(
       "details",
       { data: { part: `refused-${group.content}` } },

@@ -16,8 +16,22 @@ export function agentHead(context) {
   const doing = el("p", { class: "doing" });
   const where = el("p", { class: "where" });
   const why = el("p", { class: "why" });
-  const follow = el("button", { type: "button", class: "button small", aria: { pressed: "false" }, on: { click: () => store.set({ follow: !store.get().follow }) } }, "Follow in the town");
-  const root = el("header", { class: "agent-head" }, el("div", { class: "agent-who" }, face, el("div", { class: "agent-title" }, name, role), follow), el("div", { class: "right-now" }, doing, where, why));
+  const follow = el(
+    "button",
+    {
+      type: "button",
+      class: "button small",
+      aria: { pressed: "false" },
+      on: { click: () => store.set({ follow: !store.get().follow }) },
+    },
+    "Follow in the town",
+  );
+  const root = el(
+    "header",
+    { class: "agent-head" },
+    el("div", { class: "agent-who" }, face, el("div", { class: "agent-title" }, name, role), follow),
+    el("div", { class: "right-now" }, doing, where, why),
+  );
 
   function update(state) {
     const agent = run.agents[state.agent];
@@ -25,11 +39,24 @@ export function agentHead(context) {
       replace(face, badge(agent.number, agent.name));
       say(name, agent.name);
       say(role, `${agent.age ? `${agent.age} years, ` : ""}${agent.entrepreneur ? "norm entrepreneur" : "ordinary"}`);
-      role.title = agent.entrepreneur ? "Has norms of their own from the start and wants others to share them" : "Starts without norms of their own";
+      role.title = agent.entrepreneur
+        ? "Has norms of their own from the start and wants others to share them"
+        : "Starts without norms of their own";
     });
     follow.setAttribute("aria-pressed", String(Boolean(state.follow)));
     const now = player.scene()?.agents[agent.number];
-    const version = JSON.stringify([agent.number, now?.doing, now?.address, now?.talk, now?.reason, now?.until, now?.gone, now?.placed, now?.path.length, now?.said?.t]);
+    const version = JSON.stringify([
+      agent.number,
+      now?.doing,
+      now?.address,
+      now?.talk,
+      now?.reason,
+      now?.until,
+      now?.gone,
+      now?.placed,
+      now?.path.length,
+      now?.said?.t,
+    ]);
     changed(doing, version, () => tell(agent, now));
   }
 
@@ -43,12 +70,30 @@ export function agentHead(context) {
     const walking = now.path.length > 0;
     const talk = now.talk ? player.scene().talks[now.talk] : null;
     const other = talk ? (talk.agent === agent.name ? talk.other : talk.agent) : "";
-    if (talk) replace(doing, el("span", { class: "emoji", aria: { hidden: "true" } }, "💬"), " talking to ", person(context, other, { stay: true }), " ", readTalk(context, now.talk, "read along"));
+    if (talk)
+      replace(
+        doing,
+        el("span", { class: "emoji", aria: { hidden: "true" } }, "💬"),
+        " talking to ",
+        person(context, other, { stay: true }),
+        " ",
+        readTalk(context, now.talk, "read along"),
+      );
     else if (walking) say(doing, "walking");
-    else if (now.doing) replace(doing, el("span", { class: "emoji", aria: { hidden: "true" } }, now.emoji), ` ${now.doing}`);
+    else if (now.doing)
+      replace(doing, el("span", { class: "emoji", aria: { hidden: "true" } }, now.emoji), ` ${now.doing}`);
     else say(doing, "nothing in particular");
-    const until = now.until > now.since && !walking && !talk ? [", since ", at(now.since, clock(now.since)), `, planned until ${clock(now.until)}`] : [];
-    replace(where, walking ? `on the way to ${placeOf(now.address)}` : `${placeOf(now.address)}${now.doing ? ` (${now.indoors ? "indoors" : "outdoors"})` : ""}`, ...until);
+    const until =
+      now.until > now.since && !walking && !talk
+        ? [", since ", at(now.since, clock(now.since)), `, planned until ${clock(now.until)}`]
+        : [];
+    replace(
+      where,
+      walking
+        ? `on the way to ${placeOf(now.address)}`
+        : `${placeOf(now.address)}${now.doing ? ` (${now.indoors ? "indoors" : "outdoors"})` : ""}`,
+      ...until,
+    );
     where.title = now.address;
     if (now.reason && !walking && !talk) replace(why, el("span", { class: "label" }, "Why "), now.reason);
     else if (talk && now.said?.text) replace(why, el("span", { class: "label" }, "Says "), `“${now.said.text}”`);

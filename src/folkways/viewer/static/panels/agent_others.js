@@ -16,7 +16,11 @@ const FACTS = [
   ["daily_requirement", "Every day"],
 ];
 
-/** Makes the view. @param {object} context @returns {{root: HTMLElement, show: (model: object, agent: object) => void}} */
+/**
+ * Makes the view.
+ * @param {object} context
+ * @returns {{root: HTMLElement, show: (model: object, agent: object) => void}}
+ */
 export function agentOthers(context) {
   const facts = el("dl", { class: "facts" });
   const others = section("How they see others", { note: "In their own words, as they stand at this moment." });
@@ -30,23 +34,49 @@ export function agentOthers(context) {
   /** Shows a folded agent. */
   function show(model, agent) {
     changed(facts, `${agent.number} ${model.status?.t ?? ""}`, () => replace(facts, ...described(agent, model)));
-    const known = new Map(Object.entries(agent.relationships ?? {}).map(([other, text]) => [other, { other, text, t: null }]));
+    const known = new Map(
+      Object.entries(agent.relationships ?? {}).map(([other, text]) => [other, { other, text, t: null }]),
+    );
     for (const one of model.relations) known.set(one.other, one);
-    keyed(list, [...known.values()].sort((a, b) => (b.t ?? 0) - (a.t ?? 0)), {
-      key: (one) => `${agent.number} ${one.other}`,
-      version: (one) => one.text,
-      build: (one) => el("li", {}, el("p", {}, person(context, one.other), one.t === null ? el("span", { class: "faint" }, "from the start") : el("span", { class: "faint" }, "since ", at(one.t))), el("p", {}, one.text)),
-      empty: () => el("li", { class: "empty" }, "Knows nobody yet."),
-    });
+    keyed(
+      list,
+      [...known.values()].sort((a, b) => (b.t ?? 0) - (a.t ?? 0)),
+      {
+        key: (one) => `${agent.number} ${one.other}`,
+        version: (one) => one.text,
+        build: (one) =>
+          el(
+            "li",
+            {},
+            el(
+              "p",
+              {},
+              person(context, one.other),
+              one.t === null
+                ? el("span", { class: "faint" }, "from the start")
+                : el("span", { class: "faint" }, "since ", at(one.t)),
+            ),
+            el("p", {}, one.text),
+          ),
+        empty: () => el("li", { class: "empty" }, "Knows nobody yet."),
+      },
+    );
     outside.root.hidden = !model.changes.length;
-    keyed(changes, model.changes, { key: (one) => one.seq, build: (one) => el("li", {}, at(one.t), " ", intervention(one)) });
+    keyed(changes, model.changes, {
+      key: (one) => one.seq,
+      build: (one) => el("li", {}, at(one.t), " ", intervention(one)),
+    });
   }
   return { root, show };
 }
 
 function described(agent, model) {
   const values = { ...agent, role: roleOf(agent), innate: (agent.innate ?? []).join(", ") };
-  const rows = FACTS.filter(([name]) => values[name]).flatMap(([name, label]) => [el("dt", {}, label), el("dd", {}, values[name])]);
-  if (model.status) rows.push(el("dt", {}, "Now about"), el("dd", {}, model.status.status, " (", at(model.status.t), ")"));
+  const rows = FACTS.filter(([name]) => values[name]).flatMap(([name, label]) => [
+    el("dt", {}, label),
+    el("dd", {}, values[name]),
+  ]);
+  if (model.status)
+    rows.push(el("dt", {}, "Now about"), el("dd", {}, model.status.status, " (", at(model.status.t), ")"));
   return rows;
 }

@@ -38,9 +38,15 @@ export function agentPlan() {
         empty: () => el("li", { class: "empty" }, "No plan yet."),
       });
     }
-    keyed(did, model.actions.slice(1), { key: (action) => action.seq, build: deed, empty: () => el("li", { class: "empty" }, "Nothing yet.") });
+    keyed(did, model.actions.slice(1), {
+      key: (action) => action.seq,
+      build: deed,
+      empty: () => el("li", { class: "empty" }, "Nothing yet."),
+    });
     const last = model.made[0];
-    changed(anew, last ? `${last.t} ${last.reason}` : "", () => replace(anew, last ? el("p", { class: "note" }, "Planned anew at ", at(last.t), `: ${last.reason}`) : null));
+    changed(anew, last ? `${last.t} ${last.reason}` : "", () =>
+      replace(anew, last ? el("p", { class: "note" }, "Planned anew at ", at(last.t), `: ${last.reason}`) : null),
+    );
   }
   return { root, show };
 }
@@ -48,12 +54,21 @@ export function agentPlan() {
 function entry(item) {
   return el(
     "li",
-    { class: `plan-item ${item.when === "now" ? "present" : item.when}`, aria: { current: item.when === "now" ? "time" : null } },
+    {
+      class: `plan-item ${item.when === "now" ? "present" : item.when}`,
+      aria: { current: item.when === "now" ? "time" : null },
+    },
     el("span", { class: "plan-time" }, clock(item.start)),
     el(
       "div",
       {},
-      el("p", {}, item.emoji ? el("span", { class: "emoji", aria: { hidden: "true" } }, `${item.emoji} `) : null, item.text, item.when === "now" ? el("span", { class: "now-mark" }, "now") : null),
+      el(
+        "p",
+        {},
+        item.emoji ? el("span", { class: "emoji", aria: { hidden: "true" } }, `${item.emoji} `) : null,
+        item.text,
+        item.when === "now" ? el("span", { class: "now-mark" }, "now") : null,
+      ),
       item.address ? el("p", { class: "faint", title: item.address }, placeOf(item.address)) : null,
       item.reason ? el("p", { class: "faint" }, item.reason) : null,
     ),
@@ -65,5 +80,16 @@ const deed = (action) =>
     "li",
     { class: "plan-item" },
     el("span", { class: "plan-time" }, at(action.t, clock(action.t))),
-    el("div", {}, el("p", {}, action.emoji ? el("span", { class: "emoji", aria: { hidden: "true" } }, `${action.emoji} `) : null, action.text), el("p", { class: "faint" }, `${placeOf(action.address)}, ${action.indoors ? "indoors" : "outdoors"}`), action.reason ? el("p", { class: "faint" }, action.reason) : null),
+    el(
+      "div",
+      {},
+      el(
+        "p",
+        {},
+        action.emoji ? el("span", { class: "emoji", aria: { hidden: "true" } }, `${action.emoji} `) : null,
+        action.text,
+      ),
+      el("p", { class: "faint" }, `${placeOf(action.address)}, ${action.indoors ? "indoors" : "outdoors"}`),
+      action.reason ? el("p", { class: "faint" }, action.reason) : null,
+    ),
   );

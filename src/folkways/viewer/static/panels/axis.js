@@ -3,6 +3,8 @@
 import { el, svg } from "folkways/dom.js";
 import { clock, dayOf } from "folkways/time.js";
 
+/** Units across a drawing of the panels. */
+export const WIDTH = 420;
 /** Room for the label of an hour. */
 const ROOM = 36;
 
@@ -53,7 +55,8 @@ export function timeMarks(bins, axis, top, bottom) {
         marks.push(svg("text", { class: "tick day", x: x + (n ? 3 : -14), y: bottom + 25 }, `day ${dayOf(bin.from)}`));
       }
     }
-    if (n % every === 0) marks.push(svg("text", { class: "tick", x, y: bottom + 13, "text-anchor": "middle" }, clock(bin.from)));
+    if (n % every === 0)
+      marks.push(svg("text", { class: "tick", x, y: bottom + 13, "text-anchor": "middle" }, clock(bin.from)));
   });
   return marks;
 }
@@ -78,6 +81,12 @@ export function numbersTable(caption, heads, rows) {
     { class: "numbers" },
     el("caption", {}, caption),
     el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))),
-    el("tbody", {}, ...rows.map(([head, ...cells]) => el("tr", {}, el("th", { scope: "row" }, head), ...cells.map((cell) => el("td", {}, cell))))),
+    el(
+      "tbody",
+      {},
+      ...rows.map(([head, ...cells]) =>
+        el("tr", {}, el("th", { scope: "row" }, head), ...cells.map((cell) => el("td", {}, cell))),
+      ),
+    ),
   );
 }

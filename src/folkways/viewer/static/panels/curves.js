@@ -1,91 +1,19 @@
 /**
- * The curves of Figure 2 of Ren et al. (2024), as they stand at a moment: how many conflicts, conversations and thoughts
- * each quarter of a day had; which share of the people holds a norm and on which share of occasions it is kept. What
- * lies after the moment is faint.
+ * The lower half of Figure 2 of Ren et al. (2024), as it stands at a moment: which share of the people holds a norm,
+ * and on which share of occasions it is kept. What lies after the moment is pale.
  */
 
 import { el, say, svg } from "folkways/dom.js";
-import { cursor, numbersTable, timeAxis, timeMarks } from "folkways/panels/axis.js";
+import { WIDTH, cursor, numbersTable, timeAxis, timeMarks } from "folkways/panels/axis.js";
 import { binAt, holdersAt, keptIn, steps } from "folkways/panels/norm_model.js";
 import { count, percent } from "folkways/panels/words.js";
 import { words } from "folkways/time.js";
 
-const WIDTH = 420;
-const COUNTS = [
-  { id: "conflicts", label: "Conflicts" },
-  { id: "conversations", label: "Conversations" },
-  { id: "thoughts", label: "Thoughts" },
-];
-
-/**
- * The three counts of the whole town.
- * @param {{counts: Record<string, number[]>}} measures @param {{label: string, from: number, to: number}[]} bins
- * @returns {{root: HTMLElement, at: (t: number) => void}}
- */
-export function countsChart(measures, bins) {
-  const height = 112;
-  const [top, bottom] = [24, 82];
-  const room = WIDTH / COUNTS.length;
-  const drawing = svg("svg", { viewBox: `0 0 ${WIDTH} ${height}`, class: "chart", role: "img" });
-  const parts = COUNTS.map(({ id, label }, column) => {
-    const numbers = measures.counts[id] ?? [];
-    const axis = timeAxis(bins, column * room + 2, (column + 1) * room - 12);
-    const most = Math.max(1, ...numbers);
-    const scale = (number) => (number / most) * (bottom - top - 12);
-    const bars = numbers.map((number, n) => {
-      const high = Math.max(scale(number), number ? 1.5 : 0.5);
-      const figure = axis.step >= 12 ? svg("text", { class: "figure", x: axis.middle(n), y: bottom - high - 3, "text-anchor": "middle" }, String(number)) : null;
-      return svg(
-        "g",
-        { class: `bar-of bar-${id}` },
-        svg("title", {}, `${label}, ${bins[n].label}: ${number}`),
-        svg("rect", { x: axis.start(n) + axis.step * 0.12, width: axis.step * 0.76, y: bottom - high, height: high, rx: 1 }),
-        figure,
-      );
-    });
-    const line = cursor(axis, top - 6, bottom);
-    drawing.append(
-      svg("g", {}, svg("text", { class: "chart-title", x: axis.left, y: 11 }, label), svg("line", { class: "base", x1: axis.left, x2: axis.right, y1: bottom, y2: bottom }), ...days(bins, axis, bottom), ...bars, line.node),
-    );
-    return { bars, line, numbers, label };
-  });
-  const table = el("details", { class: "as-table", data: { part: "counts" } }, el("summary", {}, "As a table"), countsTable(measures, bins));
-  const root = el("div", { class: "figure-box" }, drawing, table);
-  return {
-    root,
-    at(t) {
-      for (const { bars, line } of parts) {
-        line.move(t);
-        bars.forEach((bar, n) => bar.classList.toggle("later", bins[n].to > t));
-      }
-      const now = binAt(bins, t);
-      const said = parts.map(({ label, numbers }) => `${label} a quarter until ${words(t)}: ${numbers.slice(0, Math.max(0, now)).join(", ") || "none yet"}`);
-      drawing.setAttribute("aria-label", said.join(". "));
-    },
-  };
-}
-
-function days(bins, axis, bottom) {
-  const marks = [];
-  bins.forEach((bin, n) => {
-    const day = Math.floor(bin.from / 86400) + 1;
-    if (n && Math.floor(bins[n - 1].from / 86400) + 1 === day) return;
-    const x = axis.start(n);
-    if (n) marks.push(svg("line", { class: "day-line", x1: x, x2: x, y1: 20, y2: bottom + 4 }));
-    marks.push(svg("text", { class: "tick", x: x + 1, y: bottom + 14 }, `day ${day}`));
-  });
-  return bins.length > 24 ? marks.slice(0, 2) : marks;
-}
-
-function countsTable(measures, bins) {
-  const rows = bins.map((bin, n) => [bin.label, ...COUNTS.map(({ id }) => String(measures.counts[id]?.[n] ?? "–"))]);
-  return numbersTable("Conflicts, conversations and thoughts in each quarter of a day, whole town", ["Quarter from", ...COUNTS.map((one) => one.label)], rows);
-}
-
 /**
  * One norm: who holds it, as a line of steps, and how often it is kept, as a point for each quarter.
  * @param {object} norm of `/api/measures` @param {{from: number, to: number, label: string}[]} bins
- * @param {number} people how many there are @param {(t: number) => void} seek called when a place on the drawing is clicked
+ * @param {number} people how many there are
+ * @param {(t: number) => void} seek called when a place on the drawing is clicked
  * @returns {{root: HTMLElement, at: (t: number) => void}}
  */
 export function sharesChart(norm, bins, people, seek) {
@@ -102,7 +30,19 @@ export function sharesChart(norm, bins, people, seek) {
     svg("line", { class: share ? "grid" : "base", x1: left, x2: right, y1: y(share), y2: y(share) }),
     svg("text", { class: "tick", x: left - 5, y: y(share) + 4, "text-anchor": "end" }, `${share * 100} %`),
   ]);
-  const drawing = svg("svg", { viewBox: `0 0 ${WIDTH} ${height}`, class: "chart shares", role: "img" }, ...grid, ...timeMarks(bins, axis, top, bottom), heldLater, keptLater, held, kept, points, line.node, ...labels);
+  const drawing = svg(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${height}`, class: "chart shares", role: "img" },
+    ...grid,
+    ...timeMarks(bins, axis, top, bottom),
+    heldLater,
+    keptLater,
+    held,
+    kept,
+    points,
+    line.node,
+    ...labels,
+  );
   drawing.addEventListener("click", (event) => {
     const box = drawing.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * WIDTH;
@@ -111,7 +51,13 @@ export function sharesChart(norm, bins, people, seek) {
   const ends = bins.length ? bins[bins.length - 1].to : 0;
   const reached = bins.slice(0, norm.adherence_of.length);
   heldLater.setAttribute("d", stepPath(norm, bins, axis, y, people, ends));
-  keptLater.setAttribute("d", pointPath(reached.map((bin, n) => [axis.middle(n), share(norm.adherence_of[n])]), y));
+  keptLater.setAttribute(
+    "d",
+    pointPath(
+      reached.map((bin, n) => [axis.middle(n), share(norm.adherence_of[n])]),
+      y,
+    ),
+  );
 
   const now = { held: el("strong"), kept: el("strong") };
   const legend = el(
@@ -125,7 +71,12 @@ export function sharesChart(norm, bins, people, seek) {
     { class: "figure-box" },
     drawing,
     legend,
-    el("details", { class: "as-table", data: { part: "shares" } }, el("summary", {}, "As a table"), sharesTable(norm, bins, people)),
+    el(
+      "details",
+      { class: "as-table", data: { part: "shares" } },
+      el("summary", {}, "As a table"),
+      sharesTable(norm, bins, people),
+    ),
   );
 
   function at(t) {
@@ -133,16 +84,33 @@ export function sharesChart(norm, bins, people, seek) {
     held.setAttribute("d", stepPath(norm, bins, axis, y, people, Math.min(t, ends)));
     const current = binAt(bins, t);
     const done = keptIn(norm, reached, t);
-    const seen = reached.slice(0, current + 1).map((bin, n) => [n === current && t < bin.to ? Math.min(axis.x(t), axis.middle(n)) : axis.middle(n), done[n]]);
-    kept.setAttribute("d", pointPath(seen.map(([x, of]) => [x, share(of)]), y));
+    const seen = reached
+      .slice(0, current + 1)
+      .map((bin, n) => [n === current && t < bin.to ? Math.min(axis.x(t), axis.middle(n)) : axis.middle(n), done[n]]);
+    kept.setAttribute(
+      "d",
+      pointPath(
+        seen.map(([x, of]) => [x, share(of)]),
+        y,
+      ),
+    );
     points.replaceChildren(...dots(norm, reached, seen, axis, y, t));
     const holders = holdersAt(norm, t);
     const lastOf = seen.findLast(([, of]) => of[1] > 0)?.[1] ?? [0, 0];
     const nowOf = seen[current]?.[1] ?? [0, 0];
     say(now.held, `${holders} of ${count(people, "person", "people")} (${percent(people ? holders / people : null)})`);
-    say(now.kept, nowOf[1] ? `${nowOf[0]} of ${count(nowOf[1], "occasion")} this quarter (${percent(share(nowOf))})` : "no occasion yet this quarter");
+    say(
+      now.kept,
+      nowOf[1]
+        ? `${nowOf[0]} of ${count(nowOf[1], "occasion")} this quarter (${percent(share(nowOf))})`
+        : "no occasion yet this quarter",
+    );
     place(labels, axis.x(Math.min(t, ends)), [people ? holders / people : null, share(lastOf)], y);
-    drawing.setAttribute("aria-label", `${norm.statement} At ${words(t)} ${holders} of ${count(people, "person", "people")} hold it; kept on ${lastOf[0]} of ${count(lastOf[1], "occasion")} in the last quarter with any.`);
+    drawing.setAttribute(
+      "aria-label",
+      `${norm.statement} At ${words(t)} ${holders} of ${count(people, "person", "people")} hold it; ` +
+        `kept on ${lastOf[0]} of ${count(lastOf[1], "occasion")} in the last quarter with any.`,
+    );
   }
   return { root, at };
 }
@@ -150,7 +118,12 @@ export function sharesChart(norm, bins, people, seek) {
 const share = ([kept, all]) => (all ? kept / all : null);
 
 const key = (name) =>
-  svg("svg", { class: "chart-key", viewBox: "0 0 26 12", "aria-hidden": "true" }, svg("path", { class: name, d: "M1 6H25", fill: "none" }), name === "kept" ? svg("circle", { class: "dot", cx: 13, cy: 6, r: 4 }) : null);
+  svg(
+    "svg",
+    { class: "chart-key", viewBox: "0 0 26 12", "aria-hidden": "true" },
+    svg("path", { class: name, d: "M1 6H25", fill: "none" }),
+    name === "kept" ? svg("circle", { class: "dot", cx: 13, cy: 6, r: 4 }) : null,
+  );
 
 function stepPath(norm, bins, axis, y, people, until) {
   if (!bins.length || !people || until < bins[0].from) return "";
@@ -185,7 +158,18 @@ function dots(norm, bins, seen, axis, y, t) {
     const later = n >= seen.length;
     const open = !later && t < bin.to;
     const title = `${bin.label}: kept on ${of[0]} of ${count(of[1], "occasion")}${open ? " so far" : ""}`;
-    return [svg("circle", { class: `dot${later ? " later" : ""}${open ? " open" : ""}`, cx: later ? axis.middle(n) : seen[n][0], cy: y(value), r: later ? 2 : 4 }, svg("title", {}, title))];
+    return [
+      svg(
+        "circle",
+        {
+          class: `dot${later ? " later" : ""}${open ? " open" : ""}`,
+          cx: later ? axis.middle(n) : seen[n][0],
+          cy: y(value),
+          r: later ? 2 : 4,
+        },
+        svg("title", {}, title),
+      ),
+    ];
   });
 }
 
@@ -214,5 +198,9 @@ function sharesTable(norm, bins, people) {
     const [kept, all] = norm.adherence_of[n];
     return [bin.label, percent(norm.acceptance[n]), all ? `${percent(kept / all)} (${kept} of ${all})` : "no occasion"];
   });
-  return numbersTable(`“${norm.statement}” in each quarter of a day, of ${count(people, "person", "people")}`, ["Quarter from", "Hold it at its end", "Kept"], rows);
+  return numbersTable(
+    `“${norm.statement}” in each quarter of a day, of ${count(people, "person", "people")}`,
+    ["Quarter from", "Hold it at its end", "Kept"],
+    rows,
+  );
 }

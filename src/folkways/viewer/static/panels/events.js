@@ -28,8 +28,20 @@ export function mount(root, context) {
     clearTimeout(typing);
     typing = setTimeout(() => update(store.get()), TYPED);
   };
-  const search = el("input", { type: "search", placeholder: "Words in the log…", autocomplete: "off", on: { input: soon } });
-  const who = el("select", { on: { change: () => update(store.get()) } }, el("option", { value: "" }, "everybody"), ...[...run.agents].sort((a, b) => a.name.localeCompare(b.name, "en")).map((agent) => el("option", { value: agent.number }, agent.name)));
+  const search = el("input", {
+    type: "search",
+    placeholder: "Words in the log…",
+    autocomplete: "off",
+    on: { input: soon },
+  });
+  const who = el(
+    "select",
+    { on: { change: () => update(store.get()) } },
+    el("option", { value: "" }, "everybody"),
+    ...[...run.agents]
+      .sort((a, b) => a.name.localeCompare(b.name, "en"))
+      .map((agent) => el("option", { value: agent.number }, agent.name)),
+  );
   const from = el("input", { type: "text", placeholder: words(run.begins), autocomplete: "off", on: { input: soon } });
   const until = el("input", { type: "text", placeholder: "shown moment", autocomplete: "off", on: { input: soon } });
   const kinds = el("div", { class: "kinds", role: "group", aria: { label: "Kinds of events" } }, ...GROUPS.map(toggle));
@@ -38,8 +50,22 @@ export function mount(root, context) {
   const list = el("ol", { class: "event-list" });
   const further = el("button", { type: "button", class: "button more", hidden: true, on: { click: add } }, "More");
   const named = el("summary", {});
-  const wide = el("details", { class: "more-filters" }, named, kinds, el("div", { class: "filters" }, field("From (such as day 1 10:30)", from), field("Until", until)));
-  replace(root, el("div", { class: "filters" }, field("Words", search), field("Who", who)), wide, problem, total, list, further);
+  const wide = el(
+    "details",
+    { class: "more-filters" },
+    named,
+    kinds,
+    el("div", { class: "filters" }, field("From (such as day 1 10:30)", from), field("Until", until)),
+  );
+  replace(
+    root,
+    el("div", { class: "filters" }, field("Words", search), field("Who", who)),
+    wide,
+    problem,
+    total,
+    list,
+    further,
+  );
 
   function toggle(group) {
     const press = (event) => {
@@ -48,7 +74,17 @@ export function mount(root, context) {
       event.currentTarget.setAttribute("aria-pressed", String(chosen.has(group.id)));
       update(store.get());
     };
-    return el("button", { type: "button", class: "toggle", aria: { pressed: String(chosen.has(group.id)) }, data: { group: group.id }, on: { click: press } }, tag(group.icon, group.label));
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "toggle",
+        aria: { pressed: String(chosen.has(group.id)) },
+        data: { group: group.id },
+        on: { click: press },
+      },
+      tag(group.icon, group.label),
+    );
   }
 
   const ask = latest({
@@ -109,20 +145,46 @@ export function mount(root, context) {
 
   function tell() {
     say(total, found.length ? `${more ? "The newest " : ""}${count(found.length, "event")}` : "");
-    keyed(list, found, { key: ([seq]) => seq, build: ([seq, event]) => item(seq, event), empty: () => el("li", { class: "empty" }, chosen.size ? "Nothing of the chosen kinds fits this, up to the moment shown." : "No kind of event is chosen.") });
+    keyed(list, found, {
+      key: ([seq]) => seq,
+      build: ([seq, event]) => item(seq, event),
+      empty: () =>
+        el(
+          "li",
+          { class: "empty" },
+          chosen.size
+            ? "Nothing of the chosen kinds fits this, up to the moment shown."
+            : "No kind of event is chosen.",
+        ),
+    });
     further.hidden = !more;
   }
 
   function item(seq, event) {
     const group = groupOf(event.event);
     const go = () => clock.seek(event.t);
-    const raw = el("details", { class: "raw" }, el("summary", { aria: { label: "As it stands in the log" }, title: "As it stands in the log" }, "{ }"));
-    raw.addEventListener("toggle", () => raw.open && raw.childElementCount < 2 && raw.append(el("pre", {}, JSON.stringify(event, null, 1))));
+    const raw = el(
+      "details",
+      { class: "raw" },
+      el("summary", { aria: { label: "As it stands in the log" }, title: "As it stands in the log" }, "{ }"),
+    );
+    raw.addEventListener(
+      "toggle",
+      () => raw.open && raw.childElementCount < 2 && raw.append(el("pre", {}, JSON.stringify(event, null, 1))),
+    );
     const known = run.agents.some((agent) => agent.name === event.agent);
     return el(
       "li",
       { class: "event", data: { seq } },
-      el("div", { class: "event-head" }, at(event.t), tag(group.icon, group.label), el("span", { class: "spring" }), event.conversation ? readTalk(context, event.conversation) : null, known ? person(context, event.agent, { bare: true }) : null),
+      el(
+        "div",
+        { class: "event-head" },
+        at(event.t),
+        tag(group.icon, group.label),
+        el("span", { class: "spring" }),
+        event.conversation ? readTalk(context, event.conversation) : null,
+        known ? person(context, event.agent, { bare: true }) : null,
+      ),
       el("p", { class: "event-text", title: `Go to ${words(event.t)}`, on: { click: go } }, lineOf(event)),
       raw,
     );

@@ -164,7 +164,9 @@ export function remembered(stream, { words = "", sorts = [], least = 1 } = {}) {
     (record) =>
       record.importance >= least &&
       (!sorts.length || sorts.includes(record.memory)) &&
-      (!wanted || record.text.toLocaleLowerCase().includes(wanted) || (record.about ?? "").toLocaleLowerCase().includes(wanted)),
+      (!wanted ||
+        record.text.toLocaleLowerCase().includes(wanted) ||
+        (record.about ?? "").toLocaleLowerCase().includes(wanted)),
   );
 }
 

@@ -15,13 +15,35 @@ export function interviewForm(context) {
   const talks = new Map();
   let asking = null;
 
-  const part = section("Interview", { name: "interview", note: "Ask as a reporter would. They answer from what they remember at the shown moment; the run is not changed and they will not remember it." });
+  const part = section("Interview", {
+    name: "interview",
+    note:
+      "Ask as a reporter would. They answer from what they remember at the shown moment; the run is not changed and " +
+      "they will not remember it.",
+  });
   const warning = el("p", { class: "warning", hidden: !run.cost_warning }, run.cost_warning);
-  const who = el("select", { on: { change: () => store.set({ agent: Number(who.value) }) } }, ...run.agents.map((agent) => el("option", { value: agent.number }, agent.name)));
+  const who = el(
+    "select",
+    { on: { change: () => store.set({ agent: Number(who.value) }) } },
+    ...run.agents.map((agent) => el("option", { value: agent.number }, agent.name)),
+  );
   const when = el("p", { class: "note" });
-  const question = el("textarea", { rows: 2, required: true, maxlength: 2000, placeholder: "Such as: What do you think of smoking indoors?", on: { keydown: entered } });
+  const question = el("textarea", {
+    rows: 2,
+    required: true,
+    maxlength: 2000,
+    placeholder: "Such as: What do you think of smoking indoors?",
+    on: { keydown: entered },
+  });
   const send = el("button", { type: "submit", class: "button primary" }, "Ask");
-  const form = el("form", { class: "act-form", on: { submit: (event) => (event.preventDefault(), ask()) } }, field("Whom", who), when, field("Question", question), el("div", { class: "buttons" }, send));
+  const form = el(
+    "form",
+    { class: "act-form", on: { submit: (event) => (event.preventDefault(), ask()) } },
+    field("Whom", who),
+    when,
+    field("Question", question),
+    el("div", { class: "buttons" }, send),
+  );
   const history = el("ol", { class: "interview-lines", aria: { live: "polite", label: "Questions and answers" } });
   const closed = el("p", { class: "note" });
   part.body.append(warning, closed, form, history);
@@ -50,7 +72,10 @@ export function interviewForm(context) {
     show(number);
     try {
       const name = nameOf(run, number);
-      const before = said.flatMap((one) => [["Interviewer", one.question], [name, one.answer]]);
+      const before = said.flatMap((one) => [
+        ["Interviewer", one.question],
+        [name, one.answer],
+      ]);
       const answer = await source.interview({ agent: number, t: line.t, question: text, history: before });
       Object.assign(line, { answer: answer.answer, memories: answer.memories, spent: answer.spent });
     } catch (error) {
@@ -85,7 +110,8 @@ export function interviewForm(context) {
   };
 
   function reason() {
-    if (source.exported) return "This page is a file and nobody in it can be asked. Where the run is, open it with: folkways view RUN";
+    if (source.exported)
+      return "This page is a file and nobody in it can be asked. Where the run is, open it with: folkways view RUN";
     if (run.cost_warning) return `${run.cost_warning} To ask all the same, open it with: folkways view RUN --control`;
     return "Nobody can be asked in this run: its mind is not here.";
   }
@@ -99,7 +125,14 @@ function answered(line, name) {
     line.error
       ? el("p", { class: "failed" }, `No answer: ${line.error}`)
       : el("p", { class: "answered" }, el("span", { class: "label" }, name), line.answer || "…"),
-    line.memories.length ? el("details", {}, el("summary", {}, `rests on ${count(line.memories.length, "memory", "memories")}`), el("ul", { class: "parts" }, ...line.memories.map((text) => el("li", {}, text)))) : null,
+    line.memories.length
+      ? el(
+          "details",
+          {},
+          el("summary", {}, `rests on ${count(line.memories.length, "memory", "memories")}`),
+          el("ul", { class: "parts" }, ...line.memories.map((text) => el("li", {}, text))),
+        )
+      : null,
     line.spent ? el("p", { class: "faint" }, spent(line.spent)) : null,
   );
 }

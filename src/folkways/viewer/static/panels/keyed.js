@@ -8,7 +8,8 @@ const shown = new WeakMap();
  * @template T
  * @param {Element} parent
  * @param {readonly T[]} items
- * @param {{key: (item: T) => string|number, version?: (item: T) => string|number, build: (item: T) => Element, empty?: () => Element}} how
+ * @param {{key: (item: T) => string|number, version?: (item: T) => string|number, build: (item: T) => Element,
+ *   empty?: () => Element}} how
  */
 export function keyed(parent, items, { key, version = () => "", build, empty }) {
   const before = shown.get(parent) ?? new Map();
@@ -49,7 +50,11 @@ function arrange(parent, nodes) {
 /** Carries over which `<details>` with a `data-part` are open, from an old node to a new one. */
 function keepOpen(old, node) {
   const parts = (root) => [root, ...root.querySelectorAll("details")].filter((one) => one.dataset.part);
-  const open = new Set(parts(old).filter((one) => one.open).map((one) => one.dataset.part));
+  const open = new Set(
+    parts(old)
+      .filter((one) => one.open)
+      .map((one) => one.dataset.part),
+  );
   for (const one of parts(node)) if (open.has(one.dataset.part)) one.open = true;
 }
 

@@ -6,7 +6,8 @@
  * since the last began, only the newest wish is remembered. `ask(args, 0)` does not wait for a gap, nor does what is
  * not `same` as what was asked for last.
  * @template A, R
- * @param {{load: (args: A) => Promise<R>, show: (result: R, args: A) => void, fail: (error: Error, args: A) => void, same?: (a: A, b: A) => boolean}} how
+ * @param {{load: (args: A) => Promise<R>, show: (result: R, args: A) => void, fail: (error: Error, args: A) => void,
+ *   same?: (a: A, b: A) => boolean}} how
  *   `same`: an answer for `a` may be shown although `b` is wanted by now (the same person, a moment later).
  */
 export function latest({ load, show, fail, same = equal }) {

@@ -4,7 +4,15 @@ import { CHECKS, PURPOSES, count, duration, listed, placeOf } from "folkways/pan
 
 const quote = (text) => `“${text}”`;
 
-const HOW = { conversation: "in a conversation", observation: "by watching or overhearing", synthesis: "by drawing norms together" };
+const HOW = {
+  conversation: "in a conversation",
+  observation: "by watching or overhearing",
+  synthesis: "by drawing norms together",
+};
+
+const LEVELS = { day: "the day", hours: "the hours of the day", actions: "the next actions" };
+
+const from = (giver, agent) => (giver && giver !== agent ? ` (${giver})` : "");
 
 const LINES = {
   DayBegan: (e) => `Day ${e.day} begins.`,
@@ -13,11 +21,10 @@ const LINES = {
   Departed: (e) => `${e.agent} leaves for ${e.address}.`,
   Arrived: (e) => `${e.agent} arrives at ${e.address}.`,
   ActionBegan: (e) =>
-    `${e.agent} begins ${e.text}, ${e.indoors ? "indoors" : "outdoors"} (${placeOf(e.address)})${e.reason ? `; ${e.reason}` : ""}.`,
+    `${e.agent} begins ${e.text}, ${e.indoors ? "indoors" : "outdoors"} (${placeOf(e.address)})` +
+    `${e.reason ? `; ${e.reason}` : ""}.`,
   ObjectChanged: (e) => `${e.address}: now ${quote(e.state)}.`,
-  PlanMade: (e) =>
-    `${e.agent} plans ${{ day: "the day", hours: "the hours of the day", actions: "the next actions" }[e.level] ?? e.level}` +
-    `${e.reason ? ` anew: ${e.reason}` : ""}.`,
+  PlanMade: (e) => `${e.agent} plans ${LEVELS[e.level] ?? e.level}` + `${e.reason ? ` anew: ${e.reason}` : ""}.`,
   StatusRevised: (e) => `${e.agent} begins a new day: ${e.status}`,
   Reacted: (e) =>
     e.decision === "continue"
@@ -25,19 +32,23 @@ const LINES = {
       : `${e.agent} ${e.decision === "talk" ? "wants to talk" : "plans anew"}, having noticed: ${e.to}`,
   MemoryAdded: (e) => `${e.agent} remembers: ${e.text}`,
   Noticed: (e) => `${e.agent} notices: ${e.text}`,
-  MemoriesRetrieved: (e) => `${e.agent} looks up ${count(e.ids.length, "memory", "memories")} for: ${PURPOSES[e.purpose] ?? e.purpose}.`,
+  MemoriesRetrieved: (e) =>
+    `${e.agent} looks up ${count(e.ids.length, "memory", "memories")} for: ${PURPOSES[e.purpose] ?? e.purpose}.`,
   Reflected: (e) => `${e.agent} thinks over: ${e.questions.join(" ")}`,
   PlaceLearned: (e) => `${e.agent} gets to know ${listed(e.addresses)}.`,
-  Asked: (e) => `${e.agent}: ${listed(Object.entries(e.operations).map(([name, n]) => `${name.replaceAll("_", " ")} × ${n}`))}.`,
+  Asked: (e) =>
+    `${e.agent}: ${listed(Object.entries(e.operations).map(([name, n]) => `${name.replaceAll("_", " ")} × ${n}`))}.`,
   FellBack: (e) => `No usable answer for ${e.operation.replaceAll("_", " ")} (${e.agent}): ${e.reason}`,
   MechanismEvent: (e) => `${e.agent || "The town"}: ${e.source.replace(".", ", ")}.`,
   NormCreated: (e) => `${e.agent} has a norm of their own: ${quote(e.content)}`,
   NormIdentified: (e) =>
     e.channel === "synthesis"
       ? `${e.agent} draws norms together into: ${quote(e.content)}`
-      : `${e.agent} meets the norm ${quote(e.content)} ${HOW[e.channel]}${e.giver && e.giver !== e.agent ? ` (${e.giver})` : ""}.`,
+      : `${e.agent} meets the norm ${quote(e.content)} ${HOW[e.channel]}${from(e.giver, e.agent)}.`,
   NormEvaluated: (e) =>
-    e.passed ? `${e.agent} accepts the norm ${e.norm}.` : `${e.agent} does not accept the norm ${e.norm}: ${e.reason || CHECKS[e.step] || e.step}.`,
+    e.passed
+      ? `${e.agent} accepts the norm ${e.norm}.`
+      : `${e.agent} does not accept the norm ${e.norm}: ${e.reason || CHECKS[e.step] || e.step}.`,
   NormReminded: (e) => `${e.agent} is reminded of the norm ${e.norm}${e.by ? ` by ${e.by}` : ""}, ${HOW[e.channel]}.`,
   NormsSubsumed: (e) => `${e.agent} lets the norm ${e.into} stand for ${listed(e.parts)}.`,
   SynthesisHeld: (e) => `${e.agent} thinks over their norms, about ${listed(e.themes)}.`,
@@ -70,7 +81,10 @@ export function intervention(e) {
     case "object":
       return `${data.address} was put into the state ${quote(data.state ?? "")}`;
     case "visit":
-      return `${data.visitor ?? "somebody"} ${VISITS[data.act] ?? "visited"} ${e.agent}${data.text ? `: ${quote(data.text)}` : "."}`;
+      return (
+        `${data.visitor ?? "somebody"} ${VISITS[data.act] ?? "visited"} ${e.agent}` +
+        (data.text ? `: ${quote(data.text)}` : ".")
+      );
     case "scenario":
       return `the scenario was changed: ${Object.keys(data).join(", ")}.`;
     default:
@@ -94,7 +108,9 @@ export function lineOf(event) {
 
 /** Returns who else an event names, for links: other people by name. */
 export function othersOf(event) {
-  return [...new Set([event.other, event.to, event.giver, event.by].filter((name) => typeof name === "string" && name))];
+  return [
+    ...new Set([event.other, event.to, event.giver, event.by].filter((name) => typeof name === "string" && name)),
+  ];
 }
 
 /** Returns how long an action is meant to last, in words; empty if that is not known. */

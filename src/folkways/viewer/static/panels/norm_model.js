@@ -2,11 +2,14 @@
 
 /** Returns whether an agent holds the norm at moment `t`. */
 export const holdsAt = (norm, agent, t) =>
-  norm.holders.some((one) => one.agent === agent && one.from <= t && (one.to === null || one.to === undefined || t < one.to));
+  norm.holders.some(
+    (one) => one.agent === agent && one.from <= t && (one.to === null || one.to === undefined || t < one.to),
+  );
 
 /** Returns how many different agents hold the norm at moment `t`. */
 export function holdersAt(norm, t) {
-  return new Set(norm.holders.filter((one) => one.from <= t && (one.to === null || t < one.to)).map((one) => one.agent)).size;
+  return new Set(norm.holders.filter((one) => one.from <= t && (one.to === null || t < one.to)).map((one) => one.agent))
+    .size;
 }
 
 /** Returns `fn(norm)`, computed once for each norm. */
@@ -43,7 +46,8 @@ const deeds = once((norm) => {
 });
 
 /**
- * Returns `[kept, occasions]` for each bin, of what lies not after `t`, plans and actions together, as adherence is counted.
+ * Returns `[kept, occasions]` for each bin, of what lies not after `t`; plans and actions together, as adherence is
+ * counted.
  * @param {{from: number, to: number}[]} bins in order of time
  */
 export function keptIn(norm, bins, t) {
@@ -150,7 +154,8 @@ export function treeRows(tree) {
   while (waiting.length) {
     const { adoption, depth } = waiting.pop();
     rows.push({ adoption, depth });
-    for (const child of (children.get(adoption.agent) ?? []).reverse()) waiting.push({ adoption: child, depth: depth + 1 });
+    for (const child of (children.get(adoption.agent) ?? []).reverse())
+      waiting.push({ adoption: child, depth: depth + 1 });
   }
   return rows;
 }
@@ -164,5 +169,7 @@ export function giverOf(adoption, agent) {
 /** Returns whether a personal norm with this content is the norm `norm`. */
 export function isWordingOf(norm, content) {
   const wanted = content.toLocaleLowerCase();
-  return norm.statement.toLocaleLowerCase() === wanted || norm.wordings.some((one) => one.toLocaleLowerCase() === wanted);
+  return (
+    norm.statement.toLocaleLowerCase() === wanted || norm.wordings.some((one) => one.toLocaleLowerCase() === wanted)
+  );
 }

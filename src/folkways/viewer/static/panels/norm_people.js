@@ -10,20 +10,41 @@ import { nameOf, person } from "folkways/panels/person.js";
 /** Rows shown before "more". */
 const PAGE = 40;
 
-/** Makes the table. @param {object} context @returns {{root: HTMLElement, update: (norm: object, t: number, agent: number|null) => void}} */
+/**
+ * Makes the table.
+ * @param {object} context
+ * @returns {{root: HTMLElement, update: (norm: object, t: number, agent: number|null) => void}}
+ */
 export function normPeople(context) {
   const { run } = context;
   let last = null;
   let shown = PAGE;
   const again = () => last && update(...last);
-  const order = el("select", { on: { change: () => ((shown = PAGE), again()) } }, ...Object.entries(ORDERS).map(([id, { label }]) => el("option", { value: id }, label)));
+  const order = el(
+    "select",
+    { on: { change: () => ((shown = PAGE), again()) } },
+    ...Object.entries(ORDERS).map(([id, { label }]) => el("option", { value: id }, label)),
+  );
   const body = el("tbody", {});
-  const more = el("button", { type: "button", class: "button more", on: { click: () => ((shown += PAGE), again()) } }, "More");
+  const more = el(
+    "button",
+    { type: "button", class: "button more", on: { click: () => ((shown += PAGE), again()) } },
+    "More",
+  );
   const table = el(
     "table",
     { class: "people-table" },
     el("caption", { class: "hidden" }, "Everyone and the norm, up to the shown moment"),
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Who"), el("th", { scope: "col" }, "How they came to hold it, and what they did"))),
+    el(
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        el("th", { scope: "col" }, "Who"),
+        el("th", { scope: "col" }, "How they came to hold it, and what they did"),
+      ),
+    ),
     body,
   );
   const root = el("div", {}, el("div", { class: "filters one" }, field("Sorted by", order)), table, more);
@@ -33,7 +54,16 @@ export function normPeople(context) {
     const all = stories(norm, run.agents, t, order.value, (number) => nameOf(run, number));
     keyed(body, all.slice(0, shown), {
       key: (story) => `${norm.id} ${story.agent}`,
-      version: (story) => JSON.stringify([story.holds, story.adoption?.t, story.kept, story.broken, story.lost, story.met, story.agent === agent]),
+      version: (story) =>
+        JSON.stringify([
+          story.holds,
+          story.adoption?.t,
+          story.kept,
+          story.broken,
+          story.lost,
+          story.met,
+          story.agent === agent,
+        ]),
       build: (story) => row(context, story, agent),
     });
     more.hidden = all.length <= shown;
@@ -46,28 +76,58 @@ function row(context, story, chosen) {
   return el(
     "tr",
     { class: story.agent === chosen ? "chosen" : null, data: { agent: story.agent } },
-    el("th", { scope: "row" }, person(context, story.agent), marked ? el("span", { class: "mark-of" }, "entrepreneur") : null, tally(story)),
+    el(
+      "th",
+      { scope: "row" },
+      person(context, story.agent),
+      marked ? el("span", { class: "mark-of" }, "entrepreneur") : null,
+      tally(story),
+    ),
     el("td", {}, ...since(context, story), ...did(story)),
   );
 }
 
 const tally = ({ kept, broken }) =>
   kept || broken
-    ? el("div", { class: "tally" }, el("span", { class: "tally-kept" }, icon("kept"), ` kept ${kept}×`), el("span", { class: "tally-broken" }, icon("broken"), ` broken ${broken}×`))
+    ? el(
+        "div",
+        { class: "tally" },
+        el("span", { class: "tally-kept" }, icon("kept"), ` kept ${kept}×`),
+        el("span", { class: "tally-broken" }, icon("broken"), ` broken ${broken}×`),
+      )
     : el("div", { class: "faint" }, "no occasion yet");
 
 function since(context, { agent, adoption, holds, lost, met }) {
   if (!adoption) {
-    return [el("div", { class: "faint" }, "Does not hold it", met === null ? "; has not met it." : ["; first met it ", at(met), "."])];
+    return [
+      el(
+        "div",
+        { class: "faint" },
+        "Does not hold it",
+        met === null ? "; has not met it." : ["; first met it ", at(met), "."],
+      ),
+    ];
   }
   const parts = [];
   const giver = giverOf(adoption, agent);
   if (adoption.origin === "created") parts.push(el("div", {}, "since ", at(adoption.t), ", their own"));
-  else if (adoption.origin === "synthesis") parts.push(el("div", {}, "since ", at(adoption.t), ", drawn from other norms"));
+  else if (adoption.origin === "synthesis")
+    parts.push(el("div", {}, "since ", at(adoption.t), ", drawn from other norms"));
   else {
     parts.push(
-      el("div", {}, "since ", at(adoption.t), giver === null ? ", from nobody in particular" : [" from ", person(context, giver)]),
-      el("div", { class: "faint" }, adoption.origin === "conversation" ? "by talk " : "by watching or overhearing ", adoption.talk ? readTalk(context, adoption.talk, "read it") : null),
+      el(
+        "div",
+        {},
+        "since ",
+        at(adoption.t),
+        giver === null ? ", from nobody in particular" : [" from ", person(context, giver)],
+      ),
+      el(
+        "div",
+        { class: "faint" },
+        adoption.origin === "conversation" ? "by talk " : "by watching or overhearing ",
+        adoption.talk ? readTalk(context, adoption.talk, "read it") : null,
+      ),
     );
   }
   if (!holds && lost) parts.push(el("div", { class: "faint" }, "gave it up ", at(lost)));
@@ -75,6 +135,8 @@ function since(context, { agent, adoption, holds, lost, met }) {
 }
 
 const did = ({ firstKept, lastBroken }) => [
-  firstKept ? el("div", { class: "faint" }, "first kept after accepting ", at(firstKept.t), `: ${firstKept.text}`) : null,
+  firstKept
+    ? el("div", { class: "faint" }, "first kept after accepting ", at(firstKept.t), `: ${firstKept.text}`)
+    : null,
   lastBroken ? el("div", { class: "faint" }, "last broken ", at(lastBroken.t), `: ${lastBroken.text}`) : null,
 ];

@@ -1,7 +1,8 @@
 /** The panel of norms: choose one, see how it spread and was kept, who gave it to whom, and everyone's part in it. */
 
 import { el, replace, say, svg } from "folkways/dom.js";
-import { countsChart, sharesChart } from "folkways/panels/curves.js";
+import { countsChart } from "folkways/panels/counts.js";
+import { sharesChart } from "folkways/panels/curves.js";
 import { changed, keyed } from "folkways/panels/keyed.js";
 import { holdersAt } from "folkways/panels/norm_model.js";
 import { normPeople } from "folkways/panels/norm_people.js";
@@ -21,14 +22,21 @@ export function mount(root, context) {
   let tree = null;
 
   const waiting = el("div", { class: "waiting", role: "status" });
-  const span = el("div", { class: "segments", role: "group", aria: { label: "How far to show" } }, scope(false, "Until this moment"), scope(true, "The whole run"));
+  const span = el(
+    "div",
+    { class: "segments", role: "group", aria: { label: "How far to show" } },
+    scope(false, "Until this moment"),
+    scope(true, "The whole run"),
+  );
   const choice = el("ul", { class: "norm-choice", aria: { label: "Norms" } });
   const verdict = el("p", { class: "verdict" });
   const curves = section("How it spread and was kept");
   const who = section("Who gave it to whom");
   const chosenStory = section("");
   const everyone = section("Everyone and this norm");
-  const town = section("The town as a whole", { note: "In each quarter of a day; what lies after the shown moment is pale." });
+  const town = section("The town as a whole", {
+    note: "In each quarter of a day; what lies after the shown moment is pale.",
+  });
   const people = normPeople(context);
   everyone.body.append(people.root);
   who.body.append(treeLegend(), el("div", { class: "tree-frame" }));
@@ -41,7 +49,11 @@ export function mount(root, context) {
       whole = all;
       update(store.get());
     };
-    return el("button", { type: "button", aria: { pressed: String(all === whole) }, data: { whole: String(all) }, on: { click: set } }, label);
+    return el(
+      "button",
+      { type: "button", aria: { pressed: String(all === whole) }, data: { whole: String(all) }, on: { click: set } },
+      label,
+    );
   }
 
   function open(adoption) {
@@ -52,12 +64,17 @@ export function mount(root, context) {
   function update(state) {
     measures.wanted();
     const found = measures.get();
-    const message = found ? "" : measures.error() ? `The norms could not be measured: ${measures.error().message}` : `The norms are being measured${measures.share() ? `, ${Math.round(measures.share() * 100)} % done` : ""}…`;
+    const message = found
+      ? ""
+      : measures.error()
+        ? `The norms could not be measured: ${measures.error().message}`
+        : `The norms are being measured${measures.share() ? `, ${Math.round(measures.share() * 100)} % done` : ""}…`;
     say(waiting, message);
     waiting.hidden = Boolean(found);
     for (const node of [span, choice, detail, town.root]) node.hidden = !found;
     if (!found) return;
-    for (const button of span.children) button.setAttribute("aria-pressed", String((button.dataset.whole === "true") === whole));
+    for (const button of span.children)
+      button.setAttribute("aria-pressed", String((button.dataset.whole === "true") === whole));
     const t = whole ? Math.max(found.t ?? 0, run.bins.at(-1)?.to ?? 0) : state.t;
     const norm = found.norms.find((one) => one.id === state.norm) ?? null;
     list(found.norms, state, t);
@@ -87,9 +104,26 @@ export function mount(root, context) {
       {},
       el(
         "button",
-        { type: "button", class: "norm-row", aria: { pressed: String(on) }, data: { norm: norm.id }, on: { click: () => store.set({ norm: store.get().norm === norm.id ? null : norm.id }) } },
-        el("span", { class: "norm-words" }, el("span", { class: "norm-text" }, norm.statement), norm.tracked ? null : tag("star", "came up by itself", "Not in the scenario's list of norms to follow")),
-        el("span", { class: "figures", title: KINDS[norm.kind]?.title ?? null }, bar(holders / Math.max(1, run.agents.length)), ` ${holders} of ${run.agents.length}`, el("span", { class: "hidden" }, " hold it")),
+        {
+          type: "button",
+          class: "norm-row",
+          aria: { pressed: String(on) },
+          data: { norm: norm.id },
+          on: { click: () => store.set({ norm: store.get().norm === norm.id ? null : norm.id }) },
+        },
+        el(
+          "span",
+          { class: "norm-words" },
+          el("span", { class: "norm-text" }, norm.statement),
+          norm.tracked ? null : tag("star", "came up by itself", "Not in the scenario's list of norms to follow"),
+        ),
+        el(
+          "span",
+          { class: "figures", title: KINDS[norm.kind]?.title ?? null },
+          bar(holders / Math.max(1, run.agents.length)),
+          ` ${holders} of ${run.agents.length}`,
+          el("span", { class: "hidden" }, " hold it"),
+        ),
       ),
     );
   }
@@ -110,7 +144,9 @@ export function mount(root, context) {
     chosenStory.root.hidden = !chosen;
     if (!chosen) return;
     say(chosenStory.heading, `${nameOf(run, state.agent)} and this norm`);
-    changed(chosenStory.body, storyVersion(norm, state.agent, t), () => replace(chosenStory.body, storyBox(context, norm, state.agent, t)));
+    changed(chosenStory.body, storyVersion(norm, state.agent, t), () =>
+      replace(chosenStory.body, storyBox(context, norm, state.agent, t)),
+    );
   }
 
   return { update };
@@ -119,13 +155,24 @@ export function mount(root, context) {
 /** Whether the norm has emerged, over the whole run, in a sentence. */
 function emergence(norm) {
   const found = norm.emergence;
-  if (!found) return `${norm.wordings.length ? `In their own words: ${norm.wordings.slice(0, 3).map((one) => `“${one}”`).join(", ")}.` : ""}`;
+  if (!found)
+    return `${
+      norm.wordings.length
+        ? `In their own words: ${norm.wordings
+            .slice(0, 3)
+            .map((one) => `“${one}”`)
+            .join(", ")}.`
+        : ""
+    }`;
   const since = typeof found.since === "number" ? words(found.since) : found.since;
-  return found.emerged ? `Over the whole run it emerged: since ${since} most hold it and mostly keep it.` : `Over the whole run it did not emerge: ${found.reason}.`;
+  return found.emerged
+    ? `Over the whole run it emerged: since ${since} most hold it and mostly keep it.`
+    : `Over the whole run it did not emerge: ${found.reason}.`;
 }
 
 function treeLegend() {
-  const shape = (origin) => svg("svg", { class: `chart-key way-${origin}`, viewBox: "0 0 14 14", "aria-hidden": "true" }, mark(origin, 7, 7));
+  const shape = (origin) =>
+    svg("svg", { class: `chart-key way-${origin}`, viewBox: "0 0 14 14", "aria-hidden": "true" }, mark(origin, 7, 7));
   const items = [
     ["created", "own from the start"],
     ["conversation", "by talk"],
@@ -136,6 +183,11 @@ function treeLegend() {
     "div",
     {},
     el("ul", { class: "chart-legend row" }, ...items.map(([origin, label]) => el("li", {}, shape(origin), label))),
-    el("p", { class: "note" }, "A line begins when somebody accepts the norm; an arrow comes from whoever gave it. Bold names are norm entrepreneurs. Click a mark to read the conversation or go there, a name to select the person."),
+    el(
+      "p",
+      { class: "note" },
+      "A line begins when somebody accepts the norm; an arrow comes from whoever gave it. Bold names are norm " +
+        "entrepreneurs. Click a mark to read the conversation or go there, a name to select the person.",
+    ),
   );
 }

@@ -21,7 +21,11 @@ const TABS = [
 
 /** The button that gives the panel the town's room, where a screen is narrow. */
 function enlarge() {
-  const button = el("button", { type: "button", class: "enlarge", aria: { pressed: "false", label: "Larger panel" }, title: "Larger panel" }, icon("up"));
+  const button = el(
+    "button",
+    { type: "button", class: "enlarge", aria: { pressed: "false", label: "Larger panel" }, title: "Larger panel" },
+    icon("up"),
+  );
   button.addEventListener("click", () => {
     const large = document.documentElement.dataset.panel !== "large";
     document.documentElement.dataset.panel = large ? "large" : "";

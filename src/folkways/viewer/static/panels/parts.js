@@ -8,7 +8,13 @@ import { words } from "folkways/time.js";
 export function section(title, { name = "", note = "" } = {}) {
   const body = el("div", { class: "section-body" });
   const heading = el("h3", {}, title);
-  const root = el("section", { class: `section ${name}` }, heading, note ? el("p", { class: "note" }, note) : null, body);
+  const root = el(
+    "section",
+    { class: `section ${name}` },
+    heading,
+    note ? el("p", { class: "note" }, note) : null,
+    body,
+  );
   return { root, body, heading };
 }
 
@@ -16,7 +22,8 @@ export function section(title, { name = "", note = "" } = {}) {
 export const nothing = (text) => el("p", { class: "empty" }, text);
 
 /** What is said when something could not be loaded. @param {Error} error */
-export const failed = (error) => el("p", { class: "failed", role: "status" }, `This could not be loaded: ${error.message}`);
+export const failed = (error) =>
+  el("p", { class: "failed", role: "status" }, `This could not be loaded: ${error.message}`);
 
 /** A small word with a drawing beside it. @param {string} name of the drawing @param {string} label */
 export const tag = (name, label, title = null) =>
@@ -28,7 +35,12 @@ export const tag = (name, label, title = null) =>
  */
 export function readTalk({ store }, id, label = "read it") {
   const open = () => store.set({ talk: id, tab: "talks" });
-  return el("button", { type: "button", class: "linklike read", on: { click: open }, title: "Read this conversation" }, icon("talk"), label);
+  return el(
+    "button",
+    { type: "button", class: "linklike read", on: { click: open }, title: "Read this conversation" },
+    icon("talk"),
+    label,
+  );
 }
 
 /** A link to a moment with its words. */
@@ -42,7 +54,8 @@ export function sentence(...parts) {
 }
 
 /** A field with a visible label. @param {string} label @param {HTMLElement} input */
-export const field = (label, input) => el("label", { class: "labelled" }, el("span", { class: "label-of" }, label), input);
+export const field = (label, input) =>
+  el("label", { class: "labelled" }, el("span", { class: "label-of" }, label), input);
 
 let made = 0;
 
@@ -93,12 +106,21 @@ export function subtabs(label, tabs, chosen = () => {}) {
   }
   const bar = el("div", { class: "subtabs", role: "tablist", aria: { label } }, buttons);
   choose(current);
-  return { bar, choose, current: () => current, name: (id, text) => {
-    const button = buttons[tabs.findIndex((tab) => tab.id === id)];
-    if (button.textContent !== text) button.textContent = text;
-  } };
+  return {
+    bar,
+    choose,
+    current: () => current,
+    name: (id, text) => {
+      const button = buttons[tabs.findIndex((tab) => tab.id === id)];
+      if (button.textContent !== text) button.textContent = text;
+    },
+  };
 }
 
 /** A bar of `share` of its room, with its number beside it in words. @param {number} share 0 to 1 */
 export const bar = (share) =>
-  el("span", { class: "bar", aria: { hidden: "true" } }, el("span", { style: { width: `${Math.max(0, Math.min(1, share)) * 100}%` } }));
+  el(
+    "span",
+    { class: "bar", aria: { hidden: "true" } },
+    el("span", { style: { width: `${Math.max(0, Math.min(1, share)) * 100}%` } }),
+  );

@@ -24,7 +24,10 @@ export function initialsOf(name) {
 
 const numbers = new WeakMap();
 
-/** The number of an agent by name, -1 if the run does not know it. @param {{agents: {name: string, number: number}[]}} run */
+/**
+ * The number of an agent by name, -1 if the run does not know it.
+ * @param {{agents: {name: string, number: number}[]}} run @param {string} name
+ */
 export function numberOf(run, name) {
   if (!numbers.has(run)) numbers.set(run, new Map(run.agents.map((agent) => [agent.name, agent.number])));
   return numbers.get(run).get(name) ?? -1;
@@ -35,14 +38,19 @@ export const nameOf = (run, number) => run.agents[number]?.name ?? "a visitor";
 
 /** A round badge with initials. @param {number} number @param {string} name */
 export function badge(number, name) {
-  return el("span", { class: "badge", style: { "--person": colourOf(number) }, aria: { hidden: "true" } }, initialsOf(name));
+  return el(
+    "span",
+    { class: "badge", style: { "--person": colourOf(number) }, aria: { hidden: "true" } },
+    initialsOf(name),
+  );
 }
 
 /**
  * Somebody as a button that selects them (or as plain words if the run does not know them).
  * @param {{run: object, store: object}} context
  * @param {number|string} who number or name
- * @param {{bare?: boolean, stay?: boolean}} how `bare`: the name is there for screen readers only; `stay`: the tab stays as it is
+ * @param {{bare?: boolean, stay?: boolean}} how `bare`: the name is there for screen readers only; `stay`: the tab
+ *   stays as it is
  */
 export function person({ run, store }, who, { bare = false, stay = false } = {}) {
   const number = typeof who === "number" ? who : numberOf(run, who);

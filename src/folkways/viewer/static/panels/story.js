@@ -21,7 +21,16 @@ export function storyBox(context, norm, agent, t) {
 /** Whether two moments have the same story, so that it need not be told anew. */
 export function storyVersion(norm, agent, t) {
   const story = storyOf(norm, agent, t);
-  return JSON.stringify([norm.id, agent, story.holds, story.adoption?.t, story.kept, story.broken, story.gave.length, story.lost]);
+  return JSON.stringify([
+    norm.id,
+    agent,
+    story.holds,
+    story.adoption?.t,
+    story.kept,
+    story.broken,
+    story.gave.length,
+    story.lost,
+  ]);
 }
 
 const step = (name, ...parts) => el("li", {}, icon(name), el("div", {}, ...parts));
@@ -38,7 +47,9 @@ function steps(context, norm, story, first) {
   if (before.kept || before.broken) found.push(didStep(before, "Before holding it:"));
   found.push(step("norm", came(context, story, first)));
   if (story.firstKept) {
-    found.push(step("kept", sentence("First kept after that:", at(story.firstKept.t), "–", `${story.firstKept.text}.`)));
+    found.push(
+      step("kept", sentence("First kept after that:", at(story.firstKept.t), "–", `${story.firstKept.text}.`)),
+    );
   }
   found.push(
     step(
@@ -52,7 +63,10 @@ function steps(context, norm, story, first) {
     ),
   );
   if (story.gave.length) {
-    const people = story.gave.flatMap((one, n) => [n ? (n === story.gave.length - 1 ? " and " : ", ") : " ", person(context, one.agent)]);
+    const people = story.gave.flatMap((one, n) => [
+      n ? (n === story.gave.length - 1 ? " and " : ", ") : " ",
+      person(context, one.agent),
+    ]);
     found.push(step("go", el("p", { class: "sentence" }, "Passed it on to", ...people, ".")));
   }
   if (story.lost) found.push(step("broken", sentence("Gave it up", at(story.lost), ".")));
@@ -60,7 +74,14 @@ function steps(context, norm, story, first) {
 }
 
 const didStep = ({ kept, broken }, when) =>
-  step(broken ? "broken" : "kept", sentence(kept || broken ? `${when} kept ${times(kept)}, broken ${times(broken)}.` : `${when} no occasion to keep or break it.`));
+  step(
+    broken ? "broken" : "kept",
+    sentence(
+      kept || broken
+        ? `${when} kept ${times(kept)}, broken ${times(broken)}.`
+        : `${when} no occasion to keep or break it.`,
+    ),
+  );
 
 function came(context, { adoption }, first) {
   const since = at(adoption.t);
@@ -68,12 +89,25 @@ function came(context, { adoption }, first) {
   const giver = giverOf(adoption, adoption.agent);
   const from = giver === null ? null : person(context, giver);
   const talk = adoption.talk ? readTalk(context, adoption.talk, "read it") : null;
-  const way = { conversation: "in a conversation", observation: "by watching or overhearing", synthesis: "by drawing norms together" }[adoption.origin] ?? adoption.origin;
+  const way =
+    {
+      conversation: "in a conversation",
+      observation: "by watching or overhearing",
+      synthesis: "by drawing norms together",
+    }[adoption.origin] ?? adoption.origin;
   const met = adoption.exposures > 1 ? `, after meeting it ${times(adoption.exposures)}` : "";
   return el(
     "div",
     {},
-    sentence(`${first} has held it since`, since, from ? ", from" : null, from, `${from ? "" : ", "}${way}${met}`, talk, "."),
+    sentence(
+      `${first} has held it since`,
+      since,
+      from ? ", from" : null,
+      from,
+      `${from ? "" : ", "}${way}${met}`,
+      talk,
+      ".",
+    ),
     adoption.content ? el("p", { class: "quote" }, `“${adoption.content}”`) : null,
   );
 }

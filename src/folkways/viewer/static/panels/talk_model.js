@@ -2,7 +2,16 @@
 
 /** Returns the marks of conversations as records: `{id, from, to, agent, other, reason, turns, seq}`. */
 export const talkMarks = (marks) =>
-  marks.talks.map(([id, from, to, agent, other, reason, turns, seq]) => ({ id, from, to, agent, other, reason, turns, seq }));
+  marks.talks.map(([id, from, to, agent, other, reason, turns, seq]) => ({
+    id,
+    from,
+    to,
+    agent,
+    other,
+    reason,
+    turns,
+    seq,
+  }));
 
 /**
  * Returns those that had begun by moment `t`, newest first, with `going` for those still open then.

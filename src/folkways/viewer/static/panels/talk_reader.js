@@ -22,12 +22,27 @@ export function talkReader(context) {
   const why = el("div", { class: "talk-why" });
   const lines = el("ol", { class: "lines" });
   const end = el("div", { class: "talk-end" });
-  const begin = el("button", { type: "button", class: "button small", on: { click: () => talk?.opened && time.seek(talk.opened.t) } }, "Go there");
+  const begin = el(
+    "button",
+    { type: "button", class: "button small", on: { click: () => talk?.opened && time.seek(talk.opened.t) } },
+    "Go there",
+  );
   const follow = el("button", { type: "button", class: "button small", on: { click: followTwo } }, "Follow these two");
   const root = el(
     "div",
     { class: "reader", hidden: true },
-    el("div", { class: "bar-of-buttons" }, el("button", { type: "button", class: "linklike", on: { click: () => store.set({ talk: null }) } }, "‹ All talks"), el("span", { class: "spring" }), begin, follow),
+    el(
+      "div",
+      { class: "bar-of-buttons" },
+      el(
+        "button",
+        { type: "button", class: "linklike", on: { click: () => store.set({ talk: null }) } },
+        "‹ All talks",
+      ),
+      el("span", { class: "spring" }),
+      begin,
+      follow,
+    ),
     title,
     facts,
     why,
@@ -68,7 +83,13 @@ export function talkReader(context) {
     if (opened?.reason !== "conflict") return null;
     const number = numberOf(run, opened.agent);
     if (number < 0) return null;
-    const query = { kinds: ["ConflictDetected"], agents: [number], from: Math.max(0, opened.t - BEFORE), until: opened.t, limit: 100 };
+    const query = {
+      kinds: ["ConflictDetected"],
+      agents: [number],
+      from: Math.max(0, opened.t - BEFORE),
+      until: opened.t,
+      limit: 100,
+    };
     const found = (await source.events(query)).events.map(([, event]) => event);
     const fits = found.filter((event) => event.agent === opened.agent && event.other === opened.other);
     return fits.find((event) => event.norm === opened.norm) ?? fits[0] ?? null;
@@ -80,12 +101,24 @@ export function talkReader(context) {
     changed(title, opened.conversation, () => {
       say(title, `${opened.agent} and ${opened.other}`);
       const ends = closed ? `, ${duration(closed.t - opened.t)}` : "";
-      replace(facts, sentence(at(opened.t), `${ends}`.replace(/^, /, "for "), REASONS[opened.reason] ? tag(REASONS[opened.reason].icon, REASONS[opened.reason].label) : null));
+      replace(
+        facts,
+        sentence(
+          at(opened.t),
+          `${ends}`.replace(/^, /, "for "),
+          REASONS[opened.reason] ? tag(REASONS[opened.reason].icon, REASONS[opened.reason].label) : null,
+        ),
+      );
       replace(why, ...reason(context, opened, cause));
       lines.scrollTop = 0;
     });
     const version = (line) => (line.t > state.t ? "later" : "said");
-    keyed(lines, talk.lines, { key: (line) => line.seq, version, build: (line) => spoken(line, line.t > state.t), empty: () => el("li", { class: "empty" }, "Nothing was said.") });
+    keyed(lines, talk.lines, {
+      key: (line) => line.seq,
+      version,
+      build: (line) => spoken(line, line.t > state.t),
+      empty: () => el("li", { class: "empty" }, "Nothing was said."),
+    });
     const over = closed && closed.t <= state.t;
     const standing = opened.t > state.t ? "later" : over ? "over" : "going";
     changed(end, `${opened.conversation} ${standing}`, () => replace(end, ...ending(standing)));
@@ -93,8 +126,24 @@ export function talkReader(context) {
 
   function ending(standing) {
     const { opened, closed } = talk;
-    if (standing === "later") return [el("p", { class: "note" }, "At the moment shown this conversation has not begun. It begins at ", at(opened.t), ".")];
-    if (standing === "going") return [el("p", { class: "note" }, closed ? "Still going on at the moment shown; what comes later is pale." : "Still going on.")];
+    if (standing === "later")
+      return [
+        el(
+          "p",
+          { class: "note" },
+          "At the moment shown this conversation has not begun. It begins at ",
+          at(opened.t),
+          ".",
+        ),
+      ];
+    if (standing === "going")
+      return [
+        el(
+          "p",
+          { class: "note" },
+          closed ? "Still going on at the moment shown; what comes later is pale." : "Still going on.",
+        ),
+      ];
     return [el("p", { class: "note" }, `It ended at ${words(closed.t)}: ${closed.why}.`)];
   }
 
@@ -108,7 +157,12 @@ export function talkReader(context) {
       el(
         "div",
         { class: "balloon" },
-        el("p", { class: "line-head" }, person(context, line.agent), at(line.t, clock(line.t) + (line.t % 60 ? `:${String(line.t % 60).padStart(2, "0")}` : ""))),
+        el(
+          "p",
+          { class: "line-head" },
+          person(context, line.agent),
+          at(line.t, clock(line.t) + (line.t % 60 ? `:${String(line.t % 60).padStart(2, "0")}` : "")),
+        ),
         el("p", { class: "said" }, line.text),
         heard.length ? el("p", { class: "faint" }, `Overheard by ${listed(heard)}`) : null,
       ),
@@ -136,10 +190,10 @@ function reason(context, opened, cause) {
       about ? sentence("That goes against a norm of theirs:", about) : null,
     ].filter(Boolean);
   }
-  if (opened.reason === "campaign") return [sentence(person(context, opened.agent), `wanted to win ${opened.other} over to:`, about)];
+  if (opened.reason === "campaign")
+    return [sentence(person(context, opened.agent), `wanted to win ${opened.other} over to:`, about)];
   return about ? [sentence("About:", opened.about, ".")] : [];
 }
 
 /** The two names of a mark, for a list. */
 export const between = (run, mark) => `${nameOf(run, mark.agent)} and ${nameOf(run, mark.other)}`;
-

@@ -24,14 +24,43 @@ export function mount(root, context) {
     shown = PAGE;
     list(store.get());
   };
-  const who = el("select", { on: { change: refresh } }, el("option", { value: "" }, "anybody"), ...[...run.agents].sort((a, b) => a.name.localeCompare(b.name, "en")).map((agent) => el("option", { value: agent.number }, agent.name)));
-  const reason = el("select", { on: { change: refresh } }, el("option", { value: "" }, "any reason"), ...Object.entries(REASONS).map(([id, { label }]) => el("option", { value: id }, label)));
-  const search = el("input", { type: "search", placeholder: "Words that were said…", autocomplete: "off", on: { input: searchSoon } });
+  const who = el(
+    "select",
+    { on: { change: refresh } },
+    el("option", { value: "" }, "anybody"),
+    ...[...run.agents]
+      .sort((a, b) => a.name.localeCompare(b.name, "en"))
+      .map((agent) => el("option", { value: agent.number }, agent.name)),
+  );
+  const reason = el(
+    "select",
+    { on: { change: refresh } },
+    el("option", { value: "" }, "any reason"),
+    ...Object.entries(REASONS).map(([id, { label }]) => el("option", { value: id }, label)),
+  );
+  const search = el("input", {
+    type: "search",
+    placeholder: "Words that were said…",
+    autocomplete: "off",
+    on: { input: searchSoon },
+  });
   const total = el("p", { class: "note", role: "status" });
   const items = el("ul", { class: "talk-list" });
-  const more = el("button", { type: "button", class: "button more", on: { click: () => ((shown += PAGE), list(store.get())) } }, "More");
+  const more = el(
+    "button",
+    { type: "button", class: "button more", on: { click: () => ((shown += PAGE), list(store.get())) } },
+    "More",
+  );
   const problem = el("div", {});
-  const all = el("div", { class: "talks-view" }, el("div", { class: "filters" }, field("Who", who), field("Why", reason), field("Words", search)), total, problem, items, more);
+  const all = el(
+    "div",
+    { class: "talks-view" },
+    el("div", { class: "filters" }, field("Who", who), field("Why", reason), field("Words", search)),
+    total,
+    problem,
+    items,
+    more,
+  );
   replace(root, all, reader.root);
 
   const gather = () => {
@@ -45,7 +74,11 @@ export function mount(root, context) {
     load: ({ text }) => source.events({ kinds: ["Uttered", "ConversationOpened"], text, limit: 1000 }),
     show: (answer, { text }) => {
       found = { text, more: answer.more, said: new Map() };
-      for (const [, event] of answer.events) found.said.set(event.conversation, excerpt(event.text ?? event.about ?? "", text) || found.said.get(event.conversation) || "");
+      for (const [, event] of answer.events)
+        found.said.set(
+          event.conversation,
+          excerpt(event.text ?? event.about ?? "", text) || found.said.get(event.conversation) || "",
+        );
       refresh();
     },
     fail: (error) => replace(problem, failed(error)),
@@ -69,12 +102,20 @@ export function mount(root, context) {
       ids: found ? new Set(found.said.keys()) : null,
     });
     const going = wanted.filter((talk) => talk.going).length;
-    say(total, wanted.length ? `${count(wanted.length, "conversation")} until now${going ? `, ${going} going on` : ""}${found?.more ? "; only the newest that have these words" : ""}` : "");
+    say(
+      total,
+      wanted.length
+        ? count(wanted.length, "conversation") +
+            ` until now${going ? `, ${going} going on` : ""}` +
+            (found?.more ? "; only the newest that have these words" : "")
+        : "",
+    );
     keyed(items, wanted.slice(0, shown), {
       key: (talk) => talk.id,
       version: (talk) => `${talk.going} ${talk.turns} ${found?.text ?? ""} ${dayOf(state.t)}`,
       build: (talk) => item(talk, state),
-      empty: () => el("li", { class: "empty" }, "No conversation to show. Those that have begun by the moment shown appear here."),
+      empty: () =>
+        el("li", { class: "empty" }, "No conversation to show. Those that have begun by the moment shown appear here."),
     });
     more.hidden = wanted.length <= shown;
   }
@@ -88,13 +129,29 @@ export function mount(root, context) {
       {},
       el(
         "button",
-        { type: "button", class: `talk-row${talk.going ? " going" : ""}`, data: { talk: talk.id }, on: { click: () => store.set({ talk: talk.id }) } },
-        el("span", { class: "pair" }, badge(talk.agent, nameOf(run, talk.agent)), badge(talk.other, nameOf(run, talk.other))),
+        {
+          type: "button",
+          class: `talk-row${talk.going ? " going" : ""}`,
+          data: { talk: talk.id },
+          on: { click: () => store.set({ talk: talk.id }) },
+        },
+        el(
+          "span",
+          { class: "pair" },
+          badge(talk.agent, nameOf(run, talk.agent)),
+          badge(talk.other, nameOf(run, talk.other)),
+        ),
         el(
           "span",
           { class: "talk-words" },
           el("span", { class: "name" }, between(run, talk)),
-          el("span", { class: "faint" }, tag(why.icon, why.label), el("span", {}, talk.going ? time : `${time}, ${duration(talk.to - talk.from)}`), talk.going ? el("span", { class: "mark-of" }, "going on") : null),
+          el(
+            "span",
+            { class: "faint" },
+            tag(why.icon, why.label),
+            el("span", {}, talk.going ? time : `${time}, ${duration(talk.to - talk.from)}`),
+            talk.going ? el("span", { class: "mark-of" }, "going on") : null,
+          ),
           said ? el("span", { class: "quote" }, said) : null,
         ),
       ),

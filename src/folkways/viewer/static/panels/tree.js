@@ -1,16 +1,15 @@
 /**
- * Who gave a norm to whom: a row for everyone who came to hold it, below whoever gave it to them. Time runs to the right;
- * a line begins when somebody accepted the norm. What lies after the shown moment is faint.
+ * Who gave a norm to whom: a row for everyone who came to hold it, below whoever gave it to them. Time runs to the
+ * right; a line begins when somebody accepted the norm. What lies after the shown moment is pale.
  */
 
 import { svg } from "folkways/dom.js";
-import { cursor, timeAxis, timeMarks } from "folkways/panels/axis.js";
+import { WIDTH, cursor, timeAxis, timeMarks } from "folkways/panels/axis.js";
 import { giverOf, treeRows } from "folkways/panels/norm_model.js";
 import { colourOf, initialsOf, nameOf } from "folkways/panels/person.js";
 import { WAYS } from "folkways/panels/words.js";
 import { words } from "folkways/time.js";
 
-const WIDTH = 420;
 const NAMES = 150;
 const ROW = 26;
 const TOP = 8;
@@ -18,7 +17,8 @@ const TOP = 8;
 /**
  * Draws the tree of a norm.
  * @param {object} norm of `/api/measures` @param {{agents: object[], bins: object[]}} run
- * @param {{select: (agent: number) => void, open: (adoption: object) => void}} act what a click on a person, on a gift does
+ * @param {{select: (agent: number) => void, open: (adoption: object) => void}} act what a click on a person, and on a
+ *   gift, does
  * @returns {{root: SVGElement, at: (t: number, agent: number|null) => void}}
  */
 export function treeDrawing(norm, run, act) {
@@ -36,7 +36,12 @@ export function treeDrawing(norm, run, act) {
   }));
   const root = svg(
     "svg",
-    { viewBox: `0 0 ${WIDTH} ${bottom + 30}`, class: "chart tree", role: "group", "aria-label": "Who gave the norm to whom. The list below says the same in words." },
+    {
+      viewBox: `0 0 ${WIDTH} ${bottom + 30}`,
+      class: "chart tree",
+      role: "group",
+      "aria-label": "Who gave the norm to whom. The list below says the same in words.",
+    },
     ...timeMarks(run.bins, axis, TOP, bottom),
     ...drawn.map((one) => one.life.node),
     line.node,
@@ -78,7 +83,12 @@ function personRow(adoption, depth, y, run, act) {
   const marked = run.agents[adoption.agent]?.entrepreneur;
   const node = svg(
     "g",
-    { class: "tree-person", role: "button", tabindex: 0, "aria-label": `Select ${name}${marked ? ", a norm entrepreneur" : ""}` },
+    {
+      class: "tree-person",
+      role: "button",
+      tabindex: 0,
+      "aria-label": `Select ${name}${marked ? ", a norm entrepreneur" : ""}`,
+    },
     svg("title", {}, `${name}${marked ? ", a norm entrepreneur" : ""}`),
     svg("rect", { class: "hit", x: 0, y: y - ROW / 2 + 1, width: NAMES - 6, height: ROW - 2, rx: 4 }),
     svg("circle", { cx: x, cy: y, r: 9, style: { fill: colourOf(adoption.agent) } }),
@@ -96,7 +106,12 @@ function gift(adoption, axis, place, run, act) {
   const told = saidOf(adoption, run);
   const node = svg(
     "g",
-    { class: `gift way-${adoption.origin}`, role: "button", tabindex: 0, "aria-label": `${told} ${adoption.talk ? "Read the conversation." : "Go to this moment."}` },
+    {
+      class: `gift way-${adoption.origin}`,
+      role: "button",
+      tabindex: 0,
+      "aria-label": `${told} ${adoption.talk ? "Read the conversation." : "Go to this moment."}`,
+    },
     svg("title", {}, told),
   );
   if (from !== undefined) {
@@ -112,8 +127,10 @@ function gift(adoption, axis, place, run, act) {
 /** A shape for each way, so that no colour is needed to tell them apart. */
 export function mark(origin, x, y) {
   if (origin === "conversation") return svg("circle", { class: "mark", cx: x, cy: y, r: 5 });
-  if (origin === "observation") return svg("path", { class: "mark", d: `M${x - 6} ${y}L${x} ${y - 6}L${x + 6} ${y}L${x} ${y + 6}Z` });
-  if (origin === "synthesis") return svg("path", { class: "mark", d: `M${x - 6} ${y + 5}L${x} ${y - 6}L${x + 6} ${y + 5}Z` });
+  if (origin === "observation")
+    return svg("path", { class: "mark", d: `M${x - 6} ${y}L${x} ${y - 6}L${x + 6} ${y}L${x} ${y + 6}Z` });
+  if (origin === "synthesis")
+    return svg("path", { class: "mark", d: `M${x - 6} ${y + 5}L${x} ${y - 6}L${x + 6} ${y + 5}Z` });
   return svg("rect", { class: "mark", x: x - 5, y: y - 5, width: 10, height: 10 });
 }
 
@@ -121,7 +138,10 @@ export function mark(origin, x, y) {
 export function saidOf(adoption, run) {
   const giver = giverOf(adoption, adoption.agent);
   const from = giver === null ? "" : ` from ${nameOf(run, giver)}`;
-  const way = adoption.origin === "created" ? "made it from who they are" : `has it${from}, ${WAYS[adoption.origin] ?? adoption.origin}`;
+  const way =
+    adoption.origin === "created"
+      ? "made it from who they are"
+      : `has it${from}, ${WAYS[adoption.origin] ?? adoption.origin}`;
   return `${nameOf(run, adoption.agent)}, ${words(adoption.t)}: ${way}.`;
 }
 

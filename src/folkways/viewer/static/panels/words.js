@@ -8,7 +8,12 @@ export const GROUPS = [
     icon: "norm",
     kinds: ["NormCreated", "NormIdentified", "NormEvaluated", "NormReminded", "NormsSubsumed", "SynthesisHeld"],
   },
-  { id: "conflicts", label: "Conflicts", icon: "conflict", kinds: ["ConflictDetected", "ConformitySeen", "TalkDecided"] },
+  {
+    id: "conflicts",
+    label: "Conflicts",
+    icon: "conflict",
+    kinds: ["ConflictDetected", "ConformitySeen", "TalkDecided"],
+  },
   {
     id: "talks",
     label: "Conversations",
@@ -16,7 +21,12 @@ export const GROUPS = [
     kinds: ["ConversationOpened", "Uttered", "ConversationClosed", "TalkSought", "TalkMissed", "RelationshipRevised"],
   },
   { id: "actions", label: "Actions", icon: "run", kinds: ["ActionBegan"] },
-  { id: "outside", label: "Days, changes from outside", icon: "outside", kinds: ["DayBegan", "DayEnded", "Intervened"] },
+  {
+    id: "outside",
+    label: "Days, changes from outside",
+    icon: "outside",
+    kinds: ["DayBegan", "DayEnded", "Intervened"],
+  },
   { id: "memories", label: "Memories and thoughts", icon: "thought", kinds: ["MemoryAdded", "Reflected"], quiet: true },
   { id: "noticed", label: "Notices and reactions", icon: "saw", kinds: ["Noticed", "Reacted"], quiet: true },
   { id: "plans", label: "Plans", icon: "plan", kinds: ["PlanMade", "StatusRevised"], quiet: true },
@@ -99,7 +109,8 @@ export const KINDS = {
 
 /** What sort of memory a record is: `{icon, label}`. */
 export function memorySort(record) {
-  if (record.memory === "observation") return record.speech ? { icon: "heard", label: "heard" } : { icon: "saw", label: "saw" };
+  if (record.memory === "observation")
+    return record.speech ? { icon: "heard", label: "heard" } : { icon: "saw", label: "saw" };
   return MEMORIES[record.memory] ?? { icon: "thought", label: String(record.memory) };
 }
 
