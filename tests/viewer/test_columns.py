@@ -53,6 +53,13 @@ def test_what_is_found_is_what_a_look_at_every_row_finds(
     ]
 
 
+@given(events, st.lists(st.integers(0, 2), max_size=200))
+def test_many_are_found_as_few_are(made: list[tuple[int, str, str]], agents: list[int]) -> None:
+    columns = columns_of(rows_of(made), [])
+    few = columns.find(0, len(made), None, set(agents)).tolist()
+    assert columns.find(0, len(made), None, [*agents, *range(100, 200)]).tolist() == few
+
+
 @given(events, st.integers(-2, 200))
 def test_moments_are_found_in_order(made: list[tuple[int, str, str]], t: int) -> None:
     rows = rows_of(made)

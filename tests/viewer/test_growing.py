@@ -15,6 +15,7 @@ from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 from folkways.testing.minds import TableMind
 from folkways.testing.scenes import GARDEN
+from folkways.viewer import view as view_module
 from folkways.viewer.view import open_view
 
 Ticks = list[tuple[int, Sequence[AnyEvent]]]
@@ -128,3 +129,30 @@ async def test_a_file_that_is_damaged_while_it_is_shown_is_said(
     answer = await client.get("/api/agent?number=0&t=30000")
     assert answer.status == 503
     assert "damaged" in error_of(answer)
+
+
+async def test_another_run_in_its_place_is_not_taken_for_it(lived: RunFile, tmp_path: Path) -> None:
+    path, other = tmp_path / "e.folk", tmp_path / "f.folk"
+    path.write_bytes(lived.path.read_bytes())
+    other.write_bytes(lived.path.read_bytes())
+    client = Client(open_view(path))
+    other.replace(path)
+    await client.live.look()
+    assert b"another run by now" in client.live.message()
+    short = RunWriter.create(tmp_path / "g.folk", lived.header)
+    short.close()
+    client = Client(open_view(path))
+    path.write_bytes((tmp_path / "g.folk").read_bytes())
+    await client.live.look()
+    assert b"another run by now" in client.live.message()
+
+
+async def test_a_run_that_ends_while_it_is_looked_at_has_not_stopped(
+    writer: RunWriter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ends(path: Path) -> bool:
+        writer.mark("finished")
+        return False
+
+    monkeypatch.setattr(view_module, "is_written", ends)
+    assert open_view(writer.path).head().status == "finished"

@@ -124,3 +124,14 @@ def test_a_log_that_was_changed_is_damage(tmp_path: Path, statement: str) -> Non
     connection.close()
     with pytest.raises(RunFileError, match="damaged"):
         index_of(path)
+
+
+def test_nothing_is_made_of_a_log_behind_what_is_damaged(tmp_path: Path) -> None:
+    path = write(tmp_path / "run.folk", [ev.DayBegan(t=BEGINS + n, day=1) for n in range(4)])
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE event SET body = '{}' WHERE seq = 2")
+    connection.close()
+    index = Index(path, RunFile(path).header.agents, {}, BEGINS)
+    for upto in (3, 3, 4):
+        with pytest.raises(RunFileError, match="event 2 cannot be read"):
+            index.read(upto)

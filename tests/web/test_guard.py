@@ -56,6 +56,11 @@ async def test_any_address_is_no_name(host: str, status: int) -> None:
     assert (await ask(app, "GET", "/", headers={"host": host})).status == status
     sent = {"host": host, "origin": f"http://{host}", "content-type": JSON}
     assert (await ask(app, "POST", "/", b"{}", sent)).status == status
+    for elsewhere in ("http://198.51.100.7:8765", "http://[2001:db8::2]:8765"):
+        assert (await ask(app, "POST", "/", b"{}", sent | {"origin": elsewhere})).status in (
+            403,
+            421,
+        )
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ NOBODY = -1
 """The code of the town as a whole."""
 
 _FIRST = 4096
+_FEW = 32  # values that are faster compared one by one
 
 
 class Columns:
@@ -89,6 +90,9 @@ class Columns:
 
 
 def _among(column: npt.NDArray[np.generic], values: Collection[int]) -> npt.NDArray[np.bool_]:
+    values = set(values)
+    if len(values) > _FEW:
+        return np.isin(column, list(values))
     found = np.zeros(len(column), dtype=np.bool_)
     for value in values:
         found |= column == value

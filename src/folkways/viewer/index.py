@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from folkways.base.errors import RunFileError
 from folkways.base.events import Event
 from folkways.base.time import MINUTE
 from folkways.runs.scene import KINDS, Stage
@@ -69,6 +70,7 @@ class Index:
         self.windows = [Window(begins, 0, self._stage.keyframe())]
         self._events = 0  # of the scene, in the window that is open
         self._last = begins
+        self._fault: RunFileError | None = None
 
     @property
     def seq(self) -> int:
@@ -78,8 +80,10 @@ class Index:
     def read(self, upto: int, progress: Callable[[float], None] = lambda share: None) -> None:
         """Read on to event number ``upto``; ``progress`` hears the share of it that is done.
 
-        Raises RunFileError if the log is damaged.
+        Raises RunFileError if the log is damaged, and then again: nothing is made of the rest.
         """
+        if self._fault is not None:
+            raise self._fault.with_traceback(None)
         before = self.seq
         for rows in self.rows.batches(before, upto, SCENE):
             try:
@@ -96,7 +100,8 @@ class Index:
             event: Event = _decoder.decode(row[4] or b"")
             return event
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise faults.damaged(self.path, f"event {row[0]} cannot be read") from error
+            self._fault = faults.damaged(self.path, f"event {row[0]} cannot be read")
+            raise self._fault from error
 
     def _take(self, seq: int, event: Event) -> None:
         """Fold an event of the scene, in a new window if it is time for one."""

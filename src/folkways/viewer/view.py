@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from folkways.base.errors import RunFileError
 from folkways.base.log import Header
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
@@ -43,6 +44,7 @@ class View:
     def __init__(self, run: RunFile) -> None:
         """Use ``open_view`` instead."""
         self._run = run
+        self._file = _file_at(run.path)
         self._lock = threading.RLock()
         self._about = about(run.header)
         self._begins = msgspec.convert(self._about["begins"], int)
@@ -66,13 +68,18 @@ class View:
     def grow(self, progress: Callable[[float], None] = lambda share: None) -> bool:
         """Read what was written since the last time; say whether the head has changed.
 
-        ``progress`` hears the share of it that is read.
+        ``progress`` hears the share of it that is read. Raises RunFileError, too, if another run
+        has taken the place of the one that was opened.
         """
         with self._lock:
             stands = self._run.progress()
             status: Standing = stands.status
             if status == "running" and not is_written(self.path):
-                status = "stalled"
+                # Its writer may have come to the end between the two looks.
+                stands = self._run.progress()
+                status = "stalled" if stands.status == "running" else stands.status
+            if stands.seq < self._index.seq or _file_at(self.path) != self._file:
+                raise RunFileError(f"{self.path} is another run by now; open it anew")
             if stands.seq > self._index.seq:
                 self._index.read(stands.seq, progress)
             t = self._begins if stands.t is None else stands.t
@@ -180,6 +187,15 @@ class View:
         agents = len(self._run.header.agents)
         if not 0 <= number < agents:
             raise NotThere(f"the run has {agents} agents, none with number {number}")
+
+
+def _file_at(path: Path) -> tuple[int, int]:
+    """Return which file lies at a path."""
+    try:
+        found = path.stat()
+    except OSError as error:
+        raise RunFileError(f"{path} cannot be read: {error.strerror}") from error
+    return found.st_dev, found.st_ino
 
 
 def open_view(path: Path | str, progress: Callable[[float], None] = lambda share: None) -> View:

@@ -59,11 +59,11 @@ class Rules:
         host = host.lower()
         return host in {urlsplit(origin).netloc for origin in self.origins} or self._literal(host)
 
-    def is_origin(self, origin: str) -> bool:
-        """Say whether pages of ``origin`` are the server's own."""
-        origin = origin.lower()
-        scheme, _, host = origin.partition("://")
-        return origin in self.origins or (scheme == "http" and self._literal(host))
+    def is_origin(self, origin: str, host: str) -> bool:
+        """Say whether pages of ``origin`` are the server's own, which is asked as ``host``."""
+        origin, host = origin.lower(), host.lower()
+        # Another machine's page has an address for a name, too, and may have our port.
+        return origin in self.origins or (origin == f"http://{host}" and self._literal(host))
 
     def _literal(self, host: str) -> bool:
         if not self.any_address:
@@ -107,14 +107,16 @@ class Guard:
         await self._app(scope, limited, sending)
 
     def _refusal(self, method: str, headers: Headers) -> tuple[str, int] | None:
-        if not self._rules.is_host(headers.get("host", "")):
+        host = headers.get("host", "")
+        if not self._rules.is_host(host):
             return "This server does not go by that name.", 421
         if method in ("GET", "HEAD"):
             return None
         if method != "POST":
             return "That cannot be done here.", 405
         origin = headers.get("origin")
-        foreign = self._rules.origin_needed if origin is None else not self._rules.is_origin(origin)
+        needed = self._rules.origin_needed
+        foreign = needed if origin is None else not self._rules.is_origin(origin, host)
         if foreign or headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return "This was sent from another site.", 403
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
