@@ -10,8 +10,9 @@ from tests.scenario.texts import GOOD, problems, sound
 
 from folkways.base.errors import ScenarioError
 from folkways.scenario.generate import expand
-from folkways.scenario.minds import ModelSettings, Reference, mind_of, settings_for
+from folkways.scenario.minds import ModelSettings, Reference, settings_for
 from folkways.scenario.population import Generate
+from folkways.scenario.thinkers import mind_of
 
 MINDS = """minds:
   west: {model: "openai:gpt-5-mini", temperature: 0.5, agents: [Ann Lee]}

@@ -8,9 +8,10 @@ from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
 from folkways.runs.experiment import Experiment
 from folkways.runs.terms import Terms
-from folkways.scenario.minds import ModelSettings, Reference, mind_of, settings_for
+from folkways.scenario.minds import ModelSettings, Reference, settings_for
 from folkways.scenario.problems import suggestion
 from folkways.scenario.schema import AgentSpec, Scenario
+from folkways.scenario.thinkers import mind_of
 
 
 def offline(seed: int) -> Mind:

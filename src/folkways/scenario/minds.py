@@ -135,12 +135,6 @@ class ModelSettings(Strict):
         return self
 
 
-def mind_of(default: str, entries: Mapping[str, ModelSettings], name: str, own: str) -> str:
-    """Return the mind of agent ``name``: its own, else that of a group, else the default."""
-    group = next((mind for mind, entry in entries.items() if name in entry.agents), "")
-    return own or group or default
-
-
 def settings_for(mind: str, entries: Mapping[str, ModelSettings]) -> ModelSettings | None:
     """Return the settings of a language model by its name or reference; None if it is none.
 

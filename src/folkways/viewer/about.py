@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import msgspec
 
 from folkways.base.bins import Bins
 from folkways.base.log import Header
-from folkways.base.time import moment, parse_clock
+from folkways.base.time import moment
 from folkways.runs.refusal import IMPORTED
-from folkways.scenario.kept import scenario_of
-from folkways.scenario.minds import mind_of
-from folkways.scenario.population import GeneratedAgents
-from folkways.scenario.schema import AgentSpec, Role, Scenario
+from folkways.scenario.thinkers import mind_of
+from folkways.viewer.kept import Agent, Kept, kept
 
 
 def about(header: Header) -> dict[str, object]:
@@ -19,10 +17,9 @@ def about(header: Header) -> dict[str, object]:
 
     Raises RunFileError for a header whose scenario cannot be read.
     """
-    scenario = scenario_of(header)
-    start, end = parse_clock(scenario.start), parse_clock(scenario.end)
-    listed = () if isinstance(scenario.agents, GeneratedAgents) else scenario.agents
-    specs = {spec.name: spec for spec in listed}
+    scenario = kept(header)
+    start, end = scenario.hours
+    listed = scenario.listed
     hours = [
         {"day": day, "begins": moment(day, start), "ends": moment(day, end)}
         for day in range(1, scenario.days + 1)
@@ -42,44 +39,32 @@ def about(header: Header) -> dict[str, object]:
             {"label": bins.label(i), "from": bins.start_of(i), "to": bins.end_of(i)}
             for i in range(scenario.days * bins.per_day)
         ],
-        "agents": [_person(number, name, specs) for number, name in enumerate(header.agents)],
-        "norms": [
-            {"id": norm.id, "statement": norm.statement, "kind": norm.kind}
-            for norm in scenario.tracked_norms
+        "agents": [
+            _person(number, listed.get(name, Agent(name)))
+            for number, name in enumerate(header.agents)
         ],
-        "mechanisms": list(scenario.mechanisms),
+        "norms": scenario.tracked_norms,
+        "mechanisms": scenario.mechanisms,
         "forked": None
         if forked is None
         else {"run": forked.run, "at": forked.at, "changes": list(forked.changes)},
         "imported": IMPORTED in header.arguments,
-        "labels": {"mind_note": _mind_note(header, scenario, specs)},
+        "labels": {"mind_note": _mind_note(header, scenario)},
     }
 
 
-def _person(number: int, name: str, specs: Mapping[str, AgentSpec]) -> dict[str, object]:
-    told: dict[str, object] = {
-        "number": number,
-        "name": name,
-        "age": None,
-        "role": Role.ORDINARY.value,
-        "innate": [],
-        "learned": "",
-        "currently": "",
-        "lifestyle": "",
-        "daily_requirement": "",
-        "relationships": {},
-    }
-    spec = specs.get(name)
-    if spec is not None:
-        told |= spec.model_dump(mode="json", include=told.keys() - {"number"})
-    told["entrepreneur"] = told["role"] == Role.ENTREPRENEUR.value
-    return told
+def _person(number: int, agent: Agent) -> dict[str, object]:
+    told = {name: value for name, value in msgspec.structs.asdict(agent).items() if name != "mind"}
+    return {"number": number, **told, "entrepreneur": agent.role == "entrepreneur"}
 
 
-def _mind_note(header: Header, scenario: Scenario, specs: Mapping[str, AgentSpec]) -> str:
+def _mind_note(header: Header, scenario: Kept) -> str:
     if IMPORTED in header.arguments:
         return f"an imported run of {header.arguments[IMPORTED]}: folkways did not run it"
-    asked = [mind_of(header.mind, scenario.minds, spec.name, spec.mind) for spec in specs.values()]
+    asked = [
+        mind_of(header.mind, scenario.minds, agent.name, agent.mind)
+        for agent in scenario.listed.values()
+    ]
     minds = list(dict.fromkeys(asked)) or [header.mind]
     if minds == ["offline"]:
         return (
