@@ -143,3 +143,28 @@ def test_flipped_tiles_are_kept_as_they_are_unflipped(own: Path) -> None:
 def test_art_that_cannot_be_read_names_the_run() -> None:
     with pytest.raises(RunFileError, match=r"x\.folk is damaged: its art"):
         unpack_art(b'{"width": "wide"}', "x.folk")
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda raw: raw.update(width=0),
+        lambda raw: raw.update(width=-60, height=-40),
+        lambda raw: raw.update(layers=[]),
+        lambda raw: raw["layers"][0]["data"].pop(),
+        lambda raw: raw.update(width=10**9, height=10**9),
+        lambda raw: tileset(raw).update(columns=0),
+        lambda raw: tileset(raw).update(count=0),
+        lambda raw: tileset(raw).update(tilewidth=10**9),
+        lambda raw: tileset(raw).update(margin=-1),
+        lambda raw: tileset(raw).update(image=""),
+        lambda raw: tileset(raw).update(image="R0lGODlh"),
+        lambda raw: raw.update(tilesets=[tileset(raw)] * 250),
+    ],
+)
+def test_art_that_cannot_be_drawn_is_damage(edit: Edit) -> None:
+    raw = json.loads(art_of(PRESETS / "hobbs_cafe.tmj"))
+    unpack_art(json.dumps(raw).encode(), "x.folk")
+    edit(raw)
+    with pytest.raises(RunFileError, match=r"x\.folk is damaged: its art cannot be read"):
+        unpack_art(json.dumps(raw).encode(), "x.folk")

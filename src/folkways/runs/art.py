@@ -26,6 +26,8 @@ MOST_CELLS: Final = 1_000_000
 """Nor maps with more tiles in all layers."""
 MOST_PIXELS: Final = 8192
 """Nor images that are wider or higher."""
+MOST_AREA: Final = 40_000_000
+"""Nor images that have more pixels, all together: few bytes may unpack to very many."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _HEADER: Final = _SIGNATURE + b"\0\0\0\rIHDR"
@@ -76,9 +78,41 @@ def art_of(path: Path) -> bytes:
 def unpack_art(data: bytes, source: str) -> Art:
     """Return what gave ``data``; raises RunFileError, naming ``source``, if nothing did."""
     try:
-        return msgspec.json.decode(data, type=Art)
-    except msgspec.DecodeError as error:
+        art = msgspec.json.decode(data, type=Art)
+        _check(art)
+    except (msgspec.DecodeError, ValueError) as error:
         raise RunFileError(f"{source} is damaged: its art cannot be read ({error})") from error
+    return art
+
+
+def _check(art: Art) -> None:
+    """Raise ValueError, in words, for a picture that cannot be drawn or would take too much."""
+    cells = art.width * art.height
+    if min(art.width, art.height) < 1 or not 0 < cells * len(art.layers) <= MOST_CELLS:
+        raise ValueError("no layers, or too many tiles")
+    if any(len(layer.data) != cells for layer in art.layers):
+        raise ValueError("a layer has another size than the map")
+    area = 0
+    for one in art.tilesets:
+        width, height = _size(one.image)
+        area += width * height
+        tile = 0 < one.tilewidth <= width and 0 < one.tileheight <= height
+        if (
+            not tile
+            or min(one.first, one.count, one.columns) < 1
+            or min(one.margin, one.spacing) < 0
+        ):
+            raise ValueError("a tileset has no size, or another than its image")
+    if area > MOST_AREA:
+        raise ValueError("its images have too many pixels")
+
+
+def _size(image: bytes) -> tuple[int, int]:
+    """Return width and height of a PNG; ValueError if it is none, or too large."""
+    width, height = (int.from_bytes(image[start : start + 4], "big") for start in (16, 20))
+    if not image.startswith(_HEADER) or not all(0 < n <= MOST_PIXELS for n in (width, height)):
+        raise ValueError("an image is no PNG file, or too large")
+    return width, height
 
 
 def _read(path: Path) -> Art:
@@ -92,17 +126,19 @@ def _read(path: Path) -> Art:
     layers = [one for one in flat(tiled.layers or []) if isinstance(one, TileLayer) and one.visible]
     if not layers or width * height * len(layers) > MOST_CELLS:
         raise ValueError("no layers, or too many tiles")
-    return Art(
+    art = Art(
         width,
         height,
-        [Layer(layer.name, _numbers(layer, width, height)) for layer in layers],
+        [Layer(layer.name, _numbers(layer, width)) for layer in layers],
         _tilesets(tiled, path.resolve().parent),
     )
+    _check(art)
+    return art
 
 
-def _numbers(layer: TileLayer, width: int, height: int) -> list[int]:
+def _numbers(layer: TileLayer, width: int) -> list[int]:
     rows = layer.data or []
-    if len(rows) != height or any(len(row) != width for row in rows):
+    if any(len(row) != width for row in rows):
         raise ValueError("a layer has another size than the map")
     return [gid & _GID for row in rows for gid in row]
 
@@ -122,7 +158,7 @@ def _tilesets(tiled: TiledMap, folder: Path) -> list[Tileset]:
             parsed.margin,
             parsed.spacing,
         )
-        if any(type(size) is not int or size < 0 for size in sizes) or 0 in sizes[:5]:
+        if any(type(size) is not int for size in sizes):
             raise ValueError("a tileset has no size")
         found.append(Tileset(*sizes, image))
     return found
@@ -134,8 +170,4 @@ def _image(parsed: Parsed, folder: Path, most: int) -> bytes:
     path = (folder / parsed.image).resolve()
     if not path.is_relative_to(folder) or not path.is_file() or path.stat().st_size > most:
         raise ValueError("an image lies elsewhere, is none, or is too large")
-    image = path.read_bytes()
-    pixels = [int.from_bytes(image[start : start + 4], "big") for start in (16, 20)]
-    if not image.startswith(_HEADER) or not all(0 < n <= MOST_PIXELS for n in pixels):
-        raise ValueError("an image is no PNG file, or too large")
-    return image
+    return path.read_bytes()

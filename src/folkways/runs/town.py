@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Annotated
 
 import msgspec
 import numpy as np
@@ -16,7 +17,7 @@ class _Place(msgspec.Struct, frozen=True):
     sector: str
     arena: str
     object: str
-    tiles: tuple[tuple[int, int], ...]
+    tiles: Annotated[tuple[tuple[int, int], ...], msgspec.Meta(min_length=1)]
     indoors: bool = False
     public: bool = True
     state: str = ""
