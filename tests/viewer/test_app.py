@@ -3,11 +3,14 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import threading
+from asyncio import create_task, gather, sleep
 
 import pytest
 from tests.viewer.shown import FILES, HOSTILE, Acting, Asked, Client, Shown, error_of
 from tests.web.asgi import ask
 
+from folkways.viewer.control import Answered
 from folkways.viewer.view import Head
 
 
@@ -78,8 +81,6 @@ async def test_large_answers_are_compressed_and_small_ones_are_not() -> None:
         "/api",
         "/api/",
         "/api/art/../run",
-        "/api/art/-1",
-        "/api/art/x",
         "/docs",
         "//api/run",
     ],
@@ -130,6 +131,9 @@ async def test_questions_reach_the_run_and_hostile_words_stay_json(
         ("/api/events?limit=1001", 400, "limit must be 1 to 1000"),
         ("/api/events?kinds=Nonsense", 400, "no events of the kind 'Nonsense'"),
         ("/api/art/1", 404, "1 picture"),
+        ("/api/art/-1", 400, "number must be a whole number"),
+        ("/api/art/x", 400, "number must be a whole number"),
+        ("/api/art/" + "9" * 5000, 400, "number must be a whole number"),
     ],
 )
 async def test_what_cannot_be_asked_is_said(path: str, status: int, why: str) -> None:
@@ -202,6 +206,24 @@ async def test_nothing_else_can_be_done(method: str) -> None:
     assert (await client.post("/api/run", {})).status == 405
     assert (await client.get("/api/act")).status == 405
     assert (await client.post("/", {})).status == 405
+
+
+async def test_many_questions_leave_room_for_those_who_only_look() -> None:
+    answers = threading.Event()
+
+    class Slow(Asked):
+        def ask(self, *asked: object) -> Answered:
+            answers.wait()
+            return Answered("Well.", ())
+
+    client = Client(Shown(), interviewer=Slow())
+    question = {"agent": 2, "t": 40_000, "question": "Why?"}
+    asking = [create_task(client.post("/api/interview", question)) for _ in range(60)]
+    await sleep(0.05)
+    assert (await client.get("/api/windows")).status == 200
+    assert not any(task.done() for task in asking)
+    answers.set()
+    assert {answer.status for answer in await gather(*asking)} == {200}
 
 
 async def test_an_agent_can_be_asked_if_that_costs_nothing() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from asyncio import create_task
+from asyncio import Semaphore, create_task
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -30,6 +30,9 @@ from folkways.viewer.view import View
 from folkways.web.guard import JSON, Guard, Rules, TooLong
 
 _STREAM = "/api/head"
+# Both may wait for long, and are to leave threads (40) to those who only look.
+_ACTS_AT_ONCE = 16
+_QUESTIONS_AT_ONCE = 8
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,8 @@ class _Api:
     def __init__(self, site: Site) -> None:
         self._site = site
         self._view = site.view
+        self._acting = Semaphore(_ACTS_AT_ONCE)
+        self._asking = Semaphore(_QUESTIONS_AT_ONCE)
 
     def routes(self) -> list[Route]:
         """Return all addresses but that of the stream."""
@@ -124,7 +129,7 @@ class _Api:
             self._get("talk", lambda request: view.talk(request.query_params.get("id", ""))),
             self._get("events", lambda request: view.events(Query.of(_given(request)))),
             self._get("measures", lambda request: view.measures()),
-            Route("/api/art/{number:int}", self._art),
+            Route("/api/art/{number}", self._art),
             self._shared("follow", lambda after: view.follow(after, held=self._site.live.held)),
             self._shared("marks", view.marks),
             Route("/api/act", self._act, methods=["POST"]),
@@ -165,24 +170,27 @@ class _Api:
         return self._view.agent(number(given, "number"), number(given, "t"))
 
     async def _art(self, request: Request) -> Response:
-        content = await run_in_threadpool(self._view.art, int(request.path_params["number"]))
+        wanted = number(request.path_params, "number")
+        content = await run_in_threadpool(self._view.art, wanted)
         # The pictures of a run never change, but another run may come to this address.
         return Response(content, media_type="image/png", headers={"cache-control": "no-cache"})
 
     async def _act(self, request: Request) -> Response:
         hand = self._site.hand if self._site.control else None
         body = await request.body()
-        answer = await run_in_threadpool(control.act, hand, body)
+        async with self._acting:
+            answer = await run_in_threadpool(control.act, hand, body)
         await self._site.live.look()
         return _json(answer)
 
     async def _interview(self, request: Request) -> Response:
         body = await request.body()
-        return _json(
-            await run_in_threadpool(
-                control.ask, self._site.interviewer, body, control=self._site.control
+        site = self._site
+        async with self._asking:
+            answer = await run_in_threadpool(
+                control.ask, site.interviewer, body, control=site.control
             )
-        )
+        return _json(answer)
 
 
 def _given(request: Request) -> Mapping[str, str]:
