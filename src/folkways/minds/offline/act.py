@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
-from folkways.minds.offline.activities import REST, activities_of, emoji_of
+from folkways.minds.offline.activities import REST, activities_of
 from folkways.minds.offline.appraise import importance
 from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.context import Context
@@ -19,6 +19,7 @@ from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
 from folkways.minds.offline.rewrite import AND_THEN, parts_of, rewrite, smoothed
 from folkways.minds.offline.self_view import SelfView, view_of
+from folkways.minds.offline.signs import emoji_of
 
 LENGTHS = (10, 15, 10, 15, 10)
 LONGEST = 15
@@ -51,7 +52,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 text=clip(text, 300),
                 minutes=length,
                 address=f"{place.address}: {thing}" if thing else _address(q.place, place, home),
-                emoji=emoji_of(text),
+                emoji=emoji_of(text, ctx.lens),
                 object_state=state_for(text) if thing else "",
                 reason=reason_for(text, place, compliance, ctx),
                 importance=importance(text, view, ctx),

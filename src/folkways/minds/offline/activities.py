@@ -126,8 +126,6 @@ BY_NAME = {activity.name: activity for activity in ACTIVITIES}
 REST, MEAL, DRINK, TALK = (BY_NAME[name] for name in ("rest", "meal", "drink", "talk"))
 LEISURE = tuple(BY_NAME[name] for name in ("read", "talk", "drink", "walk", "rest", "write"))
 
-_PLAIN_FACE = "🙂"
-
 
 @lru_cache(maxsize=16384)
 def activities_of(text: str) -> tuple[Activity, ...]:
@@ -138,13 +136,6 @@ def activities_of(text: str) -> tuple[Activity, ...]:
             if word in activity.cues:
                 found.setdefault(activity.name, activity)
     return tuple(found.values())
-
-
-@lru_cache(maxsize=16384)
-def emoji_of(text: str) -> str:
-    """Return one emoji for an action."""
-    found = activities_of(text)
-    return found[0].emoji if found else _PLAIN_FACE
 
 
 @lru_cache(maxsize=4096)
