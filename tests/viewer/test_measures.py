@@ -194,6 +194,33 @@ def test_a_log_that_cannot_be_measured_is_told(tmp_path: Path) -> None:
     measures.close()
 
 
+def test_what_could_not_be_measured_is_tried_again_and_told_as_often_as_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measures_module, "LEAST", 0.0)
+    monkeypatch.setattr(measures_module, "REST", 0.0)
+    path = write(tmp_path / "run.folk", [ev.DayBegan(t=BEGINS, day=1)])
+    away = path.rename(tmp_path / "away.folk")
+    measures = Measures(path, header())
+    with pytest.raises(RunFileError):
+        waited(measures, 1)
+    depths = set()
+    for _ in range(3):
+        with pytest.raises(RunFileError) as caught:
+            measures.to_json(1)
+        depths.add(len(caught.traceback))
+    assert len(depths) == 1
+    away.rename(path)
+    while True:
+        try:
+            assert waited(measures, 1)["seq"] == 1
+        except RunFileError:
+            time.sleep(0.01)
+        else:
+            break
+    measures.close()
+
+
 def test_closing_ends_what_is_being_measured(cafe_run: Path) -> None:
     run = RunFile(cafe_run)
     measures = Measures(cafe_run, run.header)

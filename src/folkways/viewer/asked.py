@@ -67,7 +67,7 @@ class RunInterviewer:
 
         aside = self._made()
         if isinstance(aside, FolkwaysError):
-            raise aside
+            raise aside.with_traceback(None)
         with self._asking:
             found = ask(aside, agent, question, t, history)
         spent = None if found.spent is None else Spent(*found.spent)

@@ -35,17 +35,17 @@ class Measures:
     def to_json(self, seq: int) -> bytes:
         """Return what was measured last; begin to measure up to event ``seq`` if it is time.
 
-        Raises RunFileError if the log could not be measured.
+        Raises RunFileError if the log could not be measured; it is tried again after a while.
         """
         with self._lock:
-            if self._error is not None:
-                raise self._error
             idle = self._thread is None or not self._thread.is_alive()
             if idle and not self._closed and seq != self._seq and time.monotonic() >= self._next:
                 self._thread = threading.Thread(
                     target=self._measure, args=(seq,), name="folkways-measures", daemon=True
                 )
                 self._thread.start()
+            if self._error is not None:
+                raise self._error.with_traceback(None)
             if self._kept:
                 return self._kept
             return msgspec.json.encode({"ready": False, "share": round(self._share, 3)})
@@ -62,11 +62,15 @@ class Measures:
         except FolkwaysError as error:
             with self._lock:
                 self._error = error
+                self._rest(started)
             return
-        took = time.monotonic() - started
         with self._lock:
-            self._kept, self._seq = kept, seq
-            self._next = time.monotonic() + max(LEAST, REST * took)
+            self._kept, self._seq, self._error = kept, seq, None
+            self._rest(started)
+
+    def _rest(self, started: float) -> None:
+        now = time.monotonic()
+        self._next = now + max(LEAST, REST * (now - started))
 
     def _progress(self, share: float) -> None:
         if self._closed:
