@@ -61,7 +61,9 @@ async def test_a_line_is_plain_words_leads_to_its_moment_and_has_its_source(
         if isinstance(event, NormEvaluated) and event.passed
     )
     page = await open_page(link(passed.t, tab="events"))
-    line = page.locator(".event", has_text=f"{passed.agent} accepts the norm {passed.norm}").first
+    content = measured.run.summary.lives.by_id[passed.norm].content
+    told = f"{passed.agent} accepts the norm “{content}”"
+    line = page.locator(".event", has_text=told).first
     await expect(line).to_be_visible()
     assert "{" not in (await line.locator(".event-text").text_content() or "{")
     await line.locator(".raw > summary").click()

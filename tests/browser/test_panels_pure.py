@@ -34,7 +34,7 @@ def plan(t: int, *starts: int) -> ev.PlanMade:
 async def test_every_event_of_a_run_is_told_in_words(open_page: Pages, run_file: Path) -> None:
     page = await open_page()
     events = [msgspec.to_builtins(event) for event in RunFile(run_file).events()]
-    lines = await call(page, "lines", "given.map(m.lineOf)", events)
+    lines = await call(page, "lines", "given.map((one) => m.lineOf(one))", events)
     assert len({event["event"] for event in events}) > 25
     for event, line in zip(events, lines, strict=True):
         assert line.strip(), event
@@ -46,7 +46,7 @@ async def test_every_event_of_a_run_is_told_in_words(open_page: Pages, run_file:
 async def test_an_event_of_another_version_is_named(open_page: Pages) -> None:
     page = await open_page()
     unknown = [{"event": "Danced", "t": T, "agent": "Ann"}, {"event": "Reflected", "t": T}]
-    told = await call(page, "lines", "given.map(m.lineOf)", unknown)
+    told = await call(page, "lines", "given.map((one) => m.lineOf(one))", unknown)
     assert told == ["Ann: Danced", "Reflected"]
 
 

@@ -4,6 +4,7 @@ import { el, replace, say } from "folkways/dom.js";
 import { keyed } from "folkways/panels/keyed.js";
 import { latest } from "folkways/panels/latest.js";
 import { lineOf } from "folkways/panels/lines.js";
+import { normWords } from "folkways/panels/norm_words.js";
 import { at, failed, field, readTalk, tag } from "folkways/panels/parts.js";
 import { person } from "folkways/panels/person.js";
 import { GROUPS, count, groupOf } from "folkways/panels/words.js";
@@ -18,6 +19,7 @@ const TYPED = 250;
 export function mount(root, context) {
   const { run, store, source, clock } = context;
   const chosen = new Set(GROUPS.filter((group) => !group.quiet).map((group) => group.id));
+  const norms = normWords(context);
   let found = [];
   let more = false;
   let asked = "";
@@ -96,7 +98,7 @@ export function mount(root, context) {
       more = answer.more;
       asked = JSON.stringify(query);
       list.scrollTop = 0;
-      tell();
+      shown();
     },
     fail: (error) => replace(problem, failed(error)),
   });
@@ -135,7 +137,7 @@ export function mount(root, context) {
       if (wanted !== asked) return;
       found = [...found, ...answer.events];
       more = answer.more && answer.events.length > 0;
-      tell();
+      shown();
     } catch (error) {
       replace(problem, failed(error));
     } finally {
@@ -143,10 +145,20 @@ export function mount(root, context) {
     }
   }
 
+  /** Tells the events at once, and again when it is known what the norms in them say. */
+  function shown() {
+    tell();
+    norms.learn(found).then(
+      (grew) => grew && tell(),
+      (error) => replace(problem, failed(error)),
+    );
+  }
+
   function tell() {
     say(total, found.length ? `${more ? "The newest " : ""}${count(found.length, "event")}` : "");
     keyed(list, found, {
       key: ([seq]) => seq,
+      version: ([, event]) => lineOf(event, norms.of),
       build: ([seq, event]) => item(seq, event),
       empty: () =>
         el(
@@ -185,7 +197,7 @@ export function mount(root, context) {
         event.conversation ? readTalk(context, event.conversation) : null,
         known ? person(context, event.agent, { bare: true }) : null,
       ),
-      el("p", { class: "event-text", title: `Go to ${words(event.t)}`, on: { click: go } }, lineOf(event)),
+      el("p", { class: "event-text", title: `Go to ${words(event.t)}`, on: { click: go } }, lineOf(event, norms.of)),
       raw,
     );
   }

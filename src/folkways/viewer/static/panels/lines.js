@@ -47,13 +47,14 @@ const LINES = {
       : `${e.agent} meets the norm ${quote(e.content)} ${HOW[e.channel]}${from(e.giver, e.agent)}.`,
   NormEvaluated: (e) =>
     e.passed
-      ? `${e.agent} accepts the norm ${e.norm}.`
-      : `${e.agent} does not accept the norm ${e.norm}: ${e.reason || CHECKS[e.step] || e.step}.`,
-  NormReminded: (e) => `${e.agent} is reminded of the norm ${e.norm}${e.by ? ` by ${e.by}` : ""}, ${HOW[e.channel]}.`,
-  NormsSubsumed: (e) => `${e.agent} lets the norm ${e.into} stand for ${listed(e.parts)}.`,
+      ? `${e.agent} accepts the norm ${e.of(e.norm)}.`
+      : `${e.agent} does not accept the norm ${e.of(e.norm)}: ${e.reason || CHECKS[e.step] || e.step}.`,
+  NormReminded: (e) =>
+    `${e.agent} is reminded of the norm ${e.of(e.norm)}${e.by ? ` by ${e.by}` : ""}, ${HOW[e.channel]}.`,
+  NormsSubsumed: (e) => `${e.agent} lets the norm ${e.of(e.into)} stand for ${listed(e.parts.map(e.of))}.`,
   SynthesisHeld: (e) => `${e.agent} thinks over their norms, about ${listed(e.themes)}.`,
-  ConflictDetected: (e) => `${e.agent} sees a norm of theirs broken: ${e.observation}.`,
-  ConformitySeen: (e) => `${e.agent} sees a norm of theirs kept: ${e.observation}.`,
+  ConflictDetected: (e) => `${e.agent} sees the norm ${e.of(e.norm)} broken: ${e.observation}.`,
+  ConformitySeen: (e) => `${e.agent} sees the norm ${e.of(e.norm)} kept: ${e.observation}.`,
   TalkDecided: (e) => `${e.agent} ${e.talks ? "decides to speak to" : "says nothing to"} ${e.other}: ${e.reason}.`,
   TalkSought: (e) => `${e.agent} wants to talk to ${e.other}${e.about ? ` about ${quote(e.about)}` : ""}.`,
   TalkMissed: (e) => `${e.agent} could not talk to ${e.other}: ${e.why}.`,
@@ -95,11 +96,12 @@ export function intervention(e) {
 /**
  * Returns one plain sentence for a raw event.
  * @param {{event: string, agent?: string}} event
+ * @param {(id: string) => string} says what a norm of this id says, "" if that is not known
  */
-export function lineOf(event) {
+export function lineOf(event, says = () => "") {
   try {
-    const line = LINES[event.event]?.(event);
-    if (line) return line;
+    const line = LINES[event.event]?.({ ...event, of: (id) => (says(id) ? quote(says(id)) : id) });
+    if (line) return line.replace(/([.!?…])(["”]?)\.$/, "$1$2");
   } catch {
     // A log of another version may lack a field; the event's name is still worth showing.
   }
