@@ -9,7 +9,7 @@ from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.metrics.measurement import summarise
 from folkways.metrics.summary import Summary
-from folkways.plots import counts_panel, figure2, norm_panel
+from folkways.plots.figure2 import counts_panel, figure2, norm_panel
 
 
 @pytest.fixture(scope="module")

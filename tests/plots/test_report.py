@@ -8,8 +8,8 @@ from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
-from folkways.plots import render_report
 from folkways.plots.cost import Cost, CostRow
+from folkways.plots.report import render_report
 
 VOID = {"meta", "link", "br", "img", "hr", "input"}
 HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'
