@@ -20,6 +20,9 @@ LENS = Lens(LEXICON)
         ("having brunch and refusing to tip", "🍽️"),
         ("reading a book quietly", "📖🤫"),
         ("having lunch while complaining about smoking", "🍽️"),
+        ("drinking a cup of tea", "☕"),
+        ("going over some notes", "📚"),
+        ("drinking beer", "☕🍺"),
         ("glorping", PLAIN_FACE),
     ],
 )

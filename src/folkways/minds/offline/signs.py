@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from folkways.minds.offline.activities import activities_of
+from folkways.minds.offline.activities import ACTIVITIES, activities_of
 from folkways.minds.offline.lens import Lens
 
 PLAIN_FACE: Final = "🙂"
@@ -39,14 +39,20 @@ _SIGNS: Final[dict[str, tuple[str, str]]] = {
     "umbrellas": ("🌂", ""),
 }
 
+_PHRASES: Final = {phrase: activity for activity in ACTIVITIES for phrase in activity.phrases}
+
 
 def emoji_of(text: str, lens: Lens) -> str:
     """Return one emoji for an action, or two if conduct shows in it that has a sign of its own."""
-    activities = activities_of(text)
-    doing = activities[0].emoji if activities else ""
+    doing = _doing(text)
     for frame in lens.acts(text):
         plus, minus = _SIGNS.get(frame.topic, ("", ""))
         sign = plus if frame.sign > 0 else minus
         if sign:
             return doing + sign if sign != doing else doing
     return doing or PLAIN_FACE
+
+
+def _doing(text: str) -> str:
+    named = activities_of(text) or [_PHRASES[one] for one in _PHRASES if one in text]
+    return named[0].emoji if named else ""
