@@ -109,9 +109,11 @@ def test_killed_in_the_middle_of_a_visit(garden: Path, tmp_path: Path) -> None:
 def test_ctrl_c_pauses_a_run_that_is_held(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "a.folk"
     with run_elsewhere(garden, path) as process:
+        reached = Run.open(path).t
         process.send_signal(signal.SIGINT)
         process.wait()
     run = Run.open(path)
+    assert run.t == reached
     assert (run.status, run.reason) == ("paused", "interrupted")
     assert not held(path)
     assert not Mailbox(path).held

@@ -135,14 +135,12 @@ class Simulation:
         from what the sink has kept.
         """
         while not self.finished:
-            if pause():
-                return "paused"
             t = self._next()
             if outside is not None and (change := await outside.before(t, self.society)):
                 self.society.replay(change.t, change.events)
                 sink(change)
                 continue
-            if until is not None and t > until:
+            if pause() or (until is not None and t > until):
                 return "paused"
             events = await self._tick(t)
             if events:
