@@ -12,6 +12,7 @@ from tests.viewer.shown import Acting, Client, Shown
 from tests.web.asgi import as_scope
 
 from folkways.base.errors import RunFileError
+from folkways.viewer import live as live_module
 from folkways.viewer.live import Live
 from folkways.viewer.stream import Stream
 from folkways.viewer.view import Head
@@ -258,6 +259,20 @@ async def test_what_is_kept_for_the_next_has_a_bound() -> None:
     for after in range(1000):
         await live.shared("follow", after, lambda: b"x")
     assert len(live._kept) == 64
+
+
+async def test_large_answers_are_kept_as_long_as_there_is_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(live_module, "MOST_KEPT_BYTES", 1000)
+    live = Live(Shown())
+    for after, size in enumerate((300, 400, 500, 5000, 200, 300)):
+        await live.shared("marks", after, (b"x" * size).__bytes__)
+        await asyncio.sleep(0)
+        kept = [len(one.result().plain) for one in live._kept.values()]
+        assert kept[-1] == size
+        assert sum(kept) <= 1000 or len(kept) == 1
+    assert kept == [200, 300]
 
 
 async def test_a_large_answer_is_compressed_once_for_all() -> None:

@@ -21,6 +21,8 @@ QUIET = 15.0
 """Seconds after which a watcher hears a comment, so that a lost connection is noticed."""
 MOST_KEPT = 64
 """How many answers about the present head are kept for the next who asks the same."""
+MOST_KEPT_BYTES = 16_000_000
+"""And so much at most, all together; the newest in any case."""
 LEAST = 1024
 """Bytes from which an answer is compressed."""
 SQUEEZED = 4
@@ -33,6 +35,11 @@ class Shared(NamedTuple):
 
     plain: bytes
     squeezed: bytes
+
+    @property
+    def size(self) -> int:
+        """How many bytes it takes."""
+        return len(self.plain) + len(self.squeezed)
 
 
 class Live:
@@ -175,12 +182,27 @@ class Live:
             if len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
             found = self._kept[key] = asyncio.ensure_future(run_in_threadpool(made))
-            found.add_done_callback(lambda done: self._forget_fault(key, done))
+            found.add_done_callback(lambda done: self._made(key, done))
         return await asyncio.shield(found)
 
-    def _forget_fault(self, key: tuple[str, int], done: asyncio.Future[Shared]) -> None:
-        if (done.cancelled() or done.exception()) and self._kept.get(key) is done:
+    def _made(self, key: tuple[str, int], done: asyncio.Future[Shared]) -> None:
+        """Forget an answer that failed, or older ones for which there is no room beside it."""
+        if self._kept.get(key) is not done:
+            return
+        if not _good(done):
             del self._kept[key]
+            return
+        made = {at: one.result() for at, one in self._kept.items() if _good(one) and at != key}
+        room = MOST_KEPT_BYTES - done.result().size - sum(one.size for one in made.values())
+        for at, one in made.items():
+            if room >= 0:
+                break
+            room += one.size
+            del self._kept[at]
+
+
+def _good(made: asyncio.Future[Shared]) -> bool:
+    return made.done() and not made.cancelled() and made.exception() is None
 
 
 def as_sentence(error: FolkwaysError) -> str:
