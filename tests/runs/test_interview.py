@@ -6,6 +6,7 @@ import hashlib
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import folkways
@@ -22,6 +23,7 @@ from folkways.runs.interview import CONDITIONS, INTERVIEWER, LONGEST, ask, inter
 from folkways.runs.restored import Restored
 from folkways.runs.run import Run
 from folkways.runs.simulation import simulation_of
+from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.scenes import GARDEN
@@ -196,6 +198,13 @@ def test_what_cannot_be_asked_is_said(
 def test_what_is_no_run_to_ask_is_refused(tmp_path: Path, garden: Path) -> None:
     with pytest.raises(RunFileError, match="does not exist"):
         interview(tmp_path / "none.folk", "Ada", "Why?")
+    log = folkways.run(garden, until="day 1 08:05").log
+    header, town = log.header, {"map": log.attachment("map")}
+    imported = msgspec.structs.replace(header, arguments={"imported": "CRSEC"})
+    with pytest.raises(RunFileError, match="cannot be asked anything"):
+        Run(MemoryRun(imported)).interview("Ada", "Why?")
+    with pytest.raises(FolkwaysError, match="nothing has happened in this run yet"):
+        Run(MemoryRun(header, attachments=town)).interview("Ada", "Why?")
     (tmp_path / "text.folk").write_text("Ada Voss")
     with pytest.raises(RunFileError):
         interview(tmp_path / "text.folk", "Ada", "Why?")

@@ -98,8 +98,7 @@ class Aside:
         self._experiment = experiment
         self._restored = restored(run.log, experiment)
         self._store = _Beside(run.log)
-        self._minds: Minds | None = None
-        self._embedder: Embedder | None = None
+        self._made: tuple[Minds, Embedder] | None = None
 
     @property
     def paid(self) -> tuple[str, ...]:
@@ -173,15 +172,13 @@ class Aside:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Booth]:
         """Have the minds ready to be asked while entered."""
-        if self._minds is None or self._minds.paid:
-            self._minds = Minds(self._experiment, self._store, self._terms, self._given)
-        if self._embedder is None or self._minds.paid:
-            self._embedder = make_embedder(
-                self._experiment, self._store, self._terms, self._minds.purse
-            )
-        self._minds.closing(self._embedder)
-        async with self._minds:
-            yield Booth(self._restored, self._minds, self._embedder)
+        if self._made is None or self._made[0].paid:
+            thinking = Minds(self._experiment, self._store, self._terms, self._given)
+            embedder = make_embedder(self._experiment, self._store, self._terms, thinking.purse)
+            self._made = thinking, thinking.closing(embedder)
+        thinking, embedder = self._made
+        async with thinking:
+            yield Booth(self._restored, thinking, embedder)
 
 
 class Booth:

@@ -48,6 +48,7 @@ MEMORIES: Final = 48
 """So many memories at most come to mind on a norm."""
 TOKENS_OUT: Final = 100
 """About so many tokens has an answer."""
+_SAMPLE: Final = 10
 COLUMNS: Final = (
     *("norm", "at", "agent", "belief", "keeping", "believing", "confidence", "reason", "mind"),
 )
@@ -177,7 +178,7 @@ def estimated(aside: Aside, wanted: Sequence[Wanted]) -> list[Bill]:
     last = max(wanted, key=lambda one: one.t).t if wanted else 0  # the longest memories
     for one in wanted:
         model, _ = aside.price(one.agent)
-        if one.t == last and len(sizes.get(model, ())) < len(counts) * 10:
+        if one.t == last and len(sizes.get(model, ())) < _SAMPLE:
             with aside.turn(one.agent, last) as turn:
                 latest = list(turn.agent.memory)[-MEMORIES:]
                 inputs = expectations_of(turn, one.norm.statement, 1, latest)
