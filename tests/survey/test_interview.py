@@ -102,7 +102,7 @@ def test_only_questions_answered_under_all_conditions_are_drawn() -> None:
     [
         ([], "there are 0: none"),
         (replies("only"), "there are 1: only"),
-        (replies("a", "b", agents=("Zoe",)), "no run has an agent called Zoe"),
+        (replies("a", "b", agents=("Zoe",)), "no run has an agent called 'Zoe'"),
         (
             [*replies("a", agents=("Ann",))[:5], *replies("b", agents=("Ann",))[5:]],
             "Ann has no question that was answered under all of 2 conditions: a, b",
