@@ -65,7 +65,7 @@ def test_the_doctor_examines_an_embedder_alone_and_says_what_it_took(
     by = {finding["about"]: finding for finding in found["findings"]}
     assert by["embeddings"]["grade"] == "good"
     tokens = endpoint.log.tokens_in
-    assert f"took 1 calls, {tokens} tokens" in by["price"]["found"]
+    assert f"took 1 call, {tokens} tokens" in by["price"]["found"]
     both = folkways("doctor", "--mind", f"openai:x@{endpoint.url}", "--embedder", embedder)
     assert "embedder openai:stub" in both.out
     assert "an embedder" in folkways("doctor", "--embedder", "lexical").err

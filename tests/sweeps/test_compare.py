@@ -245,3 +245,11 @@ def test_if_no_measure_differs_it_is_said(place: Path) -> None:
     found = part(place / "a.folk", place / "b")
     assert found.measures == ()
     assert found.text[-1] == "No measure differs."
+
+
+def test_a_difference_is_that_of_the_shares_that_are_shown() -> None:
+    a = dict.fromkeys(range(1, 9), 0.35)
+    found = compare(a_set("a", a), a_set("b", dict.fromkeys(a, 0.475))).lines[0].text
+    assert "35% in A, 47.5% in B; B is 12.5 points higher (95 % interval +12.5 to +12.5" in found
+    back = compare(a_set("b", dict.fromkeys(a, 0.475)), a_set("a", a)).lines[0].text
+    assert "B is 12.5 points lower (95 % interval -12.5 to -12.5" in back

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -130,6 +131,26 @@ def test_one_failing_run_does_not_stop_the_others(plan: Write, place: Path) -> N
     assert [one.run for one in done.unfinished] == [bad]
     broken.unlink()
     assert not sweep(path, out=place / "s").unfinished
+
+
+def test_a_run_file_that_was_spoilt_is_named_with_what_to_do(plan: Write, place: Path) -> None:
+    path = plan()
+    first = sweep(path, out=place / "s", seeds=1)
+    spoilt = place / "s" / "runs" / f"{first.entries[0].run}.folk"
+    spoilt.write_bytes(b"shopping list\n" * 100)
+    what = rf"is not a run of folkways; delete it, and folkways sweep {place}/s makes the run anew"
+    for look in (lambda: first.run("whole", 1), lambda: list(first.runs())):
+        with pytest.raises(FolkwaysError, match=what):
+            look()
+    with pytest.raises(FolkwaysError, match=what):
+        first.compare("whole", "without spreading")
+    again = sweep(path, out=place / "s", seeds=1)
+    assert [one.run for one in again.unfinished] == [first.entries[0].run]
+    assert re.search(what, str(again.rows[0]["reason"]))
+    assert spoilt.read_bytes().startswith(b"shopping list")
+    spoilt.unlink()
+    whole = sweep(path, out=place / "s", seeds=1)
+    assert [one["log_hash"] for one in whole.rows] == [one["log_hash"] for one in first.rows]
 
 
 def test_a_plan_that_changed_is_refused_and_nothing_is_touched(plan: Write, place: Path) -> None:

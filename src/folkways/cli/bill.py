@@ -8,6 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.cli.amounts import duration, money, tokens
 from folkways.cli.terminal import plain
@@ -43,7 +44,7 @@ def estimate_lines(found: Estimate) -> list[str]:
         f"tokens out  {_numbers(found.tokens_out)}",
         f"money       {_money(found)}",
         f"time        {_times(found.seconds)} at {found.latency:g} s a call "
-        f"(the longest chain has {found.chain:,} calls)",
+        f"(the longest chain has {counted(found.chain, 'call')})",
         "The range is for models that talk more or less than the reference model by which this was "
         "counted; a cap holds in any case (--max-cost, --max-tokens).",
     ]
@@ -61,7 +62,7 @@ def bill_line(ledger: Ledger) -> str:
     waits = "" if middle is None or late is None else f"; half of them within {middle:.2g} s"
     waits += "" if late is None else f", 95 % within {late:.2g} s"
     return (
-        f"{total.calls:,} answers of language models: {tokens(total.tokens_in)} tokens in "
+        f"{counted(total.calls, 'answer')} of language models: {tokens(total.tokens_in)} tokens in "
         f"({tokens(total.cached)} of them cached), {tokens(total.tokens_out)} out, "
         f"{money(total.money)}{waits}."
     )

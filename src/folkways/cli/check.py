@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from folkways.base.plural import counted
 from folkways.cli.options import Settings, Source, Without, settings_of
 
 if TYPE_CHECKING:
@@ -36,9 +37,10 @@ def main(scenario: Source, settings: Settings = None, without: Without = None) -
     entrepreneurs = sum(agent.role == "entrepreneur" for agent in loaded.agents)
     typer.echo(
         one_line(
-            f"{scenario} is sound: {len(loaded.agents)} agents ({entrepreneurs} entrepreneurs), "
-            f"{effective.days} days from {effective.start} to {effective.end}, "
-            f"map {effective.map}, {len(effective.tracked_norms)} tracked norms, "
+            f"{scenario} is sound: {counted(len(loaded.agents), 'agent')} "
+            f"({counted(entrepreneurs, 'entrepreneur')}), "
+            f"{counted(effective.days, 'day')} from {effective.start} to {effective.end}, "
+            f"map {effective.map}, {counted(len(effective.tracked_norms), 'tracked norm')}, "
             f"mechanisms: {', '.join(effective.mechanisms) or 'none'}, mind {effective.mind}"
         )
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.base.plural import counted
 from folkways.cli.options import (
     Json,
     MaxCost,
@@ -165,7 +166,7 @@ def _ask_before(prepared: Fork) -> None:
     text = "This goes on with models that cost money."
     if took.calls:
         known = "" if took.money is None else f", {took.money:.2f} dollars"
-        text += f" From there on, the other run took {took.calls:,} answers{known}."
+        text += f" From there on, the other run took {counted(took.calls, 'answer')}{known}."
     messages().print(plain(text), soft_wrap=True)
     if not sys.stdin.isatty():
         raise FolkwaysError(

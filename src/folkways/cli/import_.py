@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from folkways.base.plural import counted
 from folkways.cli.options import Json, Settings
 
 NAME = "import"
@@ -92,12 +93,12 @@ def crsec(
         return
     norms = told["norms"]
     lines = [
-        f"{told['run']}: {told['agents']} agents, {told['steps']:,} steps, "
-        f"{told['events']:,} events",
-        f"  {norms['records']:,} norm records, {norms['accepted']:,} accepted, "
+        f"{told['run']}: {counted(told['agents'], 'agent')}, {counted(told['steps'], 'step')}, "
+        f"{counted(told['events'], 'event')}",
+        f"  {counted(norms['records'], 'norm record')}, {norms['accepted']:,} accepted, "
         f"{norms['qualified']:,} active at the end, {norms['rejected']:,} rejected",
-        f"  {told['memories']:,} memories, {told['conversations']:,} conversations, "
-        f"{told['actions']:,} actions",
+        f"  {told['memories']:,} in memory, {counted(told['conversations'], 'conversation')}, "
+        f"{counted(told['actions'], 'action')}",
         "Not carried over:",
         *(
             f"  {one['count']:>6,} x {one['file']}: {one['reason']}"

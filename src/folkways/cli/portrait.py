@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.base.events import PlanItem
+from folkways.base.plural import counted
 from folkways.base.time import MINUTE, format_clock, format_moment
 from folkways.cli.terminal import plain
 from folkways.memory.record import Memory
@@ -78,7 +79,7 @@ def _life(norm: NormLife) -> str:
     if norm.origin == "created":
         story = f"created {format_moment(norm.t)}"
     elif norm.origin == "synthesis":
-        story = f"synthesised {format_moment(norm.t)} from {len(norm.parts)} norms"
+        story = f"synthesised {format_moment(norm.t)} from {counted(len(norm.parts), 'norm')}"
     else:
         giver = f" from {norm.giver}" if norm.giver else ""
         story = f"{norm.origin}{giver} {format_moment(norm.t)}"

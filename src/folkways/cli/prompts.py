@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from folkways.base.plural import counted
 from folkways.cli.options import Json, PromptFolder
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def copy(
     if json_:
         typer.echo(json.dumps({"folder": str(folder), "files": list(texts)}))
     else:
-        typer.echo(f"{len(texts)} templates in {folder}. Look at changes: ", nl=False)
+        typer.echo(f"{counted(len(texts), 'template')} in {folder}. Look at changes: ", nl=False)
         typer.echo(f"folkways prompts --prompts {folder}")
 
 

@@ -124,9 +124,8 @@ def _labour(summary: Summary) -> str:
         return "Questions to the agents' minds, and fallbacks, are not recorded."
     asked = sum(summary.operations.values())
     failed = sum(summary.fallbacks.values())
-    if not failed:
-        return f"{asked:,} questions were put to the agents' minds; all answers could be used."
-    return f"{asked:,} questions were put to the agents' minds; {failed:,} fell back:"
+    put = f"{counted(asked, 'question')} {'was' if asked == 1 else 'were'} put to the agents' minds"
+    return f"{put}; {failed:,} fell back:" if failed else f"{put}; all answers could be used."
 
 
 def _reasons(counts: Mapping[tuple[str, str], int]) -> list[str]:

@@ -164,13 +164,14 @@ def import_(
     Examples:
       folkways survey import cafe.survey forms/A01.csv --evaluator E7
     """
+    from folkways.cli.terminal import counted
     from folkways.survey.file import SurveyFile
     from folkways.survey.tables import IMPORTED, read_forms
 
     found = SurveyFile(survey)
     answers = read_forms(found, forms, evaluator)
     new = found.take_in(answers, IMPORTED)
-    typer.echo(f"{len(answers):,} answers, {new:,} of them new")
+    typer.echo(f"{counted(len(answers), 'answer')}, {new:,} of them new")
 
 
 @app.command("questions")

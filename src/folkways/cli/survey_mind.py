@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.plural import counted
 
 if TYPE_CHECKING:
     from folkways.language.mind import Mind
@@ -90,7 +91,8 @@ def _estimate(puts: Sequence[Put], settings: ModelSettings, terms: Terms) -> str
     usage = Usage(tokens_in=size // _BYTES_A_TOKEN, tokens_out=len(puts) * _TOKENS_OUT)
     price = terms.prices().price(settings.model)
     return (
-        f"{len(puts):,} questions to {settings.model}: about {tokens(usage.tokens_in)} tokens in, "
+        f"{counted(len(puts), 'question')} to {settings.model}: "
+        f"about {tokens(usage.tokens_in)} tokens in, "
         f"{money(None if price is None else price.cost(usage))}"
     )
 

@@ -56,7 +56,7 @@ def _heading(group: Group) -> None:
     console.print(
         plain(
             f"{name}: {counted(group.evaluators, 'evaluator')}, {group.ratings:,} of "
-            f"{group.asked:,} answers",
+            f"{counted(group.asked, 'answer')}",
             style="bold",
         )
     )
@@ -111,7 +111,8 @@ def _likeness(likeness: Likeness) -> None:
         text = "nothing that both it and people answered"
     else:
         text = (
-            f"alpha {_number(likeness.alpha)} with people over {likeness.shared:,} answers, "
+            f"alpha {_number(likeness.alpha)} with people "
+            f"over {counted(likeness.shared, 'answer')}, "
             f"{likeness.difference:+.2f} points from theirs on average, "
             f"{likeness.close:.0%} within one point"
         )

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from folkways.base.plural import counted as counted
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
@@ -35,11 +37,6 @@ def _controls(char: str) -> bool:
 def one_line(text: str) -> str:
     """Return ``text`` cleaned, and its lines joined."""
     return clean(text).replace("\n", " ")
-
-
-def counted(number: int, thing: str) -> str:
-    """Return ``"1 conflict"`` or ``"2 conflicts"``."""
-    return f"{number:,} {thing}" + ("" if number == 1 else "s")
 
 
 def plain(text: str, style: str = "") -> Text:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from folkways.base.plural import counted
 from folkways.metrics.emergence import carried
 from folkways.metrics.norms import unseeded
 from folkways.metrics.summary import Summary
@@ -86,7 +87,8 @@ def _nobody_seeded(s: Summary) -> Finding:
     agents = len(s.present)
     widest = max((len(family.holders) for family in found), default=0)
     anything = any(True for _ in s.lives)
-    text = f"{len(found)} such norms; the widest is held by {widest} of {agents} agents"
+    held = f"the widest is held by {widest} of {counted(agents, 'agent')}"
+    text = f"{counted(len(found), 'such norm')}; {held}"
     return Finding(
         "2",
         "Norms that nobody seeded emerge too",
@@ -272,7 +274,7 @@ def _percent(value: float | None) -> str:
 
 
 def _bin(s: Summary, index: int | None) -> str:
-    return "never" if index is None else f"{s.bins.day_share(index):g} days"
+    return "never" if index is None else counted(s.bins.day_share(index), "day")
 
 
 def _days(s: Summary, firsts: Sequence[tuple[str, int | None]]) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
+from folkways.base.plural import counted
 from folkways.base.time import TICK
 from folkways.metrics.setup import Setup
 from folkways.plots.odd_mechanisms import interaction, learning, origin, schedule, submodels
@@ -242,16 +243,17 @@ def _heterogeneity(scenario: Scenario, setup: Setup) -> str:
     minds = {agent.mind for agent in scenario.agents if agent.mind}
     others = f" Some have minds of their own: {', '.join(sorted(minds))}." if minds else ""
     return (
-        f"Each of the {len(setup.agents)} agents has a persona written by hand; "
-        f"{len(setup.entrepreneurs)} are norm entrepreneurs"
+        f"Each of the {len(setup.agents)} agents has a persona written by hand, "
+        f"{len(setup.entrepreneurs)} of them norm entrepreneurs"
         + (f" ({', '.join(sorted(setup.entrepreneurs))})." if setup.entrepreneurs else ".")
         + others
     )
 
 
 def _details(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
+    created = counted(scenario.parameters.norms.initial, "norm")
     begins = "Memories hold the persona's own sentences; the town is in its resting state." + (
-        f" Each entrepreneur creates {scenario.parameters.norms.initial} norms at the first step."
+        f" Each entrepreneur creates {created} at the first step."
         if "creation" in scenario.mechanisms and setup.entrepreneurs
         else " Nobody holds a norm."
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from folkways.base.plural import counted
 from folkways.plots.svg import BLUE, FAINT, INK, VERMILION, Svg, new_figure, styled, to_svg
 
 _POINTS = 400
@@ -57,7 +58,7 @@ def share_curves(curves: Sequence[Curve], title: str, unit: str, mark: float | N
         axes.xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
         axes.legend(loc="lower right")
     alt = (
-        f"{title}: share over {last:,.0f} {unit} in {len(curves)} runs; the median ends at "
-        f"{middle[-1]:.0%}"
+        f"{title}: share over {last:,.0f} {unit} in {counted(len(curves), 'run')}; "
+        f"the median ends at {middle[-1]:.0%}"
     )
     return to_svg(figure, "shares", alt)

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from types import MappingProxyType
 
+from folkways.base.plural import counted
 from folkways.base.time import TICK, clock_of, day_of, format_moment
 from folkways.metrics.series import Bins
 from folkways.metrics.transmission import Adoption, Tree
@@ -81,7 +82,7 @@ def describe(tree: Tree, *, named: bool = True) -> str:
     if not tree.adoptions:
         return f"{name}nobody has accepted it"
     return (
-        f"{name}{len(tree.adoptions)} of {tree.agents} agents accepted it, {roots} from "
+        f"{name}{len(tree.adoptions)} of {counted(tree.agents, 'agent')} accepted it, {roots} from "
         f"nobody who held it; generations of {sizes}"
     )
 

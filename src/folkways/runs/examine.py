@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from statistics import median
 
 from folkways.base.errors import FolkwaysError, MindError, Unavailable
+from folkways.base.plural import counted
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Model, Reply, Request
@@ -289,6 +290,6 @@ def bill(ledger: Ledger, model: str, found: Examination) -> None:
         found.add(
             "price",
             "good",
-            f"this examination took {total.calls} calls, {total.tokens:,} tokens{cached}, "
-            f"${total.money:.4f}",
+            f"this examination took {counted(total.calls, 'call')}, "
+            f"{total.tokens:,} tokens{cached}, ${total.money:.4f}",
         )

@@ -11,6 +11,7 @@ from typing import TypedDict
 
 from folkways.base.errors import NotStored, RunFileError
 from folkways.base.events import AnyEvent, encode
+from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.engine.simulation import TickRecord
 from folkways.language.mind import Mind
@@ -59,7 +60,7 @@ class Replayed:
         """The result in words."""
         if self.same:
             return (
-                f"{self.path}: the same happened again, {self.events:,} events, "
+                f"{self.path}: the same happened again, {counted(self.events, 'event')}, "
                 f"log hash {self.log_hash[:16]}..."
             )
         return f"{self.path}: {self.difference}"

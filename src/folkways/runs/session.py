@@ -13,6 +13,7 @@ from typing import Literal, Protocol
 from folkways.base.errors import Stopped, StorageError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header, Status
+from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation, TickRecord
 from folkways.runs.door import Door
@@ -121,7 +122,11 @@ def drive(
 
     def stopping() -> None:
         flying = minds.spent().in_flight
-        end = f"the {flying} calls in flight have come back" if flying else "this tick is over"
+        end = (
+            f"what is in flight ({counted(flying, 'call')}) has come back"
+            if flying
+            else "this tick is over"
+        )
         progress.note(f"stopping as soon as {end}; Ctrl-C again stops at once")
 
     async def live(stop: StopRequest) -> Literal["finished", "paused"]:

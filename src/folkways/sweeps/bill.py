@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from folkways.base.plural import counted
 from folkways.runs.estimate import estimate
 from folkways.runs.minds import models
 from folkways.runs.terms import MAX_FALLBACKS, make_terms
@@ -32,7 +33,7 @@ class Bill:
     def lines(self) -> list[str]:
         """The same in words."""
         found = [
-            f"{self.runs} runs on language models: about {self.calls:,.0f} calls, "
+            f"{counted(self.runs, 'run')} on language models: about {self.calls:,.0f} calls, "
             f"${self.money:,.2f} (${self.low:,.2f} to ${self.high:,.2f})",
             "The range is for models that talk more or less than the reference model by which this "
             "was counted; a cap holds in any case (--max-cost).",

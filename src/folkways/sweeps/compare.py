@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.plural import counted
 from folkways.scenario.problems import listed
 from folkways.sweeps.differing import End, Settings, differing, ends_note, in_words
 from folkways.sweeps.line import ALPHA, Line, p_words
@@ -75,7 +76,7 @@ class Comparison:
     @property
     def method(self) -> str:
         """How it was compared, in a sentence."""
-        number = f"{len(self.a.results)} and {len(self.b.results)} runs"
+        number = f"{len(self.a.results)} and {counted(len(self.b.results), 'run')}"
         how = "paired by seed" if self.pairs else "not paired, since the seeds are not the same"
         if not self.lines:
             return f"{number}, {how}. None of the measures of their plans can be compared."

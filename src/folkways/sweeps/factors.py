@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from folkways.base.errors import ScenarioError
+from folkways.base.plural import counted
 from folkways.scenario.document import Flaw, read
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.load import LoadedScenario, load, preset_names
@@ -97,7 +98,7 @@ def _entrepreneurs(file: PlanFile, spec: Entrepreneurs, loaded: LoadedScenario) 
     flaws = [
         Flaw(
             (*here, "counts", i),
-            f"there are only {len(spec.agents or names)} agents to choose from",
+            f"there are only {counted(len(spec.agents or names), 'agent')} to choose from",
         )
         for i in too_many
     ]

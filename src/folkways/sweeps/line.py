@@ -58,15 +58,21 @@ class Line:
 
 
 def _amount(value: float, share: bool) -> str:
-    return f"{value:.0%}" if share else f"{value:.3g}"
+    return f"{_hundredths(value)}%" if share else f"{value:.3g}"
 
 
 def _size(value: float, share: bool) -> str:
-    return f"{100 * value:.0f} points" if share else f"{value:.3g}"
+    return f"{_hundredths(value)} points" if share else f"{value:.3g}"
 
 
 def _signed(value: float, share: bool) -> str:
-    return f"{100 * value:+.0f}" if share else f"{value:+.3g}"
+    sign = "+" if value >= 0 else "-"
+    return f"{sign}{_hundredths(abs(value))}" if share else f"{value:+.3g}"
+
+
+def _hundredths(value: float) -> str:
+    """Return a share in hundredths: to a tenth, so that a difference is that of what is shown."""
+    return f"{100 * value:.1f}".removesuffix(".0")
 
 
 def p_words(value: float) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.plural import counted
 from folkways.runs.experiment import require
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
@@ -16,6 +17,7 @@ from folkways.store.reader import RunFile
 from folkways.sweeps import rows as tables
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import FIGURES, PLAN, Entry, Index, SweepFolder
+from folkways.sweeps.opened import opened
 from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, FigureSpec, Mark, Measure, Plan
 from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import Row, value_of
@@ -169,7 +171,7 @@ class Sweep:
         """
         for one in self.of(condition):
             if one.seed == seed:
-                return Run.open(self._folder.run_path(one.run))
+                return opened(self._folder.run_path(one.run), whole=True)
         seeds = listed(str(one.seed) for one in self.of(condition))
         raise FolkwaysError(f"{condition!r} has no seed {seed} (there are: {seeds})")
 
@@ -180,7 +182,7 @@ class Sweep:
         """
         for one in self.of(condition) if condition else self.entries:
             if one not in self.unfinished:
-                yield one, Run.open(self._folder.run_path(one.run))
+                yield one, opened(self._folder.run_path(one.run), whole=True)
 
     def gather(self, table: str, condition: str = "") -> DataFrame:
         """Return a table of each finished run, such as "norms" or "lapses", all in one.
@@ -281,7 +283,8 @@ class Sweep:
 
     def __repr__(self) -> str:
         done = len(self.entries) - len(self.unfinished)
-        return f"<Sweep {self._index.name!r}, {done} of {len(self.entries)} runs, {self.path}>"
+        runs = counted(len(self.entries), "run")
+        return f"<Sweep {self._index.name!r}, {done} of {runs}, {self.path}>"
 
 
 def _measure(name: str) -> None:

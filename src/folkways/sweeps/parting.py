@@ -13,6 +13,7 @@ import msgspec
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Intervened, decode, encode
 from folkways.base.log import Forked
+from folkways.base.plural import counted
 from folkways.base.time import TICK, format_moment
 from folkways.runs.run import Run
 from folkways.scenario.problems import printable
@@ -92,10 +93,10 @@ class Parting:
                 lines += [f"  {change}" for change in fork.changes or ("nothing is changed",)]
         lines += in_words(self.settings)
         if self.same:
-            lines.append(f"The same happened in both: {self.common:,} events.")
+            lines.append(f"The same happened in both: {counted(self.common, 'event')}.")
             return lines
         when = format_moment(self.moment or 0)
-        lines.append(f"They part at {when}, after {self.common:,} events in common.")
+        lines.append(f"They part at {when}, after {counted(self.common, 'event')} in common.")
         for name, said in zip("AB", self._events(), strict=True):
             lines.append(f"  {name}: {said or 'the log ends'}")
         if self.warning:

@@ -9,8 +9,8 @@ from pathlib import Path
 from folkways.base.errors import FolkwaysError
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed
-from folkways.store.reader import RunFile
 from folkways.sweeps.folder import INDEX, SweepFolder
+from folkways.sweeps.opened import opened
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan import MEASURES, Measure
 from folkways.sweeps.work import Result
@@ -52,7 +52,7 @@ def run_set(sweep: Sweep, condition: str) -> RunSet:
     shown = f"{sweep.path}:{condition}" if len(sweep.conditions) > 1 else str(sweep.path)
     first = next(one.run for one in entries if one.seed == min(done))
     file = SweepFolder(sweep.path).run_path(first)
-    example = Run(RunFile(file)) if file.exists() else None
+    example = opened(file) if file.exists() else None
     return RunSet(shown, done, sweep.plan.measures, example)
 
 

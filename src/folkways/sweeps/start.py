@@ -16,6 +16,7 @@ from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
 from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.folder import PLAN, SweepFolder
+from folkways.sweeps.opened import is_sound
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
@@ -143,11 +144,11 @@ def _with_seeds(file: PlanFile, seeds: Sequence[int]) -> PlanFile:
 
 
 def _finished(kept: SweepFolder, found: Sequence[Cell]) -> Iterator[tuple[str, Result]]:
-    """Give the results of the runs that are done and still there."""
+    """Give the results of the runs that are done, and whose files are there and can be opened."""
     results = kept.results()
     for name in dict.fromkeys(one.run for one in found):
         result = results.get(name)
-        if result is not None and result.done and kept.run_path(name).exists():
+        if result is not None and result.done and is_sound(kept.run_path(name)):
             yield name, result
 
 

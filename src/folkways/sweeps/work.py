@@ -26,6 +26,7 @@ from folkways.runs.thinking import Spent
 from folkways.store.lock import WriterLock
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
+from folkways.sweeps.opened import opened
 
 LOCK_PATIENCE = 150.0
 """Seconds to wait for a run that another process still writes: longer than a call may take."""
@@ -218,9 +219,9 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
     if path.exists() and path.stat().st_size == 0:
         path.unlink()  # its maker was killed before it had begun
     if path.exists():
-        stored = RunFile(path)
-        if is_done(stored):
-            return Run(stored)
+        stored = opened(path)
+        if is_done(stored.log):
+            return stored
         return resume(path, max_cost=job.max_cost, progress=progress)
     return run(
         job.source,
