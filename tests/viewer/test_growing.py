@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import contextlib
 import json
+import sqlite3
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.viewer.shown import Client, error_of
 
@@ -134,9 +137,15 @@ async def test_a_file_that_is_damaged_while_it_is_shown_is_said(
 async def test_another_run_in_its_place_is_not_taken_for_it(lived: RunFile, tmp_path: Path) -> None:
     path, other = tmp_path / "e.folk", tmp_path / "f.folk"
     path.write_bytes(lived.path.read_bytes())
-    other.write_bytes(lived.path.read_bytes())
     client = Client(open_view(path))
-    other.replace(path)
+    other.write_bytes(lived.path.read_bytes())
+    other.replace(path)  # a copy, as rsync puts it there
+    assert (await heard(client))["status"] == "paused"
+    with contextlib.closing(sqlite3.connect(path)) as changed, changed:
+        later = msgspec.structs.replace(lived.header, created="2030-01-01T00:00:00+00:00")
+        changed.execute("UPDATE header SET body = ?", (msgspec.json.encode(later),))
+    path.replace(other)
+    path.write_bytes(other.read_bytes())
     await client.live.look()
     assert b"another run by now" in client.live.message()
     short = RunWriter.create(tmp_path / "g.folk", lived.header)

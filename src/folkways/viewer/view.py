@@ -78,13 +78,22 @@ class View:
                 # Its writer may have come to the end between the two looks.
                 stands = self._run.progress()
                 status = "stalled" if stands.status == "running" else stands.status
-            if stands.seq < self._index.seq or _file_at(self.path) != self._file:
+            if stands.seq < self._index.seq or not self._is_same():
                 raise RunFileError(f"{self.path} is another run by now; open it anew")
             if stands.seq > self._index.seq:
                 self._index.read(stands.seq, progress)
             t = self._begins if stands.t is None else stands.t
             before, self._head = self._head, Head(stands.seq, t, status, stands.reason)
             return before != self._head
+
+    def _is_same(self) -> bool:
+        """Say whether the run at the path is the one that was opened, or a newer copy of it."""
+        file = _file_at(self.path)
+        if file != self._file:
+            if RunFile(self.path).header != self.header:
+                return False
+            self._file = file
+        return True
 
     def head(self) -> Head:
         """Return how far the run has come, as of the last :meth:`grow`."""
