@@ -199,12 +199,12 @@ def test_what_is_no_run_to_ask_is_refused(tmp_path: Path, garden: Path) -> None:
     with pytest.raises(RunFileError, match="does not exist"):
         interview(tmp_path / "none.folk", "Ada", "Why?")
     log = folkways.run(garden, until="day 1 08:05").log
-    header, town = log.header, {"map": log.attachment("map")}
+    header, kept = log.header, {name: log.attachment(name) for name in log.header.attached}
     imported = msgspec.structs.replace(header, arguments={"imported": "CRSEC"})
     with pytest.raises(RunFileError, match="cannot be asked anything"):
         Run(MemoryRun(imported)).interview("Ada", "Why?")
     with pytest.raises(FolkwaysError, match="nothing has happened in this run yet"):
-        Run(MemoryRun(header, attachments=town)).interview("Ada", "Why?")
+        Run(MemoryRun(header, attachments=kept)).interview("Ada", "Why?")
     (tmp_path / "text.folk").write_text("Ada Voss")
     with pytest.raises(RunFileError):
         interview(tmp_path / "text.folk", "Ada", "Why?")
