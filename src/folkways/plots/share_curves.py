@@ -46,17 +46,19 @@ def share_curves(curves: Sequence[Curve], title: str, unit: str, mark: float | N
         axes = figure.subplots()
         for one in every:
             axes.plot(grid, one, color=BLUE, linewidth=0.7, alpha=0.35)
-        axes.plot(grid, middle, color=VERMILION, linewidth=2, label=f"median of {len(curves)}")
+        label = f"median of {len(curves)} runs" if len(curves) > 1 else "the run"
+        axes.plot(grid, middle, color=VERMILION, linewidth=2, label=label)
         if mark is not None:
             axes.axhline(mark, color=FAINT, linewidth=1)
-        axes.set_ylim(0, 1.02)
-        axes.set_xlim(0, grid[-1])
+        # A line at 0 or 100 %, or at the end, is not to lie on the edge.
+        axes.set_ylim(-0.03, 1.05)
+        axes.set_xlim(-0.01 * grid[-1], 1.02 * grid[-1])
         axes.set_xlabel(unit)
         axes.set_ylabel("share")
         axes.set_title(title, color=INK)
         axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
         axes.xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
-        axes.legend(loc="lower right")
+        axes.legend(loc="best")
     alt = (
         f"{title}: share over {last:,.0f} {unit} in {counted(len(curves), 'run')}; "
         f"the median ends at {middle[-1]:.0%}"

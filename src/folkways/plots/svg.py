@@ -87,7 +87,7 @@ def new_figure(
     them room is made for whatever is drawn, which takes a third of the time that drawing takes.
     """
     if sides is None:
-        layout = ConstrainedLayoutEngine(hspace=0.08, wspace=0.05)
+        layout = ConstrainedLayoutEngine(hspace=0.08, wspace=0.05, w_pad=0.08, h_pad=0.08)
         return Figure(figsize=(width, height), layout=layout)
     figure = Figure(figsize=(width, height))
     left, bottom, right, top = sides
