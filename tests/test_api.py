@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import folkways
 
@@ -40,6 +42,11 @@ def test_the_public_names_are_these_and_all_exist() -> None:
     for name in folkways.__all__:
         assert getattr(folkways, name) is not None
     assert dir(folkways) == sorted(folkways.__all__)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    text = (Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8")
+    assert folkways.__version__ == tomllib.loads(text)["project"]["version"]
 
 
 def test_importing_it_costs_nothing() -> None:
