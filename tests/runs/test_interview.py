@@ -11,22 +11,19 @@ import pytest
 
 import folkways
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview, InterviewAnswer
-from folkways.base.errors import FolkwaysError, MindError, RunFileError, Unavailable
+from folkways.base.errors import FolkwaysError, MindError, RunFileError
 from folkways.base.time import HOUR, moment
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.runs import minds
-from folkways.runs.aside import Aside, costs_money
 from folkways.runs.experiment import differences, prompt_versions, recall
-from folkways.runs.interview import CONDITIONS, INTERVIEWER, LONGEST, ask, interview
+from folkways.runs.interview import CONDITIONS, INTERVIEWER, LONGEST, interview
 from folkways.runs.restored import Restored
 from folkways.runs.run import Run
 from folkways.runs.simulation import simulation_of
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
-from folkways.testing.endpoint.endpoint import Endpoint
-from folkways.testing.scenes import GARDEN
 from folkways.testing.wording import HOSTILE
 
 ABOUT = "What do you think of speaking loudly in public?"
@@ -240,74 +237,6 @@ def test_no_header_keeps_the_wording_of_interviews(garden: Path) -> None:
     assert "answer_interview" not in prompt_versions()
     run = folkways.run(garden, until="day 1 08:05")
     assert not list(differences(recall(run.log, "the run")))
-
-
-class TestLanguageModels:
-    """Runs on an endpoint of our own, that answers as the offline mind does."""
-
-    @pytest.fixture(autouse=True)
-    def _own_cache(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-
-    def test_the_agent_s_own_model_is_asked_and_told_apart_from_the_run(
-        self, garden: Path, tmp_path: Path
-    ) -> None:
-        path = tmp_path / "r.folk"
-        with Endpoint("offline", seed=3) as endpoint:
-            mind = f"stub:offline@{endpoint.url}"
-            folkways.run(
-                garden, until="day 1 08:10", out=path, mind=mind, price=[f"{mind}=100,200"]
-            )
-            before, calls = digest(path), len(endpoint.log.answered)
-            run = Run.open(path)
-            bill = run.ledger.total
-            found = run.interview("Ada", ABOUT)
-            assert len(endpoint.log.answered) == calls + 1
-            assert found.spent is not None
-            assert found.spent.calls == 1
-            assert found.spent.money is not None
-            assert found.spent.money > 0
-            assert digest(path) == before
-            assert Run.open(path).ledger.total == bill
-            assert "costs money" in costs_money(run)
-        offline = interview(garden_file(garden, tmp_path), "Ada", ABOUT, "day 1 08:10")
-        assert found.answer == offline.answer
-        with pytest.raises(Unavailable):
-            run.interview("Ada", ABOUT)
-        assert run.interview("Ada", ABOUT, mind="offline").answer == found.answer
-
-    def test_a_cap_is_for_all_that_is_asked_together(self, garden: Path, tmp_path: Path) -> None:
-        path = tmp_path / "r.folk"
-        with Endpoint("offline", seed=3) as endpoint:
-            mind = f"stub:offline@{endpoint.url}"
-            folkways.run(garden, until="day 1 08:10", out=path, mind=mind)
-            run = Run(RunFile(path))
-            with pytest.raises(folkways.Unavailable):
-                run.interview("Ada", "Why?", max_tokens=10)
-            aside = Aside(run, price=[f"{mind}=1,1"], max_tokens=40_000)
-            first = ask(aside, "Ada", "Why?")
-            second = ask(aside, "Ben", "Why?")
-            assert first.spent is not None
-            assert second.spent is not None
-            assert first.spent.calls == second.spent.calls == 1
-            assert aside.spent is not None
-            assert aside.spent.calls == 2
-            assert aside.spent.tokens_in == first.spent.tokens_in + second.spent.tokens_in
-
-    def test_a_mind_of_one_s_own_is_answered_for_by_what_is_named(self, garden_run: Path) -> None:
-        with Endpoint("offline", seed=3) as endpoint:
-            found = interview(garden_run, "Ada", ABOUT, mind=f"stub:offline@{endpoint.url}")
-            assert found.spent is not None
-            assert len(endpoint.log.answered) == 1
-        assert found.answer == interview(garden_run, "Ada", ABOUT).answer
-
-
-def garden_file(garden: Path, folder: Path) -> Path:
-    """Return the file of the same run on the offline mind."""
-    path = folder / "offline.folk"
-    assert garden.read_text(encoding="utf-8") == GARDEN
-    folkways.run(garden, until="day 1 08:10", out=path)
-    return path
 
 
 def test_a_copy_of_a_run_is_another_run(garden_run: Path, tmp_path: Path) -> None:
