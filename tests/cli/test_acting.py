@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,18 @@ def test_talking_line_by_line(folkways: Command, monkeypatch: pytest.MonkeyPatch
     assert talk.out.count("\n") == 2
 
 
+def test_the_python_in_the_docs_runs(folkways: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "acting.md").read_text("utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    program = program.replace('"days": 1', '"until": "day 1 08:20"')
+    exec(compile(program, "acting.md", "exec"), {"__name__": "docs"})
+    *changed, answer, replayed = capsys.readouterr().out.splitlines()
+    assert len(changed) == 2
+    assert all("day 1 08:" in line for line in changed)
+    assert answer.startswith("Tom: ")
+    assert "the same happened again" in replayed
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -69,7 +82,7 @@ def test_talking_line_by_line(folkways: Command, monkeypatch: pytest.MonkeyPatch
         (("whisper", "--agent", "Ben", "\x1b[31m"), "control character ('\\x1b')"),
         (("set-object", "pianno", "burning"), "did you mean 'Hobbs Café: café room: piano'?"),
         (("visit", "--agent", "Ada", "--name", "Ben", "Hi"), "Ben Oduya lives in the town"),
-        (("visit", *HILL, "--leave"), "the first day has not begun yet, and the run is held"),
+        (("visit", *HILL, "--leave"), "Ms. Hill is not in town"),
         (("visit", "--agent", "Ada", "--name", "\u202ehill", "Hi"), "control character"),
     ],
 )

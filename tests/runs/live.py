@@ -61,7 +61,7 @@ class Asking(Silent):
 
 @contextmanager
 def held_run(scenario: Path, path: Path) -> Iterator[Future[Run]]:
-    """Begin a run in another thread and hold it before its first tick; give what it will return.
+    """Begin a run in another thread and hold it after its first tick; give what it will return.
 
     It goes on, if it is still held, when this is left.
     """

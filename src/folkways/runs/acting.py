@@ -163,6 +163,7 @@ class _Waiting:
         self._until = time.monotonic() + timeout
         self._timeout = timeout
         self._before = before
+        self._hold = hold
         self._name = self._mailbox.put(Request(wanted, time.time() + timeout, hold))
 
     def done(self) -> Done:
@@ -235,11 +236,20 @@ class _Waiting:
         while True:
             conversation, reply, over = self._found(run, wanted, answer)
             if reply or over:
+                self._wait_for_hold(wanted)
                 return Done(True, answer.message, answer.t, reply, over)
             if time.monotonic() >= self._until or not (conversation and is_written(self._path)):
                 return Done(True, f"{answer.message}; no answer has come yet", answer.t)
             time.sleep(pause)
             pause = min(_LATEST, pause * 1.5)
+
+    def _wait_for_hold(self, wanted: Visit) -> None:
+        """Wait until the run, whose log already has the answer, is held because of it."""
+        until = time.monotonic() + _GRACE
+        held = not self._hold or wanted.leave
+        while not (held or self._mailbox.held) and time.monotonic() < until:
+            held = not is_written(self._path)
+            time.sleep(_SOONEST)
 
     def _found(self, run: RunFile, wanted: Visit, answer: Answer) -> tuple[str, str, bool]:
         """Return the visit's conversation, what the agent answered, and whether it is over."""

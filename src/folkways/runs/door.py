@@ -135,6 +135,8 @@ class Door:
     ) -> TickRecord | None:
         """Return the change that meets a request, None if none is needed; it can be called off."""
         wanted = request.wanted
+        if not society.started or not all(len(agent.memory) for agent in society.agents):
+            raise NotNow("the first tick of the first day comes before that")
         if isinstance(wanted, Hold | GoOn):
             if self._mailbox.take(name):
                 self._turn(isinstance(wanted, Hold), society.t)
@@ -145,8 +147,6 @@ class Door:
         if request.hold and self._held:  # until the agent has answered
             self._lets_go.add(name)
             self._turn(False, society.t)
-        if not society.started:
-            raise NotNow("the first day has not begun yet")
         if society.t % TICK == TICK - 1:
             raise NotNow("after so many changes the next tick comes first")
         t = moment_after(society.t, society.t)

@@ -119,8 +119,9 @@ def of_me(text: str) -> str:
 
 
 def first_name(name: str) -> str:
-    """Return the name by which one addresses a person."""
-    return name.split()[0] if name.split() else name
+    """Return the name by which one addresses a person: the first, or all if that is a title."""
+    first = name.split()[0] if name.split() else name
+    return name if first.endswith(".") else first
 
 
 def clip(text: str, limit: int) -> str:

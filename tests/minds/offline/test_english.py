@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+import pytest
+
+from folkways.minds.offline.english import first_name
+
+
+@pytest.mark.parametrize(
+    ("name", "addressed"),
+    [("Tom Gomez", "Tom"), ("Ms. Hill", "Ms. Hill"), ("Cher", "Cher"), ("", "")],
+)
+def test_people_are_addressed_by_their_first_name_unless_that_is_a_title(
+    name: str, addressed: str
+) -> None:
+    assert first_name(name) == addressed
