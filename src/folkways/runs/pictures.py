@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from folkways.metrics.setup import Setup
 from folkways.runs.experiment import as_moment, require
 from folkways.runs.pictured import Pictured, Recorded, chosen_norm, ground_of
 from folkways.runs.state import agent_named
+from folkways.store.whole import write_whole
 
 if TYPE_CHECKING:
     from folkways.plots.town_picture import Gif, Png
@@ -64,7 +64,7 @@ def picture(
     holds something else than a PNG.
     """
     target = _target(path, "PNG")
-    return _written(target, png(run, at, Wanted(agent, norm, whole, scale, judge)))
+    return write_whole(target, png(run, at, Wanted(agent, norm, whole, scale, judge)))
 
 
 def animation(
@@ -88,7 +88,7 @@ def animation(
     """
     target = _target(path, "GIF")
     wanted = Wanted(agent, norm, whole, scale, judge)
-    return _written(target, gif(run, begins, ends, speed, wanted))
+    return write_whole(target, gif(run, begins, ends, speed, wanted))
 
 
 def png(run: RunFile | MemoryRun, at: str | int, wanted: Wanted) -> Png:
@@ -213,18 +213,3 @@ def _target(path: str | Path, kind: str) -> Path:
     if not begins.startswith(_SIGNATURES[kind]):
         raise StorageError(f"{target} exists and is no {kind}; it is not overwritten")
     return target
-
-
-def _written(path: Path, content: bytes) -> Path:
-    """Write a file so that it appears whole or not at all."""
-    draft = path.with_name(f".folkways-{os.getpid()}-{path.name}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(content)
-        os.replace(draft, path)
-    except OSError as error:
-        raise StorageError(f"cannot write {path}: {error.strerror}") from error
-    finally:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
-    return path

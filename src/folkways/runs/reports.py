@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import os
 from pathlib import Path
@@ -12,6 +11,7 @@ from folkways.base.errors import StorageError
 from folkways.metrics.summary import Summary
 from folkways.plots.cost import Cost, CostRow
 from folkways.plots.report import render_report, report_mark
+from folkways.store.whole import write_whole
 
 if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Ledger, Tally
@@ -35,17 +35,7 @@ def write_report(
     except OSError as error:
         raise StorageError(f"cannot write beside {run}: {error.strerror}") from error
     text = render_report(summary, None if ledger is None else cost_of(ledger))
-    draft = path.with_name(f".folkways-{os.getpid()}.html")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, path)
-    except OSError as error:
-        raise StorageError(f"cannot write the report {path}: {error.strerror}") from error
-    finally:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
-    return path
+    return write_whole(path, text.encode(), "the report")
 
 
 def cost_of(ledger: Ledger) -> Cost | None:

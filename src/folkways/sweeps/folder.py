@@ -27,6 +27,7 @@ import msgspec
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.version import VERSION
 from folkways.store.lock import WriterLock
+from folkways.store.whole import write_whole
 from folkways.sweeps.conditions import Cell
 from folkways.sweeps.factors import Level
 from folkways.sweeps.keeping import to_keep
@@ -115,18 +116,7 @@ class SweepFolder:
 
     def write(self, name: str, data: bytes) -> Path:
         """Write a file into the folder; it appears whole or not at all."""
-        path = self.path / name
-        draft = path.with_name(f".{path.name}-{os.getpid()}")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_bytes(data)
-            os.replace(draft, path)
-        except OSError as error:
-            raise StorageError(f"cannot write {path}: {error.strerror}") from error
-        finally:
-            with contextlib.suppress(OSError):
-                draft.unlink(missing_ok=True)
-        return path
+        return write_whole(self.path / name, data)
 
     def keep(self, result: Result) -> None:
         """Add a result to the journal, in one piece."""

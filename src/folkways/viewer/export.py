@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import contextlib
 import gzip
 import os
 import re
@@ -15,6 +14,7 @@ import msgspec
 
 from folkways.base.errors import StorageError
 from folkways.store.rows import Rows
+from folkways.store.whole import write_whole
 from folkways.viewer import page
 from folkways.viewer.measured import measured
 from folkways.viewer.town import data_address
@@ -40,18 +40,8 @@ def export_page(
     path = Path(target)
     _check(path)
     html = to_html(run, page.files(), progress)
-    draft = path.with_name(f".folkways-{os.getpid()}.html")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(html, encoding="utf-8")
-        _check(path)
-        os.replace(draft, path)
-    except OSError as error:
-        raise StorageError(f"cannot write {path}: {error.strerror}") from error
-    finally:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
-    return path
+    _check(path)
+    return write_whole(path, html.encode())
 
 
 def to_html(
