@@ -38,6 +38,7 @@ def test_json_holds_what_the_log_says(run: folkways.Run) -> None:
     assert found["run"] == str(run.path)
     assert found["log_hash"] == run.log_hash
     assert found["ticks"] == run.ticks > 0
+    assert found["operations"] is not None
     assert found["operations"]["plan_day"] == 6
     assert set(found["acceptance"]) == set(found["adherence"]) == {"quiet"}
     assert len(found["series"]["bins"]) == 8

@@ -41,7 +41,8 @@ class Page(HTMLParser):
         for name in ("href", "src", "action"):
             if name in own:
                 self.links.append(own[name])
-                if not own[name].startswith(("/", "data:image/png;", "#")) or own[name].startswith("//"):
+                within = own[name].startswith(("/", "data:image/png;", "#"))
+                if not within or own[name].startswith("//"):
                     self.outside.append(own[name])
 
     def handle_data(self, data: str) -> None:

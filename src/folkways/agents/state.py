@@ -7,19 +7,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK
 
 WISH_LASTS = 10 * MINUTE
 """A wish to talk that came to nothing is kept for so long."""
-
-WORDS_PER_TICK = 25
-"""Words spoken in ten seconds: 150 a minute, an ordinary speaking rate."""
-
-
-def spoken_in(text: str) -> int:
-    """Return how long an utterance takes, in whole ticks (simulated seconds)."""
-    return TICK * max(1, -(-len(text.split()) // WORDS_PER_TICK))
 
 
 class Doing(msgspec.Struct):

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from folkways.agents.agent import Agent, AgentSnapshot
-from folkways.agents.state import spoken_in
+from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK
 from folkways.engine.people import TownState
