@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import sqlite3
 import zlib
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -17,7 +15,7 @@ from folkways.base.events import AnyEvent, Event, decode
 from folkways.base.log import RUN_FORMAT, Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults
-from folkways.store.lock import real
+from folkways.store.connection import connected
 
 APPLICATION_ID = 0x464F4C4B
 """Marks an SQLite file as a run of folkways ("FOLK")."""
@@ -169,25 +167,25 @@ class RunFile:
 
     def answer(self, key: str) -> Reply | None:
         """Return the answer of a mind that is stored under a content key, if any."""
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             return answers.find(connection, self.path, key) if answers.are_in(connection) else None
 
     def answers(self) -> Iterator[StoredAnswer]:
         """Give the answers stored when the iteration began, in the order in which they came."""
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             if answers.are_in(connection):
                 yield from answers.each(connection, self.path)
 
     def vector(self, model: str, text_hash: str) -> bytes | None:
         """Return the vector that is stored for a text, if any."""
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             if not answers.are_in(connection):
                 return None
             return answers.vector(connection, self.path, model, text_hash)
 
     def vectors(self) -> Iterator[tuple[str, str, bytes]]:
         """Give the model, the hash of the text and the vector of each that is stored."""
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             if answers.are_in(connection):
                 yield from answers.vectors(connection, self.path)
 
@@ -214,7 +212,7 @@ class RunFile:
         beyond = self._one("SELECT (SELECT max(seq) FROM event) > (SELECT seq FROM progress)")
         if beyond[0]:
             raise faults.damaged(self.path, "it holds events that belong to no tick")
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             if answers.are_in(connection):
                 answers.verify(connection, self.path)
 
@@ -236,7 +234,7 @@ class RunFile:
             f"SELECT seq, CAST(body AS BLOB) FROM event WHERE seq > ? AND seq <= ? {only} "  # noqa: S608
             f"ORDER BY seq LIMIT {_BATCH}"
         )
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             while rows := connection.execute(statement, (after, last, *names)).fetchall():
                 for seq, body in cast(list[tuple[int, bytes]], rows):
                     if kinds is None and seq != after + 1:
@@ -257,40 +255,5 @@ class RunFile:
         return rows[0]
 
     def _all(self, statement: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             return connection.execute(statement, values).fetchall()
-
-    @contextlib.contextmanager
-    def _connected(self) -> Iterator[sqlite3.Connection]:
-        try:
-            with contextlib.closing(open_for_reading(self.path)) as connection:
-                yield connection
-        except sqlite3.Error as error:
-            raise faults.while_reading(self.path, error) from error
-        except UnicodeDecodeError as error:
-            raise faults.damaged(self.path, "a text in it is no text any more") from error
-
-
-def open_for_reading(path: Path) -> sqlite3.Connection:
-    """Return a connection that changes nothing, also on read-only media; sqlite3.Error if none."""
-    uri = path.absolute().as_uri()
-    # A reader that was given up may be collected in another thread.
-    connection = sqlite3.connect(
-        f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=10.0, check_same_thread=False
-    )
-    try:
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError as error:
-        connection.close()
-        # In write-ahead mode SQLite wants to make a file beside the run, which a read-only medium
-        # refuses; without a write-ahead log there is nothing to miss in the file alone.
-        file = real(path)
-        logs = [file.with_name(file.name + end) for end in ("-wal", "-journal")]
-        pending = any(log.exists() and log.stat().st_size > 0 for log in logs)
-        refused = faults.code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-        if pending or not refused:
-            raise
-        connection = sqlite3.connect(
-            f"{uri}?immutable=1", uri=True, isolation_level=None, check_same_thread=False
-        )
-    return connection

@@ -5,14 +5,13 @@ All raise RunFileError for a file that is missing or damaged.
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
 from folkways.store import faults
-from folkways.store.reader import open_for_reading
+from folkways.store.connection import connected
 
 _BATCH = 5000  # so that no long read holds back the writer's folding of its write-ahead log
 _AT_ONCE = 500  # numbers in one statement
@@ -42,7 +41,7 @@ class Rows:
             f"SELECT seq, t, agent, kind, {only} CAST(body AS BLOB) {'END' if only else ''} "  # noqa: S608
             f"FROM event WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT {_BATCH}"
         )
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             while after < upto:
                 rows = connection.execute(statement, (*(kinds or ()), after, upto)).fetchall()
                 if not rows or rows[0][0] != after + 1 or rows[-1][0] != after + len(rows):
@@ -56,7 +55,7 @@ class Rows:
         Raises RunFileError if one is missing.
         """
         found: list[bytes] = []
-        with self._connected() as connection:
+        with connected(self.path) as connection:
             for start in range(0, len(seqs), _AT_ONCE):
                 found += self._some(connection, seqs[start : start + _AT_ONCE])
         return found
@@ -77,16 +76,6 @@ class Rows:
             return [known[seq] for seq in seqs]
         except KeyError as error:
             raise faults.damaged(self.path, f"event {error} is missing") from None
-
-    @contextlib.contextmanager
-    def _connected(self) -> Iterator[sqlite3.Connection]:
-        try:
-            with contextlib.closing(open_for_reading(self.path)) as connection:
-                yield connection
-        except sqlite3.Error as error:
-            raise faults.while_reading(self.path, error) from error
-        except UnicodeDecodeError as error:
-            raise faults.damaged(self.path, "a text in it is no text any more") from error
 
 
 def _marks(values: Collection[object]) -> str:

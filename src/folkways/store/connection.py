@@ -1,0 +1,51 @@
+"""Reading a run file's database, also while it is written and from read-only media."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from folkways.store import faults
+from folkways.store.lock import real
+
+
+@contextlib.contextmanager
+def connected(path: Path) -> Iterator[sqlite3.Connection]:
+    """Give a connection that changes nothing, while entered.
+
+    Raises RunFileError for a file that is missing or damaged, whenever that is noticed.
+    """
+    try:
+        with contextlib.closing(_opened(path)) as connection:
+            yield connection
+    except sqlite3.Error as error:
+        raise faults.while_reading(path, error) from error
+    except UnicodeDecodeError as error:
+        raise faults.damaged(path, "a text in it is no text any more") from error
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """Return the connection; sqlite3.Error if there is none."""
+    uri = path.absolute().as_uri()
+    # A reader that was given up may be collected in another thread.
+    connection = sqlite3.connect(
+        f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=10.0, check_same_thread=False
+    )
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        connection.close()
+        # In write-ahead mode SQLite wants to make a file beside the run, which a read-only medium
+        # refuses; without a write-ahead log there is nothing to miss in the file alone.
+        file = real(path)
+        logs = [file.with_name(file.name + end) for end in ("-wal", "-journal")]
+        pending = any(log.exists() and log.stat().st_size > 0 for log in logs)
+        refused = faults.code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+        if pending or not refused:
+            raise
+        connection = sqlite3.connect(
+            f"{uri}?immutable=1", uri=True, isolation_level=None, check_same_thread=False
+        )
+    return connection
