@@ -25,9 +25,18 @@ _STATE = "import('folkways/state.js').then(({ store }) => ({ ...store.get(), cam
 @contextmanager
 def viewer(run: Path, *options: str) -> Iterator[str]:
     """Show a run by ``folkways view`` in a process of its own; its address."""
-    command = [sys.executable, "-m", "folkways", "view", str(run), "--no-browser", "--port", "0"]
+    with served("view", str(run), "--no-browser", *options) as address:
+        yield address
+
+
+@contextmanager
+def served(*command: str) -> Iterator[str]:
+    """Let a command of folkways serve pages on a free port; the address that it prints."""
     process = subprocess.Popen(
-        [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [sys.executable, "-m", "folkways", *command, "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
     )
     assert process.stdout is not None
     try:
@@ -38,7 +47,7 @@ def viewer(run: Path, *options: str) -> Iterator[str]:
                 yield "http://" + line.partition("http://")[2].strip()
                 break
         else:
-            raise AssertionError(f"folkways view ended: {''.join(said)}")
+            raise AssertionError(f"folkways {command[0]} ended: {''.join(said)}")
     finally:
         process.send_signal(signal.SIGINT)
         try:

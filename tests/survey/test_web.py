@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,18 @@ def test_hostile_words_are_text_on_every_page(tmp_path: Path) -> None:
             assert "<script>" not in page.body
             assert page.tags.count("script") == 1  # the page's own
             assert "49" not in page.text.replace("49%", "").replace(code, "")
+
+
+def test_what_stands_in_brackets_behind_norms_is_explained(
+    site: tuple[SurveyFile, Browser],
+) -> None:
+    survey, browser = site
+    code = survey.begin(subject="A01").code
+    for number, item in enumerate(survey.form.items_of("A01"), start=1):
+        lines = [line for block in (*item.given, *item.made) for line in block.lines]
+        behind = any(re.search(r"\[\w+, utility \d+\]", line) for line in lines)
+        text = browser.get(f"/e/{code}/{number}").text
+        assert ("The utility, 1 to 100, is how much it matters to you." in text) == behind
 
 
 def test_hostile_names_and_codes_are_text_too(site: tuple[SurveyFile, Browser]) -> None:

@@ -18,6 +18,7 @@ STATIC = {"survey.css": "text/css", "survey.js": "text/javascript"}
 """The files that pages draw in, with their types."""
 BEGIN = "begin"
 """What the token of the form on the first page is for."""
+_UTILITY = ", utility "  # in the brackets behind a norm, which are explained where there are any
 
 
 class Place(NamedTuple):
@@ -127,6 +128,7 @@ def item_page(
         subject=survey.form.subject(evaluator.subject),
         place=place,
         item=item,
+        brackets=not item.hidden and _has_brackets(item),
         hint="" if item.hidden else PAIRS_OF[item.kind].hint,
         questions=[(one, scores.get((item.id, one.key))) for one in questions_of(item)],
         scale=list(enumerate(LIKERT, 1)),
@@ -151,6 +153,10 @@ def twice_ranked(item: Item, answers: list[Answer]) -> bool:
 def _scores(survey: SurveyFile, evaluator: Evaluator) -> dict[tuple[str, str], int]:
     answers = survey.answers(evaluator.code)
     return {(answer.item, answer.question): answer.score for answer in answers}
+
+
+def _has_brackets(item: Item) -> bool:
+    return any(_UTILITY in line for block in (*item.given, *item.made) for line in block.lines)
 
 
 def _done(item: Item, scores: dict[tuple[str, str], int]) -> bool:

@@ -1,0 +1,236 @@
+from __future__ import annotations
+
+import csv
+import json
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+from tests.browser.pages import Pages, served
+from tests.survey.made import HOSTILE, made_log
+
+from folkways.survey.draw import draw_form
+from folkways.survey.file import SurveyFile
+from folkways.survey.scales import questions_of
+
+PHONE = (360, 740)
+FINGER = 44
+"""Pixels that a finger needs."""
+
+
+def folkways(*command: object) -> str:
+    """Return what a command of folkways printed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "folkways", *map(str, command)],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def report(survey: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(folkways("survey", "report", survey, "--json"))
+    return found
+
+
+def scores(survey: Path) -> list[int]:
+    return [answer.score for answer in SurveyFile(survey).answers()]
+
+
+@pytest.fixture
+def survey(run_file: Path, tmp_path: Path) -> Path:
+    """A questionnaire about one agent of the run, with a pair of each kind."""
+    path = tmp_path / "cafe.survey"
+    folkways("survey", "make", run_file, "--agents", 1, "--pairs", 1, "--out", path)
+    return path
+
+
+@pytest.fixture
+def ranking(run_file: Path, tmp_path: Path) -> Path:
+    """A survey in which three answers to each of five questions are to be ranked."""
+    table = tmp_path / "answers.csv"
+    conditions = ("--condition", "full", "--condition", "human", "--condition", "no reflection")
+    folkways("survey", "questions", "Tom Gomez", *conditions, "--out", table)
+    with table.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    with table.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        writer.writerows(row | {"answer": f"So says {row['condition']}."} for row in rows)
+    path = tmp_path / "interview.survey"
+    folkways("survey", "make", run_file, "--interview", table, "--out", path)
+    return path
+
+
+@pytest.fixture
+def address(survey: Path) -> Iterator[str]:
+    with served("survey", "serve", str(survey)) as address:
+        yield address
+
+
+@pytest.fixture
+async def open_page(browser: Browser) -> AsyncIterator[Pages]:
+    """Opens pages; afterwards none of them may have had an error in its console."""
+    pages = Pages(browser, "")
+    yield pages
+    assert pages.troubles == []
+    await pages.close()
+
+
+async def begun(pages: Pages, address: str, **how: Any) -> Page:
+    """Begin as an evaluator."""
+    page = await pages(address=address, ready=False, **how)
+    await page.get_by_role("button", name="Begin").click()
+    await page.wait_for_url("**/e/*")
+    return page
+
+
+async def overflows(page: Page) -> bool:
+    return bool(await page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+async def test_an_evaluator_s_way_from_the_run_to_the_report(
+    survey: Path, address: str, open_page: Pages
+) -> None:
+    form = SurveyFile(survey).form
+    (subject,) = form.subjects
+    asked = sum(len(questions_of(item)) for item in form.items)
+    page = await begun(open_page, address)
+    await expect(page.get_by_role("heading", level=1)).to_have_text(f"You are {subject.agent}")
+    background = next(block for block in subject.description if block.label == "Background")
+    await expect(page.get_by_text(background.lines[0])).to_be_visible()
+    await page.get_by_role("link", name="Read what you lived through").click()
+    await expect(page.locator(".day li").first).to_contain_text(
+        f"{subject.days[0].moments[0].time} "
+    )
+    await page.get_by_role("link", name="Back to your tasks").first.click()
+
+    # With the mouse; the answer is there before anything else is pressed.
+    await page.get_by_role("link", name="Begin to judge").click()
+    await page.locator("label").filter(has_text="6agree").first.click()
+    await expect(page.get_by_role("status")).to_have_text("Saved.")
+    assert scores(survey) == [6]
+
+    # Away, and back with the code.
+    code = page.url.split("/")[-2]
+    await page.goto(address)
+    await page.get_by_label("Your code").fill(code)
+    await page.get_by_role("button", name="Go on").click()
+    await page.wait_for_url(f"**/e/{code}")
+    await page.goto(f"{address}e/{code}/1")
+    await expect(page.locator("input:checked")).to_have_value("6")
+
+    # The rest by digits alone: they answer, and the last one leads to the button that goes on.
+    await page.goto(f"{address}e/{code}/1")
+    for number, item in enumerate(form.items, start=1):
+        await expect(page.locator("nav")).to_contain_text(f"{number} of {len(form.items)}")
+        for _ in range(len(questions_of(item)) - (number == 1)):
+            await page.keyboard.press("5")
+        on = page.get_by_role("button", name="Save and go on")
+        if number == 1 and len(questions_of(item)) == 1:
+            await on.focus()
+        await expect(on).to_be_focused()
+        await page.keyboard.press("Enter")
+        await page.wait_for_url(f"**/e/{code}" + f"/{number + 1}" * (number < len(form.items)))
+    await expect(page.get_by_role("status")).to_contain_text(f"All {len(form.items)} are answered")
+
+    assert sorted(scores(survey)) == [5] * (asked - 1) + [6]
+    (people,) = report(survey)["groups"]
+    assert (people["evaluators"], people["ratings"], people["asked"]) == (1, asked, asked)
+    assert people["scores"][-1]["mean"] == pytest.approx(5 + 1 / asked)
+
+
+async def test_arrow_keys_and_the_space_bar_answer(
+    survey: Path, address: str, open_page: Pages
+) -> None:
+    page = await begun(open_page, address)
+    await page.goto(f"{page.url}/1")
+    await page.locator("input[type=radio]").first.focus()
+    saved = page.get_by_role("status")
+    for key, score in (("Space", 1), ("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2)):
+        async with page.expect_response(lambda answer: answer.request.method == "POST"):
+            await page.keyboard.press(key)
+        await expect(saved).to_have_text("Saved.")
+        assert scores(survey) == [score]
+
+
+async def test_what_cannot_be_saved_is_said(survey: Path, open_page: Pages) -> None:
+    with served("survey", "serve", str(survey)) as address:
+        page = await begun(open_page, address)
+        await page.goto(f"{page.url}/1")
+    await page.locator("label").first.click()
+    await expect(page.get_by_role("status")).to_contain_text("Not saved: the survey cannot be")
+    assert scores(survey) == []
+    # The browser itself complains of the server that is gone.
+    assert all("ERR_CONNECTION_REFUSED" in trouble for trouble in open_page.troubles)
+    open_page.troubles.clear()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_on_a_phone_nothing_lies_beside_the_screen(
+    survey: Path, address: str, open_page: Pages, scheme: str
+) -> None:
+    width, height = PHONE
+    page = await begun(open_page, address, width=width, height=height, scheme=scheme)
+    home = page.url
+    count = len(SurveyFile(survey).form.items)
+    for path in (address, home, f"{home}/days", *(f"{home}/{n}" for n in range(1, count + 1))):
+        await page.goto(path)
+        assert not await overflows(page), path
+        for choice in await page.locator(".choices label").all():
+            box = await choice.bounding_box()
+            assert box is not None
+            assert box["height"] >= FINGER
+            assert box["x"] + box["width"] <= width
+
+
+async def test_answers_to_an_interview_are_ranked(ranking: Path, open_page: Pages) -> None:
+    survey = SurveyFile(ranking)
+    best = ["human", "full", "no reflection"]
+    with served("survey", "serve", str(ranking)) as address:
+        page = await begun(open_page, address, width=PHONE[0], height=PHONE[1])
+        await page.get_by_role("link", name="Begin to rank").click()
+        for number, item in enumerate(survey.form.items, start=1):
+            await expect(page.locator("nav")).to_contain_text(f"{number} of 5")
+            await page.wait_for_load_state()
+            assert not await overflows(page)
+            cards = page.locator("fieldset")
+            await expect(cards).to_have_count(3)
+            boxes = [
+                await label.bounding_box() for label in await cards.first.locator("label").all()
+            ]
+            assert len({box["y"] for box in boxes if box}) == 1
+            for place, block in enumerate(item.made):
+                await expect(cards.nth(place)).to_contain_text(block.lines[0])
+            if number == 1:
+                for _ in item.made:
+                    await page.keyboard.press("1")
+                await page.keyboard.press("Enter")
+                await expect(page.get_by_role("alert")).to_contain_text("the same rank")
+            for place, condition in enumerate(item.hidden):
+                rank = str(best.index(condition) + 1)
+                await cards.nth(place).get_by_role("radio", name=rank, exact=True).check()
+            await page.get_by_role("button", name="Save and go on").click()
+        await expect(page.get_by_role("status")).to_contain_text("All 5 are answered")
+    (found,) = report(ranking)["rankings"]
+    assert (found["orders"], found["incomplete"]) == (5, 0)
+    assert [(one["condition"], one["mean_rank"]) for one in found["standings"]] == [
+        (condition, rank) for rank, condition in enumerate(best, start=1)
+    ]
+
+
+async def test_words_of_agents_are_words_in_the_browser(tmp_path: Path, open_page: Pages) -> None:
+    log = made_log(said=HOSTILE)
+    form = draw_form({"made": log})
+    survey = SurveyFile.create(tmp_path / "made.survey", form)
+    code = survey.begin(subject=next(one.id for one in form.subjects if one.agent == "Ben")).code
+    with served("survey", "serve", str(survey.path)) as address:
+        page = await open_page(f"e/{code}/days", address=address, ready=False)
+        # What turns the writing around is shown as what it is not.
+        await expect(page.locator(".day")).to_contain_text(HOSTILE.partition(" & ")[0])
+        assert await page.locator("main script").count() == 0
