@@ -116,6 +116,18 @@ def test_a_run_with_a_visit_can_be_forked_and_the_fork_replays(acted: Path, tmp_
     assert folkways.replay(tmp_path / "same.folk").same
 
 
+def test_who_left_before_its_first_tick_keeps_nobody_waiting(garden: Path, tmp_path: Path) -> None:
+    parent = tmp_path / "parent.folk"
+    begins = folkways.run(garden, out=parent, until="day 1 08:10").begins
+    asking = Asking((begins + TICK, Whisper("Ben", "I should be quieter.")))
+    fork = tmp_path / "fork.folk"
+    folkways.fork(parent, begins, remove="Ada", out=fork, until="day 1 08:10", progress=asking)
+    (answer,) = asking.answers()
+    assert answer is not None
+    assert answer.done, answer.message
+    assert folkways.replay(fork).same
+
+
 def test_from_another_thread_while_the_run_is_held(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "live.folk"
     with held_run(garden, path) as future:

@@ -135,7 +135,8 @@ class Door:
     ) -> TickRecord | None:
         """Return the change that meets a request, None if none is needed; it can be called off."""
         wanted = request.wanted
-        if not society.started or not all(len(agent.memory) for agent in society.agents):
+        there = (agent for agent in society.agents if not society.town.gone(agent.name))
+        if not society.started or not all(len(agent.memory) for agent in there):
             raise NotNow("the first tick of the first day comes before that")
         if isinstance(wanted, Hold | GoOn):
             if self._mailbox.take(name):
