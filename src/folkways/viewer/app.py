@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from asyncio import Semaphore, create_task
+import logging
+from asyncio import Semaphore, Task, create_task, wait
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -60,13 +61,13 @@ def make_app(
     @contextlib.asynccontextmanager
     async def following(app: Starlette) -> AsyncIterator[None]:
         task = create_task(site.live.follow())
+        task.add_done_callback(_say_if_failed)
         try:
             yield
         finally:
             site.live.end()
             task.cancel()
-            with contextlib.suppress(BaseException):
-                await task
+            await wait([task])
 
     app = Starlette(
         routes=[
@@ -87,6 +88,11 @@ def make_app(
     inner = _Squeezed(app)
     guarded = Entry(inner, token, rules.port) if token else inner
     return Guard(guarded, rules.with_headers({"content-security-policy": shown.policy}))
+
+
+def _say_if_failed(task: Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        logging.getLogger(__name__).error("the run is not followed any more", exc_info=error)
 
 
 def rules_for(origins: tuple[str, ...], port: int, *, any_address: bool = False) -> Rules:

@@ -27,6 +27,8 @@ LEAST = 1024
 """Bytes from which an answer is compressed."""
 SQUEEZED = 4
 """How hard: the level at which an answer takes little longer than without."""
+FAILED = "The viewer failed to follow the run; where it was started it is said why."
+"""What watchers hear if the viewer itself has a fault."""
 _AT_FAULT = 2.0  # seconds until a file that could not be read is looked at again
 
 
@@ -90,12 +92,17 @@ class Live:
 
     async def follow(self) -> None:
         """Look at the run again and again, as long as there is somebody to tell or it goes on."""
-        while not self._ended:
-            if not self._watchers and self._view.head().status != "running":
-                self._wanted.clear()
-                await self._wanted.wait()
-            await self.look()
-            await asyncio.sleep(_AT_FAULT if self._fault else self._every)
+        try:
+            while not self._ended:
+                if not self._watchers and self._view.head().status != "running":
+                    self._wanted.clear()
+                    await self._wanted.wait()
+                await self.look()
+                await asyncio.sleep(_AT_FAULT if self._fault else self._every)
+        finally:
+            if not self._ended:  # a bug: nobody is to wait for what will not come
+                self._fault = FAILED
+                self._tell()
 
     async def fresh(self) -> None:
         """Look at the run unless somebody has just done so."""
