@@ -10,26 +10,45 @@ import os
 import random
 import signal
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from folkways.base.errors import RunFileError
+from folkways.base.events import AnyEvent
+from folkways.base.log import Header
 from folkways.runs.run import Run
+from folkways.runs.session import Progress, Silent
 from folkways.runs.start import resume, run
 from folkways.store.reader import RunFile
 from folkways.testing.minds import TableMind
 
 
-def killed_after(seconds: float, work: Callable[[], object]) -> bool:
-    """Do ``work`` in a child and kill it after ``seconds``; say whether it was still at work."""
+class Alarm(Silent):
+    """Sets the alarm that ends the process: some milliseconds after tick number ``ticks``."""
+
+    def __init__(self, ticks: int, seconds: float) -> None:
+        self._left = ticks
+        self._seconds = seconds
+
+    def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
+        self._look()
+
+    def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
+        self._left -= 1
+        self._look()
+
+    def _look(self) -> None:
+        if self._left == 0:
+            signal.setitimer(signal.ITIMER_REAL, self._seconds)
+
+
+def killed(work: Callable[[], object]) -> bool:
+    """Do ``work`` in a child; say whether the alarm ended it."""
     child = os.fork()
     if child == 0:
         work()
         os._exit(0)
-    time.sleep(seconds)
-    os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     return os.WIFSIGNALED(status)
 
@@ -37,26 +56,21 @@ def killed_after(seconds: float, work: Callable[[], object]) -> bool:
 def main(scenario: Path, folder: Path, rounds: int, seed: int) -> None:
     rng = random.Random(seed)
 
-    def begin(path: Path) -> Run:
-        return run(scenario, mind=TableMind(1), out=path, settings={"days": 3, "end": "13:00"})
+    def begin(path: Path, progress: Progress | None = None) -> Run:
+        settings: dict[str, str | int | float | bool] = {"days": 3, "end": "13:00"}
+        return run(scenario, mind=TableMind(1), out=path, settings=settings, progress=progress)
 
     whole = begin(folder / "whole.folk")
-    # The shorter of two: on a busy machine one may take far longer than the runs to be killed.
-    lengths = []
-    for name in ("again", "yet again"):
-        started = time.perf_counter()
-        again = begin(folder / f"{name}.folk")
-        lengths.append(time.perf_counter() - started)
-    length = min(lengths)
+    again = begin(folder / "again.folk")
     print(json.dumps({"hash": whole.log_hash, "same": again.log_hash == whole.log_hash}))
+
+    def alarm(left: int) -> Alarm:
+        # In ticks and not in seconds, so that it rings in the run however busy the machine is.
+        return Alarm(rng.randrange(max(1, left)), rng.uniform(0.0001, 0.004))
+
     for number in range(rounds):
         path = folder / f"{number}.folk"
-        kills = int(
-            killed_after(
-                rng.uniform(0.1, 1.0) * length,
-                partial(begin, path),
-            )
-        )
+        kills = int(killed(partial(begin, path, alarm(whole.ticks))))
         begun = path.exists()
         if begun:
             try:
@@ -65,9 +79,9 @@ def main(scenario: Path, folder: Path, rounds: int, seed: int) -> None:
                 print(json.dumps({"before_it_began": str(error)}))
                 continue
             while RunFile(path).status != "finished" and rng.random() < 0.5:
-                kills += killed_after(
-                    rng.uniform(0.02, 0.6) * length,
-                    partial(resume, path, mind=TableMind(1)),
+                left = whole.ticks - RunFile(path).ticks
+                kills += killed(
+                    partial(resume, path, mind=TableMind(1), progress=alarm(left)),
                 )
         safe = RunFile(path).seq if begun else 0
         last = resume(path, mind=TableMind(1)) if begun else begin(path)

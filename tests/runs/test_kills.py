@@ -18,7 +18,7 @@ def test_killed_at_any_moment_and_resumed_is_never_killed(garden: Path, tmp_path
         [sys.executable, str(program), str(garden), str(tmp_path), str(ROUNDS), "11"],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert done.returncode == 0, done.stderr

@@ -20,11 +20,17 @@ if sys.platform == "win32":
         msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
         os.lseek(fd, 0, os.SEEK_SET)
 
+    _try_look = _try_lock
+
 else:
     import fcntl
 
     def _try_lock(fd: int) -> None:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _try_look(fd: int) -> None:
+        # Shared, so that two who look at once do not take each other for a writer.
+        fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
 
 
 # Whoever may write into the folder may leave a link or a pipe there in place of the lock.
@@ -46,7 +52,7 @@ def is_written(run: Path) -> bool:
     except OSError:
         return True
     try:
-        _try_lock(fd)  # closing the file lets go of it at once
+        _try_look(fd)  # closing the file lets go of it at once
     except OSError:
         return True
     finally:
