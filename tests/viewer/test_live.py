@@ -50,8 +50,8 @@ class Watcher:
         self.leave = asyncio.Event()
         self._takes = takes
 
-    async def watch(self, stream: Stream) -> None:
-        await stream(as_scope("GET", "/api/head", {}), self._receive, self._send)
+    async def watch(self, stream: Stream, method: str = "GET") -> None:
+        await stream(as_scope(method, "/api/head", {}), self._receive, self._send)
 
     async def _receive(self) -> Message:
         await self.leave.wait()
@@ -89,6 +89,13 @@ async def test_a_watcher_hears_the_head_and_the_end_of_the_server() -> None:
     seqs = [told(one)["seq"] for one in watcher.got]
     assert seqs == sorted(seqs)  # type: ignore[type-var]
     assert len(set(watcher.got)) == len(watcher.got)
+
+
+async def test_who_asks_for_the_headers_alone_is_no_watcher() -> None:
+    live = Live(Shown(*heads(1)))
+    watcher = Watcher()
+    await asyncio.wait_for(watcher.watch(Stream(live), "HEAD"), 5)
+    assert (watcher.status, live.watchers) == (405, 0)
 
 
 async def test_who_is_slow_hears_the_newest_and_nothing_is_kept_for_it() -> None:

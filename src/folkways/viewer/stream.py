@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import aclosing
 
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from folkways.viewer.live import QUIET, Live
@@ -36,6 +36,10 @@ class Stream:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
+        if scope["method"] != "GET":
+            # Whoever asks only for the headers watches nothing.
+            await Response(headers={"allow": "GET"}, status_code=405)(scope, receive, send)
+            return
         if self._live.watchers >= self._most:
             full = f"{self._most} already watch this run; close one of them first."
             await JSONResponse({"error": full}, 503)(scope, receive, send)
