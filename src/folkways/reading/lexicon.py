@@ -47,6 +47,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     occasion: str
     relocatable: bool = False
     agents: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Axis:
     occasion: frozenset[str]  # stems of activities in which one can do either
     relocatable: bool  # the conduct does no harm when done outdoors or elsewhere
     agents: frozenset[str] = frozenset()  # words for the doer: "smoker"
+    signs: tuple[str, str] = ("", "")  # emoji of the plus and the minus pole
 
     @property
     def acts(self) -> tuple[str, str]:
@@ -79,6 +81,10 @@ class Axis:
     def phrase(self, sign: int) -> str:
         """Return the gerund phrase of the pole with ``sign`` (0 counts as plus)."""
         return self.phrase_minus if sign < 0 else self.phrase_plus
+
+    def sign(self, sign: int) -> str:
+        """Return the emoji of the pole that ``sign`` points to; empty if it has none."""
+        return self.signs[0] if sign > 0 else self.signs[1]
 
     def act(self, sign: int) -> str:
         """Return the action of the pole with ``sign`` (0 counts as plus)."""
@@ -218,6 +224,7 @@ def _axis(row: _Row) -> Axis:
         occasion=frozenset(stem(word) for word in row.occasion.replace(",", " ").split()),
         relocatable=row.relocatable,
         agents=frozenset(_split(row.agents)),
+        signs=_pair(row.sign),
     )
 
 

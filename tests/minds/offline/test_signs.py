@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.signs import _SIGNS, PLAIN_FACE, emoji_of
+from folkways.minds.offline.signs import PLAIN_FACE, emoji_of
 from folkways.reading import Lexicon
 
 LEXICON = Lexicon.default()
@@ -28,7 +28,3 @@ LENS = Lens(LEXICON)
 )
 def test_what_is_done_and_how(text: str, emoji: str) -> None:
     assert emoji_of(text, LENS) == emoji
-
-
-def test_signs_stand_for_axes_that_there_are() -> None:
-    assert set(_SIGNS) <= {axis.id for axis in LEXICON.axes}

@@ -10,35 +10,6 @@ from folkways.minds.offline.lens import Lens
 PLAIN_FACE: Final = "🙂"
 """For an action of which nothing more is known."""
 
-# By axis of the lexicon (folkways/reading/lexicon.yaml): the plus pole, the minus pole.
-_SIGNS: Final[dict[str, tuple[str, str]]] = {
-    "alcohol": ("🍺", ""),
-    "applause": ("👏", ""),
-    "arguing": ("💢", ""),
-    "ball_games": ("⚽", ""),
-    "drugs": ("💊", ""),
-    "eating": ("🍔", ""),
-    "exercise": ("💪", ""),
-    "feeding_birds": ("🦆", ""),
-    "fighting": ("👊", ""),
-    "fires": ("🔥", ""),
-    "gambling": ("🎰", ""),
-    "gifts": ("🎁", ""),
-    "laptops": ("💻", ""),
-    "loud_cheering": ("📣", ""),
-    "masks": ("😷", ""),
-    "music": ("🎶", ""),
-    "noise": ("📣", "🤫"),
-    "pavement_cycling": ("🚲", ""),
-    "phones": ("📱", ""),
-    "photos": ("📷", ""),
-    "picking_flowers": ("💐", ""),
-    "prayer": ("🙏", ""),
-    "smoking": ("🚬", ""),
-    "tipping": ("🪙", ""),
-    "umbrellas": ("🌂", ""),
-}
-
 _PHRASES: Final = {phrase: activity for activity in ACTIVITIES for phrase in activity.phrases}
 
 
@@ -46,8 +17,8 @@ def emoji_of(text: str, lens: Lens) -> str:
     """Return one emoji for an action, or two if conduct shows in it that has a sign of its own."""
     doing = _doing(text)
     for frame in lens.acts(text):
-        plus, minus = _SIGNS.get(frame.topic, ("", ""))
-        sign = plus if frame.sign > 0 else minus
+        axis = lens.lexicon.axis(frame.topic)
+        sign = axis.sign(frame.sign) if axis else ""
         if sign:
             return doing + sign if sign != doing else doing
     return doing or PLAIN_FACE
