@@ -107,6 +107,7 @@ async function boot() {
   });
   const trouble = (why) => (why || store.get().status === "finished") && store.set({ lost: why });
   const player = createPlayer(source, fold, run.agents.length, windows, trouble);
+  player.onEvents((_, { jumped }) => jumped && store.set({ scenes: store.get().scenes + 1 }));
   const clock = createClock({ store, player, run });
   const context = { store, source, player, clock, run, town, announce };
   context.names = (number) => run.agents[number]?.name ?? "somebody";

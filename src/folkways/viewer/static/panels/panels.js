@@ -35,7 +35,7 @@ function enlarge() {
   return button;
 }
 
-const WATCHED = ["t", "head", "agent", "norm", "talk", "tab", "filter", "playing", "status"];
+const WATCHED = ["t", "head", "agent", "norm", "talk", "tab", "filter", "playing", "status", "scenes"];
 
 /**
  * Builds the tabs and panels in `root`. A panel is made when it is first shown; only the one that is shown is told
