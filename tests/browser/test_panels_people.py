@@ -15,7 +15,7 @@ from folkways.base.events import (
     NormEvaluated,
     PlanMade,
 )
-from folkways.base.time import MINUTE
+from folkways.base.time import MINUTE, format_moment
 
 
 @pytest.fixture(scope="module")
@@ -144,9 +144,17 @@ async def test_the_plan_marks_the_present(open_page: Pages, measured: Measured) 
 
 
 async def test_nothing_is_held_before_a_norm_is_met(open_page: Pages, measured: Measured) -> None:
-    agent = measured.convert().adoption.agent
+    adoption = measured.convert().adoption
+    agent = adoption.agent
     page = await open_page(link(measured.run.begins, agent=agent, norm=SMOKING))
     await expect(page.locator(".own-norms")).to_contain_text("Holds no norm yet.")
-    await expect(page.locator(".panel-agents .story")).to_contain_text(
-        "does not hold this norm yet"
-    )
+    told = page.locator(".panel-agents .story")
+    await expect(told).to_contain_text("does not hold this norm yet")
+    comes = format_moment(adoption.t)
+    await expect(told).to_contain_text(f"Will hold it from {comes} (from")
+    await expect(told).to_contain_text(str(adoption.parent))
+
+    await told.get_by_role("link", name="go there").click()
+    await expect(told).to_contain_text(f"has held it since {comes}")
+    await expect(told).to_contain_text("Before holding it:")
+    await expect(told).to_contain_text("First broken: day 1 ")

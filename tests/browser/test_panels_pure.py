@@ -142,6 +142,9 @@ async def test_a_story_is_told_up_to_the_moment(open_page: Pages) -> None:
     given = {"norm": NORM, "moments": [160, 230, 450]}
     before, then, later = await call(page, "norm_model", script, given)
     assert (before["adoption"], before["broken"], before["firstKept"]) == (None, 1, None)
+    assert (before["brokenBefore"]["text"], before["keptBefore"]) == ("sings", None)
+    assert (before["next"]["t"], before["next"]["adoption"]["parent"]) == (200, 0)
+    assert (then["next"], later["next"]) == (None, {"t": 500, "adoption": None})
     assert (then["holds"], then["kept"], then["keptSince"], then["brokenSince"]) == (True, 1, 1, 0)
     assert then["firstKept"]["text"] == "hums"
     assert (later["holds"], later["lost"], later["brokenSince"]) == (False, 300, 1)

@@ -76,9 +76,11 @@ export function binAt(bins, t) {
 /**
  * Returns what happened between an agent and the norm up to moment `t`, what they did only (plans are not counted).
  * @returns {{agent: number, holds: boolean, adoption: object|null, kept: number, broken: number, keptSince: number,
- *   brokenSince: number, firstKept: object|null, lastBroken: object|null, firstBroken: object|null, gave: object[],
- *   lost: number|null, met: number|null}}
- *   `lost`: when they gave it up; `met`: when they first met it
+ *   brokenSince: number, keptBefore: object|null, brokenBefore: object|null, firstKept: object|null,
+ *   lastBroken: object|null, firstBroken: object|null, gave: object[], lost: number|null, met: number|null,
+ *   next: {t: number, adoption: object|null}|null}}
+ *   `keptBefore`, `brokenBefore`: what they first did before holding it; `firstKept`: first after that; `lost`: when
+ *   they gave it up; `met`: when they first met it; `next`: when they will come to hold it, if they do not yet
  */
 export function storyOf(norm, agent, t) {
   const adoption = norm.tree.find((one) => one.agent === agent && one.t <= t) ?? null;
@@ -90,13 +92,17 @@ export function storyOf(norm, agent, t) {
     broken: 0,
     keptSince: 0,
     brokenSince: 0,
+    keptBefore: null,
+    brokenBefore: null,
     firstKept: null,
     firstBroken: null,
     lastBroken: null,
     gave: norm.tree.filter((one) => one.parent === agent && one.t <= t),
     lost: null,
     met: norm.knowers?.find((one) => one.agent === agent && one.from <= t)?.from ?? null,
+    next: null,
   };
+  if (!story.holds) story.next = nextOf(norm, agent, t);
   for (const one of deeds(norm).get(agent) ?? []) {
     if (one.t <= t) counted(story, one);
   }
@@ -105,8 +111,20 @@ export function storyOf(norm, agent, t) {
   return story;
 }
 
+/** When an agent comes to hold the norm next after moment `t`; null if never in what the run has. */
+function nextOf(norm, agent, t) {
+  const from = norm.holders.filter((one) => one.agent === agent && one.from > t).map((one) => one.from);
+  const adoption = norm.tree.find((one) => one.agent === agent && one.t > t) ?? null;
+  if (adoption) return { t: adoption.t, adoption };
+  return from.length ? { t: Math.min(...from), adoption: null } : null;
+}
+
 function counted(story, one) {
   const since = story.adoption !== null && one.t >= story.adoption.t;
+  if (!since) {
+    const first = one.kept ? "keptBefore" : "brokenBefore";
+    if (!story[first] || one.t < story[first].t) story[first] = one;
+  }
   if (one.kept) {
     story.kept += 1;
     if (since) {

@@ -6,6 +6,7 @@ import { keyed } from "folkways/panels/keyed.js";
 import { ORDERS, giverOf, stories } from "folkways/panels/norm_model.js";
 import { at, field, readTalk } from "folkways/panels/parts.js";
 import { nameOf, person } from "folkways/panels/person.js";
+import { comes } from "folkways/panels/story.js";
 
 /** Rows shown before "more". */
 const PAGE = 40;
@@ -62,6 +63,8 @@ export function normPeople(context) {
           story.broken,
           story.lost,
           story.met,
+          story.next?.t,
+          context.store.get().status,
           story.agent === agent,
         ]),
       build: (story) => row(context, story, agent),
@@ -97,7 +100,7 @@ const tally = ({ kept, broken }) =>
       )
     : el("div", { class: "faint" }, "no occasion yet");
 
-function since(context, { agent, adoption, holds, lost, met }) {
+function since(context, { agent, adoption, holds, lost, met, next }) {
   if (!adoption) {
     return [
       el(
@@ -106,6 +109,7 @@ function since(context, { agent, adoption, holds, lost, met }) {
         "Does not hold it",
         met === null ? "; has not met it." : ["; first met it ", at(met), "."],
       ),
+      el("div", { class: "faint" }, comes(context, next, agent)),
     ];
   }
   const parts = [];

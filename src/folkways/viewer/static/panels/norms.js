@@ -144,7 +144,7 @@ export function mount(root, context) {
     chosenStory.root.hidden = !chosen;
     if (!chosen) return;
     say(chosenStory.heading, `${nameOf(run, state.agent)} and this norm`);
-    changed(chosenStory.body, storyVersion(norm, state.agent, t), () =>
+    changed(chosenStory.body, `${storyVersion(norm, state.agent, t)} ${state.status}`, () =>
       replace(chosenStory.body, storyBox(context, norm, state.agent, t)),
     );
   }

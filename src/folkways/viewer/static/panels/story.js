@@ -1,11 +1,11 @@
 /** One person's story with one norm, in plain words. */
 
-import { el } from "folkways/dom.js";
+import { el, say } from "folkways/dom.js";
 import { icon } from "folkways/panels/icons.js";
 import { giverOf, storyOf } from "folkways/panels/norm_model.js";
 import { at, readTalk, sentence } from "folkways/panels/parts.js";
 import { nameOf, person } from "folkways/panels/person.js";
-import { times } from "folkways/panels/words.js";
+import { placeOf, times } from "folkways/panels/words.js";
 
 /**
  * The story at moment `t`.
@@ -30,6 +30,7 @@ export function storyVersion(norm, agent, t) {
     story.broken,
     story.gave.length,
     story.lost,
+    story.next?.t,
   ]);
 }
 
@@ -40,26 +41,21 @@ function steps(context, norm, story, first) {
   const { adoption } = story;
   const before = { kept: story.kept - story.keptSince, broken: story.broken - story.brokenSince };
   if (!adoption) {
-    found.push(step("norm", sentence(`${first} does not hold this norm${story.lost ? " any more" : " yet"}.`)));
-    found.push(didStep(before, "So far:"));
+    const since = story.lost ? "any more" : "yet";
+    found.push(
+      step("norm", sentence(`${first} does not hold this norm ${since}.`), comes(context, story.next, story.agent)),
+    );
+    found.push(didStep(context, before, story, "So far:"));
     return found;
   }
-  if (before.kept || before.broken) found.push(didStep(before, "Before holding it:"));
+  if (before.kept || before.broken) found.push(didStep(context, before, story, "Before holding it:"));
   found.push(step("norm", came(context, story, first)));
-  if (story.firstKept) {
-    found.push(
-      step("kept", sentence("First kept after that:", at(story.firstKept.t), "–", `${story.firstKept.text}.`)),
-    );
-  }
+  if (story.firstKept) found.push(step("kept", deed(context, "First kept after that:", story.firstKept)));
   found.push(
     step(
       story.brokenSince ? "broken" : "kept",
-      sentence(
-        `Since then kept ${times(story.keptSince)}, broken ${times(story.brokenSince)}.`,
-        story.brokenSince ? "Last broken:" : null,
-        story.brokenSince ? at(story.lastBroken.t) : null,
-        story.brokenSince ? `– ${story.lastBroken.text}.` : null,
-      ),
+      sentence(`Since then ${tally(story.keptSince, story.brokenSince)}.`),
+      story.brokenSince ? deed(context, "Last broken:", story.lastBroken) : null,
     ),
   );
   if (story.gave.length) {
@@ -69,19 +65,72 @@ function steps(context, norm, story, first) {
     ]);
     found.push(step("go", el("p", { class: "sentence" }, "Passed it on to", ...people, ".")));
   }
-  if (story.lost) found.push(step("broken", sentence("Gave it up", at(story.lost), ".")));
+  if (story.lost) {
+    const again = story.next ? comes(context, story.next, story.agent) : null;
+    found.push(step("broken", sentence("Gave it up", at(story.lost), "."), again));
+  }
   return found;
 }
 
-const didStep = ({ kept, broken }, when) =>
+const didStep = (context, { kept, broken }, { keptBefore, brokenBefore }, when) =>
   step(
     broken ? "broken" : "kept",
-    sentence(
-      kept || broken
-        ? `${when} kept ${times(kept)}, broken ${times(broken)}.`
-        : `${when} no occasion to keep or break it.`,
-    ),
+    sentence(kept || broken ? `${when} ${tally(kept, broken)}.` : `${when} no occasion to keep or break it.`),
+    keptBefore ? deed(context, "First kept:", keptBefore) : null,
+    brokenBefore ? deed(context, "First broken:", brokenBefore) : null,
   );
+
+/** What was done at an occasion, when and, as soon as the log has told it, where. */
+function deed(context, label, one) {
+  const stop = /[.!?…]$/.test(one.text) ? "" : ".";
+  const what = el("span", {}, `${one.text}${stop}`);
+  place(context, one).then(
+    (found) => found && say(what, `${one.text} (${found}).`),
+    () => places.get(context.source).delete(one.seq), // no message: the moment itself can be opened
+  );
+  return sentence(label, at(one.t), "–", what);
+}
+
+const places = new WeakMap();
+
+/** Where an action was begun, in words, "" if the log does not say. */
+async function place({ source }, { seq, agent, t }) {
+  if (seq === null) return "";
+  if (!places.has(source)) places.set(source, new Map());
+  const known = places.get(source);
+  const load = async () => {
+    const query = { kinds: ["ActionBegan"], agents: [agent], from: t, until: t, limit: 10 };
+    const { events } = await source.events(query);
+    const found = events.find(([number]) => number === seq)?.[1];
+    return found ? `${found.indoors ? "indoors" : "outdoors"}, ${placeOf(found.address)}` : "";
+  };
+  if (!known.has(seq)) known.set(seq, load());
+  return known.get(seq);
+}
+
+/** "kept twice, never broken" */
+const tally = (kept, broken) =>
+  [
+    ["kept", kept],
+    ["broken", broken],
+  ]
+    .map(([did, n]) => (n ? `${did} ${times(n)}` : `never ${did}`))
+    .join(", ");
+
+/**
+ * A sentence on when somebody who does not hold a norm will come to hold it, with a link to that moment.
+ * @param {object} context @param {{t: number, adoption: object|null}|null} next of `storyOf`
+ * @param {number} agent
+ */
+export function comes(context, next, agent) {
+  if (!next) {
+    const over = context.store.get().status === "finished";
+    return sentence(over ? "Does not come to hold it in this run." : "Has not come to hold it so far in this run.");
+  }
+  const giver = next.adoption ? giverOf(next.adoption, agent) : null;
+  const from = giver === null ? null : el("span", {}, "(from ", person(context, giver), ")");
+  return sentence("Will hold it from", at(next.t), from, "–", at(next.t, "go there"), ".");
+}
 
 function came(context, { adoption }, first) {
   const since = at(adoption.t);
