@@ -35,6 +35,7 @@ KEYS = {
     "wall_seconds",
     "ticks",
     "operations",
+    "interventions",
     "acceptance",
     "acceptance_by_kind",
     "adherence",

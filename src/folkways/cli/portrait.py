@@ -13,6 +13,7 @@ from folkways.base.plural import counted
 from folkways.base.time import MINUTE, format_clock, format_moment
 from folkways.cli.terminal import plain
 from folkways.memory.record import Memory
+from folkways.metrics.interventions import how_many, lines
 from folkways.metrics.lives import NormLife
 from folkways.runs.state import AgentState
 
@@ -26,6 +27,10 @@ def print_portrait(console: Console, state: AgentState, last: int) -> None:
     console.print(plain(f"{doing} ({state.place})" if state.place else doing))
     if state.status:
         console.print(plain(state.status))
+    if state.interventions:
+        console.print(plain(f"{how_many(state.interventions)}:", "yellow"))
+        for line in lines(state.interventions):
+            console.print(plain(f"  {line}"))
     _print_norms(console, state.norms)
     for title, items in (
         ("The day in broad strokes", state.strokes),

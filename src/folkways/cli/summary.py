@@ -12,6 +12,7 @@ from rich.table import Table
 from folkways.base.time import format_moment
 from folkways.cli.bill import bill_line
 from folkways.cli.terminal import counted, one_line, plain
+from folkways.metrics.interventions import how_many, lines
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
 from folkways.runs.run import Run
@@ -47,6 +48,10 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
             ),
             soft_wrap=True,
         )
+    if summary.interventions:
+        console.print(plain(f"{how_many(summary.interventions)}:", "yellow"), soft_wrap=True)
+        for line in lines(summary.interventions):
+            console.print(plain(f"  {line}"), soft_wrap=True)
     _print_next(console, run, report)
 
 

@@ -14,6 +14,7 @@ from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import THRESHOLD, emergence
 from folkways.metrics.expectations import ExpectationMeter
+from folkways.metrics.interventions import Intervention, Interventions
 from folkways.metrics.judge import Docket, Judge
 from folkways.metrics.lapses import LapseMeter
 from folkways.metrics.lives import NormLives
@@ -67,6 +68,7 @@ class Measurement:
         self._acceptance = Acceptance(present, setup.tracked, docket)
         self._adherence = AdherenceMeter(self._stream.bins, setup.tracked, docket)
         self._visitors: set[str] = set()
+        self._interventions = Interventions(header.forked)
         self._conflicts = ConflictMeter(
             self._stream.bins, setup.tracked, self._lives, docket, self._visitors
         )
@@ -85,6 +87,7 @@ class Measurement:
         self._fallbacks: Counter[tuple[str, str]] = Counter()
         self._mended: Counter[tuple[str, str]] = Counter()
         present.attach(self._stream)
+        self._interventions.attach(self._stream)
         self._acceptance.attach(self._stream, self._lives)
         self._syntheses.attach(self._stream, self._lives)
         self._lives.attach(self._stream)
@@ -215,6 +218,7 @@ class Measurement:
                 if not self.docket.judge.understands(norm.statement)
             ),
             removed=self._present.left,
+            interventions=tuple(self._interventions.found),
         )
 
 
@@ -226,3 +230,13 @@ def summarise(
 ) -> Summary:
     """Measure a run; raises RunFileError if its header or its norms do not make sense."""
     return Measurement(log.header, judge, width, threshold).measure(log)
+
+
+def interventions(log: RunLog) -> tuple[Intervention, ...]:
+    """Return the changes from outside that the header of a run does not tell, in their order."""
+    found = Interventions(log.header.forked)
+    events = log.events(kinds=(Intervened,)) if isinstance(log, Selective) else log.events()
+    for event in events:
+        if isinstance(event, Intervened):
+            found.see(event)
+    return tuple(found.found)

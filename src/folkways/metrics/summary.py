@@ -13,6 +13,7 @@ from folkways.metrics.adherence import Adherence
 from folkways.metrics.conflicts import Counts
 from folkways.metrics.emergence import Emergence
 from folkways.metrics.expectations import Evidence, Expectations
+from folkways.metrics.interventions import Intervention
 from folkways.metrics.judge import Docket
 from folkways.metrics.lapses import Lapses, lapse_frame
 from folkways.metrics.lives import NormLives
@@ -40,6 +41,7 @@ class Summary:
     detection, ``conflicts`` once a pair, norm and day. ``unreadable`` are tracked norms whose
     statement the judge does not understand: their acceptance is 0 and their adherence undefined
     for that reason alone. ``removed`` are agents that were taken out of the town, with the moment.
+    ``interventions`` are the changes from outside, but those that a fork's header tells.
     """
 
     header: Header
@@ -74,6 +76,7 @@ class Summary:
     docket: Docket
     unreadable: tuple[str, ...]
     removed: Mapping[str, int]
+    interventions: tuple[Intervention, ...] = ()
 
     def recorded(self, what: str) -> bool:
         """Whether the log has ``what`` at all: "conflicts", or "questions to the mind".

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from folkways.base.events import NormKind
+from folkways.metrics.interventions import InterventionJson
 
 if TYPE_CHECKING:
     from folkways.metrics.summary import Summary
@@ -48,7 +49,8 @@ class SummaryJson(TypedDict):
     ``acceptance`` is the share that hold a norm at the end in any way, ``acceptance_by_kind`` as
     what one ought to do and as what people do; ``adherence`` is that of the last bin with
     occasions, ``adherence_whole_run`` that of all bins together. What an imported run does not
-    record is None: unknown, and not zero.
+    record is None: unknown, and not zero. ``interventions`` are the changes from outside while the
+    run went on.
     """
 
     acceptance: dict[str, float | None]
@@ -59,6 +61,7 @@ class SummaryJson(TypedDict):
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
+    interventions: list[InterventionJson]
     series: SeriesJson
     emergence: dict[str, EmergenceJson]
 
@@ -79,6 +82,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,
+        "interventions": [one.to_json() for one in summary.interventions],
         "series": {
             "bins": summary.labels(),
             "acceptance": {n: [s.value for s in v] for n, v in summary.acceptance.items()},

@@ -13,8 +13,9 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
 from folkways.base.plural import counted
 from folkways.base.time import TICK
+from folkways.metrics.interventions import Intervention
 from folkways.metrics.setup import Setup
-from folkways.plots.odd_mechanisms import interaction, learning, origin, schedule, submodels
+from folkways.plots.odd_mechanisms import inputs, interaction, learning, origin, schedule, submodels
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Scenario
 
@@ -51,8 +52,8 @@ class Odd:
         return "\n".join((*lines, ""))
 
 
-def odd(header: Header) -> Odd:
-    """Describe the model of the run with this header.
+def odd(header: Header, changes: Sequence[Intervention] = ()) -> Odd:
+    """Describe the model of the run with this header; ``changes`` were made to it from outside.
 
     Raises FolkwaysError for an imported run: what ran was another program.
     """
@@ -66,7 +67,7 @@ def odd(header: Header) -> Odd:
     made = (
         (_overview(header, scenario, setup), "I Overview"),
         (_design(header, scenario, setup), "II Design concepts"),
-        (_details(header, scenario, setup), "III Details"),
+        (_details(header, scenario, setup, changes), "III Details"),
     )
     sections = [
         Section(number, title, tuple(text for text in paragraphs if text), part if first else "")
@@ -250,7 +251,9 @@ def _heterogeneity(scenario: Scenario, setup: Setup) -> str:
     )
 
 
-def _details(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
+def _details(
+    header: Header, scenario: Scenario, setup: Setup, changes: Sequence[Intervention]
+) -> _Sections:
     created = counted(scenario.parameters.norms.initial, "norm")
     begins = "Memories hold the persona's own sentences; the town is in its resting state." + (
         f" Each entrepreneur creates {created} at the first step."
@@ -271,11 +274,7 @@ def _details(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
             ),
         ),
         ("III.ii", "Initialisation", (begins, origin(header.forked))),
-        (
-            "III.iii",
-            "Input data",
-            ("The scenario and its map; nothing is read while the run goes on.",),
-        ),
+        ("III.iii", "Input data", inputs(changes)),
         ("III.iv", "Submodels", submodels(scenario, header.forked)),
     )
 

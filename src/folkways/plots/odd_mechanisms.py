@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from folkways.base.log import Forked
 from folkways.base.time import format_moment
+from folkways.metrics.interventions import Intervention, how_many, lines
 from folkways.scenario.schema import MECHANISMS, Scenario
 
 _DONE = {
@@ -101,6 +102,16 @@ def origin(forked: Forked | None) -> str:
         f"This run is a fork: up to {at} it is the run {forked.run} (log {forked.log_hash[:12]}), "
         f"whose state it goes on from. Changed there: {changes}. What is described here holds from "
         f"{at} on."
+    )
+
+
+def inputs(changes: Sequence[Intervention]) -> tuple[str, ...]:
+    """Return what the model takes from outside: before the run, and as it went on."""
+    if not changes:
+        return ("The scenario and its map; nothing is read while the run goes on.",)
+    return (
+        "The scenario and its map.",
+        f"The run did not go on by itself: {how_many(changes)}. {'; '.join(lines(changes))}.",
     )
 
 

@@ -28,7 +28,9 @@ def render_report(summary: Summary, cost: Cost | None = None) -> str:
         view=view,
         s=summary,
         society=society_view(summary),
-        odd=None if "imported" in summary.header.arguments else odd(summary.header),
+        odd=None
+        if "imported" in summary.header.arguments
+        else odd(summary.header, summary.interventions),
         cost=cost,
         describe=describe,
         mark=Markup(report_mark(summary.header)),  # noqa: S704  hexadecimal digits

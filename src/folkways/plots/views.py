@@ -10,6 +10,7 @@ from itertools import groupby
 from folkways.base.log import Forked
 from folkways.base.time import format_moment
 from folkways.metrics.findings import Finding, findings
+from folkways.metrics.interventions import how_many, lines
 from folkways.metrics.judge import Decision
 from folkways.metrics.lives import NormLife
 from folkways.metrics.norms import Spread, Utilities
@@ -121,6 +122,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         ("days", f"{setup.days}, each {_hours(summary)}"),
         ("read until", format_moment(summary.last) if summary.reached else "no event yet"),
         ("fork of", _fork(header.forked)),
+        ("from outside", _outside(summary)),
         ("seed", str(header.seed)),
         ("mind", header.mind),
         ("judge", summary.docket.judge.name),
@@ -131,7 +133,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     ]
     if isinstance(mechanisms, list | tuple):
         names = ", ".join(str(one) for one in mechanisms)
-        rows.insert(7, ("mechanisms", names or "none: the plain generative agent"))
+        rows.insert(8, ("mechanisms", names or "none: the plain generative agent"))
     return [(name, value) for name, value in rows if value]
 
 
@@ -141,6 +143,11 @@ def _fork(forked: Forked | None) -> str:
     at = format_moment(forked.at)
     changes = "; ".join(forked.changes) or "nothing"
     return f"{forked.run} (log {forked.log_hash[:12]}) at {at}; changed there: {changes}"
+
+
+def _outside(summary: Summary) -> str:
+    changes = summary.interventions
+    return f"{how_many(changes)}: {'; '.join(lines(changes))}" if changes else ""
 
 
 def _plain(value: object) -> str:

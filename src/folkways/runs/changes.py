@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from folkways.agents.persona import changed
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
+from folkways.base.outside import in_words
 from folkways.engine.intervene import (
     Alter,
     Become,
@@ -43,7 +44,6 @@ _FIXED: Final = {
     "agents": "a person is changed with --set-agent, or leaves with --remove",
 }
 _NORM: Final = (300, 3)
-_LONGEST_SAID: Final = 100
 
 Texts = Mapping[str, str | Sequence[str]]
 
@@ -160,23 +160,18 @@ def told(change: Change) -> str:
     """Return a change in words."""
     match change:
         case Remove():
-            return f"{change.agent} leaves the town"
+            return in_words("removed", change.agent, {})
         case Become():
-            return "; ".join(
-                f"{change.agent}.{key} becomes {_short(value)}"
-                for key, value in change.fields.items()
-            )
+            return in_words("persona", change.agent, change.fields)
         case Whisper():
-            return f"{change.agent} thinks {_short(change.text)}"
+            return in_words("whispered", change.agent, {"text": change.text})
         case SetObject():
-            return f"{change.address} becomes {_short(change.state)}"
+            return in_words("object", "", {"address": change.address, "state": change.state})
         case Instil():
-            return (
-                f"{change.agent} holds {_short(change.content)} ({change.kind}, utility "
-                f"{change.utility})"
-            )
+            holds = in_words("norm", change.agent, {"content": change.content})
+            return f"{holds} ({change.kind}, utility {change.utility})"
         case Alter():
-            return "; ".join(_altered_to(key, value) for key, value in change.data.items())
+            return in_words("scenario", "", change.data)
 
 
 def _description(
@@ -222,16 +217,5 @@ def _altered(before: object, after: object, path: str) -> Iterator[tuple[str, Va
         yield path.removeprefix("parameters."), msgspec.convert(after, Value | list[Value])
 
 
-def _altered_to(key: str, value: object) -> str:
-    if key == "mechanisms" and isinstance(value, list):
-        return f"mechanisms: {', '.join(map(str, value)) or 'none'}"
-    return f"{key} becomes {_short(value)}"
-
-
 def _each(texts: str | Sequence[str]) -> Sequence[str]:
     return [texts] if isinstance(texts, str) else texts
-
-
-def _short(value: object) -> str:
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= _LONGEST_SAID else f"{text[: _LONGEST_SAID - 3]}..."

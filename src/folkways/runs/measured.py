@@ -10,7 +10,7 @@ from folkways.metrics import frames
 from folkways.metrics.agreement import Agreement, agreements
 from folkways.metrics.judge import Judge
 from folkways.metrics.judges import judge_named
-from folkways.metrics.measurement import summarise
+from folkways.metrics.measurement import interventions, summarise
 from folkways.metrics.mind_judge import ask_mind
 from folkways.metrics.norms import provenance_frame
 from folkways.metrics.setup import Setup
@@ -171,7 +171,7 @@ class Measured(Answering):
         """
         from folkways.plots.odd import odd
 
-        return odd(self.log.header)
+        return odd(self.log.header, interventions(self.log))
 
     def figure2(self) -> Svg:
         """Return Figure 2 of the paper for this run: conflicts and talk, acceptance, adherence."""

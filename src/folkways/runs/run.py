@@ -11,6 +11,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Event, NormKind
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment, moment
+from folkways.metrics.interventions import InterventionJson
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs import tables
@@ -42,7 +43,8 @@ class RunJson(TypedDict):
 
     ``run`` is the path of the run file, ``status`` how it stands (and for what ``reason``), ``t``
     its last moment in words, ``ticks`` in how many ticks something happened, ``operations`` how
-    many questions were put by name, ``spent`` what language models took (None: none was asked).
+    many questions were put by name, ``spent`` what language models took (None: none was asked),
+    ``interventions`` what was changed from outside while the run went on.
     ``acceptance`` and ``adherence`` are shares at the end by tracked norm (None where there was no
     occasion), ``acceptance_by_kind`` tells those who hold it as what one ought to do from those who
     hold it as what people do, ``adherence_whole_run`` takes all bins together, ``series`` has each
@@ -58,6 +60,7 @@ class RunJson(TypedDict):
     wall_seconds: float
     ticks: int
     operations: dict[str, int] | None
+    interventions: list[InterventionJson]
     acceptance: dict[str, float | None]
     acceptance_by_kind: dict[str, dict[NormKind, float | None]]
     adherence: dict[str, float | None]
@@ -250,6 +253,7 @@ class Run(Measured):
             "wall_seconds": round(self.wall_seconds, 3),
             "ticks": self.ticks,
             "operations": measured["operations"],
+            "interventions": measured["interventions"],
             "acceptance": measured["acceptance"],
             "acceptance_by_kind": measured["acceptance_by_kind"],
             "adherence": measured["adherence"],

@@ -13,6 +13,7 @@ from folkways.base.events import AnyEvent, DayBegan, DayEnded, Intervened, Memor
 from folkways.base.log import RunLog
 from folkways.base.time import TICK, format_clock, format_moment
 from folkways.memory.record import Memory
+from folkways.metrics.interventions import Intervention, InterventionJson, Interventions
 from folkways.metrics.lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
@@ -24,7 +25,8 @@ class AgentState:
 
     ``strokes``, ``hours`` and ``actions`` are the plan on its three levels, of which ``actions``
     holds those still to come; ``doing`` is what it does, empty while it walks. ``left`` is the
-    tick after which it was taken out of the town, if it was.
+    tick after which it was taken out of the town, if it was. ``interventions`` are the changes from
+    outside by then that had to do with the agent or the town; a fork's header tells its own.
     """
 
     agent: str
@@ -39,6 +41,7 @@ class AgentState:
     actions: tuple[PlanItem, ...]
     relationships: dict[str, str]
     left: int | None = None
+    interventions: tuple[Intervention, ...] = ()
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -67,6 +70,7 @@ class AgentState:
                 for memory in self.memories
             ],
             "relationships": self.relationships,
+            "interventions": [one.to_json() for one in self.interventions],
         }
 
 
@@ -120,6 +124,7 @@ class StateJson(TypedDict):
     plan: dict[str, list[PlannedJson]]
     memories: list[MemoryJson]
     relationships: dict[str, str]
+    interventions: list[InterventionJson]
 
 
 def state_at(run: RunLog, agent: str, t: int) -> AgentState:
@@ -130,6 +135,8 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     lives = NormLives()
     stream = Stream(Bins.of(0, 1))
     lives.attach(stream)
+    outside = Interventions(run.header.forked)
+    outside.attach(stream)
     for event in _until(run.events(), t):
         stream.see(event)
         if isinstance(event, MemoryAdded) and event.agent == agent:
@@ -155,6 +162,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         actions=tuple(body.actions),
         relationships=dict(body.relationships),
         left=left,
+        interventions=tuple(one for one in outside.found if one.agent in (agent, "")),
     )
 
 

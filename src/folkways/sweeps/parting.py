@@ -15,6 +15,8 @@ from folkways.base.events import AnyEvent, Intervened, decode, encode
 from folkways.base.log import Forked
 from folkways.base.plural import counted
 from folkways.base.time import TICK, format_moment
+from folkways.metrics.interventions import Intervention, InterventionJson, how_many, lines
+from folkways.metrics.measurement import interventions
 from folkways.runs.run import Run
 from folkways.scenario.problems import printable
 from folkways.store.reader import RunFile
@@ -50,6 +52,8 @@ class PartingJson(TypedDict):
     warning: str
     fork_a: ForkJson | None
     fork_b: ForkJson | None
+    interventions_a: list[InterventionJson]
+    interventions_b: list[InterventionJson]
     settings: dict[str, list[str]]
     measures: list[dict[str, object]]
 
@@ -61,7 +65,8 @@ class Parting:
     ``common`` is how many events they share from the beginning; ``first`` is the event of each
     that comes then (None where its log ends). ``settings`` are the values of the scenario that
     differ, ``measures`` those measures that do, with their values in A and B. ``ends`` is where
-    each of them ends, ``forks`` where each was forked, with what was changed (None: it is no fork).
+    each of them ends, ``forks`` where each was forked, with what was changed (None: it is no fork),
+    ``outside`` what else was changed about each from outside.
     """
 
     a: str
@@ -72,6 +77,7 @@ class Parting:
     measures: tuple[tuple[str, str, float | None, float | None], ...]
     ends: tuple[End, End]
     forks: tuple[Forked | None, Forked | None] = (None, None)
+    outside: tuple[tuple[Intervention, ...], tuple[Intervention, ...]] = ((), ())
 
     @property
     def same(self) -> bool:
@@ -86,28 +92,32 @@ class Parting:
     @property
     def text(self) -> list[str]:
         """The same in words, a line each."""
-        lines = [end.text(name) for name, end in zip("AB", self.ends, strict=True)]
+        found = [end.text(name) for name, end in zip("AB", self.ends, strict=True)]
         for name, fork in zip("AB", self.forks, strict=True):
             if fork is not None:
-                lines.append(f"{name} is a fork of {fork.run} at {format_moment(fork.at)}:")
-                lines += [f"  {change}" for change in fork.changes or ("nothing is changed",)]
-        lines += in_words(self.settings)
+                found.append(f"{name} is a fork of {fork.run} at {format_moment(fork.at)}:")
+                found += [f"  {change}" for change in fork.changes or ("nothing is changed",)]
+        for name, changes in zip("AB", self.outside, strict=True):
+            if changes:
+                found.append(f"{name}: {how_many(changes)}:")
+                found += [printable(f"  {change}") for change in lines(changes)]
+        found += in_words(self.settings)
         if self.same:
-            lines.append(f"The same happened in both: {counted(self.common, 'event')}.")
-            return lines
+            found.append(f"The same happened in both: {counted(self.common, 'event')}.")
+            return found
         when = format_moment(self.moment or 0)
-        lines.append(f"They part at {when}, after {counted(self.common, 'event')} in common.")
+        found.append(f"They part at {when}, after {counted(self.common, 'event')} in common.")
         for name, said in zip("AB", self._events(), strict=True):
-            lines.append(f"  {name}: {said or 'the log ends'}")
+            found.append(f"  {name}: {said or 'the log ends'}")
         if self.warning:
-            lines.append(self.warning)
+            found.append(self.warning)
         for measure, norm, one, other in self.measures:
             name = measure.replace("_", " ") + (f" of {norm}" if norm else "")
             share = measure in BY_NORM
-            lines.append(f"{name}: {_value(one, share)} in A, {_value(other, share)} in B")
+            found.append(f"{name}: {_value(one, share)} in A, {_value(other, share)} in B")
         if not self.measures:
-            lines.append("No measure differs.")
-        return lines
+            found.append("No measure differs.")
+        return found
 
     @property
     def warning(self) -> str:
@@ -153,6 +163,8 @@ class Parting:
             warning=self.warning,
             fork_a=forks[0],
             fork_b=forks[1],
+            interventions_a=[one.to_json() for one in self.outside[0]],
+            interventions_b=[one.to_json() for one in self.outside[1]],
             settings={key: list(values) for key, values in self.settings.items()},
             measures=[
                 {"measure": measure, "norm": norm, "a": a, "b": b}
@@ -185,6 +197,7 @@ def part(a: Run | str | Path, b: Run | str | Path) -> Parting:
         tuple(_measures(*results)),
         (End.of(runs[0]), End.of(runs[1])),
         (runs[0].header.forked, runs[1].header.forked),
+        (interventions(runs[0].log), interventions(runs[1].log)),
     )
 
 

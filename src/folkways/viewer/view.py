@@ -11,6 +11,7 @@ import msgspec
 
 from folkways.base.errors import RunFileError
 from folkways.base.log import Header
+from folkways.metrics.measurement import interventions
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
 from folkways.viewer.about import about
@@ -104,9 +105,12 @@ class View:
     ) -> bytes:
         """Return the answer of ``/api/run``."""
         head = self.head()
+        with self._lock:
+            changes = interventions(self._run)
         return msgspec.json.encode(
             {
                 **self._about,
+                "interventions": [(one.t, one.words) for one in changes],
                 "status": head.status,
                 "reason": head.reason,
                 "head": {"seq": head.seq, "t": head.t},
