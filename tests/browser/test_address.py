@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.async_api import Page, expect
 from tests.browser.pages import Pages, state, until
 
@@ -58,7 +59,40 @@ async def test_an_address_that_is_changed_is_followed(open_page: Pages) -> None:
 async def test_a_moment_that_is_none_shows_the_beginning(open_page: Pages) -> None:
     page = await open_page("#t=99-99:99&agent=%00%ff&norm=<script>")
     shown = await state(page)
-    assert (shown["t"], shown["agent"]) == (8 * 3600, None)
+    assert (shown["t"], shown["agent"], shown["norm"]) == (8 * 3600, None, None)
+
+
+@pytest.mark.parametrize(
+    ("hash", "said"),
+    [
+        ("#agent=Nobody", "Nobody in this run is called “Nobody”."),
+        ("#agent=z", "“z” in the link may be "),
+        ("#norm=nope", "The run tracks no norm called “nope”; it tracks: "),
+        ("#t=9-99:99:99", "“9-99:99:99” in the link is no moment, such as 1-08:00:00."),
+        ("#t=9-09:00:00", "The run goes to day 2 10:00, not as far as day 9 09:00 in the link."),
+        ("#t=1-07:00:00", "The run begins at day 1 08:00, later than day 1 07:00 in the link."),
+        ("#tab=constructor", "There is no tab called “constructor”."),
+    ],
+)
+async def test_what_in_a_link_does_not_fit_is_told(open_page: Pages, hash: str, said: str) -> None:
+    page = await open_page(hash)
+    notice = page.locator(".chip.warning")
+    await expect(notice).to_contain_text(said)
+    await page.evaluate("location.hash = '#t=1-09:00:00'")
+    await expect(notice).to_be_hidden()
+    await page.evaluate("hash => (location.hash = hash)", hash)
+    await expect(notice).to_contain_text(said)
+    await expect(page.locator("#live")).to_contain_text(said[1:-1])
+
+
+async def test_a_link_may_say_a_part_of_a_name_and_what_tabs_are_called(open_page: Pages) -> None:
+    page = await open_page("#t=9-09:00:00&agent=carlos&tab=log")
+    shown = await state(page)
+    assert (shown["agent"], shown["tab"]) == (3, "events")
+    assert shown["t"] == 24 * 3600 + 10 * 3600
+    await page.evaluate("location.hash = '#agent=rlos&tab=People'")
+    shown = await until(page, lambda shown: shown["tab"] == "agents")
+    assert (shown["agent"], shown["notice"]) == (3, "")
 
 
 async def test_a_link_to_the_moment_can_be_copied(open_page: Pages) -> None:

@@ -95,7 +95,7 @@ async function boot() {
     run.agents.map((agent) => agent.name),
     new Map(town.objects.map((thing) => [thing.address, thing.state])),
   );
-  const asked = read(location.hash, run.agents);
+  const asked = read(location.hash, run, run.status === "finished" ? run.ends : run.head.t);
   const begin = asked.t ?? run.begins;
   store.set({
     ...asked,

@@ -29,6 +29,16 @@ export function standing(status, reason, held = false) {
   return `The run ${STANDING[status] ?? status}${why && status !== "finished" ? ` (${why})` : ""}`;
 }
 
+/** The same words with a capital, unless a path or the like begins them. @param {string} text */
+export function capital(text) {
+  return /^\p{L}+(?=[\s’]|$)/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** Words as a sentence: it ends with one full stop, and begins with a capital if it can. @param {string} text */
+export function sentence(text) {
+  return capital(/[.!?]$/.test(text) ? text : `${text}.`);
+}
+
 /** Choose the colours: the watcher's choice, or the system's. */
 export function bindTheme(store) {
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -117,7 +127,7 @@ export function mountHeader(context) {
   };
   const tellStatus = ({ status: now, reason, held, lost }) => {
     const text = lost || standing(now, reason, held);
-    say(status, text.charAt(0).toUpperCase() + text.slice(1));
+    say(status, capital(text));
     status.title = text;
   };
   store.on(["t"], tellTime, { fast: true });

@@ -5,7 +5,8 @@
  * speed (simulated seconds in one); following: it stays at the head of a live run; agent: number or null; norm: id or
  * null; talk: id or null; tab; follow: the camera goes with the agent; camera: {x, y, zoom} or null; theme: "system",
  * "light" or "dark"; filter: what the event log is asked for; status and reason: of the run; held: a watcher
- * has paused it; lost: why the server cannot be reached, or ""; waiting: the moment shown is still being loaded;
+ * has paused it; lost: why the server cannot be reached, or ""; notice: what of a link did
+ * not fit the run, or ""; waiting: the moment shown is still being loaded;
  * scenes: how many scenes were begun anew, as a jump does once its window is there: who draws the scene draws again.
  */
 
@@ -27,6 +28,7 @@ const BEGINNING = {
   reason: "",
   held: false,
   lost: "",
+  notice: "",
   waiting: false,
   scenes: 0,
 };

@@ -1,6 +1,7 @@
 /** What lies over the town: zoom, follow, the button that begins, and what the signs mean. */
 
 import { el, replace, say } from "folkways/dom.js";
+import { sentence } from "folkways/header.js";
 import { icon } from "folkways/icons.js";
 import { drawSign } from "folkways/town/stickers.js";
 
@@ -40,8 +41,9 @@ export function mountControls(root, context, { zoom, fit, kind }) {
     begun(state);
     follow.disabled = state.agent === null;
     follow.setAttribute("aria-pressed", String(state.follow && state.agent !== null));
-    trouble.hidden = !state.lost;
-    say(trouble, state.lost ? `${state.lost.charAt(0).toUpperCase()}${state.lost.slice(1)}.` : "");
+    const told = state.lost || state.notice;
+    trouble.hidden = !told;
+    say(trouble, told ? sentence(told) : "");
   }
   function tellNorm() {
     const { norm: id } = store.get();
@@ -55,7 +57,7 @@ export function mountControls(root, context, { zoom, fit, kind }) {
       Object.entries(SIGNS).map(([sign, text]) => el("span", {}, swatch(sign), text)),
     );
   }
-  store.on(["agent", "follow", "playing", "t", "lost"], update);
+  store.on(["agent", "follow", "playing", "t", "lost", "notice"], update);
   store.on(["norm"], tellNorm);
   context.measures.on(tellNorm);
   update(store.get());
