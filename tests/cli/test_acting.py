@@ -55,7 +55,8 @@ def test_talking_line_by_line(folkways: Command, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr("sys.stdin", io.StringIO("Hello, Ada.\nThank you.\n\nnever said\n"))
         talk = folkways("visit", RUN, *HILL)
         assert talk.code == 0, talk.err
-        assert not held(RUN)
+        assert held(RUN)  # it was paused on purpose before the visit
+        assert f"folkways go-on {RUN}" in talk.err
     said = [e for e in Run.open(RUN).events() if isinstance(e, ev.Uttered)]
     visit = [event for event in said if "Ms. Hill" in (event.agent, event.to)]
     assert [e.text for e in visit if e.agent == "Ms. Hill"] == ["Hello, Ada.", "Thank you."]

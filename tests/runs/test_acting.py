@@ -157,6 +157,28 @@ def test_from_another_thread_while_the_run_is_held(garden: Path, tmp_path: Path)
     assert not Mailbox(path).folder.exists()
 
 
+def test_a_visitor_who_leaves_lets_go_only_what_was_held_for_the_visit(
+    garden: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "live.folk"
+    with held_run(garden, path):
+        assert folkways.hold(path).done
+        paused = Run.open(path).log.seq
+        assert folkways.visit(path, HILL, "Ada", "Hello.", hold=True).reply
+        assert held(path)
+        assert Run.open(path).log.seq > paused
+        assert folkways.visit(path, HILL, "Ada", "", leave=True, hold=True).over
+        assert held(path)
+        folkways.go_on(path, of_visit=True)
+        assert held(path)
+        folkways.go_on(path)
+        assert not held(path)
+        assert folkways.visit(path, HILL, "Ada", "Hello.", hold=True).reply
+        assert held(path)
+        folkways.visit(path, HILL, "Ada", "", leave=True, hold=True)
+        assert not held(path)
+
+
 def test_two_at_once_are_done_one_after_the_other(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "live.folk"
     done: list[folkways.Done] = []

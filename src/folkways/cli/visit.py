@@ -95,7 +95,9 @@ def main(
         _talk(say, name, as_json=json_)
     finally:
         if holds and held(run):
-            go_on(run, timeout=wait)
+            done = go_on(run, of_visit=True, timeout=wait)
+            if held(run):  # somebody paused it on purpose
+                _say_that_it_stays(run, done)
 
 
 def _talk(say: Say, name: str, *, as_json: bool) -> None:
@@ -114,6 +116,13 @@ def _talk(say: Say, name: str, *, as_json: bool) -> None:
         done = say("", True)
         if as_json:
             tell(done, as_json=True)
+
+
+def _say_that_it_stays(run: str, done: Done) -> None:
+    from folkways.cli.terminal import messages, one_line
+
+    told = f"{done.message}, as it was paused before. To go on: folkways go-on {run}"
+    messages().print(one_line(told), soft_wrap=True)
 
 
 def _show(done: Done) -> None:

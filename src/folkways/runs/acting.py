@@ -97,7 +97,8 @@ def visit(
     ``name`` is nobody's who lives there; ``text`` has 1 to 1,000 characters; ``description`` (up to
     200) is what others see the visitor do or be. With ``leave`` the visitor goes after that, also
     without a word. The agent's answer is waited for. With ``hold`` the run is held as soon as it
-    has come, so that no simulated time passes until the next word.
+    has come, so that no simulated time passes until the next word. A run that was paused by
+    :func:`hold` is held again in any case, also when the visitor leaves.
     """
     return _ask(run, Visit(name, agent, text, description, leave), timeout, hold=hold)
 
@@ -107,9 +108,9 @@ def hold(run: str | Path, *, timeout: float = TIMEOUT) -> Done:
     return _ask(run, Hold(), timeout)
 
 
-def go_on(run: str | Path, *, timeout: float = TIMEOUT) -> Done:
-    """Let a run that is held go on."""
-    return _ask(run, GoOn(), timeout)
+def go_on(run: str | Path, *, of_visit: bool = False, timeout: float = TIMEOUT) -> Done:
+    """Let a run that is held go on; with ``of_visit`` only if :func:`visit` alone holds it."""
+    return _ask(run, GoOn(of_visit), timeout)
 
 
 def held(run: str | Path) -> bool:

@@ -45,6 +45,7 @@ class Door:
         self._day_end = parse_clock(experiment.scenario.end)
         self._mailbox = Mailbox(path)
         self._held = False
+        self._paused = False  # held on purpose, and not for a visitor who may say more
         self._open: dict[str, Request] = {}
         self._since: dict[str, int] = {}
         self._why: dict[str, str] = {}
@@ -140,7 +141,11 @@ class Door:
             raise NotNow("the first tick of the first day comes before that")
         if isinstance(wanted, Hold | GoOn):
             if self._mailbox.take(name):
-                self._turn(isinstance(wanted, Hold), society.t)
+                if isinstance(wanted, Hold):
+                    self._paused = True
+                elif not wanted.of_visit:
+                    self._paused = False
+                self._turn(isinstance(wanted, Hold) or self._paused, society.t)
                 state = "held" if self._held else "going on"
                 told = f"{self._path} is {state} at {format_moment(society.t)}"
                 self._mailbox.answer(name, Answer(True, told))
@@ -196,6 +201,8 @@ class Door:
         if request.hold and not over:
             said = next(event for event in record.events if isinstance(event, Uttered))
             self._answering[said.conversation] = said.to
+        elif request.hold and self._paused:  # who leaves does not take somebody's pause along
+            self._turn(True, record.t)
         self._mailbox.answer(record.request, Answer(True, told, record.t))
 
     def _hold_after(self, record: TickRecord) -> None:

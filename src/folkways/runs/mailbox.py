@@ -42,7 +42,9 @@ class Hold(msgspec.Struct, frozen=True, tag=True):
 
 
 class GoOn(msgspec.Struct, frozen=True, tag=True):
-    """Go on after a :class:`Hold`."""
+    """Go on after a :class:`Hold`; ``of_visit``: only if the run is held for a visitor alone."""
+
+    of_visit: bool = False
 
 
 Wanted = Whisper | SetObject | Visit | Hold | GoOn
