@@ -9,11 +9,11 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.base.events import PlanItem
+from folkways.base.interventions import how_many, lines
 from folkways.base.plural import counted
 from folkways.base.time import MINUTE, format_clock, format_moment
 from folkways.cli.terminal import plain
 from folkways.memory.record import Memory
-from folkways.metrics.interventions import how_many, lines
 from folkways.metrics.lives import NormLife
 from folkways.runs.state import AgentState
 

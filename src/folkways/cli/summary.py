@@ -9,10 +9,10 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from folkways.base.interventions import how_many, lines
 from folkways.base.time import format_moment
 from folkways.cli.bill import bill_line
 from folkways.cli.terminal import counted, one_line, plain
-from folkways.metrics.interventions import how_many, lines
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
 from folkways.runs.run import Run
@@ -153,7 +153,8 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
     if run.status != "finished":
         lines.append(("go on", f"folkways resume {run.path}"))
     if run.t is not None and run.header.agents:
-        who = one_line(run.header.agents[0])
+        # Somebody who is still there has more to show.
+        who = one_line((run.summary.present or run.header.agents)[0])
         lines.append(
             (
                 "look closer",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Protocol, runtime_checkable
 
 from folkways.base.events import AnyEvent, Asked, Event, FellBack, Intervened
+from folkways.base.interventions import Intervention, Interventions
 from folkways.base.log import Header, RunLog
 from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.adherence import AdherenceMeter, Occasion
@@ -14,7 +15,6 @@ from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import THRESHOLD, emergence
 from folkways.metrics.expectations import ExpectationMeter
-from folkways.metrics.interventions import Intervention, Interventions
 from folkways.metrics.judge import Docket, Judge
 from folkways.metrics.lapses import LapseMeter
 from folkways.metrics.lives import NormLives
@@ -87,7 +87,7 @@ class Measurement:
         self._fallbacks: Counter[tuple[str, str]] = Counter()
         self._mended: Counter[tuple[str, str]] = Counter()
         present.attach(self._stream)
-        self._interventions.attach(self._stream)
+        self._stream.on(Intervened, self._interventions.see)
         self._acceptance.attach(self._stream, self._lives)
         self._syntheses.attach(self._stream, self._lives)
         self._lives.attach(self._stream)

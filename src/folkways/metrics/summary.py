@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from folkways.base.events import NormKind
+from folkways.base.interventions import Intervention
 from folkways.base.log import Header
 from folkways.metrics.acceptance import KINDS
 from folkways.metrics.adherence import Adherence
 from folkways.metrics.conflicts import Counts
 from folkways.metrics.emergence import Emergence
 from folkways.metrics.expectations import Evidence, Expectations
-from folkways.metrics.interventions import Intervention
 from folkways.metrics.judge import Docket
 from folkways.metrics.lapses import Lapses, lapse_frame
 from folkways.metrics.lives import NormLives

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from folkways.base.events import NormKind
-from folkways.metrics.interventions import InterventionJson
+from folkways.base.interventions import InterventionJson
 
 if TYPE_CHECKING:
     from folkways.metrics.summary import Summary

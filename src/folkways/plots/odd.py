@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.interventions import Intervention
 from folkways.base.log import Header
 from folkways.base.plural import counted
 from folkways.base.time import TICK
-from folkways.metrics.interventions import Intervention
 from folkways.metrics.setup import Setup
 from folkways.plots.odd_mechanisms import inputs, interaction, learning, origin, schedule, submodels
 from folkways.scenario.population import GeneratedAgents

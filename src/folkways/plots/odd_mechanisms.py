@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from folkways.base.interventions import Intervention, how_many, lines
 from folkways.base.log import Forked
 from folkways.base.time import format_moment
-from folkways.metrics.interventions import Intervention, how_many, lines
 from folkways.scenario.schema import MECHANISMS, Scenario
 
 _DONE = {

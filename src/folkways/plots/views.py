@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from folkways.base.interventions import how_many, lines
 from folkways.base.log import Forked
 from folkways.base.time import format_moment
 from folkways.metrics.findings import Finding, findings
-from folkways.metrics.interventions import how_many, lines
 from folkways.metrics.judge import Decision
 from folkways.metrics.lives import NormLife
 from folkways.metrics.norms import Spread, Utilities

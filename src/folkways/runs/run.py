@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, TypedDict
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Event, NormKind
+from folkways.base.interventions import InterventionJson
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment, moment
-from folkways.metrics.interventions import InterventionJson
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs import tables

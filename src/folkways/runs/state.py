@@ -10,10 +10,10 @@ from typing import TypedDict
 from folkways.agents.state import Body
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, DayBegan, DayEnded, Intervened, MemoryAdded, PlanItem
+from folkways.base.interventions import Intervention, InterventionJson, Interventions
 from folkways.base.log import RunLog
 from folkways.base.time import TICK, format_clock, format_moment
 from folkways.memory.record import Memory
-from folkways.metrics.interventions import Intervention, InterventionJson, Interventions
 from folkways.metrics.lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
@@ -136,7 +136,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     stream = Stream(Bins.of(0, 1))
     lives.attach(stream)
     outside = Interventions(run.header.forked)
-    outside.attach(stream)
+    stream.on(Intervened, outside.see)
     for event in _until(run.events(), t):
         stream.see(event)
         if isinstance(event, MemoryAdded) and event.agent == agent:

@@ -12,10 +12,10 @@ import msgspec
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Intervened, decode, encode
+from folkways.base.interventions import Intervention, InterventionJson, how_many, lines
 from folkways.base.log import Forked
 from folkways.base.plural import counted
 from folkways.base.time import TICK, format_moment
-from folkways.metrics.interventions import Intervention, InterventionJson, how_many, lines
 from folkways.metrics.measurement import interventions
 from folkways.runs.run import Run
 from folkways.scenario.problems import printable

@@ -10,8 +10,9 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from folkways.base.errors import RunFileError
+from folkways.base.events import Intervened
+from folkways.base.interventions import Interventions
 from folkways.base.log import Header
-from folkways.metrics.measurement import interventions
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
 from folkways.viewer.about import about
@@ -105,12 +106,15 @@ class View:
     ) -> bytes:
         """Return the answer of ``/api/run``."""
         head = self.head()
+        changes = Interventions(self.header.forked)
         with self._lock:
-            changes = interventions(self._run)
+            for event in self._run.events(kinds=(Intervened,)):
+                if isinstance(event, Intervened):
+                    changes.see(event)
         return msgspec.json.encode(
             {
                 **self._about,
-                "interventions": [(one.t, one.words) for one in changes],
+                "interventions": [(one.t, one.words) for one in changes.found],
                 "status": head.status,
                 "reason": head.reason,
                 "head": {"seq": head.seq, "t": head.t},

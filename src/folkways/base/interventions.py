@@ -11,7 +11,6 @@ from folkways.base.log import Forked
 from folkways.base.outside import in_words
 from folkways.base.plural import counted
 from folkways.base.time import TICK, format_moment
-from folkways.metrics.stream import Stream
 
 MOST_TOLD: Final = 20
 """So many changes are told one by one; of more, their number."""
@@ -62,10 +61,6 @@ class Interventions:
         self.found: list[Intervention] = []
         self._forked = forked
         self._own = list(forked.changes) if forked is not None else []
-
-    def attach(self, stream: Stream) -> None:
-        """Collect what is in ``stream``."""
-        stream.on(Intervened, self.see)
 
     def see(self, event: Intervened) -> None:
         """Take in the next change."""
