@@ -104,6 +104,11 @@ class Pages:
         if message.type in ("error", "warning"):
             self.troubles.append(f"{message.type}: {message.text}")
 
+    def forgive_lost_server(self) -> None:
+        """Forget what consoles said of a server that was stopped."""
+        refused = ("ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY")
+        self.troubles = [one for one in self.troubles if not any(word in one for word in refused)]
+
     async def close(self) -> None:
         """Close all pages."""
         for context in self._contexts:

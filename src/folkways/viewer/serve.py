@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from folkways.base.time import MINUTE, day_of, format_clock
+from folkways.runs import acting
 from folkways.viewer.app import Site, make_app, rules_for
 from folkways.viewer.control import Hand, Interviewer
 from folkways.viewer.guard import new_token
@@ -64,7 +65,7 @@ def show(
             port,
             any_address=is_everywhere(where.host),
         )
-        live = Live(view, held=(lambda: False) if hand is None else (lambda: hand.held))
+        live = Live(view, held=lambda: acting.held(view.path))
         site = Site(view, live, hand, interviewer, control)
         address = f"{origin_of(_shown(where.host), port)}/"
         serve(make_app(site, rules, token), taken, lambda: ready(address, token), live.end)

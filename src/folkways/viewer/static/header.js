@@ -24,7 +24,7 @@ const SHOWN = 2;
 
 /** Words for how a run stands. @param {string} status @param {string} reason @param {boolean} held by a watcher */
 export function standing(status, reason, held = false) {
-  if (held) return "The run waits: a watcher has paused it";
+  if (held) return "The run waits: somebody has paused it";
   const why = REASONS[reason] ?? reason;
   return `The run ${STANDING[status] ?? status}${why && status !== "finished" ? ` (${why})` : ""}`;
 }
