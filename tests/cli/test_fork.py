@@ -80,6 +80,15 @@ def test_who_was_removed_is_shown_to_have_left(
     assert made.state_at("Ben", "day 1 08:20").left is None
 
 
+def test_who_was_removed_is_not_who_is_looked_at_next(
+    parent: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fork(str(parent), *AT, "--remove", "Ada", "--until", "day 1 08:20", "--no-report")
+    shown = capsys.readouterr().out
+    assert '--agent "Ada' not in shown
+    assert '--agent "Ben Oduya"' in shown
+
+
 def test_without_a_change_it_is_said_so(parent: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert fork(str(parent), *AT, "--until", "day 1 08:20", "--no-report") == 0
     assert "Nothing is changed" in capsys.readouterr().err
