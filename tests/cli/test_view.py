@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
 import os
@@ -163,7 +164,8 @@ def test_who_may_act_needs_the_token(run: Path) -> None:
         assert cookie.startswith(f"folkways-{shown.port}=")
         about = json.loads(shown.get("/api/run", cookie=cookie)[2])
         assert about["control"] is True
-        assert "Whoever has this address can see the run." in ended(shown)
+        said = "Whoever has this address can see the run, and change it while it goes on."
+        assert said in ended(shown)
 
 
 def test_other_machines_need_the_token(run: Path) -> None:
@@ -232,6 +234,18 @@ def test_what_is_no_run_is_said(folkways: Command, run: Path, tmp_path: Path) ->
         assert why in done.err
 
 
+def test_another_port_than_the_usual_one_is_said_to_be_one(run: Path) -> None:
+    with socket.socket() as other:
+        with contextlib.suppress(OSError):  # somebody else may have it already
+            other.bind(("127.0.0.1", 8700))
+            other.listen()
+        with viewer(run) as shown:
+            assert shown.port != 8700
+            assert "Port 8700 is in use by something else" in ended(shown)
+    with viewer(run, "--port", "0") as shown:
+        assert "8700" not in ended(shown)
+
+
 def test_addresses_say_the_state_as_the_page_reads_it() -> None:
     here = "http://127.0.0.1:8700/"
     assert page_address(here) == here
@@ -246,6 +260,11 @@ def test_a_page_and_pictures_are_written_and_nothing_is_shown(
     when = ("--at", "day 1 08:10", "--from", "day 1 08:10", "--until", "day 1 08:12")
     done = folkways("view", run, *files, *when)
     assert (done.code, done.out) == (0, "out/r.html\nr.png\nr.gif\n")
+    assert " 0.0 MB" not in f" {done.err}"
+    for name in ("r.png", "r.gif"):
+        size = (tmp_path / name).stat().st_size
+        small = size < 100_000
+        assert (f"{size / 1e3:,.1f} KB" if small else f"{size / 1e6:,.1f} MB") in done.err
     assert (tmp_path / "out/r.html").read_text("utf-8").startswith("<!doctype html>")
     assert (tmp_path / "r.png").read_bytes().startswith(b"\x89PNG")
     assert (tmp_path / "r.gif").read_bytes().startswith(b"GIF8")

@@ -168,8 +168,10 @@ def _serve(
     no_browser: bool,
     caps: tuple[float | None, int | None],
 ) -> None:
+    from urllib.parse import urlsplit
+
     from folkways.viewer.asked import RunInterviewer
-    from folkways.viewer.serve import Where, page_address, show
+    from folkways.viewer.serve import PORT, Where, page_address, show
 
     hand = None
     if control:
@@ -180,8 +182,11 @@ def _serve(
     def ready(address: str, token: str) -> None:
         whole = page_address(address, token, **state)
         typer.echo(f"The run is at {whole}")
+        if where[1] is None and urlsplit(address).port != PORT:
+            typer.echo(f"Port {PORT} is in use by something else; this is a free one.", err=True)
         if token:
-            typer.echo("Whoever has this address can see the run.", err=True)
+            can = "see the run, and change it while it goes on" if control else "see the run"
+            typer.echo(f"Whoever has this address can {can}.", err=True)
         typer.echo("Ctrl-C ends this; the run itself is not touched by it.", err=True)
         if not no_browser:
             _open(whole)

@@ -108,4 +108,9 @@ def _pictures(run: Path, wanted: Wanted) -> None:
 
 def _told(path: Path) -> None:
     typer.echo(path)
-    typer.echo(f"{path.stat().st_size / 1e6:,.1f} MB", err=True)
+    typer.echo(_size(path.stat().st_size), err=True)
+
+
+def _size(count: int) -> str:
+    """Return a number of bytes as it is best read."""
+    return f"{count / 1e6:,.1f} MB" if count >= 100_000 else f"{count / 1e3:,.1f} KB"
