@@ -192,8 +192,9 @@ function reason(context, opened, cause) {
   }
   if (opened.reason === "campaign")
     return [sentence(person(context, opened.agent), `wanted to win ${opened.other} over to:`, about)];
-  return about ? [sentence("About:", opened.about, ".")] : [];
+  return about ? [sentence("About:", /[.!?…]$/.test(opened.about) ? opened.about : `${opened.about}.`)] : [];
 }
 
 /** The two names of a mark, for a list. */
-export const between = (run, mark) => `${nameOf(run, mark.agent)} and ${nameOf(run, mark.other)}`;
+export const between = (run, mark, names = null) =>
+  `${names?.[0] ?? nameOf(run, mark.agent)} and ${names?.[1] ?? nameOf(run, mark.other)}`;

@@ -16,6 +16,7 @@ const PAGE = 60;
 export function mount(root, context) {
   const { run, store, source } = context;
   let talks = [];
+  const names = new Map();
   let found = null;
   let shown = PAGE;
   let wait = 0;
@@ -65,10 +66,29 @@ export function mount(root, context) {
 
   const gather = () => {
     talks = talkMarks(context.marks);
+    learnNames();
     if (!all.hidden) list(store.get());
   };
   context.marks.onChange(gather);
   talks = talkMarks(context.marks);
+
+  /** Marks know the people of the run only; the names of visitors stand in the log. */
+  async function learnNames() {
+    const unknown = talks.filter((talk) => (talk.agent < 0 || talk.other < 0) && !names.has(talk.id));
+    for (const talk of unknown) names.set(talk.id, null);
+    for (const { id, from, agent, other } of unknown) {
+      try {
+        const agents = [agent, other].filter((number) => number >= 0);
+        const query = { kinds: ["ConversationOpened"], agents, from, until: from, limit: 10 };
+        const opened = (await source.events(query)).events.find(([, event]) => event.conversation === id)?.[1];
+        if (opened) names.set(id, [opened.agent, opened.other]);
+      } catch {
+        names.delete(id); // asked again when the marks grow
+      }
+    }
+    if (unknown.length && !all.hidden) list(store.get());
+  }
+  learnNames();
 
   const look = latest({
     load: ({ text }) => source.events({ kinds: ["Uttered", "ConversationOpened"], text, limit: 1000 }),
@@ -112,7 +132,8 @@ export function mount(root, context) {
     );
     keyed(items, wanted.slice(0, shown), {
       key: (talk) => talk.id,
-      version: (talk) => `${talk.going} ${talk.turns} ${found?.text ?? ""} ${dayOf(state.t)}`,
+      version: (talk) =>
+        `${talk.going} ${talk.turns} ${found?.text ?? ""} ${dayOf(state.t)} ${names.get(talk.id) ?? ""}`,
       build: (talk) => item(talk, state),
       empty: () =>
         el("li", { class: "empty" }, "No conversation to show. Those that have begun by the moment shown appear here."),
@@ -123,6 +144,7 @@ export function mount(root, context) {
   function item(talk, state) {
     const why = REASONS[talk.reason] ?? { icon: "talk", label: talk.reason };
     const said = found?.said.get(talk.id);
+    const known = names.get(talk.id);
     const time = dayOf(talk.from) === dayOf(state.t) ? clock(talk.from) : words(talk.from);
     return el(
       "li",
@@ -138,13 +160,13 @@ export function mount(root, context) {
         el(
           "span",
           { class: "pair" },
-          badge(talk.agent, nameOf(run, talk.agent)),
-          badge(talk.other, nameOf(run, talk.other)),
+          badge(talk.agent, known?.[0] ?? nameOf(run, talk.agent)),
+          badge(talk.other, known?.[1] ?? nameOf(run, talk.other)),
         ),
         el(
           "span",
           { class: "talk-words" },
-          el("span", { class: "name" }, between(run, talk)),
+          el("span", { class: "name" }, between(run, talk, known)),
           el(
             "span",
             { class: "faint" },
