@@ -50,7 +50,9 @@ async def test_somebody_can_be_asked_in_a_finished_run_as_they_are_at_the_moment
 async def test_what_cannot_be_done_is_explained(open_page: Pages, measured: Measured) -> None:
     page = await open_page(link(measured.run.begins, tab="act"))
     await expect(page.locator("#panel-act")).to_contain_text("nothing in it can be changed")
-    await expect(page.locator("#panel-act code")).to_contain_text("folkways fork")
+    await expect(page.locator("#panel-act code")).to_have_text(
+        'folkways fork RUN --at "day 1 08:00"'
+    )
     await expect(page.locator(".acts")).to_be_hidden()
 
 
@@ -66,6 +68,7 @@ async def test_a_run_that_goes_on_is_held_whispered_to_visited_and_let_go(
         with viewer(path, "--control") as address:
             page = await open_page("#tab=act", address=address)
             await act_on(page)
+            await the_run_ends(page)
     finally:
         folkways.go_on(path)
         going_on.join(PATIENCE)
@@ -109,6 +112,19 @@ async def act_on(page: Page) -> None:
 
     await page.get_by_role("button", name="Let it go on").click()
     await expect(done).to_have_count(4)
+
+
+async def the_run_ends(page: Page) -> None:
+    await page.click("#tab-talks")
+    await expect(page.locator(".talk-row", has_text="Visitor and Tom Gomez")).to_have_count(1)
+    await page.click("#tab-act")
+    nothing = page.locator("#panel-act", has_text="nothing in it can be changed")
+    await expect(nothing).to_be_visible(timeout=PATIENCE * 1000)
+    forms = page.locator(".acts form")
+    assert await forms.count() == 3
+    for form in await forms.all():
+        await expect(form).to_be_hidden()
+    await expect(page.locator(".done-list li")).to_have_count(4)
 
 
 async def test_what_the_run_is_and_how_to_send_it(open_page: Pages, measured: Measured) -> None:

@@ -6,6 +6,9 @@ import { keyed } from "folkways/panels/keyed.js";
 import { field, section, sentence } from "folkways/panels/parts.js";
 import { words } from "folkways/time.js";
 
+/** Seconds of a tick: a fork begins with one. */
+const TICK = 10;
+
 /** @param {HTMLElement} root @param {object} context @returns {{update: (state: object) => void}} */
 export function mount(root, context) {
   const { run, store, source, town } = context;
@@ -118,6 +121,7 @@ export function mount(root, context) {
   const list = el("ol", { class: "done-list", aria: { live: "polite" } });
   log.body.append(list);
   const closed = section("Act on a live run");
+  const forkHint = el("code", {});
   const acts = el("div", { class: "acts" }, whisper.root, visit.root, object.root, hold.root, log.root);
   replace(root, interview.root, closed.root, acts);
 
@@ -172,13 +176,15 @@ export function mount(root, context) {
         ),
         el("code", {}, "folkways view RUN --control"),
       ];
+    if (run.imported)
+      return [sentence("This run was imported: it is shown as it was recorded, and nothing in it can be changed.")];
     if (status === "finished")
       return [
         sentence(
           "This run is finished, so nothing in it can be changed any more. To see what would have happened otherwise, " +
             "fork it:",
         ),
-        el("code", {}, 'folkways fork RUN --at "day 1 10:30"'),
+        forkHint,
       ];
     return [
       sentence(
@@ -193,8 +199,10 @@ export function mount(root, context) {
       interview.update(now);
       const open = run.control && !source.exported && now.status !== "finished";
       acts.hidden = !open && !done.length;
+      for (const part of [whisper, visit, object, hold]) part.root.hidden = !open;
       closed.root.hidden = open;
       if (!open) {
+        say(forkHint, `folkways fork RUN --at "${words(Math.floor(now.t / TICK) * TICK)}"`);
         if (closed.body.dataset.status !== now.status) replace(closed.body, ...explain(now.status));
         closed.body.dataset.status = now.status;
       }
