@@ -67,14 +67,14 @@ export function normPeople(context) {
           context.store.get().status,
           story.agent === agent,
         ]),
-      build: (story) => row(context, story, agent),
+      build: (story) => row(context, norm, story, agent),
     });
     more.hidden = all.length <= shown;
   }
   return { root, update };
 }
 
-function row(context, story, chosen) {
+function row(context, norm, story, chosen) {
   const marked = context.run.agents[story.agent]?.entrepreneur;
   return el(
     "tr",
@@ -84,13 +84,13 @@ function row(context, story, chosen) {
       { scope: "row" },
       person(context, story.agent),
       marked ? el("span", { class: "mark-of" }, "entrepreneur") : null,
-      tally(story),
+      tally(norm, story),
     ),
     el("td", {}, ...since(context, story), ...did(story)),
   );
 }
 
-const tally = ({ kept, broken }) =>
+const tally = (norm, { kept, broken }) =>
   kept || broken
     ? el(
         "div",
@@ -98,7 +98,7 @@ const tally = ({ kept, broken }) =>
         el("span", { class: "tally-kept" }, icon("kept"), ` kept ${kept}×`),
         el("span", { class: "tally-broken" }, icon("broken"), ` broken ${broken}×`),
       )
-    : el("div", { class: "faint" }, "no occasion yet");
+    : el("div", { class: "faint" }, norm.tracked ? "no occasion yet" : "not judged");
 
 function since(context, { agent, adoption, holds, lost, met, next }) {
   if (!adoption) {

@@ -45,19 +45,13 @@ function steps(context, norm, story, first) {
     found.push(
       step("norm", sentence(`${first} does not hold this norm ${since}.`), comes(context, story.next, story.agent)),
     );
-    found.push(didStep(context, before, story, "So far:"));
+    found.push(norm.tracked ? didStep(context, before, story, "So far:") : unjudged());
     return found;
   }
   if (before.kept || before.broken) found.push(didStep(context, before, story, "Before holding it:"));
   found.push(step("norm", came(context, story, first)));
   if (story.firstKept) found.push(step("kept", deed(context, "First kept after that:", story.firstKept)));
-  found.push(
-    step(
-      story.brokenSince ? "broken" : "kept",
-      sentence(`Since then ${tally(story.keptSince, story.brokenSince)}.`),
-      story.brokenSince ? deed(context, "Last broken:", story.lastBroken) : null,
-    ),
-  );
+  found.push(norm.tracked ? sinceStep(context, story) : unjudged());
   if (story.gave.length) {
     const people = story.gave.flatMap((one, n) => [
       n ? (n === story.gave.length - 1 ? " and " : ", ") : " ",
@@ -71,6 +65,16 @@ function steps(context, norm, story, first) {
   }
   return found;
 }
+
+const sinceStep = (context, story) =>
+  step(
+    story.brokenSince ? "broken" : "kept",
+    sentence(`Since then ${tally(story.keptSince, story.brokenSince)}.`),
+    story.brokenSince ? deed(context, "Last broken:", story.lastBroken) : null,
+  );
+
+/** Only for norms that the scenario follows is it told what keeps and what breaks them. */
+const unjudged = () => step("kept", sentence("Whether it is kept is not judged: this norm came up by itself."));
 
 const didStep = (context, { kept, broken }, { keptBefore, brokenBefore }, when) =>
   step(
