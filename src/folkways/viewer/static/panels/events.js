@@ -154,8 +154,13 @@ export function mount(root, context) {
     );
   }
 
+  function limit() {
+    const t = until.value.trim() ? parse(until.value.trim()) : null;
+    return t === null ? "this moment" : words(t);
+  }
+
   function tell() {
-    say(total, found.length ? `${more ? "The newest " : ""}${count(found.length, "event")}` : "");
+    say(total, found.length ? `${more ? "The newest " : ""}${count(found.length, "event")} until ${limit()}` : "");
     keyed(list, found, {
       key: ([seq]) => seq,
       version: ([, event]) => lineOf(event, norms.of),
