@@ -75,6 +75,25 @@ async def test_a_run_that_is_held_is_said_to_wait_to_those_who_only_look(
     open_page.forgive_lost_server()
 
 
+async def test_a_file_that_is_gone_and_comes_back_is_told_and_let_go(
+    open_page: Pages, tmp_path: Path
+) -> None:
+    path = tmp_path / "live.folk"
+    begun(path, morning(), header()).close()
+    with viewer(path) as address:
+        page = await open_page("#t=1-08:00:30", address=address)
+        told = page.locator(".chip.warning")
+        path.rename(tmp_path / "away.folk")
+        await expect(told).to_contain_text("live.folk")
+        text = await told.text_content() or ""
+        assert text.startswith(str(path))
+        assert text.endswith(".")
+        assert not text.endswith("..")
+        (tmp_path / "away.folk").rename(path)
+        await expect(told).to_be_hidden()
+    open_page.forgive_lost_server()
+
+
 async def test_a_page_whose_server_is_gone_says_so_and_goes_on(
     open_page: Pages, tmp_path: Path
 ) -> None:

@@ -106,6 +106,8 @@ async function boot() {
     reason: run.reason,
   });
   const trouble = (why) => (why || store.get().status === "finished") && store.set({ lost: why });
+  // Of a run that goes on the stream says when it can be read again.
+  source.answered = () => trouble("");
   const player = createPlayer(source, fold, run.agents.length, windows, trouble);
   player.onEvents((_, { jumped }) => jumped && store.set({ scenes: store.get().scenes + 1 }));
   const clock = createClock({ store, player, run });

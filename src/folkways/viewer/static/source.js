@@ -21,6 +21,9 @@ export class AnswerError extends Error {
 export class HttpSource {
   exported = false;
 
+  /** Called for each answer that is a good one. */
+  answered = () => {};
+
   async #ask(path, parameters = {}, body = undefined) {
     const url = this.#url(path, parameters);
     let answer;
@@ -35,6 +38,7 @@ export class HttpSource {
     }
     const given = await answer.json().catch(() => ({}));
     if (!answer.ok) throw new AnswerError(given.error ?? `the server answered ${answer.status}`, answer.status);
+    this.answered();
     return given;
   }
 
@@ -67,7 +71,7 @@ export class HttpSource {
   asset = (name) => new URL(`static/${name}`, document.baseURI).href;
 
   /**
-   * Hear of the end of the log: `fn({seq, t, status, reason, held})`, and `lost(why)` with "" when it is back.
+   * Hear of the end of the log: `fn({seq, t, status, reason, held})`, and `lost(why)` if it cannot be heard, with "" when it can.
    * @returns {() => void} what ends it
    */
   onHead(fn, lost = () => {}) {
@@ -76,7 +80,11 @@ export class HttpSource {
     const listen = () => {
       stream = new EventSource(this.#url("head", {}));
       stream.onopen = () => lost("");
-      stream.onmessage = (message) => fn(JSON.parse(message.data));
+      stream.onmessage = (message) => {
+        lost("");
+        fn(JSON.parse(message.data));
+      };
+      stream.addEventListener("fault", (message) => lost(JSON.parse(message.data).error));
       stream.onerror = () => {
         lost("the server has been stopped; the page goes on with what it has loaded");
         stream.close();
