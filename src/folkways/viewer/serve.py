@@ -6,10 +6,10 @@ import contextlib
 import socket
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import urlencode
 
 from folkways.base.time import MINUTE, day_of, format_clock
-from folkways.runs import acting
 from folkways.viewer.app import Site, make_app, rules_for
 from folkways.viewer.control import Hand, Interviewer
 from folkways.viewer.guard import new_token
@@ -65,10 +65,17 @@ def show(
             port,
             any_address=is_everywhere(where.host),
         )
-        live = Live(view, held=lambda: acting.held(view.path))
+        live = Live(view, held=lambda: _held(view.path))
         site = Site(view, live, hand, interviewer, control)
         address = f"{origin_of(_shown(where.host), port)}/"
         serve(make_app(site, rules, token), taken, lambda: ready(address, token), live.end)
+
+
+def _held(run: Path) -> bool:
+    # What can act on a run loads much that the first page does without.
+    from folkways.runs.acting import held
+
+    return held(run)
 
 
 def page_address(address: str, token: str = "", **state: str) -> str:
