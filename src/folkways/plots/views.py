@@ -9,6 +9,7 @@ from itertools import groupby
 
 from folkways.base.interventions import how_many, lines
 from folkways.base.log import Forked
+from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.metrics.findings import Finding, findings
 from folkways.metrics.judge import Decision
@@ -116,9 +117,10 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     passed = {key: value for key, value in header.arguments.items() if value and key != "out"}
     arguments = ", ".join(f"{key}={_plain(value)}" for key, value in sorted(passed.items()))
     mechanisms = header.scenario.get("mechanisms")
+    entrepreneurs = counted(len(setup.entrepreneurs), "norm entrepreneur")
     rows = [
         ("scenario", header.name),
-        ("agents", f"{len(setup.agents)}, of them {len(setup.entrepreneurs)} norm entrepreneurs"),
+        ("agents", f"{len(setup.agents)}, of them {entrepreneurs}"),
         ("days", f"{setup.days}, each {_hours(summary)}"),
         ("read until", format_moment(summary.last) if summary.reached else "no event yet"),
         ("fork of", _fork(header.forked)),
