@@ -56,6 +56,11 @@ async def test_an_address_that_is_changed_is_followed(open_page: Pages) -> None:
     assert (shown["agent"], shown["norm"], shown["tab"]) == (None, None, "agents")
 
 
+async def test_a_link_may_name_a_norm_that_came_up_by_itself(open_page: Pages) -> None:
+    shown = await state(await open_page("#norm=cluster:1"))
+    assert (shown["norm"], shown["notice"]) == ("cluster:1", "")
+
+
 async def test_a_moment_that_is_none_shows_the_beginning(open_page: Pages) -> None:
     page = await open_page("#t=99-99:99&agent=%00%ff&norm=<script>")
     shown = await state(page)
