@@ -161,7 +161,7 @@ function emergence(norm) {
         ? `In their own words: ${norm.wordings
             .slice(0, 3)
             .map((one) => `“${one}”`)
-            .join(", ")}.`
+            .join(", ")}`
         : ""
     }`;
   const since = typeof found.since === "number" ? words(found.since) : found.since;
