@@ -21,6 +21,8 @@ const KEYS = [
   ["Esc", "close"],
 ];
 
+const MOST_CHANGES = 20;
+
 /** @param {HTMLElement} root @param {object} context @returns {{update: (state: object) => void}} */
 export function mount(root, context) {
   const { run, store } = context;
@@ -135,6 +137,12 @@ function rows(run) {
     ["Made with", `folkways ${run.folkways}`],
     ["Mechanisms", run.mechanisms.length ? run.mechanisms.join(", ") : "none"],
   ];
+  const changes = run.interventions ?? [];
+  if (changes.length) {
+    const told = changes.slice(0, MOST_CHANGES).map(([t, change]) => `${words(t)}: ${change}`);
+    if (changes.length > told.length) told.push(`and ${changes.length - told.length} more`);
+    facts.push(["Changed from outside", told.join("; ")]);
+  }
   if (run.forked) {
     const changes = run.forked.changes ?? [];
     const when = typeof run.forked.at === "number" ? words(run.forked.at) : String(run.forked.at);
