@@ -10,6 +10,7 @@ import os
 import random
 import signal
 import sys
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -49,6 +50,18 @@ def killed(work: Callable[[], object]) -> bool:
     if child == 0:
         work()
         os._exit(0)
+    _, status = os.waitpid(child, 0)
+    return os.WIFSIGNALED(status)
+
+
+def killed_after(seconds: float, work: Callable[[], object]) -> bool:
+    """Do ``work`` in a child and kill it after ``seconds``; say whether it was still at work."""
+    child = os.fork()
+    if child == 0:
+        work()
+        os._exit(0)
+    time.sleep(seconds)
+    os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     return os.WIFSIGNALED(status)
 
