@@ -56,6 +56,7 @@ def test_run_ends_with_a_summary_and_a_report(folkways: Command) -> None:
     assert "Be quiet in public." in done.out
     assert "no evidence about language models" in done.out
     assert re.search(r"report +runs/garden-1\.html", done.out)
+    assert "folkways view runs/garden-1.folk" in done.out
     assert "folkways show runs/garden-1.folk" in done.out
     assert "day 1 09:0" in done.err
     assert Path("runs/garden-1.html").read_text("utf-8").startswith("<!")

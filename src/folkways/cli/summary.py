@@ -152,6 +152,8 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
         lines.append(("report", str(report)))
     if run.status != "finished":
         lines.append(("go on", f"folkways resume {run.path}"))
+    if run.t is not None:
+        lines.append(("watch it", f"folkways view {run.path}"))
     if run.t is not None and run.header.agents:
         # Somebody who is still there has more to show.
         who = one_line((run.summary.present or run.header.agents)[0])
