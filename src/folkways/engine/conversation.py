@@ -15,41 +15,20 @@ def close_spent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Itera
     for event in steps:
         if isinstance(event, ev.Uttered) and event.ends:
             talk = society.conversations[event.conversation]
-            yield ev.ConversationClosed(
-                t=t,
-                agent=talk.opener,
-                conversation=event.conversation,
-                other=talk.other,
-                turns=talk.turns,
-                why=f"{event.agent} ended it",
-            )
+            yield talk.closed(event.conversation, t, f"{event.agent} ended it")
 
 
 def close_silent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
     """Give the end of each conversation in which a visitor has said nothing more for too long."""
     for id, talk in list(society.conversations.items()):
         if talk.patience and t >= talk.patience:
-            yield ev.ConversationClosed(
-                t=t,
-                agent=talk.opener,
-                conversation=id,
-                other=talk.other,
-                turns=talk.turns,
-                why=f"{talk.opener} said nothing more",
-            )
+            yield talk.closed(id, t, f"{talk.opener} said nothing more")
 
 
 def close_all(society: Society, t: int) -> Iterator[ev.AnyEvent]:
     """Give the end of every conversation at the end of a day."""
     for id, talk in list(society.conversations.items()):
-        yield ev.ConversationClosed(
-            t=t,
-            agent=talk.opener,
-            conversation=id,
-            other=talk.other,
-            turns=talk.turns,
-            why="the day ended",
-        )
+        yield talk.closed(id, t, "the day ended")
 
 
 def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:

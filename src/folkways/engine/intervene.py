@@ -140,14 +140,7 @@ class _Counted:
         for id, talk in self._society.conversations.items():
             if agent.name in (talk.opener, talk.other) and id not in self._closed:
                 self._closed.add(id)
-                yield ev.ConversationClosed(
-                    t=t,
-                    agent=talk.opener,
-                    conversation=id,
-                    other=talk.other,
-                    turns=talk.turns,
-                    why=f"{agent.name} left the town",
-                )
+                yield talk.closed(id, t, f"{agent.name} left the town")
         used = _in_hand(agent)
         if used and not self._society.town.in_use(used, agent.name):
             state = self._society.town.resting_state(used)

@@ -40,6 +40,17 @@ class Conversation(msgspec.Struct):
     turns: int = 0
     patience: int = 0
 
+    def closed(self, id: str, t: int, why: str) -> ev.ConversationClosed:
+        """Return the event of its end at moment ``t``; ``id`` is what it is called."""
+        return ev.ConversationClosed(
+            t=t,
+            agent=self.opener,
+            conversation=id,
+            other=self.other,
+            turns=self.turns,
+            why=why,
+        )
+
 
 class SocietyState(msgspec.Struct):
     """Everything, as stored in a checkpoint."""

@@ -62,11 +62,11 @@ class Measures:
         except FolkwaysError as error:
             with self._lock:
                 self._error = error
-                self._rest(started)
             return
+        finally:
+            self._rest(started)  # also after a bug: it is not to come back at once
         with self._lock:
             self._kept, self._seq, self._error = kept, seq, None
-            self._rest(started)
 
     def _rest(self, started: float) -> None:
         now = time.monotonic()

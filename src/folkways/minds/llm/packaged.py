@@ -43,16 +43,7 @@ class PackagedModel(EndpointModel, Generic[C]):
     models, since checking what is checked again here would halve the calls that one core carries.
     """
 
-    def __init__(
-        self,
-        settings: ModelSettings,
-        endpoint: Endpoint,
-        api_key: str | None,
-        form: Form,
-        capabilities: Capabilities | None = None,
-    ) -> None:
-        super().__init__(settings, endpoint, api_key, form, capabilities)
-        self._client: C | None = None
+    _client: C | None = None
 
     @abstractmethod
     def _connect(self) -> C:

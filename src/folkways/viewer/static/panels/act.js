@@ -25,7 +25,7 @@ export function mount(root, context) {
     rows: 2,
     required: true,
     maxlength: 2000,
-    placeholder: "A thought, such as: I should stop smoking indoors.",
+    placeholder: "A thought, such as: I should see somebody I trust today.",
   });
   const whisper = form(
     "Whisper to somebody",

@@ -96,7 +96,7 @@ function life(context, model, norm) {
   if (norm.into) {
     const into = model.norms.find((one) => one.id === norm.into);
     found.push(
-      step("go", sentence(at(norm.until), "replaced by the broader norm", `“${into?.content ?? norm.into}”.`)),
+      step("go", sentence(at(norm.until), "replaced by the broader norm", `“${(into?.content ?? norm.into).replace(/\.$/, "")}”.`)),
     );
   }
   return found;

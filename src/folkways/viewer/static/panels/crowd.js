@@ -17,7 +17,7 @@ export function crowd(context) {
   let state = store.get();
   const search = el("input", {
     type: "search",
-    placeholder: "A name, or a word such as “smok”",
+    placeholder: "A name, or a word of their description",
     autocomplete: "off",
     on: { input: () => ((shown = PAGE), update(state)) },
   });

@@ -103,7 +103,9 @@ export function sharesChart(norm, bins, people, seek) {
       now.kept,
       nowOf[1]
         ? `${nowOf[0]} of ${count(nowOf[1], "occasion")} this quarter (${percent(share(nowOf))})`
-        : "no occasion yet this quarter",
+        : norm.tracked
+          ? "no occasion yet this quarter"
+          : "not judged",
     );
     place(labels, axis.x(Math.min(t, ends)), [people ? holders / people : null, share(lastOf)], y);
     drawing.setAttribute(
@@ -196,7 +198,7 @@ function place([held, kept], x, [first, second], y) {
 function sharesTable(norm, bins, people) {
   const rows = bins.slice(0, norm.adherence_of.length).map((bin, n) => {
     const [kept, all] = norm.adherence_of[n];
-    return [bin.label, percent(norm.acceptance[n]), all ? `${percent(kept / all)} (${kept} of ${all})` : "no occasion"];
+    return [bin.label, percent(norm.acceptance[n]), all ? `${percent(kept / all)} (${kept} of ${all})` : norm.tracked ? "no occasion" : "not judged"];
   });
   return numbersTable(
     `“${norm.statement}” in each quarter of a day, of ${count(people, "person", "people")}`,

@@ -32,7 +32,7 @@ export function interviewForm(context) {
     rows: 2,
     required: true,
     maxlength: 2000,
-    placeholder: "Such as: What do you think of smoking indoors?",
+    placeholder: `Such as: ${example(run)}`,
     on: { keydown: entered },
   });
   const send = el("button", { type: "submit", class: "button primary" }, "Ask");
@@ -141,3 +141,7 @@ function spent({ calls, tokens_in: read, tokens_out: written, money }) {
   const price = money === null ? "" : `, ${money.toFixed(4)} US dollars`;
   return `${count(calls, "call")}, ${read} tokens read, ${written} written${price}`;
 }
+
+/** A question that fits the run, as an example. */
+const example = ({ norms }) =>
+  norms.length ? `What do you think of this: “${norms[0].statement}”` : "How has your day been so far?";
