@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from folkways.base.time import HOUR
-from folkways.memory.embedder import LexicalEmbedder
+from folkways.memory.embedder import LexicalEmbedder, Vector
 from folkways.memory.record import Memory
 from folkways.memory.retrieval import Weights, retrieve
 from folkways.memory.stream import MemoryStream
@@ -101,6 +102,39 @@ def test_weights_of_zero_leave_a_score_out() -> None:
 def test_nothing_from_nothing() -> None:
     assert retrieve(MemoryStream(LexicalEmbedder()), "rain", 0, 5, Weights()) == []
     assert retrieve(stream_of([("rain", 1, 0)]), "rain", 0, 0, Weights()) == []
+
+
+class Fractional(LexicalEmbedder):
+    """Vectors as a sentence model gives them: fractions, of length 1; their entries in an order."""
+
+    def __init__(self, order: int) -> None:
+        super().__init__()
+        self._order = np.random.default_rng(order).permutation(384)
+
+    def embed(self, text: str) -> Vector:
+        seed = int.from_bytes(text.encode()[:16], "big")
+        vector = np.random.default_rng(seed).normal(size=384).astype(np.float32)
+        return (vector / np.sqrt(np.float32(384)))[self._order]
+
+
+@given(st.lists(texts, min_size=1, max_size=40), texts)
+@settings(max_examples=30)
+def test_cosines_of_fractional_vectors_do_not_depend_on_the_order_of_summation(
+    rows: list[str], query: str
+) -> None:
+    def cosines(order: int) -> list[float]:
+        stream = MemoryStream(Fractional(order))
+        for id, text in enumerate(rows):
+            stream.add(Memory(id, 0, "observation", text, 1))
+        return stream.columns(query)[2].tolist()
+
+    assert cosines(1) == cosines(2)
+    this = Fractional(1).embed(query)
+    true = [
+        float(that @ this / np.linalg.norm(that) / np.linalg.norm(this))
+        for that in map(Fractional(1).embed, rows)
+    ]
+    assert cosines(1) == pytest.approx(true, abs=1e-3)
 
 
 def test_a_stream_restored_is_the_same() -> None:

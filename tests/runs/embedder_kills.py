@@ -14,12 +14,13 @@ import random
 import sqlite3
 import sys
 from collections import Counter
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import aiohttp  # noqa: F401  loaded once, before the forks
 import openai  # noqa: F401
-from tests.runs.kill_at_random import killed_after
+from tests.runs.kill_at_random import killed_once
 
 from folkways.base.errors import RunFileError
 from folkways.memory.embedder import text_hash
@@ -29,6 +30,8 @@ from folkways.store.reader import RunFile
 
 START = "09:00"
 UNTIL = "day 1 09:20"
+MOST_VECTORS = 60
+"""That are stored between one kill and the next, so that kills do not depend on the clock."""
 
 
 def sent(texts: Path) -> Counter[str]:
@@ -38,11 +41,18 @@ def sent(texts: Path) -> Counter[str]:
 
 
 def held(path: Path) -> list[str]:
-    """Return the texts, by their hashes, whose vectors a run file holds."""
-    connection = sqlite3.connect(path)
-    rows = connection.execute("SELECT text_hash FROM embedding").fetchall()
-    connection.close()
+    """Return the texts, by their hashes, whose vectors a run file holds, if there is one yet."""
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
+            rows = connection.execute("SELECT text_hash FROM embedding").fetchall()
+    except sqlite3.OperationalError:
+        return []
     return [name for (name,) in rows]
+
+
+def holds(path: Path, vectors: int) -> bool:
+    """Say whether a run file holds at least so many vectors."""
+    return len(held(path)) >= vectors
 
 
 def begun(path: Path) -> bool:
@@ -78,7 +88,10 @@ def main(url: str, texts: Path, kills: int, seed: int) -> None:
         again: set[str] = set()
         died = 0
         work = partial(begin, path)
-        while left > 0 and killed_after(rng.uniform(0.4, 1.6), work):
+        while left > 0:
+            enough = len(at_storing) + rng.randrange(MOST_VECTORS)
+            if not killed_once(partial(holds, path, enough), work):
+                break
             if not begun(path):
                 path.unlink(missing_ok=True)
                 continue

@@ -54,16 +54,38 @@ def killed(work: Callable[[], object]) -> bool:
     return os.WIFSIGNALED(status)
 
 
-def killed_after(seconds: float, work: Callable[[], object]) -> bool:
-    """Do ``work`` in a child and kill it after ``seconds``; say whether it was still at work."""
+def killed_once(reached: Callable[[], bool], work: Callable[[], object]) -> bool:
+    """Do ``work`` in a child and kill it once ``reached``; say whether it was still at work."""
     child = os.fork()
     if child == 0:
         work()
         os._exit(0)
-    time.sleep(seconds)
+    while not reached():
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            return os.WIFSIGNALED(status)
+        time.sleep(0.001)
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     return os.WIFSIGNALED(status)
+
+
+def grown(file: Path, lines: int) -> Callable[[], bool]:
+    """Return what says whether a file has had so many lines added since this was called."""
+    begins = size = file.stat().st_size if file.exists() else 0
+    left = lines
+
+    def reached() -> bool:
+        nonlocal size, left
+        if file.exists() and file.stat().st_size > size:
+            with file.open("rb") as read:
+                read.seek(size)
+                added = read.read()
+            size += len(added)
+            left -= added.count(b"\n")
+        return size > begins and left <= 0
+
+    return reached
 
 
 def main(scenario: Path, folder: Path, rounds: int, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Kill runs on a language model at random moments, resume them, and see what was asked twice.
+"""Kill runs on a language model after some answers, resume them, and see what was asked twice.
 
 A program of its own, since it forks, which is safe only where there are no threads. It prints one
 line of JSON: the hash of an uninterrupted run, and for each run that was killed its hash, how often
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import aiohttp  # noqa: F401  loaded once, before the forks
 import openai  # noqa: F401
-from tests.runs.kill_at_random import killed_after
+from tests.runs.kill_at_random import grown, killed_once
 
 from folkways.runs.run import Run
 from folkways.runs.start import resume, run
@@ -26,8 +26,9 @@ from folkways.testing.endpoint.log import Log
 MOMENTS = {"start": "09:00"}
 UNTIL = "day 1 10:10"
 """After the first checkpoint, which comes with the first hour."""
-KILLS_A_RUN = 7
-"""So that runs are killed while they ask, not while they read what they have asked."""
+MOST_ANSWERS = 150
+"""That come between one kill and the next, of some 600 in all: so runs are killed before and after
+their first checkpoint, and by what they have done, however busy the machine is."""
 
 
 def is_done(path: Path) -> bool:
@@ -65,8 +66,8 @@ def main(url: str, log: Path, folder: Path, kills: int, seed: int) -> None:
         before = counts(log)
         died, again, held = 0, set(), 0
         work = partial(begin, path)
-        for _ in range(KILLS_A_RUN):
-            if left == 0 or not killed_after(rng.uniform(0.25, 0.9), work):
+        while left > 0:
+            if not killed_once(grown(log, rng.randrange(MOST_ANSWERS)), work):
                 break  # it came to its end first
             died += 1
             left -= 1

@@ -11,7 +11,7 @@ import pytest
 from folkways.testing.endpoint.embeddings import Embeddings
 from folkways.testing.endpoint.endpoint import Endpoint
 
-KILLS = 8
+KILLS = 6
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")

@@ -10,11 +10,11 @@ import pytest
 
 from folkways.testing.endpoint.endpoint import Endpoint
 
-KILLS = 50
+KILLS = 8
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_killed_fifty_times_no_answer_that_was_stored_is_asked_for_again(tmp_path: Path) -> None:
+def test_killed_again_and_again_no_stored_answer_is_asked_for_again(tmp_path: Path) -> None:
     log = tmp_path / "endpoint.log"
     with Endpoint("offline", latency=0.005, log_path=log) as endpoint:
         done = subprocess.run(
@@ -35,6 +35,4 @@ def test_killed_fifty_times_no_answer_that_was_stored_is_asked_for_again(tmp_pat
     assert sum(one["kills"] for one in runs) == KILLS
     assert {one["hash"] for one in runs} == {found["hash"]}
     assert [one["again"] for one in runs] == [[]] * len(runs)
-    assert len(runs) >= KILLS // 7
-    held = [one["held"] for one in runs]
-    assert max(held) > 50, "no run was killed after it had many answers"
+    assert max(one["held"] for one in runs) > 200, "no run was killed after it had many answers"

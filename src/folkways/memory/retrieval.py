@@ -40,7 +40,8 @@ def retrieve(
 ) -> list[Retrieved]:
     """Return the ``count`` best records at moment ``t``, best first; the newer wins a tie.
 
-    Scores are rounded to six digits, so that the order does not hang on the last bits.
+    Scores are rounded to six digits, so that the order does not depend on the last bit, in which
+    ``np.exp`` may differ between processors; cosines are exact (see ``MemoryStream``).
     """
     if not len(stream) or count <= 0:
         return []

@@ -9,13 +9,17 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from folkways.memory.embedder import Embedder
+from folkways.base import exact
+from folkways.memory.embedder import Embedder, Vector
 from folkways.memory.record import Memory
 
 _FIRST_CAPACITY = 64
 _BLOCK = 131_072
 """Numbers multiplied at once: few enough that no thread pool is woken for it, which costs far more
 than it saves where other work shares the machine."""
+_LENGTH = 4000
+"""Of a vector once its entries are whole numbers: the product of two stays below 2^24, up to which
+single precision has every whole number. Cosines are then good to about 1e-4."""
 
 
 class StreamState(msgspec.Struct):
@@ -91,7 +95,7 @@ class MemoryStream:
     def _embed(self) -> None:
         """Compute the vectors of what was added since the last retrieval."""
         for at in range(self._embedded, len(self._records)):
-            vector = self._embedder.embed(self._records[at].text)
+            vector = _whole(self._embedder.embed(self._records[at].text))
             if at == 0:  # how long vectors are is not known before there is one
                 self._vectors = np.zeros((len(self._norms), len(vector)), dtype=np.float32)
             self._vectors[at] = vector
@@ -104,7 +108,7 @@ class MemoryStream:
         """Return last access (moments), importance and cosine similarity to ``query``."""
         self._embed()
         count = len(self._records)
-        vector = self._embedder.embed(query)
+        vector = _whole(self._embedder.embed(query))
         length = math.sqrt(float(vector @ vector))
         products = np.empty(count)
         rows = max(1, _BLOCK // len(vector))
@@ -122,3 +126,16 @@ class MemoryStream:
             new = np.zeros((size, *old.shape[1:]), dtype=old.dtype)
             new[: len(old)] = old
             setattr(self, name, new)
+
+
+def _whole(vector: Vector) -> Vector:
+    """Return a vector of the same direction in whole numbers, no longer than about ``_LENGTH``.
+
+    Products of such vectors are exact, so a cosine is the same on every machine; with fractions,
+    the order of summation shows in the last bits, and a retrieval may pick another memory.
+    """
+    if float(vector @ vector) <= _LENGTH**2 and bool((vector == np.rint(vector)).all()):
+        return vector
+    values = vector.astype(np.float64)
+    length = math.sqrt(float(exact.total(values * values, axis=0)[0]))
+    return np.rint(values * (_LENGTH / length)).astype(np.float32)

