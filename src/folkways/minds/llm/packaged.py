@@ -10,11 +10,8 @@ import msgspec
 
 from folkways.language.model import Finish
 from folkways.minds.faults import ServerFault
-from folkways.minds.llm.capabilities import Capabilities, Form
 from folkways.minds.llm.endpoint import EndpointModel, lost
-from folkways.minds.llm.failures import Endpoint
 from folkways.minds.llm.wire import decode
-from folkways.scenario.minds import ModelSettings
 
 
 class Client(Protocol):
