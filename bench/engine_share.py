@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from measure import Result, arguments, report
+from measure import Result, arguments, beside, report
 
 import folkways
 from folkways.base.events import AnyEvent
@@ -49,9 +49,10 @@ def main() -> None:
         "--cpu", action="store_true", help="CPU time instead of wall time, for a busy machine"
     )
     options = parser.parse_args()
-    rounds = []
     events = questions = 0
-    for _ in range(options.repeat):
+
+    def once() -> list[float]:
+        nonlocal events, questions
         hours = Hours(time.process_time if options.cpu else time.perf_counter)
         with tempfile.TemporaryDirectory() as folder:
             run = folkways.run(
@@ -59,20 +60,24 @@ def main() -> None:
             )
             events = sum(1 for _ in run.events())
             questions = sum((run.to_json()["operations"] or {}).values())
-        rounds.append(hours.seconds)
+        return hours.seconds
+
+    rounds, measured = beside(once, options.repeat)
+    yardsticks = measured.cpu if options.cpu else measured.seconds
     by_hour = [statistics.median(values) for values in zip(*rounds, strict=True)]
     quarter = len(by_hour) // 4
     growth = [
         statistics.mean(seconds[-quarter:]) / statistics.mean(seconds[:quarter])
         for seconds in rounds
     ]
+    means, slowest = [statistics.mean(r) for r in rounds], [max(r) for r in rounds]
     load: dict[str, object] = {"events": events, "questions": questions}
     profile: dict[str, object] = {"by hour": " ".join(f"{value:.3f}" for value in by_hour)}
     report(
         METHOD,
         [
-            Result("a simulated hour", "s", [statistics.mean(r) for r in rounds], 0.3, load),
-            Result("the slowest hour", "s", [max(r) for r in rounds], 0.3, profile),
+            Result("a simulated hour", "s", means, None, load, yardsticks, 1.1),
+            Result("the slowest hour", "s", slowest, None, profile, yardsticks, 1.1),
             Result("last quarter over first quarter", "times", growth, 1.5),
         ],
         as_json=options.json,

@@ -1,4 +1,9 @@
-"""What the benchmarks share: repeated timing, the machine, and how results are printed."""
+"""What the benchmarks share: repeated timing, the yardstick, and how results are printed.
+
+A second is another amount of work on another machine. So aims for times are given in yardsticks:
+multiples of the time that ``yardstick.py`` takes, which is run before and after each piece of
+measured work (:func:`beside`).
+"""
 
 from __future__ import annotations
 
@@ -13,26 +18,50 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
+YARDSTICK = Path(__file__).with_name("yardstick.py")
+YARDSTICK_PRINTS = "481645770"
+"""What the yardstick prints on every machine; another number means that it does other work."""
+SECONDS = {"s": 1.0, "ms": 0.001}
+"""Seconds in a unit of time."""
+
+T = TypeVar("T")
 
 
 @dataclass
 class Result:
-    """Numbers of one quantity; ``budget`` is the most that its median may be, if there is one."""
+    """Numbers of one quantity.
+
+    ``budget`` is the most that their median may be, if there is one. For times, ``yardsticks`` are
+    the seconds that the yardstick took beside each value, and ``aim`` is the most yardsticks that
+    the median may be. ``values`` are then in "s" or "ms".
+    """
 
     name: str
     unit: str
     values: list[float]
     budget: float | None = None
     extra: dict[str, object] = field(default_factory=dict)
+    yardsticks: list[float] = field(default_factory=list)
+    aim: float | None = None
 
     @property
     def median(self) -> float:
         """The median."""
         return statistics.median(self.values)
+
+    @property
+    def ratios(self) -> list[float]:
+        """Each value in yardsticks; empty without yardsticks."""
+        if not self.yardsticks:
+            return []
+        second = SECONDS[self.unit]
+        pairs = zip(self.values, self.yardsticks, strict=True)
+        return [value * second / yardstick for value, yardstick in pairs]
 
     def to_json(self) -> dict[str, object]:
         """Return everything as plain data."""
@@ -44,6 +73,8 @@ class Result:
             "max": max(self.values),
             "values": self.values,
             "budget": self.budget,
+            "yardsticks": self.ratios,
+            "aim in yardsticks": self.aim,
             **self.extra,
         }
 
@@ -53,7 +84,14 @@ class Result:
         if self.budget is not None:
             verdict = "within" if self.median <= self.budget else "ABOVE"
             budget = f"; {verdict} the budget of {self.budget:g} {self.unit}"
-        return f"{self.name}: {self.median:.4g} {self.unit} (median; {spread}){budget}"
+        text = f"{self.name}: {self.median:.4g} {self.unit} (median; {spread}){budget}"
+        if ratios := self.ratios:
+            median = statistics.median(ratios)
+            text += f"\n  {median:.3g} yardsticks ({min(ratios):.3g} to {max(ratios):.3g}"
+            if self.aim is not None:
+                text += f"; aim {self.aim:g}: {'within' if median <= self.aim else 'ABOVE'}"
+            text += ")"
+        return text
 
 
 class Finished(NamedTuple):
@@ -100,6 +138,36 @@ def _run(command: Sequence[str], folder: Path) -> Finished:
     return Finished(time.perf_counter() - started, cpu, kilobytes / 1024, output)
 
 
+class Yardsticks(NamedTuple):
+    """What the yardstick took beside each piece of work: seconds of wall time and of CPU time."""
+
+    seconds: list[float]
+    cpu: list[float]
+
+
+def beside(work: Callable[[], T], repeat: int) -> tuple[list[T], Yardsticks]:
+    """Do ``work`` so often, each time between two measurements of the yardstick.
+
+    A measurement is the median of three runs. Returns what ``work`` returned, and for each the
+    mean of the two measurements.
+    """
+    done, measured = [], [_yardstick()]
+    for _ in range(repeat):
+        done.append(work())
+        measured.append(_yardstick())
+    means = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in pairwise(measured)]
+    return done, Yardsticks([seconds for seconds, _ in means], [cpu for _, cpu in means])
+
+
+def _yardstick() -> tuple[float, float]:
+    runs = [_run([sys.executable, str(YARDSTICK)], Path.cwd()) for _ in range(3)]
+    for one in runs:
+        if one.output.strip() != YARDSTICK_PRINTS:
+            raise SystemExit(f"the yardstick printed {one.output!r}, not {YARDSTICK_PRINTS}")
+    seconds, cpu = zip(*((one.seconds, one.cpu) for one in runs), strict=True)
+    return statistics.median(seconds), statistics.median(cpu)
+
+
 def timed(work: Callable[[], object]) -> float:
     """Return the seconds of wall time that ``work`` takes."""
     started = time.perf_counter()
@@ -134,6 +202,11 @@ def report(method: str, results: Sequence[Result], *, as_json: bool) -> None:
         return
     print(f"Method: {method}")
     print("Machine: " + ", ".join(f"{key} {value}" for key, value in machine.items()))
+    if taken := [one for result in results for one in result.yardsticks]:
+        print(
+            f"Yardstick (bench/yardstick.py): {statistics.median(taken):.3g} s (median; "
+            f"{min(taken):.3g} to {max(taken):.3g}), run before and after each measurement"
+        )
     for result in results:
         print(result)
         for key, value in result.extra.items():

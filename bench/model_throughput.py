@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from endpoint_process import endpoint
-from measure import Result, arguments, report
+from measure import Result, arguments, beside, report
 
 from folkways.agents.operations import UTTER
 from folkways.agents.questions import Utter
@@ -40,22 +40,22 @@ def main() -> None:
     parser.add_argument("--in-flight", type=int, default=200)
     parser.add_argument("--latency", default="0.2")
     options = parser.parse_args()
-    rates, cpu = [], []
-    for _ in range(options.repeat):
+
+    def once() -> tuple[float, float]:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder)
             with endpoint(answers="schema", latency=options.latency, log=path / "log") as url:
-                seconds, used = asyncio.run(
-                    _ask(url, path / "run.folk", options.calls, options.in_flight)
-                )
-        rates.append(options.calls / seconds)
-        cpu.append(1000 * used / options.calls)
-    slowness = [1000 / rate for rate in rates]
+                return asyncio.run(_ask(url, path / "run.folk", options.calls, options.in_flight))
+
+    runs, yardsticks = beside(once, options.repeat)
+    wall = [1000 * seconds / options.calls for seconds, _ in runs]
+    cpu = [1000 * used / options.calls for _, used in runs]
+    rates: dict[str, object] = {"answers a second": [round(1000 / one) for one in wall]}
     report(
         METHOD,
         [
-            Result("CPU time a call", "ms", cpu, 2.5),
-            Result("wall time a call", "ms", slowness, 2.0, {"answers a second": rates}),
+            Result("CPU time a call", "ms", cpu, yardsticks=yardsticks.cpu, aim=0.009),
+            Result("wall time a call", "ms", wall, None, rates, yardsticks.seconds, 0.0075),
         ],
         as_json=options.json,
     )

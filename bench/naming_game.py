@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from measure import Result, arguments, report, timed
+from itertools import count
+
+from measure import Result, arguments, beside, report, timed
 
 from folkways.baselines import baseline
 
@@ -15,12 +17,15 @@ def main() -> None:
     options = parser.parse_args()
     model = baseline("naming_game")
 
-    def once(seed: int) -> float:
-        return timed(lambda: model.run(seed, agents=options.agents))
+    seeds = count()
 
-    values = [once(seed) for seed in range(options.repeat)]
-    budget = 10.0 if options.agents == 1000 else None
-    result = Result(f"naming game, {options.agents:,} agents", "s", values, budget)
+    def once() -> float:
+        return timed(lambda: model.run(next(seeds), agents=options.agents))
+
+    values, yardsticks = beside(once, options.repeat)
+    aim = 1.0 if options.agents == 1000 else None
+    name = f"naming game, {options.agents:,} agents"
+    result = Result(name, "s", values, yardsticks=yardsticks.seconds, aim=aim)
     report(METHOD, [result], as_json=options.json)
 
 

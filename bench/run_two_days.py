@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from measure import Result, arguments, report, run_folkways
+from measure import Finished, Result, arguments, beside, report, run_folkways
 
 METHOD = (
     "wall time and peak memory of `folkways run hobbs_cafe --quiet`, a new process each time, "
@@ -15,22 +15,23 @@ METHOD = (
 
 def main() -> None:
     options = arguments(__doc__ or "", repeat=3).parse_args()
-    seconds, cpu, megabytes = [], [], []
-    for _ in range(options.repeat):
-        with tempfile.TemporaryDirectory() as folder:
-            done = run_folkways("run", "hobbs_cafe", "--quiet", folder=Path(folder))
-        seconds.append(done.seconds)
-        cpu.append(done.cpu)
-        megabytes.append(done.megabytes)
+    runs, yardsticks = beside(run, options.repeat)
+    seconds = [one.seconds for one in runs]
     report(
         METHOD,
         [
-            Result("two days", "s", seconds, 10.0),
-            Result("two days, CPU time", "s", cpu),
-            Result("memory", "MB", megabytes, 250.0),
+            Result("two days", "s", seconds, yardsticks=yardsticks.seconds, aim=30.0),
+            Result("two days, CPU time", "s", [one.cpu for one in runs]),
+            Result("memory", "MB", [one.megabytes for one in runs], 250.0),
         ],
         as_json=options.json,
     )
+
+
+def run() -> Finished:
+    """Run it once."""
+    with tempfile.TemporaryDirectory() as folder:
+        return run_folkways("run", "hobbs_cafe", "--quiet", folder=Path(folder))
 
 
 if __name__ == "__main__":

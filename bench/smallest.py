@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from measure import Result, arguments, report, run_folkways
+from measure import Finished, Result, arguments, beside, report, run_folkways
 
 from folkways.testing.scenes import GARDEN
 
@@ -17,21 +17,24 @@ METHOD = (
 
 def main() -> None:
     options = arguments(__doc__ or "", repeat=5).parse_args()
-    seconds, megabytes = [], []
-    for _ in range(options.repeat):
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder)
-            (path / "garden.yaml").write_text(GARDEN, encoding="utf-8")
-            done = run_folkways(
-                "run", "garden.yaml", "--until", "day 1 08:10", "--json", folder=path
-            )
-        seconds.append(done.seconds)
-        megabytes.append(done.megabytes)
+    runs, yardsticks = beside(run, options.repeat)
+    seconds = [one.seconds for one in runs]
     report(
         METHOD,
-        [Result("the smallest run", "s", seconds), Result("memory", "MB", megabytes)],
+        [
+            Result("the smallest run", "s", seconds, yardsticks=yardsticks.seconds),
+            Result("memory", "MB", [one.megabytes for one in runs]),
+        ],
         as_json=options.json,
     )
+
+
+def run() -> Finished:
+    """Run it once."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder)
+        (path / "garden.yaml").write_text(GARDEN, encoding="utf-8")
+        return run_folkways("run", "garden.yaml", "--until", "day 1 08:10", "--json", folder=path)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from measure import SOURCE, Result, arguments, report, run_folkways, timed
+from measure import SOURCE, Result, arguments, beside, report, run_folkways, timed
 from viewer_watchers import Heard, cpu_of, server, watch
 
 import folkways
@@ -49,8 +49,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         run = Path(folder) / "two.folk"
         run_folkways("run", "hobbs_cafe", "--out", str(run), "--json", folder=Path(folder))
-        opened = [opening(run) for _ in range(options.repeat)]
-        windows, panels = scrubbing(run)
+        opened, yardsticks = beside(lambda: opening(run), options.repeat)
+        [(windows, panels)], around = beside(lambda: scrubbing(run), 1)
         pairs = [
             (
                 living(Path(folder), f"{number}-0", 0),
@@ -58,18 +58,31 @@ def main() -> None:
             )
             for number in range(max(1, options.repeat // 2))
         ]
+    beside_scrubbing = around.seconds * MOMENTS
     walls = [crowded.wall / alone.wall for alone, crowded in pairs]
     cpus = [crowded.cpu / alone.cpu for alone, crowded in pairs]
     last = pairs[-1][1]
     report(
         METHOD,
         [
-            Result("from start to page", "s", [one[0] for one in opened], 1.0),
             Result(
-                "from start to run, town and first window", "s", [one[1] for one in opened], 2.0
+                "from start to page",
+                "s",
+                [one[0] for one in opened],
+                yardsticks=yardsticks.seconds,
+                aim=3.5,
             ),
-            Result("window of a moment", "ms", windows, 100.0, {"slowest": max(windows)}),
-            Result("panel of an agent at a moment", "ms", panels, 100.0, {"slowest": max(panels)}),
+            Result(
+                "from start to run, town and first window",
+                "s",
+                [one[1] for one in opened],
+                yardsticks=yardsticks.seconds,
+                aim=7.0,
+            ),
+            Result("window of a moment", "ms", windows, yardsticks=beside_scrubbing, aim=0.35),
+            Result(
+                "panel of an agent at a moment", "ms", panels, yardsticks=beside_scrubbing, aim=0.35
+            ),
             Result(f"a run with {options.watchers} watchers, CPU time", "times", cpus, 1.05),
             Result(
                 f"a run with {options.watchers} watchers, wall time",

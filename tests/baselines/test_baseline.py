@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from folkways.base.errors import FolkwaysError
 from folkways.baselines import BASELINES, baseline
 from folkways.baselines.table import in_short
-from folkways.cli.main import app, main
+from folkways.cli.main import application, main
 
 SMALL: dict[str, dict[str, int | float]] = {
     "naming_game": {"agents": 20},
@@ -76,7 +76,7 @@ def test_runs_in_short() -> None:
 
 
 def test_the_command_lists_models_with_their_parameters() -> None:
-    told = CliRunner().invoke(app, ["baseline"]).output
+    told = CliRunner().invoke(application(), ["baseline"]).output
     for model in BASELINES.values():
         assert f"{model.name}: {model.title}" in told
     assert "committed = 0.0" in told
@@ -85,7 +85,7 @@ def test_the_command_lists_models_with_their_parameters() -> None:
 def test_the_command_writes_table_and_figure(tmp_path: Path) -> None:
     out = tmp_path / "runs.csv"
     command = ["baseline", "naming_game", "--agents", "20", "--seeds", "3", "--out", str(out)]
-    result = CliRunner().invoke(app, command)
+    result = CliRunner().invoke(application(), command)
     assert result.exit_code == 0, result.output
     assert "3 of 3" in result.output
     rows = list(csv.DictReader(out.read_text("utf-8").splitlines()))
@@ -103,7 +103,7 @@ def test_the_command_without_out_numbers_its_figures(
     monkeypatch.chdir(tmp_path)
     for _ in range(2):
         command = ["baseline", "norms_game", "--seeds", "1", "--set", "generations=5"]
-        assert CliRunner().invoke(app, command).exit_code == 0
+        assert CliRunner().invoke(application(), command).exit_code == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "norms_game-2.svg",
         "norms_game.svg",
@@ -115,7 +115,7 @@ def test_the_command_as_json_writes_nothing_unasked(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     command = ["baseline", "naming_game", "--agents", "30", "--committed", "0.2", "--json"]
-    told = json.loads(CliRunner().invoke(app, command).output)
+    told = json.loads(CliRunner().invoke(application(), command).output)
     assert told["parameters"]["committed"] == 0.2
     assert told["winners"] == {"the minority's word": 10}
     assert list(tmp_path.iterdir()) == []

@@ -7,14 +7,14 @@ import pytest
 from typer.main import get_command
 
 import folkways
-from folkways.cli.main import app
+from folkways.cli.main import application
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_every_command_and_option_is_described() -> None:
     text = (DOCS / "cli.md").read_text("utf-8")
-    commands = getattr(get_command(app), "commands")  # noqa: B009  typer does not type it
+    commands = getattr(get_command(application()), "commands")  # noqa: B009  typer does not type it
     for name, command in commands.items():
         assert f"## {name}\n" in text
         section = text.split(f"## {name}\n")[1].split("\n## ")[0]

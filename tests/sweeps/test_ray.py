@@ -1,6 +1,6 @@
 """Sweeps on a real Ray cluster of two nodes, one of which is killed in the middle.
 
-``pip install 'folkways[ray]'``; with FOLKWAYS_REQUIRE_RAY=1 a missing Ray is a failure.
+``pip install '.[ray]'``; with FOLKWAYS_REQUIRE_RAY=1 a missing Ray is a failure.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLAN = "name: many\nscenario: garden.yaml\nseeds: 8\ndays: 40\n"
 
 needs_ray = pytest.mark.skipif(
     find_spec("ray") is None and not os.environ.get("FOLKWAYS_REQUIRE_RAY"),
-    reason="Ray is not installed: pip install 'folkways[ray]'",
+    reason="Ray is not installed: pip install '.[ray]'",
 )
 # What Ray itself leaves open when a cluster of it goes down is none of ours.
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -159,7 +159,7 @@ def test_a_node_without_the_folder_gives_the_file_back_and_takes_up_a_begun_one(
 
 @pytest.mark.skipif(find_spec("ray") is not None, reason="Ray is installed")
 def test_without_ray_it_is_said_what_to_install(plan: Write, place: Path) -> None:
-    with pytest.raises(FolkwaysError, match=r"folkways\[ray\]"):
+    with pytest.raises(FolkwaysError, match=r"pip install '\.\[ray\]'"):
         sweep(plan(), out=place / "s", on="ray")
     with pytest.raises(FolkwaysError, match="'local', 'ray' or"):
         sweep(plan(), out=place / "s", on="slurm")

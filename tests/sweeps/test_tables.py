@@ -54,7 +54,7 @@ def test_a_journal_keeps_the_last_result_and_survives_a_torn_line(tmp_path: Path
 
 @pytest.mark.skipif(
     find_spec("duckdb") is None and find_spec("pyarrow") is None,
-    reason="neither DuckDB nor PyArrow is installed: pip install 'folkways[parquet]'",
+    reason="neither DuckDB nor PyArrow is installed: pip install '.[parquet]'",
 )
 def test_parquet_holds_the_same_table(plan: Write, place: Path) -> None:
     done = sweep(plan(), out=place / "s")

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from folkways.baselines import Baseline, Trajectory
     from folkways.baselines.table import BaselineJson
 
-NAME = "baseline"
-
 
 def main(
     name: Annotated[

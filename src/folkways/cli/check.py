@@ -12,7 +12,6 @@ from folkways.cli.options import Settings, Source, Without, settings_of
 if TYPE_CHECKING:
     from folkways.scenario.load import LoadedScenario
 
-NAME = "check"
 MOST_SHOWN = 30
 """Of a larger population, so many agents are shown."""
 

@@ -8,8 +8,6 @@ import typer
 
 from folkways.cli.options import Json
 
-NAME = "compare"
-
 
 def main(
     a: Annotated[

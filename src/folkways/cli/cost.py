@@ -12,8 +12,6 @@ from folkways.cli.options import Json, RunPath
 if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Side
 
-NAME = "cost"
-
 
 class By(StrEnum):
     """From which side a bill is read."""

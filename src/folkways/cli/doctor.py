@@ -8,8 +8,6 @@ import typer
 
 from folkways.cli.options import Json, MindName, Price, PriceFile
 
-NAME = "doctor"
-
 
 def main(
     scenario: Annotated[

@@ -22,8 +22,6 @@ from folkways.cli.options import (
     with_named,
 )
 
-NAME = "estimate"
-
 
 def main(
     scenario: Source,

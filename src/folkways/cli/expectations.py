@@ -13,8 +13,6 @@ from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunP
 if TYPE_CHECKING:
     from folkways.runs.asked import Asked
 
-NAME = "expectations"
-
 
 def main(
     run: RunPath,

@@ -9,8 +9,6 @@ import typer
 
 from folkways.cli.options import RunPath
 
-NAME = "export"
-
 
 def main(
     run: RunPath,

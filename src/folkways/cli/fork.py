@@ -26,8 +26,6 @@ from folkways.cli.options import (
 if TYPE_CHECKING:
     from folkways.runs.prepared import Fork
 
-NAME = "fork"
-
 
 def main(
     run: RunPath,
@@ -101,7 +99,7 @@ def main(
 
     The new run is the other one up to that moment, and chance goes on as it would have, so that
     whatever becomes different does so because of the changes. The other run is not touched; its
-    answers of language models are not asked for again. [bold]folkways compare[/bold] shows where
+    answers of language models are not asked for again. folkways compare shows where
     the two part. --max-cost and --max-tokens are for what comes on top.
 
     \b

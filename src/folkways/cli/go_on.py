@@ -5,8 +5,6 @@ from __future__ import annotations
 from folkways.cli.acting import PATIENCE, LiveRun, Wait, tell
 from folkways.cli.options import Json
 
-NAME = "go-on"
-
 
 def main(run: LiveRun, wait: Wait = PATIENCE, json_: Json = False) -> None:
     """Let a run go on that is held by folkways pause.

@@ -10,12 +10,9 @@ import typer
 from folkways.base.plural import counted
 from folkways.cli.options import Json, Settings
 
-NAME = "import"
-
 app = typer.Typer(
     no_args_is_help=True,
     help="Bring runs of other programs into run files.",
-    rich_markup_mode="rich",
 )
 
 
@@ -30,7 +27,7 @@ def _import() -> None:
     """
 
 
-@app.command("crsec")
+@app.command("crsec", short_help="Import a run of the original CRSEC code.")
 def crsec(
     folder: Annotated[
         Path, typer.Argument(metavar="DIR", help="A run folder of the original CRSEC code.")

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from folkways.runs.aside import Aside
     from folkways.runs.interview import Interview
 
-NAME = "interview"
 
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")]
 

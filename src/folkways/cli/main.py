@@ -5,53 +5,54 @@ from __future__ import annotations
 import functools
 import sys
 from collections.abc import Callable
-from typing import Annotated, ParamSpec
+from importlib import import_module
+from typing import Annotated, Final, NamedTuple, ParamSpec
 
 import typer
 
 import folkways
 from folkways.base.errors import FolkwaysError
-from folkways.cli import (
-    baseline,
-    check,
-    compare,
-    cost,
-    doctor,
-    estimate,
-    expectations,
-    export,
-    fork,
-    go_on,
-    import_,
-    interview,
-    new,
-    pause,
-    prompts,
-    rejudge,
-    replay,
-    report,
-    resume,
-    run,
-    scenarios,
-    schema,
-    set_object,
-    show,
-    survey,
-    sweep,
-    trace,
-    view,
-    visit,
-    whisper,
-)
 
-app = typer.Typer(
-    name="folkways",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+
+class Entry(NamedTuple):
+    """A command in the list of commands: its module in ``folkways.cli``, and what it does."""
+
+    module: str
+    summary: str
+
+
+COMMANDS: Final = {
+    "run": Entry("run", "Run a scenario and write a report."),
+    "resume": Entry("resume", "Resume a run that was paused or killed."),
+    "fork": Entry("fork", "Branch from a moment of a run, with changes."),
+    "whisper": Entry("whisper", "Put a thought into an agent's mind in a live run."),
+    "set-object": Entry("set_object", "Change the state of an object in a live run."),
+    "visit": Entry("visit", "Talk with an agent of a live run, as a visitor."),
+    "pause": Entry("pause", "Hold a live run between two ticks."),
+    "go-on": Entry("go_on", "Let a held run continue."),
+    "doctor": Entry("doctor", "Test a language model before a run."),
+    "estimate": Entry("estimate", "Estimate calls, tokens, cost and time of a run."),
+    "cost": Entry("cost", "Show what a run's language models took."),
+    "replay": Entry("replay", "Replay a run on its stored answers and compare."),
+    "report": Entry("report", "Write the HTML report of a run."),
+    "rejudge": Entry("rejudge", "Measure a run again under another judge."),
+    "show": Entry("show", "Show one agent at one moment."),
+    "view": Entry("view", "Open a run in the browser, live or afterwards."),
+    "trace": Entry("trace", "Follow a norm from agent to agent."),
+    "interview": Entry("interview", "Ask an agent of a run a question."),
+    "expectations": Entry("expectations", "Ask all agents what they expect of one another."),
+    "export": Entry("export", "Write the tables of a run as CSV files."),
+    "scenarios": Entry("scenarios", "List the scenarios that ship."),
+    "new": Entry("new", "Write a small scenario to start from."),
+    "check": Entry("check", "Check a scenario and its map without running it."),
+    "schema": Entry("schema", "Print the JSON Schema of scenario files."),
+    "baseline": Entry("baseline", "Run a classical model of conventions or norms."),
+    "sweep": Entry("sweep", "Run many runs over seeds, parameters and ablations."),
+    "compare": Entry("compare", "Compare two sets of runs, or two runs."),
+    "prompts": Entry("prompts", "List, show and copy the prompts."),
+    "survey": Entry("survey", "Let people judge what agents did."),
+    "import": Entry("import_", "Import runs of other programs."),
+}
 
 P = ParamSpec("P")
 
@@ -70,39 +71,36 @@ def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
     return perform
 
 
-for command in (
-    run,
-    resume,
-    fork,
-    whisper,
-    set_object,
-    visit,
-    pause,
-    go_on,
-    doctor,
-    estimate,
-    cost,
-    replay,
-    report,
-    rejudge,
-    show,
-    view,
-    trace,
-    interview,
-    expectations,
-    export,
-    scenarios,
-    new,
-    check,
-    schema,
-    baseline,
-    sweep,
-    compare,
-):
-    app.command(command.NAME)(_interruptible(command.main))
-app.add_typer(prompts.app, name=prompts.NAME)
-app.add_typer(survey.app, name=survey.NAME)
-app.add_typer(import_.app, name=import_.NAME)
+def application(wanted: str | None = None) -> typer.Typer:
+    """Return the command line.
+
+    Only the command ``wanted`` is loaded; the others are listed with their summary. Without it
+    all are loaded.
+    """
+    app = typer.Typer(
+        name="folkways",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        # Help without Rich, which takes longer to load than everything else together.
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    )
+    app.callback()(_folkways)
+    for name, (module_name, summary) in COMMANDS.items():
+        if wanted not in (None, name):
+            app.command(name, help=summary)(_listed)
+            continue
+        module = import_module(f"folkways.cli.{module_name}")
+        if hasattr(module, "app"):
+            app.add_typer(module.app, name=name, short_help=summary)
+        else:
+            app.command(name, short_help=summary)(_interruptible(module.main))
+    return app
+
+
+def _listed() -> None:
+    """Stand for a command that is not loaded."""
 
 
 def _version(wanted: bool) -> None:
@@ -111,12 +109,11 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _folkways(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", help="Print the version and leave.", callback=_version, is_eager=True
+            "--version", help="Show the version and exit.", callback=_version, is_eager=True
         ),
     ] = False,
 ) -> None:
@@ -137,8 +134,9 @@ def main(arguments: list[str] | None = None) -> None:
 
     Exit codes: 0 done, 2 something that the user can put right, 130 stopped by Ctrl-C.
     """
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        app(args=arguments)
+        application(words[0] if words else "")(args=words)
     except FolkwaysError as error:
         from folkways.cli.terminal import clean
 

@@ -7,8 +7,6 @@ from typing import Annotated
 
 import typer
 
-NAME = "new"
-
 
 def main(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the scenario is called.")],

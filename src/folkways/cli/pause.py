@@ -5,8 +5,6 @@ from __future__ import annotations
 from folkways.cli.acting import PATIENCE, LiveRun, Wait, tell
 from folkways.cli.options import Json
 
-NAME = "pause"
-
 
 def main(run: LiveRun, wait: Wait = PATIENCE, json_: Json = False) -> None:
     """Hold a run that is going on between two ticks, until folkways go-on.

@@ -14,8 +14,7 @@ from folkways.cli.options import Json, PromptFolder
 if TYPE_CHECKING:
     from folkways.language.book import PromptBook
 
-NAME = "prompts"
-app = typer.Typer(no_args_is_help=False, rich_markup_mode="rich")
+app = typer.Typer(no_args_is_help=False)
 
 Name = Annotated[
     str, typer.Argument(metavar="NAME", help="A question, such as check_type (see the list).")
@@ -61,7 +60,7 @@ def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = F
     _print_table(rows, remarks)
 
 
-@app.command("show")
+@app.command("show", short_help="Print a template as it is written.")
 def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
     """Print a template as it is written.
 
@@ -82,7 +81,7 @@ def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
         typer.echo(sources[op.template.name], nl=False)
 
 
-@app.command("render")
+@app.command("render", short_help="Print a question, filled in with an example.")
 def render(
     name: Name,
     prompts: PromptFolder = None,
@@ -118,7 +117,7 @@ def render(
         typer.echo(f"{prompt.instructions}\n\n{prompt.situation}")
 
 
-@app.command("copy")
+@app.command("copy", short_help="Write all templates into a folder, to be changed.")
 def copy(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder; made if need be.")],
     json_: Json = False,

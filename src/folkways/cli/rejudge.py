@@ -8,8 +8,6 @@ import typer
 
 from folkways.cli.options import Json, RunPath
 
-NAME = "rejudge"
-
 
 def main(
     run: RunPath,

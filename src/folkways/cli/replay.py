@@ -6,8 +6,6 @@ import typer
 
 from folkways.cli.options import Json, RunPath
 
-NAME = "replay"
-
 
 def main(run: RunPath, json_: Json = False) -> None:
     """Live through a run again on the answers that it holds, and say whether the same happened.

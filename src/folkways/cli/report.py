@@ -8,8 +8,6 @@ import typer
 
 from folkways.cli.options import RunPath
 
-NAME = "report"
-
 
 def main(
     run: RunPath,

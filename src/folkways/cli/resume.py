@@ -13,8 +13,6 @@ from folkways.cli.options import (
     Until,
 )
 
-NAME = "resume"
-
 
 def main(
     run: RunPath,

@@ -27,7 +27,6 @@ from folkways.cli.options import (
     with_named,
 )
 
-NAME = "run"
 FOLDER = "runs/"
 """Where runs are kept unless ``--out`` says otherwise."""
 
@@ -71,7 +70,7 @@ def main(
     """Run a scenario, show how it goes, and write a report.
 
     Every tick is written to the run file as it happens. Ctrl-C pauses the run at the end of the
-    tick in flight; [bold]folkways resume[/bold] goes on from there, also after a crash.
+    tick in flight; folkways resume goes on from there, also after a crash.
 
     On a language model every answer is stored as it arrives and never paid for twice; what the run
     will take is estimated and shown before anything is sent.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-NAME = "scenarios"
-
 
 def main() -> None:
     """List the scenarios that ship.

@@ -7,8 +7,6 @@ from typing import Annotated
 
 import typer
 
-NAME = "schema"
-
 
 def main(
     out: Annotated[

@@ -9,8 +9,6 @@ import typer
 from folkways.cli.acting import PATIENCE, LiveRun, Wait, tell
 from folkways.cli.options import Json
 
-NAME = "set-object"
-
 
 def main(
     run: LiveRun,

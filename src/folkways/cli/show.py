@@ -8,8 +8,6 @@ import typer
 
 from folkways.cli.options import Json, RunPath
 
-NAME = "show"
-
 
 def main(
     run: RunPath,

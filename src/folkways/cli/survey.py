@@ -11,8 +11,7 @@ import typer
 
 from folkways.cli.options import Json, MaxCost, MaxTokens, Price, PriceFile
 
-NAME = "survey"
-app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+app = typer.Typer(no_args_is_help=True)
 
 Survey = Annotated[Path, typer.Argument(metavar="FILE", help="A survey, such as cafe.survey.")]
 
@@ -29,7 +28,7 @@ def _survey() -> None:
     """
 
 
-@app.command("make")
+@app.command("make", short_help="Draw a questionnaire from runs.")
 def make(
     runs: Annotated[list[Path], typer.Argument(metavar="RUNS...", help="Run files.")],
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A new file for the survey.")],
@@ -90,7 +89,7 @@ def make(
     typer.echo(f"Open it to evaluators: folkways survey serve {out}", err=True)
 
 
-@app.command("serve")
+@app.command("serve", short_help="Serve a survey as web pages on this machine.")
 def serve(
     survey: Survey,
     port: Annotated[
@@ -131,7 +130,7 @@ def serve(
     typer.echo("All answers are saved.", err=True)
 
 
-@app.command("form")
+@app.command("form", short_help="Write empty forms as CSV.")
 def form(
     survey: Survey,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="A new folder.")],
@@ -149,7 +148,7 @@ def form(
         typer.echo(path)
 
 
-@app.command("import")
+@app.command("import", short_help="Import filled-in forms.")
 def import_(
     survey: Survey,
     forms: Annotated[list[Path], typer.Argument(metavar="CSV...", help="Filled forms.")],
@@ -174,7 +173,7 @@ def import_(
     typer.echo(f"{counted(len(answers), 'answer')}, {new:,} of them new")
 
 
-@app.command("questions")
+@app.command("questions", short_help="Write the interview questions without answers.")
 def questions(
     agents: Annotated[list[str], typer.Argument(metavar="AGENTS...", help="Names of agents.")],
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A new CSV file.")],
@@ -213,7 +212,7 @@ def questions(
     typer.echo(out)
 
 
-@app.command("fill")
+@app.command("fill", short_help="Let a language model fill in the survey.")
 def fill(
     survey: Survey,
     mind: Annotated[
@@ -262,7 +261,7 @@ def fill(
         typer.echo(f"{counted(len(filled.faults), 'item')} left open, such as: {first}", err=True)
 
 
-@app.command("report")
+@app.command("report", short_help="Report scores and agreement.")
 def report(
     survey: Survey,
     figure: Annotated[

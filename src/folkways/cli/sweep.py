@@ -9,8 +9,6 @@ import typer
 
 from folkways.cli.options import Json, MaxCost, Price, PriceFile, Quiet
 
-NAME = "sweep"
-
 
 def main(
     plan: Annotated[

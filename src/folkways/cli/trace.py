@@ -9,8 +9,6 @@ import typer
 
 from folkways.cli.options import Json, RunPath
 
-NAME = "trace"
-
 
 def main(
     run: RunPath,

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from folkways.viewer.view import View
 
-NAME = "view"
-
 
 def main(
     run: RunPath,

@@ -14,7 +14,6 @@ from folkways.cli.options import Json
 if TYPE_CHECKING:
     from folkways.runs.acting import Done
 
-NAME = "visit"
 
 Say = Callable[[str, bool], "Done"]
 """Says a text in the town and, if so told, takes leave."""

