@@ -2,7 +2,8 @@
 
 A second is another amount of work on another machine. So aims for times are given in yardsticks:
 multiples of the time that ``yardstick.py`` takes, which is run before and after each piece of
-measured work (:func:`beside`).
+measured work (:func:`beside`). What computes on one core has its aim for CPU time, so that other
+work on the machine does not count.
 """
 
 from __future__ import annotations
