@@ -11,8 +11,8 @@ from pathlib import Path
 from measure import Finished, Result, arguments, beside, report, run_folkways
 
 METHOD = (
-    "wall time and CPU time of `folkways run crowd --set agents.generate.count=N --until 'day 1 09:00' --json`, "
-    "a new process each time, start-up included"
+    "wall time and CPU time of `folkways run crowd --set agents.generate.count=N --until "
+    "'day 1 09:00' --json`, a new process each time, start-up included"
 )
 
 

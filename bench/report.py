@@ -8,8 +8,9 @@ from pathlib import Path
 from measure import Result, arguments, beside, report, run_folkways
 
 METHOD = (
-    "wall time, CPU time and peak memory of `folkways report RUN` on a run of hobbs_cafe of two days with "
-    "the offline mind, a new process each time, start-up, checking the file and measuring included"
+    "wall time, CPU time and peak memory of `folkways report RUN` on a run of hobbs_cafe of two "
+    "days with the offline mind, a new process each time, start-up, checking the file and "
+    "measuring included"
 )
 
 

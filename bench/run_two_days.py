@@ -8,8 +8,8 @@ from pathlib import Path
 from measure import Finished, Result, arguments, beside, report, run_folkways
 
 METHOD = (
-    "wall time, CPU time and peak memory of `folkways run hobbs_cafe --quiet`, a new process each time, "
-    "start-up, measures and HTML report included"
+    "wall time, CPU time and peak memory of `folkways run hobbs_cafe --quiet`, a new process each "
+    "time, start-up, measures and HTML report included"
 )
 
 
