@@ -2,7 +2,8 @@
 
 A second is another amount of work on another machine. So aims for times are given in yardsticks:
 multiples of the time that ``yardstick.py`` takes, which is run before and after each piece of
-measured work (:func:`beside`).
+measured work (:func:`beside`). What computes on one core has its aim for CPU time, so that other
+work on the machine does not count.
 """
 
 from __future__ import annotations
@@ -87,7 +88,9 @@ class Result:
         text = f"{self.name}: {self.median:.4g} {self.unit} (median; {spread}){budget}"
         if ratios := self.ratios:
             median = statistics.median(ratios)
-            text += f"\n  {median:.3g} yardsticks ({min(ratios):.3g} to {max(ratios):.3g}"
+            length = statistics.median(self.yardsticks)
+            text += f"\n  {median:.3g} yardsticks of {length:.3g} s"
+            text += f" ({min(ratios):.3g} to {max(ratios):.3g}"
             if self.aim is not None:
                 text += f"; aim {self.aim:g}: {'within' if median <= self.aim else 'ABOVE'}"
             text += ")"
@@ -202,11 +205,6 @@ def report(method: str, results: Sequence[Result], *, as_json: bool) -> None:
         return
     print(f"Method: {method}")
     print("Machine: " + ", ".join(f"{key} {value}" for key, value in machine.items()))
-    if taken := [one for result in results for one in result.yardsticks]:
-        print(
-            f"Yardstick (bench/yardstick.py): {statistics.median(taken):.3g} s (median; "
-            f"{min(taken):.3g} to {max(taken):.3g}), run before and after each measurement"
-        )
     for result in results:
         print(result)
         for key, value in result.extra.items():

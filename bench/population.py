@@ -11,8 +11,8 @@ from pathlib import Path
 from measure import Finished, Result, arguments, beside, report, run_folkways
 
 METHOD = (
-    "wall time of `folkways run crowd --set agents.generate.count=N --until 'day 1 09:00' --json`, "
-    "a new process each time, start-up included"
+    "wall time and CPU time of `folkways run crowd --set agents.generate.count=N --until "
+    "'day 1 09:00' --json`, a new process each time, start-up included"
 )
 
 
@@ -25,17 +25,18 @@ def main() -> None:
     results, each = [], []
     for count in options.counts:
         runs, yardsticks = beside(partial(run, count), options.repeat)
-        seconds = [one.seconds for one in runs]
-        cpu = statistics.median(one.cpu for one in runs)
+        seconds, cpu = [one.seconds for one in runs], [one.cpu for one in runs]
         extra: dict[str, object] = {
-            "CPU seconds": round(cpu, 1),
             "MB": round(max(one.megabytes for one in runs)),
             "conflicts": json.loads(runs[-1].output)["conflicts"],
         }
         name = f"{count} agents, one hour"
-        aim = 200.0 if count == 1000 else None
-        results.append(Result(name, "s", seconds, None, extra, yardsticks.seconds, aim))
-        each.append(cpu / count)
+        aim = 240.0 if count == 1000 else None
+        results += [
+            Result(name, "s", seconds, None, extra, yardsticks.seconds),
+            Result(f"{name}, CPU time", "s", cpu, yardsticks=yardsticks.cpu, aim=aim),
+        ]
+        each.append(statistics.median(cpu) / count)
     flat = Result(
         "dearest agent over cheapest agent, CPU time", "times", [max(each) / min(each)], 1.5
     )

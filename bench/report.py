@@ -8,8 +8,9 @@ from pathlib import Path
 from measure import Result, arguments, beside, report, run_folkways
 
 METHOD = (
-    "wall time and peak memory of `folkways report RUN` on a run of hobbs_cafe of two days with "
-    "the offline mind, a new process each time, start-up, checking the file and measuring included"
+    "wall time, CPU time and peak memory of `folkways report RUN` on a run of hobbs_cafe of two "
+    "days with the offline mind, a new process each time, start-up, checking the file and "
+    "measuring included"
 )
 
 
@@ -21,12 +22,12 @@ def main() -> None:
         runs, yardsticks = beside(
             lambda: run_folkways("report", "two.folk", folder=folder), options.repeat
         )
-    seconds = [one.seconds for one in runs]
+    seconds, cpu = [one.seconds for one in runs], [one.cpu for one in runs]
     report(
         METHOD,
         [
-            Result("report", "s", seconds, yardsticks=yardsticks.seconds, aim=11.0),
-            Result("report, CPU time", "s", [one.cpu for one in runs]),
+            Result("report", "s", seconds, yardsticks=yardsticks.seconds),
+            Result("report, CPU time", "s", cpu, yardsticks=yardsticks.cpu, aim=12.0),
             Result("memory", "MB", [one.megabytes for one in runs]),
         ],
         as_json=options.json,

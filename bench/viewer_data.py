@@ -78,10 +78,10 @@ def main() -> None:
         size = page.stat().st_size / 1e6
         run_python(MILLION, str(million), str(EVENTS), str(Path(__file__).parent))
         results = [
-            *asked_of(two, "two days", 0.35, options.repeat),
+            *asked_of(two, "two days", 0.4, options.repeat),
             Result("two days: exported, start-up included", "s", [exported.seconds]),
             Result("two days: the exported file", "MB", [size], 5.0),
-            *asked_of(million, "a million events", 1.1, options.repeat),
+            *asked_of(million, "a million events", 1.2, options.repeat),
         ]
     report(METHOD, results, as_json=options.json)
 

@@ -70,18 +70,18 @@ def main() -> None:
                 "s",
                 [one[0] for one in opened],
                 yardsticks=yardsticks.seconds,
-                aim=3.5,
+                aim=4.0,
             ),
             Result(
                 "from start to run, town and first window",
                 "s",
                 [one[1] for one in opened],
                 yardsticks=yardsticks.seconds,
-                aim=7.0,
+                aim=8.0,
             ),
-            Result("window of a moment", "ms", windows, yardsticks=beside_scrubbing, aim=0.35),
+            Result("window of a moment", "ms", windows, yardsticks=beside_scrubbing, aim=0.4),
             Result(
-                "panel of an agent at a moment", "ms", panels, yardsticks=beside_scrubbing, aim=0.35
+                "panel of an agent at a moment", "ms", panels, yardsticks=beside_scrubbing, aim=0.4
             ),
             Result(f"a run with {options.watchers} watchers, CPU time", "times", cpus, 1.05),
             Result(
