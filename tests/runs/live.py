@@ -1,11 +1,14 @@
 """Runs that are acted on while they go on, for tests.
 
 What is asked for can be asked at exact moments (:class:`Asking`), or from another thread of a run
-that is held from its beginning (:func:`held_run`).
+that is held from its beginning (:func:`held_run`). :class:`Interrupted` presses Ctrl-C.
 """
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -86,3 +89,24 @@ def held_run(scenario: Path, path: Path) -> Iterator[Future[Run]]:
                 name = mailbox.put(Request(GoOn(), time.time() + PATIENCE))
                 while mailbox.collect(name) is None and not future.done():
                     time.sleep(0.005)
+
+
+class Interrupted(Silent):
+    """Presses Ctrl-C while the endpoint has a request, and lets it answer when the run has heard.
+
+    :meth:`press` is for the thread of an endpoint. ``notes`` are what the run has said.
+    """
+
+    def __init__(self) -> None:
+        self.notes: list[str] = []
+        self._heard = threading.Event()
+
+    def press(self) -> None:
+        """Press Ctrl-C and wait until the run says that it was heard."""
+        os.kill(os.getpid(), signal.SIGINT)
+        assert self._heard.wait(PATIENCE)
+
+    def note(self, text: str) -> None:
+        """Keep what the run says."""
+        self.notes.append(text)
+        self._heard.set()
