@@ -1,17 +1,24 @@
 """Runs that are acted on while they go on, for tests.
 
 What is asked for can be asked at exact moments (:class:`Asking`), or from another thread of a run
-that is held from its beginning (:func:`held_run`).
+that is held from its beginning (:func:`held_run`). :class:`Interrupted` presses Ctrl-C.
 """
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
+import folkways
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.runs.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
@@ -19,7 +26,11 @@ from folkways.runs.run import Run
 from folkways.runs.session import Silent
 from folkways.runs.start import run
 
-_LONG = 600.0
+whisper = partial(folkways.whisper, timeout=PATIENCE)
+set_object = partial(folkways.set_object, timeout=PATIENCE)
+visit = partial(folkways.visit, timeout=PATIENCE)
+hold = partial(folkways.hold, timeout=PATIENCE)
+go_on = partial(folkways.go_on, timeout=PATIENCE)
 
 
 class Asking(Silent):
@@ -55,7 +66,7 @@ class Asking(Silent):
 
     def _ask(self, t: int) -> None:
         while self._mailbox is not None and self._wishes and self._wishes[0][0] <= t:
-            request = Request(self._wishes.pop(0)[1], time.time() + _LONG)
+            request = Request(self._wishes.pop(0)[1], time.time() + PATIENCE)
             self._names.append(self._mailbox.put(request))
 
 
@@ -75,6 +86,27 @@ def held_run(scenario: Path, path: Path) -> Iterator[Future[Run]]:
             yield future
         finally:
             if mailbox.held:
-                name = mailbox.put(Request(GoOn(), time.time() + _LONG))
-                while mailbox.collect(name) is None:
+                name = mailbox.put(Request(GoOn(), time.time() + PATIENCE))
+                while mailbox.collect(name) is None and not future.done():
                     time.sleep(0.005)
+
+
+class Interrupted(Silent):
+    """Presses Ctrl-C while the endpoint has a request, and lets it answer when the run has heard.
+
+    :meth:`press` is for the thread of an endpoint. ``notes`` are what the run has said.
+    """
+
+    def __init__(self) -> None:
+        self.notes: list[str] = []
+        self._heard = threading.Event()
+
+    def press(self) -> None:
+        """Press Ctrl-C and wait until the run says that it was heard."""
+        os.kill(os.getpid(), signal.SIGINT)
+        assert self._heard.wait(PATIENCE)
+
+    def note(self, text: str) -> None:
+        """Keep what the run says."""
+        self.notes.append(text)
+        self._heard.set()

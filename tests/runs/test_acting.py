@@ -4,15 +4,19 @@ import errno
 import json
 import threading
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from tests.runs.live import Asking, held_run
+from tests.patience import PATIENCE
+from tests.runs.live import Asking, go_on, held_run, hold, set_object, visit, whisper
 
 import folkways
 from folkways.agents.questions import Utterance
 from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.events import AnyEvent
 from folkways.base.time import HOUR, MINUTE, TICK
 from folkways.engine.intervene import SetObject, Whisper
 from folkways.engine.visit import Visit
@@ -20,11 +24,19 @@ from folkways.runs import acting
 from folkways.runs.acting import held
 from folkways.runs.mailbox import Hold, Mailbox
 from folkways.runs.run import Run
+from folkways.runs.session import Silent
 from folkways.testing.minds import ScriptedMind
 
 HILL = "Ms. Hill"
 PIANO = "Hobbs Café: café room: piano"
 EIGHT = 8 * HOUR
+
+
+@pytest.fixture(autouse=True)
+def _enough_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(acting, "_GRACE", PATIENCE)
+
+
 WISHES = (
     (EIGHT + 5 * MINUTE, Whisper("Ben", "I should be quieter.")),
     (EIGHT + 5 * MINUTE, SetObject("piano", "burning")),
@@ -132,25 +144,25 @@ def test_from_another_thread_while_the_run_is_held(garden: Path, tmp_path: Path)
     path = tmp_path / "live.folk"
     with held_run(garden, path) as future:
         assert held(path)
-        begun = folkways.whisper(path, "Ben", "I have slept well.")
+        begun = whisper(path, "Ben", "I have slept well.")
         assert begun.t == EIGHT + TICK + 1
-        first = folkways.visit(path, HILL, "Ada", "Be quiet, please.", hold=True)
+        first = visit(path, HILL, "Ada", "Be quiet, please.", hold=True)
         assert first.done, first.message
         assert first.reply
         assert held(path)
-        assert folkways.hold(path).done
+        assert hold(path).done
         seq = Run.open(path).log.seq
-        done = folkways.whisper(path, "Ben", "I should be quieter.")
+        done = whisper(path, "Ben", "I should be quieter.")
         assert done.done
         assert done.t is not None
         assert done.t % TICK
         assert "held" in done.message
         assert Run.open(path).log.seq == seq + 2
-        assert folkways.set_object(path, "piano", "burning").t == done.t + 1
-        second = folkways.visit(path, HILL, "Ada", "Thank you.", hold=True)
+        assert set_object(path, "piano", "burning").t == done.t + 1
+        second = visit(path, HILL, "Ada", "Thank you.", hold=True)
         assert second.reply
-        assert folkways.visit(path, HILL, "Ada", "", leave=True).over
-        assert folkways.go_on(path).done
+        assert visit(path, HILL, "Ada", "", leave=True).over
+        assert go_on(path).done
         assert not held(path)
     assert future.result().status == "finished"
     assert folkways.replay(path).same
@@ -162,20 +174,20 @@ def test_a_visitor_who_leaves_lets_go_only_what_was_held_for_the_visit(
 ) -> None:
     path = tmp_path / "live.folk"
     with held_run(garden, path):
-        assert folkways.hold(path).done
+        assert hold(path).done
         paused = Run.open(path).log.seq
-        assert folkways.visit(path, HILL, "Ada", "Hello.", hold=True).reply
+        assert visit(path, HILL, "Ada", "Hello.", hold=True).reply
         assert held(path)
         assert Run.open(path).log.seq > paused
-        assert folkways.visit(path, HILL, "Ada", "", leave=True, hold=True).over
+        assert visit(path, HILL, "Ada", "", leave=True, hold=True).over
         assert held(path)
-        folkways.go_on(path, of_visit=True)
+        go_on(path, of_visit=True)
         assert held(path)
-        folkways.go_on(path)
+        go_on(path)
         assert not held(path)
-        assert folkways.visit(path, HILL, "Ada", "Hello.", hold=True).reply
+        assert visit(path, HILL, "Ada", "Hello.", hold=True).reply
         assert held(path)
-        folkways.visit(path, HILL, "Ada", "", leave=True, hold=True)
+        visit(path, HILL, "Ada", "", leave=True, hold=True)
         assert not held(path)
 
 
@@ -184,10 +196,10 @@ def test_two_at_once_are_done_one_after_the_other(garden: Path, tmp_path: Path) 
     done: list[folkways.Done] = []
 
     def say(text: str) -> None:
-        done.append(folkways.whisper(path, "Ben", text))
+        done.append(whisper(path, "Ben", text))
 
     with held_run(garden, path):
-        folkways.visit(path, HILL, "Ada", "Hello.", hold=True)
+        visit(path, HILL, "Ada", "Hello.", hold=True)
         threads = [threading.Thread(target=say, args=[f"Thought {n}."]) for n in range(5)]
         for thread in threads:
             thread.start()
@@ -199,18 +211,46 @@ def test_two_at_once_are_done_one_after_the_other(garden: Path, tmp_path: Path) 
     assert len([event for event in thoughts if event.kind == "whispered"]) == 5
 
 
-def test_what_cannot_be_done_in_time_is_withdrawn_and_not_done_later(
+def test_a_tick_has_room_for_nine_changes_and_a_tenth_is_refused(
     garden: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "live.folk"
     with held_run(garden, path) as future:
-        folkways.visit(path, HILL, "Ada", "Hello.", hold=True)
+        visit(path, HILL, "Ada", "Hello.", hold=True)
         for n in range(10):
-            last = folkways.whisper(path, "Ben", f"Thought {n}.", timeout=0.5)
+            last = whisper(path, "Ben", f"Thought {n}.")
         assert not last.done
         assert "next tick" in last.message
     found = [e for e in future.result().events() if isinstance(e, ev.Intervened)]
     assert len(found) == 1 + 9
+
+
+class Blocking(Silent):
+    """Lets the run go on after its first tick when ``go_on`` is set; ``reached`` says it waits."""
+
+    def __init__(self) -> None:
+        self.reached, self.go_on = threading.Event(), threading.Event()
+
+    def tick(self, t: int, events: Sequence[AnyEvent]) -> None:
+        self.reached.set()
+        assert self.go_on.wait(PATIENCE)
+
+
+def test_what_cannot_be_done_in_time_is_withdrawn_and_not_done_later(
+    garden: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "live.folk"
+    blocking = Blocking()
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(folkways.run, garden, out=path, progress=blocking)
+        assert blocking.reached.wait(PATIENCE)
+        try:
+            late = folkways.whisper(path, "Ben", "I should be quieter.", timeout=0.01)
+        finally:
+            blocking.go_on.set()
+    assert not late.done
+    assert "has not come to it within 0.01 seconds" in late.message
+    assert not [e for e in future.result().events() if isinstance(e, ev.Intervened)]
 
 
 def test_what_cannot_be_answered_is_looked_up_in_the_log(
@@ -218,21 +258,33 @@ def test_what_cannot_be_answered_is_looked_up_in_the_log(
 ) -> None:
     path = tmp_path / "live.folk"
     whole = Mailbox._write
+    tried = threading.Event()
 
     def full(mailbox: Mailbox, name: str, body: bytes) -> None:
         if name.endswith(".answer"):
+            tried.set()
             raise OSError(errno.ENOSPC, "No space left on device")
         whole(mailbox, name, body)
 
+    class Clock:
+        """Far ahead once the run has tried to answer."""
+
+        time, sleep = staticmethod(time.time), staticmethod(time.sleep)
+
+        @staticmethod
+        def monotonic() -> float:
+            return time.monotonic() + 3 * PATIENCE * tried.is_set()
+
     with held_run(garden, path):
-        folkways.visit(path, HILL, "Ada", "Hello.", hold=True)
-        monkeypatch.setattr(acting, "_GRACE", 0.1)
+        visit(path, HILL, "Ada", "Hello.", hold=True)
+        monkeypatch.setattr(acting, "time", Clock)
         monkeypatch.setattr(Mailbox, "_write", full)
-        done = folkways.whisper(path, "Ben", "I should be quieter.", timeout=1)
+        done = whisper(path, "Ben", "I should be quieter.")
         assert done.done
         assert done.t is not None
         assert done.message.startswith("Done at day 1 08:")
-        refused = folkways.visit(path, HILL, "Ben", "Hello.", timeout=1)
+        tried.clear()
+        refused = visit(path, HILL, "Ben", "Hello.")
         assert not refused.done
         assert "stands in its log" in refused.message
         monkeypatch.undo()
@@ -273,7 +325,7 @@ def test_a_run_is_held_and_says_so(garden: Path, tmp_path: Path) -> None:
     assert reached >= EIGHT + 30 * MINUTE
     assert asking.notes[-1].startswith("Held at day 1 08:3")
     assert f"folkways go-on {path}" in asking.notes[-1]
-    folkways.go_on(path)
+    go_on(path)
     thread.join()
     assert asking.notes[-1] == "Going on"
     assert runs[0].log_hash == folkways.run(garden).log_hash
@@ -283,19 +335,19 @@ def test_a_run_is_held_and_says_so(garden: Path, tmp_path: Path) -> None:
 def test_only_a_run_that_goes_on_can_be_acted_on(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "a.folk"
     folkways.run(garden, out=path, until="day 1 09:00")
-    done = folkways.whisper(path, "Ben", "Hm.")
+    done = whisper(path, "Ben", "Hm.")
     assert not done.done
     assert "is paused at day 1 0" in done.message
     assert f"folkways resume {path}" in done.message
     folkways.resume(path)
-    done = folkways.whisper(path, "Ben", "Hm.")
+    done = whisper(path, "Ben", "Hm.")
     assert "is finished" in done.message
     assert f"folkways fork {path} --at MOMENT --whisper" in done.message
-    assert "--set-object" in folkways.set_object(path, "piano", "burning").message
-    assert "fork" not in folkways.hold(path).message
+    assert "--set-object" in set_object(path, "piano", "burning").message
+    assert "fork" not in hold(path).message
     assert json.loads(json.dumps(done.to_json()))["done"] is False
     assert list(tmp_path.glob("*requests*")) == []
     with pytest.raises(RunFileError, match="does not exist"):
-        folkways.hold(tmp_path / "none.folk")
+        hold(tmp_path / "none.folk")
     with pytest.raises(FolkwaysError, match="no agent is called 'Zed'"):
-        folkways.whisper(path, "Zed", "Hm.")
+        whisper(path, "Zed", "Hm.")

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from tests.runs.live import visit, whisper
 
 import folkways
 from folkways.base import events as ev
@@ -72,13 +73,13 @@ def test_killed_between_a_request_and_its_answer(
 ) -> None:
     path = tmp_path / "a.folk"
     with run_elsewhere(garden, path, dies_at) as process:
-        told = folkways.whisper(path, "Ben", "I should be quieter.")
+        told = whisper(path, "Ben", "I should be quieter.")
         assert process.wait() == -signal.SIGKILL
     assert told.done == done
     assert "stopped" in told.message
     assert whispers(path) == done
     assert not held(path)
-    assert "was killed" in folkways.whisper(path, "Ben", "Hm.").message
+    assert "was killed" in whisper(path, "Ben", "Hm.").message
     assert folkways.resume(path).status == "finished"
     assert whispers(path) == done
     assert folkways.replay(path).same
@@ -90,7 +91,7 @@ def test_killed_between_a_request_and_its_answer(
 def test_killed_in_the_middle_of_a_visit(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "a.folk"
     with run_elsewhere(garden, path) as process:
-        first = folkways.visit(path, HILL, "Ada", "Nobody should speak loudly.", hold=True)
+        first = visit(path, HILL, "Ada", "Nobody should speak loudly.", hold=True)
         assert first.done
         assert first.reply
         process.send_signal(signal.SIGKILL)

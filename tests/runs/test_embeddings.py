@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sqlite3
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
+from tests.runs.live import Interrupted
 
 import folkways
 from folkways.base.errors import BudgetReached, FolkwaysError, Unavailable
 from folkways.memory.embedder import text_hash
 from folkways.runs.run import Run
-from folkways.runs.session import Silent
-from folkways.runs.thinking import Spent
 from folkways.testing.endpoint import Endpoint, Fault
 from folkways.testing.endpoint.embeddings import Embeddings
 
@@ -115,28 +113,24 @@ def test_a_price_that_is_not_known_is_said_before_a_run_is_made(
     assert not path.exists()
 
 
-class _Interrupting(Silent):
-    """Presses Ctrl-C while a request is under way, some having been answered."""
-
-    def __init__(self) -> None:
-        self.pressed = False
-
-    def spent(self, spent: Spent) -> None:
-        if not self.pressed and spent.in_flight and spent.calls > 2:
-            self.pressed = True
-            os.kill(os.getpid(), signal.SIGINT)
-
-
 @pytest.mark.parametrize("mind", ["offline", "model"])
 def test_ctrl_c_waits_for_the_embeddings_in_flight_and_stores_them(
-    garden: Path, sent: list[str], tmp_path: Path, mind: str
+    garden: Path, sent: list[str], tmp_path: Path, mind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "run.folk"
-    with Endpoint("offline", latency=0.15) as endpoint:
+    hears = Interrupted()
+    read, requests = Embeddings.read, count(1)
+
+    def pressing(self: Embeddings, body: bytes) -> object:
+        if next(requests) == 3:
+            hears.press()
+        return read(self, body)
+
+    monkeypatch.setattr(Embeddings, "read", pressing)
+    with Endpoint("offline") as endpoint:
         name = "offline" if mind == "offline" else f"stub:offline@{endpoint.url}"
-        hears = _Interrupting()
         stopped = begin(garden, endpoint, path, mind=name, progress=hears)
-        assert hears.pressed
+        assert any("in flight" in note for note in hears.notes)
         assert (stopped.status, stopped.reason) == ("paused", "interrupted")
         assert stored(path) == {text_hash(text) for text in sent}
         assert stopped.ledger.total.calls == len(endpoint.log.answered) == len(endpoint.log)

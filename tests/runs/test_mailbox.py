@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.patience import PATIENCE
 from tests.runs.live import held_run
 
 import folkways
@@ -29,7 +30,7 @@ def mailbox(tmp_path: Path) -> Mailbox:
 
 
 def soon() -> float:
-    return time.time() + 60
+    return time.time() + PATIENCE
 
 
 def test_a_request_is_put_read_taken_and_answered(mailbox: Mailbox) -> None:

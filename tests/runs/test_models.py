@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 import pytest
+from tests.runs.live import Interrupted
 
 import folkways
 from folkways.base import events as ev
@@ -28,8 +28,10 @@ from folkways.runs.run import Run
 from folkways.runs.scout import Scout
 from folkways.runs.session import Silent
 from folkways.runs.thinking import Spent
+from folkways.testing.endpoint.answers import by_offline_mind
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.endpoint.faults import Fault
+from folkways.testing.endpoint.question import Question
 
 UNTIL = "day 1 08:20"
 SEED = 3
@@ -216,32 +218,20 @@ def test_an_endpoint_that_goes_away_pauses_the_run(garden: Path, tmp_path: Path)
     assert Run.open(path).status == "paused"
 
 
-class _Interrupting(Silent):
-    """Presses Ctrl-C when calls are in flight."""
-
-    def __init__(self) -> None:
-        self.pressed = False
-        self.notes: list[str] = []
-        self.last = Spent()
-
-    def spent(self, spent: Spent) -> None:
-        self.last = spent
-        if not self.pressed and spent.in_flight and spent.calls > 5:
-            self.pressed = True
-            os.kill(os.getpid(), signal.SIGINT)
-
-    def note(self, text: str) -> None:
-        self.notes.append(text)
-
-
 def test_ctrl_c_waits_for_what_is_in_flight_and_stores_it(garden: Path, tmp_path: Path) -> None:
     assert threading.current_thread() is threading.main_thread()
     path = tmp_path / "run.folk"
-    with Endpoint("offline", latency=0.3) as endpoint:
-        hears = _Interrupting()
+    hears = Interrupted()
+    answer, requests = by_offline_mind(), count(1)
+
+    def pressing(question: Question) -> str:
+        if next(requests) == 7:
+            hears.press()
+        return answer(question)
+
+    with Endpoint(pressing) as endpoint:
         stopped = begin(garden, endpoint, path, progress=hears)
         assert (stopped.status, stopped.reason) == ("paused", "interrupted")
-        assert hears.pressed
         assert any("in flight" in note for note in hears.notes)
         sent = len(endpoint.log.answered)
         assert stopped.ledger.total.calls == sent == len(endpoint.log)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.patience import PATIENCE
 
 from folkways.base.errors import FolkwaysError
 from folkways.runs.start import run
@@ -212,32 +213,30 @@ def test_a_folder_that_is_no_sweep(place: Path) -> None:
         Sweep.open(place)
 
 
-LONG = "name: long\nscenario: garden.yaml\nseeds: 2\ndays: 40\n"
-
-
-def _wait_for(condition: Callable[[], bool], seconds: float = 60) -> None:
-    ends = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < ends, "it took too long"
-        time.sleep(0.02)
-
-
-def _begun(folder: Path) -> list[Path]:
-    return [one for one in folder.glob("runs/*.folk") if one.stat().st_size > 100_000]
-
-
-def _children(pid: int) -> list[int]:
-    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False)
-    return [int(line) for line in found.stdout.split()]
+DISTURBED = Path(__file__).with_name("disturbed")
+PAIR = "name: pair\nscenario: garden.yaml\nseeds: 2\n"
+Program = Callable[..., subprocess.Popen[str]]
 
 
 @pytest.fixture
-def program(place: Path) -> Callable[..., subprocess.Popen[str]]:
-    def begin(*arguments: object) -> subprocess.Popen[str]:
+def notes(tmp_path: Path) -> Path:
+    """A folder in which each worker leaves a note when it is disturbed."""
+    folder = tmp_path / "notes"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def program(place: Path, notes: Path) -> Program:
+    """Begin a sweep whose workers are disturbed (``disturbed/sitecustomize.py``)."""
+
+    def begin(disturbance: str, *arguments: object) -> subprocess.Popen[str]:
         return subprocess.Popen(
             [sys.executable, "-m", "folkways", "sweep", *map(str, arguments)],
             cwd=place,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            env=os.environ
+            | {"PYTHONPATH": os.pathsep.join([str(DISTURBED), *sys.path])}
+            | {"TEST_DISTURBANCE": f"{disturbance} {notes}"},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -246,68 +245,67 @@ def program(place: Path) -> Callable[..., subprocess.Popen[str]]:
     return begin
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="needs kill and pgrep")
+@pytest.mark.skipif(sys.platform != "linux", reason="needs kill")
 def test_killed_and_gone_on_with_it_is_as_if_never_killed(
-    plan: Write, place: Path, program: Callable[..., subprocess.Popen[str]]
+    plan: Write, place: Path, notes: Path, program: Program
 ) -> None:
-    path = plan(LONG)
-    child = program(path, "--out", "s")
-    _wait_for(lambda: len(_begun(place / "s")) == 2)
-    workers = _children(child.pid)
+    path = plan(PAIR)
+    child = program("kills", path, "--out", "s")
+    child.communicate(timeout=PATIENCE)
+    assert child.returncode == -signal.SIGKILL
+    workers = [int(note.name) for note in notes.iterdir()]
     assert len(workers) == 2
-    child.kill()
-    child.communicate()
     _wait_for(lambda: not any(Path(f"/proc/{pid}/stat").exists() for pid in workers))
-    halves = {one.stem: RunFile(one).seq for one in _begun(place / "s")}
-    created = {one.stem: RunFile(one).header.created for one in _begun(place / "s")}
+    halves = {one.stem: RunFile(one) for one in (place / "s" / "runs").glob("*.folk")}
+    reached = {name: (half.seq, half.header.created) for name, half in halves.items()}
     done = sweep(path, out=place / "s")
-    whole = sweep(path, out=place / "whole")
-    assert [one["log_hash"] for one in done.rows] == [one["log_hash"] for one in whole.rows]
-    for name, seq in halves.items():
+    assert [one["log_hash"] for one in done.rows] == [
+        run(place / "garden.yaml", seed=seed).log_hash for seed in (1, 2)
+    ]
+    for name, (seq, created) in reached.items():
         kept = RunFile(place / "s" / "runs" / f"{name}.folk")
         assert 0 < seq < kept.seq
-        assert kept.header.created == created[name]
+        assert kept.header.created == created
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="needs kill and pgrep")
+def _wait_for(condition: Callable[[], bool]) -> None:
+    ends = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < ends, "it hangs"
+        time.sleep(0.02)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs kill")
 def test_a_worker_that_is_killed_is_noticed_and_its_run_gone_on_with(
-    plan: Write, place: Path, program: Callable[..., subprocess.Popen[str]]
+    plan: Write, place: Path, notes: Path, program: Program
 ) -> None:
-    child = program(plan(LONG), "--out", "s", "--workers", 1)
-    _wait_for(lambda: len(_begun(place / "s")) == 1)
-    (worker,) = _children(child.pid)
-    os.kill(worker, signal.SIGKILL)
-    _, err = child.communicate(timeout=120)
+    child = program("dies_once", plan(PAIR), "--out", "s", "--workers", 1)
+    _, err = child.communicate(timeout=PATIENCE)
     assert child.returncode == 0, err
     assert "was killed (SIGKILL)" in err
+    assert len(list(notes.iterdir())) == 2
     assert {one["status"] for one in Sweep.open(place / "s").rows} == {"finished"}
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="needs kill and pgrep")
+@pytest.mark.skipif(sys.platform != "linux", reason="needs kill")
 def test_a_run_whose_workers_are_killed_twice_is_given_up(
-    plan: Write, place: Path, program: Callable[..., subprocess.Popen[str]]
+    plan: Write, place: Path, notes: Path, program: Program
 ) -> None:
-    child = program(plan(LONG), "--out", "s", "--workers", 1, "--seeds", 1)
-    _wait_for(lambda: len(_begun(place / "s")) == 1)
-    (first,) = _children(child.pid)
-    os.kill(first, signal.SIGKILL)
-    _wait_for(lambda: len(_children(child.pid)) == 1 and _children(child.pid) != [first])
-    os.kill(_children(child.pid)[0], signal.SIGKILL)
-    child.communicate(timeout=60)
+    child = program("dies", plan(PAIR), "--out", "s", "--workers", 1, "--seeds", 1)
+    child.communicate(timeout=PATIENCE)
     assert child.returncode == 2
+    assert len(list(notes.iterdir())) == 2
     (row,) = Sweep.open(place / "s").rows
     assert row["status"] == "failed"
     assert "not enough memory, 2 times" in str(row["reason"])
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="needs signals and pgrep")
-def test_ctrl_c_pauses_all_runs(
-    plan: Write, place: Path, program: Callable[..., subprocess.Popen[str]]
-) -> None:
-    child = program(plan(LONG), "--out", "s")
-    _wait_for(lambda: len(_begun(place / "s")) == 2)
+@pytest.mark.skipif(sys.platform != "linux", reason="needs signals")
+def test_ctrl_c_pauses_all_runs(plan: Write, place: Path, notes: Path, program: Program) -> None:
+    child = program("waits", plan(PAIR), "--out", "s")
+    _wait_for(lambda: len(list(notes.iterdir())) == 2)
     child.send_signal(signal.SIGINT)
-    out, err = child.communicate(timeout=60)
+    out, err = child.communicate(timeout=PATIENCE)
     assert child.returncode == 130, err
     assert "Traceback" not in err
     assert "To go on: folkways sweep s" in out

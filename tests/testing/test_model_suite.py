@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.patience import PATIENCE
 
 from folkways.base.errors import Unavailable
 from folkways.language.model import Reply, Request, Usage
@@ -16,16 +17,15 @@ from folkways.testing.endpoint import Endpoint, Fault
 from folkways.testing.endpoint.stub import StubMessagesModel, StubModel
 from folkways.testing.model_suite import check_endpoint_model, check_fault, check_model, requests
 
-SETTINGS = ModelSettings(model="stub:m")
-HASTY = ModelSettings(model="stub:m", timeout=3)
+SETTINGS = ModelSettings(model="stub:m", timeout=PATIENCE)
 
 
-def chat(endpoint: Endpoint, settings: ModelSettings = SETTINGS) -> OpenAIModel:
-    return OpenAIModel(settings, Place("stub", "m", endpoint.url, "KEY"), None)
+def chat(endpoint: Endpoint) -> OpenAIModel:
+    return OpenAIModel(SETTINGS, Place("stub", "m", endpoint.url, "KEY"), None)
 
 
-def messages(endpoint: Endpoint, settings: ModelSettings = SETTINGS) -> AnthropicModel:
-    return AnthropicModel(settings, Place("stub", "m", endpoint.root, "KEY"), None)
+def messages(endpoint: Endpoint) -> AnthropicModel:
+    return AnthropicModel(SETTINGS, Place("stub", "m", endpoint.root, "KEY"), None)
 
 
 def test_models_answer_every_operation() -> None:
@@ -47,14 +47,12 @@ def test_stub_models_answer_with_the_offline_mind() -> None:
 
 @pytest.mark.parametrize("fault", Fault)
 def test_the_chat_format(fault: Fault) -> None:
-    settings = HASTY if fault is Fault.HANG else SETTINGS
-    check_endpoint_model(lambda endpoint: chat(endpoint, settings), (fault,))
+    check_endpoint_model(chat, (fault,))
 
 
 @pytest.mark.parametrize("fault", Fault)
 def test_the_messages_format(fault: Fault) -> None:
-    settings = HASTY if fault is Fault.HANG else SETTINGS
-    check_endpoint_model(lambda endpoint: messages(endpoint, settings), (fault,))
+    check_endpoint_model(messages, (fault,))
 
 
 class Wrong:

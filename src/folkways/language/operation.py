@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict
@@ -53,11 +53,17 @@ class Operation(Generic[I, O]):
         parts = [
             self.name,
             dict(sources),
-            self.input.model_json_schema(),
-            self.output.model_json_schema(),
+            _schema(self.input),
+            _schema(self.output),
         ]
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:12]
 
     def render(self, inputs: I) -> Prompt:
         """Return the prompt for ``inputs``: the unchanging part first."""
         return self.template.render(inputs)
+
+
+@cache
+def _schema(kind: type[BaseModel]) -> dict[str, object]:
+    """Return the JSON Schema of a type; making it takes longer than a short run."""
+    return kind.model_json_schema()

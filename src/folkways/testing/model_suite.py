@@ -14,6 +14,7 @@ from folkways.base.errors import Unavailable
 from folkways.language.mind import CallKey
 from folkways.language.model import Attempt, Model, Reply, Request
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
+from folkways.testing.clock import an_hour_later, play
 from folkways.testing.endpoint import FATAL, THROTTLING, Endpoint, Fault
 from folkways.testing.examples import EXAMPLES
 from folkways.testing.mind_suite import ALL
@@ -117,8 +118,8 @@ def check_endpoint_model(
 ) -> None:
     """Check what a model makes of each of the endpoint's faults.
 
-    ``make`` gives a model that talks to an endpoint without retries and gives a call up after a
-    few seconds.
+    ``make`` gives a model that talks to an endpoint without retries and gives a call up after an
+    hour at most by the clock of its event loop, which is put forward where the endpoint hangs.
     """
     with Endpoint(retry_after=WAIT, drip=0.1) as endpoint:
         for fault in faults:
@@ -133,14 +134,15 @@ def check_fault(make: Callable[[Endpoint], Model], endpoint: Endpoint, fault: Fa
         model = make(endpoint)
         try:
             endpoint.outage(fault)
-            met = await _outcome(model, request)
+            asking = _outcome(model, request)
+            met = await (an_hour_later(endpoint, asking) if fault is Fault.HANG else asking)
             endpoint.outage(None)
             return met, await _outcome(model, request)
         finally:
             endpoint.outage(None)
             await _close(model)
 
-    met, after = asyncio.run(go())
+    met, after = play(go())
     assert isinstance(after, Reply), f"{fault}: the next call went wrong as well: {after!r}"
     assert after.finish == "stop", f"{fault}: the next call went wrong as well: {after!r}"
     if isinstance(met, Reply):

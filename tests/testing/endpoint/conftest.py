@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import aiohttp
 import pytest
+from tests.patience import PATIENCE
 
 from folkways.testing.endpoint import Endpoint
 
@@ -78,7 +79,7 @@ Ask = Callable[..., Coroutine[None, None, Got]]
 @pytest.fixture
 async def ask() -> AsyncIterator[Ask]:
     """Posts a body to a path of an endpoint."""
-    async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(20)) as session:
+    async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(PATIENCE)) as session:
 
         async def post(
             endpoint: Endpoint, body: object, path: str = "/chat/completions", **headers: str

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from tests.patience import PATIENCE
 from tests.testing.endpoint.conftest import Ask, chat
 
 from folkways.testing.endpoint import Endpoint, Log
@@ -42,7 +43,7 @@ async def test_a_process_says_where_it_listens_and_logs(tmp_path: Path) -> None:
             process.send_signal(signal.SIGUSR2)
         assert {entry.fault for entry in Log.read(path)} == {"server_error", "dropped"}
         process.terminate()
-        assert process.wait(30) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 @pytest.mark.parametrize(
