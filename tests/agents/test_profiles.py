@@ -62,7 +62,7 @@ def test_in_the_paper_profile_each_question_is_its_own_call(paper: tuple[Kept, L
     assert judged
     assert {len(q.texts) for q in rated} == {1}
     assert {len(q.observations) for q in judged} == {1}
-    together = (fused.JudgePercepts, fused.TakeInConversation, fused.EvaluateInformation)
+    together = (fused.JudgePercepts, fused.TakeInConversation, fused.CheckInformation)
     others = (fused.ThinkAboutConduct, op.DrawInsights)
     assert not [q for _, q in mind.heard if isinstance(q, together + others)]
     assert not [event for event in kept.events if isinstance(event, ev.Noticed)]

@@ -1,78 +1,196 @@
+"""Norms in plans and actions: put before the agent at every level, and a reason to plan anew."""
+
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+from pydantic import BaseModel
+
 from folkways.agents import questions as agents
+from folkways.agents import shown
 from folkways.base import events as ev
-from folkways.base.time import HOUR, parse_clock
+from folkways.base.time import MINUTE
+from folkways.norms import fused
 from folkways.norms import questions as op
-from folkways.norms.compliance import REASON
-from folkways.testing.minds import ScriptedMind
+from folkways.norms.compliance import REPROACHED, TAKEN_UP
+from folkways.scenario.schema import Scenario
+from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import Kept, preset, run, trio
 
-
-def plans(kept: Kept, level: str, agent: str = "") -> list[ev.PlanMade]:
-    return [
-        event
-        for event in kept.events
-        if isinstance(event, ev.PlanMade)
-        and event.level == level
-        and (not agent or event.agent == agent)
-    ]
+Asked = agents.PlanDay | agents.GeneratePlans | agents.GenerateActions
+LEVELS = ("plan_normative_day", "generate_normative_plans", "generate_normative_actions")
 
 
-def test_entrepreneurs_plan_with_their_norms_from_the_start() -> None:
-    asked: list[agents.GeneratePlans] = []
-
-    def plan(q: agents.GeneratePlans) -> agents.Plans:
-        asked.append(q)
-        place = q.places[0].address
-        return agents.Plans(plans=(agents.Plan(start=q.start, text="reading", place=place),))
-
-    run(trio(end="08:10"), ScriptedMind({"generate_normative_plans": plan}))
-    assert {q.who.name for q in asked} == {"Ada Byrd"}
-    assert all(q.guidelines for q in asked)
-    assert all(1 <= line.weight <= 100 for q in asked for line in q.guidelines)
+def plans(kept: Kept, level: str) -> list[ev.PlanMade]:
+    found = [event for event in kept.events if isinstance(event, ev.PlanMade)]
+    return [event for event in found if event.level == level]
 
 
-def test_a_norm_taken_over_from_talk_reaches_the_plans_of_the_same_day() -> None:
-    """Within an hour of the hourly plan it has to wait, but not for the next day."""
+def listening(*names: str) -> tuple[dict[str, list[Asked]], ScriptedMind]:
+    """Return what is asked under these names, and a mind that answers it plainly."""
+    asked: dict[str, list[Asked]] = {name: [] for name in names}
 
-    def identify(q: op.IdentifyNormativeInformation) -> op.NormativeInformation:
-        if not q.lines or q.heard:
-            return op.NormativeInformation()
-        found = op.Information(content="Keep the place tidy.", kind="injunctive", utility=60)
-        return op.NormativeInformation(information=(found,))
+    def note(name: str) -> Callable[[Asked], BaseModel]:
+        def answer(q: Asked) -> BaseModel:
+            asked[name].append(q)
+            if isinstance(q, agents.PlanDay):
+                return agents.DayPlan(
+                    strokes=(agents.Stroke(start=q.start, end=q.end, text="reading"),)
+                )
+            if isinstance(q, agents.GeneratePlans):
+                place = q.places[0].address
+                return agents.Plans(
+                    plans=(agents.Plan(start=q.start, text="reading", place=place),)
+                )
+            action = agents.Action(text="reading", minutes=10, address=q.place, emoji="📖")
+            return agents.Actions(actions=(action,))
 
-    scripts = {
-        "identify_normative_information": identify,
-        **{f"check_{step}": passes for step in ("consistency", "duplication", "type", "conflict")},
-    }
-    kept = run(preset("hobbs_cafe", days=1, end="'11:00'"), ScriptedMind(scripts))
-    accepted = {e.agent: e.t for e in kept.events if isinstance(e, ev.NormEvaluated) and e.passed}
-    early = {name for name, t in accepted.items() if t < parse_clock("08:30")}
-    assert early
-    replanned = {event.agent for event in plans(kept, "hours") if event.reason == REASON}
-    assert early & replanned
+        return answer
+
+    return asked, ScriptedMind({name: note(name) for name in names})
+
+
+def test_entrepreneurs_plan_with_their_norms_at_every_level_from_the_start() -> None:
+    asked, mind = listening(*LEVELS)
+    run(trio(end="08:10"), mind)
+    for name in LEVELS:
+        assert {q.who.name for q in asked[name]} == {"Ada Byrd"}, name
+        lines = [line for q in asked[name] for line in q.guidelines]
+        assert lines
+        for line in lines:
+            assert 1 <= line.weight <= 100
+            assert line.model_dump(include={"reminders", "seen_kept", "reproached"}) == {
+                "reminders": None,
+                "seen_kept": None,
+                "reproached": None,
+            }
+
+
+def test_where_compliance_is_weighed_the_counts_stand_with_the_norms() -> None:
+    names = ("generate_weighed_plans", "generate_weighed_actions")
+    asked, mind = listening(*names)
+    run(preset("hobbs_cafe", settings={"norms.compliance": "weighed"}, days=1, end="'09:00'"), mind)
+    for name in names:
+        lines = [line for q in asked[name] for line in q.guidelines]
+        assert lines
+        assert all(line.reminders is not None and line.seen_kept is not None for line in lines)
+
+
+def hears(*contents: str) -> dict[str, Script]:
+    """Take up these norms, one after another, from the first talks that one has."""
+
+    def take_in(q: fused.TakeInConversation) -> fused.TakenIn:
+        new = [content for content in contents if content not in q.heard][:1]
+        found = tuple(op.Information(content=c, kind="injunctive", utility=60) for c in new)
+        return fused.TakenIn(memory="They talked.", importance=3, information=found)
+
+    return {"take_in_conversation": take_in, **CHECKED}
+
+
+def watches(q: fused.ThinkAboutConduct) -> fused.NormativeThoughts:
+    told = op.Thought(text="People here keep the place tidy.", importance=5, evidence=(0,))
+    found = op.Information(content="Keep the place tidy.", kind="injunctive", utility=60)
+    return fused.NormativeThoughts(thoughts=(told,), information=() if q.heard else (found,))
+
+
+def passed(q: fused.CheckInformation) -> fused.Evaluations:
+    one = fused.Evaluation(consistent=True, unique=True, rightly_typed=True, conflict_free=True)
+    return fused.Evaluations(evaluations=(one,) * len(q.candidates))
+
+
+CHECKED: dict[str, Script] = {"check_information": passed}
+
+
+def ordinary(scenario: Scenario) -> set[str]:
+    return {agent.name for agent in scenario.agents if agent.role.value == "ordinary"}
+
+
+@pytest.mark.parametrize(
+    "scripts",
+    [hears("Keep the place tidy."), {"think_about_conduct": watches, **CHECKED}],
+    ids=["talk", "observation"],
+)
+def test_a_new_norm_reaches_the_plans_of_the_same_day_whichever_way_it_came(
+    scripts: dict[str, Script],
+) -> None:
+    scenario = preset("hobbs_cafe", days=1, end="'10:00'")
+    kept = run(scenario, ScriptedMind(scripts))
+    tidy = f"{TAKEN_UP}: Keep the place tidy."
+    replanned = [event for event in plans(kept, "hours") if tidy in event.reason]
+    assert {event.agent for event in replanned} & ordinary(scenario)
+
+
+def test_norms_that_arrive_together_are_planned_for_once() -> None:
+    wait = 25
+    scenario = preset(
+        "hobbs_cafe", settings={"norms.replan_minutes": str(wait)}, days=1, end="'10:30'"
+    )
+    kept = run(scenario, ScriptedMind(hears("Keep the place tidy.", "Close the door.")))
+    last: dict[str, int] = {}
+    named = 0
     for event in plans(kept, "hours"):
         if event.reason:
-            assert event.t >= parse_clock("08:00") + HOUR
+            assert event.t >= last[event.agent] + wait * MINUTE
+            named += event.reason.count(TAKEN_UP) > 1
+        last[event.agent] = event.t
+    assert named
 
 
-def passes(_: object) -> op.Verdict:
-    return op.Verdict(passed=True)
-
-
-def test_a_reproach_is_a_reason_to_plan_the_actions_anew() -> None:
+def test_a_reproach_is_a_reason_to_plan_the_actions_anew_at_once() -> None:
     kept = run(preset("hobbs_cafe", days=1, end="'12:00'"), ScriptedMind({}))
-    reasons = {event.reason for event in plans(kept, "actions")}
-    assert REASON in reasons
+    told_off = {
+        event.conversation: (event.other, event.agent)
+        for event in kept.events
+        if isinstance(event, ev.ConversationOpened) and event.reason == "conflict"
+    }
+    assert told_off
+    ended = {
+        event.conversation: event.t
+        for event in kept.events
+        if isinstance(event, ev.ConversationClosed)
+    }
+    answered = 0
+    for conversation, (agent, by) in told_off.items():
+        after = [
+            event
+            for event in plans(kept, "actions")
+            if event.agent == agent and f"{REPROACHED} {by}" in event.reason
+        ]
+        answered += any(
+            ended[conversation] < event.t <= ended[conversation] + 5 * MINUTE for event in after
+        )
+    assert answered >= len(told_off) / 2
 
 
-def test_without_compliance_no_plan_knows_of_a_norm() -> None:
-    scenario = preset("hobbs_cafe", without=["compliance"], days=1, end="'11:00'")
-    kept = run(scenario, ScriptedMind({}))
+def test_the_status_of_the_next_day_is_revised_with_the_norms_that_one_holds() -> None:
+    asked: dict[str, tuple[shown.Guideline, ...]] = {}
+
+    def revise(q: agents.ReviseStatus) -> agents.Status:
+        asked[q.who.name] = q.standards
+        return agents.Status(status="A new day.")
+
+    scenario = preset("hobbs_cafe", days=2, end="'09:00'")
+    run(scenario, ScriptedMind({"revise_status": revise, **hears("Keep the place tidy.")}))
+    tidy = {
+        name for name, lines in asked.items() if "Keep the place tidy." in {x.text for x in lines}
+    }
+    assert tidy & ordinary(scenario)
+
+
+def test_without_compliance_no_plan_and_no_status_knows_of_a_norm() -> None:
     asked: set[str] = set()
+    standards: list[shown.Guideline] = []
+
+    def revise(q: agents.ReviseStatus) -> agents.Status:
+        standards.extend(q.standards)
+        return agents.Status(status="A new day.")
+
+    scenario = preset("hobbs_cafe", without=["compliance"], days=2, end="'09:00'")
+    kept = run(scenario, ScriptedMind({"revise_status": revise}))
     for event in kept.events:
         if isinstance(event, ev.Asked):
             asked.update(event.operations)
-    assert "generate_plans" in asked
-    assert not asked & {"generate_normative_plans", "generate_normative_actions"}
+    assert {"plan_day", "generate_plans", "revise_status"} <= asked
+    assert not asked & set(LEVELS)
+    assert not standards

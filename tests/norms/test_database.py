@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from folkways.base import events as ev
+from folkways.base.time import HOUR
 from folkways.norms.database import NormDatabase
 from folkways.testing.minds import TableMind
 from folkways.testing.societies import preset, run, simulate, trio
@@ -128,6 +129,7 @@ def test_a_run_and_its_replayed_events_agree() -> None:
             for event in kept.events
             if event.agent == agent.name
             or (isinstance(event, ev.ConversationOpened) and event.other == agent.name)
+            or isinstance(event, ev.DayBegan | ev.DayEnded)
         )
         assert mine
         assert folded.snapshot() == agent.part(NormDatabase).snapshot()
@@ -176,3 +178,70 @@ def test_a_reproach_is_told_from_an_own_campaign() -> None:
 def test_a_damaged_snapshot_raises() -> None:
     with pytest.raises(ValueError, match=r"."):
         NormDatabase.restore(b"\x81\xa5norms\x01")
+
+
+def created(norm: str = "0.1", utility: int = 80) -> ev.NormCreated:
+    return ev.NormCreated(
+        t=0, agent=AGENT, norm=norm, content="Queue.", norm_kind="injunctive", utility=utility
+    )
+
+
+def reminded(t: int) -> ev.NormReminded:
+    return ev.NormReminded(t=t, agent=AGENT, norm="0.1", by="Ben", channel="conversation")
+
+
+def test_forgetting_runs_in_waking_time() -> None:
+    """A reminder eight hours before the end of a day is one half there, and so the next morning."""
+    evening, morning = 20 * HOUR, 32 * HOUR
+    database = NormDatabase.replay([created(), reminded(evening - 8 * HOUR)])
+    norm = database.norms["0.1"]
+    assert norm.reminded(database.awake(evening), 8) == 0.5
+    database.fold(ev.DayEnded(t=evening, day=1))
+    database.fold(ev.DayBegan(t=morning, day=2))
+    assert norm.reminded(database.awake(morning), 8) == 0.5
+    assert norm.reminded(database.awake(morning + 8 * HOUR), 8) == 0.25
+
+
+def test_without_a_half_life_nothing_fades() -> None:
+    database = NormDatabase.replay([created(), reminded(10), reminded(20)])
+    assert database.norms["0.1"].reminded(database.awake(100 * HOUR), None) == 2
+
+
+def test_a_norm_that_matters_more_is_shown_with_its_new_utility() -> None:
+    database = NormDatabase.replay([created(utility=40)])
+    assert [one.utility for one in database.standards(database.qualified)] == [40]
+    database.fold(
+        ev.NormRevalued(t=9, agent=AGENT, norm="0.1", utility=70, before=40, information="0.2")
+    )
+    assert [one.utility for one in database.standards(database.qualified)] == [70]
+    assert database.total_utility == 70
+
+
+def test_what_others_object_to_is_no_reproach_by_oneself() -> None:
+    """Words of one's own in a reproach, such as an excuse, are not what one was told off for."""
+    database = NormDatabase.replay([created()])
+    database.fold(
+        ev.ConversationOpened(
+            t=10, agent="Ben", conversation="c1", other=AGENT, reason="conflict", about="Hush."
+        )
+    )
+    assert database.reproached == [("Ben", "Hush.")]
+    own = ev.NormIdentified(
+        t=20,
+        agent=AGENT,
+        norm="0.2",
+        content="Sing.",
+        norm_kind="injunctive",
+        utility=50,
+        channel="conversation",
+        source_text="",
+        giver=AGENT,
+        conversation="c1",
+    )
+    database.fold(own)
+    database.fold(ev.NormEvaluated(t=30, agent=AGENT, norm="0.2", passed=True))
+    assert database.norms["0.2"].reproached_at is None
+    assert [norm.id for norm in database.renewed] == ["0.1", "0.2"]
+    database.fold(ev.PlanMade(t=40, agent=AGENT, level="hours", items=()))
+    assert not database.renewed
+    assert not database.reproached

@@ -1,3 +1,4 @@
+import json
 import re
 from importlib import resources
 from typing import Protocol
@@ -7,11 +8,16 @@ import pytest
 from folkways.agents import interview
 from folkways.agents.operations import OPERATIONS as AGENT_OPERATIONS
 from folkways.norms.operations import (
+    CHECK_CONFLICT,
     CHECK_CONSISTENCY,
+    CHECK_INFORMATION,
     GENERATE_NORMATIVE_ACTIONS,
     GENERATE_NORMATIVE_PLANS,
+    GENERATE_WEIGHED_ACTIONS,
+    GENERATE_WEIGHED_PLANS,
     IDENTIFY_NORMATIVE_INFORMATION,
     OPERATIONS,
+    PLAN_NORMATIVE_DAY,
 )
 from folkways.norms.questions import IdentifyNormativeInformation
 from folkways.testing.examples import EMIL, EXAMPLES
@@ -55,12 +61,31 @@ def test_a_conversation_stays_a_conversation_when_it_is_a_source() -> None:
 
 
 @pytest.mark.parametrize(
-    "op", [GENERATE_NORMATIVE_PLANS, GENERATE_NORMATIVE_ACTIONS], ids=lambda op: op.name
+    "op",
+    [PLAN_NORMATIVE_DAY, GENERATE_NORMATIVE_PLANS, GENERATE_NORMATIVE_ACTIONS],
+    ids=lambda op: op.name,
 )
-def test_an_agent_may_choose_not_to_comply(op: Worded) -> None:
+def test_norms_are_put_before_the_agent_without_an_invitation_to_break_them(op: Worded) -> None:
+    prompt = op.template.render(EXAMPLES[op.name])
+    assert "The\nagent decides whether it complies" in prompt.instructions
+    assert not re.search(r"\b(free not|break|broken|remind|reproach)", prompt.instructions)
+    assert "<norms>\n0. (injunctive, utility 72) Nobody" in prompt.situation
+
+
+@pytest.mark.parametrize(
+    "op", [GENERATE_WEIGHED_PLANS, GENERATE_WEIGHED_ACTIONS], ids=lambda op: op.name
+)
+def test_where_compliance_is_weighed_an_agent_may_choose_not_to_comply(op: Worded) -> None:
     prompt = op.template.render(EXAMPLES[op.name])
     assert "free not to comply" in prompt.instructions
     assert "<norms>\n0. (injunctive, utility 72, reminded" in prompt.situation
+
+
+@pytest.mark.parametrize("op", [CHECK_CONFLICT, CHECK_INFORMATION], ids=lambda op: op.name)
+def test_the_papers_check_sees_the_information_and_the_norms_and_nothing_else(op: Worded) -> None:
+    shown = set(re.findall(r'"([a-z_]+)": ?{"', json.dumps(op.input.model_json_schema())))
+    assert not shown & {"who", "times_heard", "giver", "relationship"}
+    assert "<agent>" not in op.template.render(EXAMPLES[op.name]).situation
 
 
 EVERY: tuple[Worded, ...] = (*AGENT_OPERATIONS, *OPERATIONS, *interview.OPERATIONS)

@@ -156,7 +156,10 @@ def expectations_of(
 
 
 def standards_of(turn: Turn) -> tuple[Guideline, ...]:
-    """Return the norms that guide the agent on any occasion, each once."""
+    """Return the norms that guide the agent on any occasion, each once.
+
+    Of a norm that is shown differently on several occasions the form for interviews counts.
+    """
     lines = (line for one in get_args(Occasion) for line in turn.guidance(one).lines)
     return tuple({line.text: line for line in lines}.values())
 

@@ -12,7 +12,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol, Self, get_args
 
-from folkways.agents.questions import Actions, Digest, GenerateActions, GeneratePlans, Plans
+from folkways.agents.questions import (
+    Actions,
+    DayPlan,
+    Digest,
+    GenerateActions,
+    GeneratePlans,
+    PlanDay,
+    Plans,
+)
 from folkways.agents.shown import Guideline
 from folkways.base.events import Event, TalkReason
 from folkways.language.operation import Operation
@@ -21,7 +29,9 @@ if TYPE_CHECKING:
     from folkways.agents.state import Talk
     from folkways.agents.turn import Turn
 
-Occasion = Literal["plans", "actions", "talk"]
+Occasion = Literal["status", "day", "plans", "actions", "talk", "interview"]
+"""What guidance is wanted for: what the agent is about on a new day, the outline of the day, its
+hours, actions, talk, or an interview from outside."""
 Question = Literal["judge", "digest"]
 QUESTIONS: tuple[Question, ...] = get_args(Question)
 
@@ -97,6 +107,7 @@ class Guidance(NamedTuple):
 
     lines: tuple[Guideline, ...] = ()
     norms: tuple[str, ...] = ()
+    day: Operation[PlanDay, DayPlan] | None = None
     plans: Operation[GeneratePlans, Plans] | None = None
     actions: Operation[GenerateActions, Actions] | None = None
 
@@ -128,7 +139,7 @@ class Mechanism:
         """After the agent has formed thoughts (ids of records)."""
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
-        """Return lines to bear in mind when planning, acting or talking."""
+        """Return lines to bear in mind on an occasion."""
         return Guidance()
 
     async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:

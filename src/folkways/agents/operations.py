@@ -62,9 +62,12 @@ def no_actions(_: GenerateActions) -> Actions:
     return Actions(actions=())
 
 
-PLAN_DAY = Operation(
-    "plan_day", PlanDay, DayPlan, _template("plan_day"), fallback=lambda _: DayPlan(strokes=())
-)
+def no_day(_: PlanDay) -> DayPlan:
+    """Fallback: nothing; the day has no strokes."""
+    return DayPlan(strokes=())
+
+
+PLAN_DAY = Operation("plan_day", PlanDay, DayPlan, _template("plan_day"), fallback=no_day)
 GENERATE_PLANS = Operation(
     "generate_plans", GeneratePlans, Plans, _template("generate_plans"), fallback=no_plans
 )

@@ -29,12 +29,18 @@ async def begin_day(turn: Turn) -> None:
         memories = await turn.recall(f"What mattered to {turn.name} yesterday?", "status")
         answer = await turn.ask(
             REVISE_STATUS,
-            ReviseStatus(who=agent.who, day=day, memories=turn.agent.shown(memories)),
+            ReviseStatus(
+                who=agent.who,
+                day=day,
+                memories=turn.agent.shown(memories),
+                standards=turn.guidance("status").lines,
+            ),
         )
         turn.emit(ev.StatusRevised(t=turn.t, agent=turn.name, status=answer.status))
     memories = await turn.recall(f"What does {turn.name} intend to do today?", "plan")
+    guidance = turn.guidance("day")
     strokes = await turn.ask(
-        PLAN_DAY,
+        guidance.day or PLAN_DAY,
         PlanDay(
             who=agent.who,
             day=day,
@@ -42,6 +48,7 @@ async def begin_day(turn: Turn) -> None:
             end=format_clock_on(turn.day_end, day_of(turn.t)),
             places=agent.places,
             memories=turn.agent.shown(memories),
+            guidelines=guidance.lines,
         ),
     )
     items = _strokes(turn, strokes.strokes)

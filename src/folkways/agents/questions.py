@@ -39,11 +39,15 @@ class Importance(Data):
 
 
 class ReviseStatus(Data):
-    """A new day: what is the agent about now, given what it remembers of yesterday?"""
+    """A new day: what is the agent about now, given what it remembers of yesterday?
+
+    ``standards`` are those that it holds by now.
+    """
 
     who: Who
     day: int
     memories: tuple[Remembered, ...]
+    standards: tuple[Guideline, ...] = ()
 
 
 class Status(Data):
@@ -53,7 +57,7 @@ class Status(Data):
 
 
 class PlanDay(Data):
-    """The day in broad strokes."""
+    """The day in broad strokes, given guidance."""
 
     who: Who
     day: int
@@ -61,6 +65,7 @@ class PlanDay(Data):
     end: str
     places: tuple[Place, ...]
     memories: tuple[Remembered, ...]
+    guidelines: tuple[Guideline, ...] = ()
 
 
 class Stroke(Data):

@@ -54,20 +54,21 @@ class Remembered(Data):
 
 
 class Guideline(Data):
-    """A line of guidance that a mechanism gives for plans and actions.
+    """A line of guidance that a mechanism gives for plans, actions and talk.
 
-    For CRSEC a qualified personal norm with its utility (``weight``, 1 to 100), how often it was
-    brought to mind (``reminders``, each halving in eight hours), how often the agent saw it kept
-    and broken, and whether somebody has just reproached the agent for it.
+    For CRSEC a qualified personal norm with its utility (``weight``, 1 to 100). The rest is None
+    unless ``norms.compliance`` is ``weighed``: how often the norm was brought to mind
+    (``reminders``, each fading if forgetting is on), how often the agent saw others keep and break
+    it, and whether somebody has just reproached the agent for it.
     """
 
     text: str
     kind: Literal["descriptive", "injunctive"]
     weight: int = Field(ge=1, le=100)
-    reminders: float = Field(ge=0)
-    seen_kept: int = Field(default=0, ge=0)
-    seen_broken: int = Field(default=0, ge=0)
-    reproached: bool = False
+    reminders: float | None = Field(default=None, ge=0)
+    seen_kept: int | None = Field(default=None, ge=0)
+    seen_broken: int | None = Field(default=None, ge=0)
+    reproached: bool | None = None
 
 
 class Line(Data):

@@ -182,7 +182,9 @@ class Turn:
             lines.extend(found.lines)
             norms.extend(found.norms)
             merged = merged._replace(
-                plans=found.plans or merged.plans, actions=found.actions or merged.actions
+                day=found.day or merged.day,
+                plans=found.plans or merged.plans,
+                actions=found.actions or merged.actions,
             )
         return merged._replace(lines=tuple(lines), norms=tuple(norms))
 

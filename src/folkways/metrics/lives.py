@@ -14,6 +14,7 @@ from folkways.base.events import (
     NormEvaluated,
     NormIdentified,
     NormKind,
+    NormRevalued,
     NormsSubsumed,
 )
 from folkways.metrics.stream import Stream
@@ -24,7 +25,9 @@ Standing = Literal["qualified", "subsumed", "rejected", "pending"]
 
 @dataclass(slots=True)
 class NormLife:
-    """One personal norm of one agent; moments are simulated seconds, utility is 1 to 100.
+    """One personal norm of one agent; moments are simulated seconds.
+
+    ``utility`` is 1 to 100, as it stands at the end of what was read.
 
     ``judged`` is when the sanity check was held (for created norms, when they were created);
     ``step`` and ``reason`` say where and why it failed; ``into`` is the abstract norm that
@@ -97,6 +100,7 @@ class NormLives:
         stream.on(NormCreated, self._created)
         stream.on(NormIdentified, self._identified)
         stream.on(NormEvaluated, self._evaluated)
+        stream.on(NormRevalued, self._revalued)
         stream.on(NormsSubsumed, self._subsumed)
         stream.on(Intervened, self._intervened)
 
@@ -144,6 +148,9 @@ class NormLives:
         norm.step, norm.reason = event.step, event.reason
         norm.duplicate_of = event.duplicate_of
         self._set(norm, active=event.passed, valid=event.passed)
+
+    def _revalued(self, event: NormRevalued) -> None:
+        self._known(event.norm).utility = event.utility
 
     def _subsumed(self, event: NormsSubsumed) -> None:
         for part in event.parts:

@@ -3,42 +3,78 @@
 from __future__ import annotations
 
 from folkways.agents.mechanism import Guidance, Mechanism, Occasion
+from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
-from folkways.base.time import HOUR
+from folkways.base.time import MINUTE
 from folkways.norms.database import NormDatabase
-from folkways.norms.guidelines import guideline
-from folkways.norms.operations import GENERATE_NORMATIVE_ACTIONS, GENERATE_NORMATIVE_PLANS
+from folkways.norms.guidelines import guidelines
+from folkways.norms.operations import (
+    GENERATE_NORMATIVE_ACTIONS,
+    GENERATE_NORMATIVE_PLANS,
+    GENERATE_WEIGHED_ACTIONS,
+    GENERATE_WEIGHED_PLANS,
+    PLAN_NORMATIVE_DAY,
+)
 
-REASON = "a talk has brought one of the agent's own norms to bear"
+REPROACHED, TAKEN_UP = "has just been reproached by", "has come to hold"
+"""How a reason for planning anew names what has happened."""
+NAMED = 3
+"""At most so many reproaches, and so many new norms, are named as the reason for a new plan."""
 
 
 class Compliance(Mechanism):
     """GenerateNormativePlans(C, P) and GenerateNormativeActions(l, P, G).
 
-    The agent is made aware of its norms; it may still choose not to comply. What talk has brought
-    to bear on it is a reason to plan anew from now on (Park et al. 2023, section 4.3.1).
+    The norms are put before the agent at every level of planning, and it decides. A newly qualified
+    norm is a reason to plan the rest of the day anew, and so is a reproach (Park et al. 2023,
+    section 4.3.1). What arrives within ``norms.replan_minutes`` of the last plan waits, so that the
+    hours are planned once for several; a reproach changes the present actions at once.
     """
 
     name = "compliance"
     parts = (NormDatabase,)
 
     async def on_tick(self, turn: Turn) -> None:
-        """Ask for new plans after a norm was taken over from talk or the agent was told off."""
-        database = turn.agent.part(NormDatabase)
-        if turn.body.doing is None or turn.body.talk is not None:
-            return
-        renewed = database.renewed and turn.t >= turn.body.hours_made_at + HOUR
-        if database.stirred or renewed:
-            turn.replan, turn.replan_day = REASON, renewed
+        """Plan anew if there is a reason; a talk that has just ended is first taken in."""
+        if not turn.body.closed:
+            _replan(turn)
+
+    async def after_conversation(self, turn: Turn, talk: Talk) -> None:
+        """Plan anew after a reproach; what the talk put forward is first evaluated."""
+        if not turn.agent.part(NormDatabase).pending:
+            _replan(turn)
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
-        """Give the qualified norms and the wording of the two normative questions."""
+        """Give the qualified norms and the wording of the normative questions."""
         norms = turn.agent.part(NormDatabase).qualified
         if occasion == "talk" or not norms:
             return Guidance()
+        weighed = turn.parameters.norms.compliance == "weighed"
         return Guidance(
-            tuple(guideline(turn, norm) for norm in norms),
+            guidelines(turn, occasion),
             tuple(norm.id for norm in norms),
-            GENERATE_NORMATIVE_PLANS,
-            GENERATE_NORMATIVE_ACTIONS,
+            PLAN_NORMATIVE_DAY,
+            GENERATE_WEIGHED_PLANS if weighed else GENERATE_NORMATIVE_PLANS,
+            GENERATE_WEIGHED_ACTIONS if weighed else GENERATE_NORMATIVE_ACTIONS,
         )
+
+
+def _replan(turn: Turn) -> None:
+    """Ask for new plans for what has happened to the agent's norms since the last ones."""
+    database, body = turn.agent.part(NormDatabase), turn.body
+    if body.doing is None or body.talk is not None:
+        return
+    waits = turn.parameters.norms.replan_minutes * MINUTE
+    renewed = bool(database.renewed or database.reproached) and turn.t >= body.hours_made_at + waits
+    if database.stirred or renewed:
+        turn.replan, turn.replan_day = reason(turn.name, database), renewed
+
+
+def reason(name: str, database: NormDatabase) -> str:
+    """Return why ``name`` plans anew: who has reproached it about what, and its new norms."""
+    told = [
+        f"{name} {REPROACHED} {by}, who holds: {about}"
+        for by, about in dict.fromkeys(database.reproached)
+    ]
+    norms = [f"{name} {TAKEN_UP}: {norm.content}" for norm in database.renewed]
+    return " ".join((*told[-NAMED:], *norms[-NAMED:]))

@@ -14,11 +14,14 @@ from folkways.norms.questions import Standard
 
 class _State(msgspec.Struct):
     norms: dict[str, PersonalNorm] = {}
-    reproaches: dict[str, int] = {}
+    reproaches: dict[str, str] = {}  # who opened which conversation to object to something
     decided: dict[str, int] = {}
     stirred: bool = False
-    renewed: bool = False
+    reproached: list[tuple[str, str]] = []
+    renewed: list[str] = []
     fresh: bool = False
+    asleep: int = 0  # seconds in which there was no day
+    day_ended: int | None = None
 
 
 class NormDatabase:
@@ -63,13 +66,22 @@ class NormDatabase:
 
     @property
     def stirred(self) -> bool:
-        """Whether talk has brought a norm to bear since actions were last planned."""
+        """Whether somebody has reproached the agent since its actions were last planned."""
         return self._state.stirred
 
     @property
-    def renewed(self) -> bool:
-        """Whether a norm was taken over from talk since the hours were last planned."""
-        return self._state.renewed
+    def reproached(self) -> list[tuple[str, str]]:
+        """Who has reproached the agent since its hours were last planned, and about what."""
+        return self._state.reproached
+
+    @property
+    def renewed(self) -> list[PersonalNorm]:
+        """The norms qualified since the hours were last planned, as far as they still are.
+
+        Abstract norms are among them only if they say something else than their parts.
+        """
+        found = (self._qualified.get(id) for id in self._state.renewed)
+        return [norm for norm in found if norm is not None]
 
     @property
     def fresh(self) -> bool:
@@ -97,6 +109,10 @@ class NormDatabase:
     def decided_at(self, other: str, norm: str) -> int | None:
         """Return when the agent last decided whether to speak to ``other`` about ``norm``."""
         return self._state.decided.get(f"{other}|{norm}")
+
+    def awake(self, t: int) -> int:
+        """Return how many seconds of the run the agent has been awake until moment ``t``."""
+        return t - self._state.asleep
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""
@@ -140,6 +156,7 @@ class NormDatabase:
         self._put(norm)
         self._qualified[norm.id] = norm
         self._state.fresh = True
+        self._state.renewed.append(norm.id)
 
     def _identified(self, event: ev.NormIdentified) -> None:
         norm = PersonalNorm(
@@ -171,13 +188,18 @@ class NormDatabase:
         norm.active = norm.valid = True
         norm.qualified_at = event.t
         self._qualified[norm.id] = norm
+        if norm.content not in {self._state.norms[part].content for part in norm.parts}:
+            self._state.renewed.append(norm.id)
         if norm.origin == "conversation":
-            norm.reminders.append(event.t)
-            self._state.stirred = self._state.renewed = True
-            if norm.conversation in self._state.reproaches:
-                norm.reproached_at = event.t
+            norm.reminders.append(self.awake(event.t))
+            self._reproach(norm, norm.conversation, norm.giver, event.t)
         if norm.origin != "synthesis":
             self._state.fresh = True
+
+    def _reproach(self, norm: PersonalNorm, conversation: str, giver: str, t: int) -> None:
+        """Note that a norm was put to the agent in a reproach, if it was."""
+        if giver and self._state.reproaches.get(conversation) == giver:
+            norm.reproached_at = t
 
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
@@ -194,15 +216,19 @@ class NormDatabase:
 
     def _reminded(self, event: ev.NormReminded) -> None:
         norm = self._state.norms[event.norm]
-        norm.reminders.append(event.t)
-        if event.conversation in self._state.reproaches:
-            norm.reproached_at = event.t
-            self._state.stirred = True
+        norm.reminders.append(self.awake(event.t))
+        self._reproach(norm, event.conversation, event.by, event.t)
+
+    def _revalued(self, event: ev.NormRevalued) -> None:
+        self._state.norms[event.norm].utility = event.utility
+        self._standards.pop(event.norm, None)
 
     def _opened(self, event: ev.ConversationOpened) -> None:
         # The agent's own conversations carry its own norm ids; a reproach comes from the other.
         if event.reason == "conflict" and event.norm not in self._state.norms:
-            self._state.reproaches[event.conversation] = event.t
+            self._state.reproaches[event.conversation] = event.agent
+            self._state.reproached.append((event.agent, event.about))
+            self._state.stirred = True
 
     def _conflict(self, event: ev.ConflictDetected) -> None:
         self._state.norms[event.norm].broken += 1
@@ -217,10 +243,18 @@ class NormDatabase:
         if event.level == "actions":
             self._state.stirred = False
         elif event.level == "hours":
-            self._state.renewed = False
+            self._state.renewed, self._state.reproached = [], []
 
     def _synthesised(self, event: ev.SynthesisHeld) -> None:
         self._state.fresh = False
+
+    def _day_began(self, event: ev.DayBegan) -> None:
+        if self._state.day_ended is not None:
+            self._state.asleep += event.t - self._state.day_ended
+            self._state.day_ended = None
+
+    def _day_ended(self, event: ev.DayEnded) -> None:
+        self._state.day_ended = event.t
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
         ev.NormCreated: _created,
@@ -228,10 +262,13 @@ class NormDatabase:
         ev.NormEvaluated: _evaluated,
         ev.NormsSubsumed: _subsumed,
         ev.NormReminded: _reminded,
+        ev.NormRevalued: _revalued,
         ev.ConversationOpened: _opened,
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,
         ev.TalkDecided: _talk_decided,
         ev.PlanMade: _planned,
         ev.SynthesisHeld: _synthesised,
+        ev.DayBegan: _day_began,
+        ev.DayEnded: _day_ended,
     }

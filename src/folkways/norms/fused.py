@@ -77,44 +77,61 @@ class TakenIn(Digest):
 
 
 class Candidate(Data):
-    """A piece of normative information to be evaluated, and what is known of it.
+    """A piece of normative information to be evaluated.
 
     ``source`` is the position of the text that it was drawn from; ``parts`` are the positions of
-    the norms that it was made from, if it is an abstract norm. The rest is as in CheckConflict.
+    the norms that it was made from, if it is an abstract norm.
     """
 
     information: Standard
     source: Position
     parts: tuple[int, ...]
-    times_heard: int = Field(ge=1)
-    sources: int = Field(ge=1)
-    giver: Name
-    relationship: str
 
 
-class EvaluateInformation(Data):
+class CheckInformation(Data):
     """Which of the candidates pass all four steps of the sanity check? (section 2.3.1)
 
     ``sources`` are the texts that they were drawn from. Each is held against ``norms`` and against
     those candidates before it that have passed.
     """
 
-    who: Who
     norms: tuple[Standard, ...]
     sources: tuple[str, ...]
     candidates: tuple[Candidate, ...]
 
 
+class MetCandidate(Candidate):
+    """A candidate with what is known of it, as in DecideAdoption."""
+
+    times_heard: int = Field(ge=1)
+    sources: int = Field(ge=1)
+    giver: Name
+    relationship: str
+
+
+class EvaluateAdoption(Data):
+    """Which of the candidates pass the sanity check and are taken up by the agent?
+
+    Asked instead of :class:`CheckInformation` with ``norms.acceptance: deliberated``.
+    """
+
+    who: Who
+    norms: tuple[Standard, ...]
+    sources: tuple[str, ...]
+    candidates: tuple[MetCandidate, ...]
+
+
 class Evaluation(Data):
     """Which of the four steps were passed; ``reason`` and ``norm`` are for the first that was not.
 
-    ``norm`` is a position among the norms, followed by the candidates.
+    ``conflict_free`` is, where adoption is decided, whether the agent takes it up. ``norm`` is a
+    position among the norms, followed by the candidates.
     """
 
-    consistency: bool
-    duplication: bool
-    type: bool
-    conflict: bool
+    consistent: bool
+    unique: bool
+    rightly_typed: bool
+    conflict_free: bool
     reason: str = Field(default="", max_length=300)
     norm: int | None = Field(default=None, ge=0)
 

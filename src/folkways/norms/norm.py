@@ -17,8 +17,9 @@ class PersonalNorm(msgspec.Struct):
     """A personal norm n = <content c, utility u, kind alpha, active s_act, valid s_val>.
 
     ``utility`` is 1 to 100. Neither active nor valid: normative information. ``since`` is the
-    moment at which it entered the database, ``reminders`` are moments at which it was brought to
-    mind, ``kept`` and ``broken`` count how often the agent saw others keep and break it.
+    moment at which it entered the database; ``reminders`` are the times at which it was brought to
+    mind, in seconds awake since the run began; ``kept`` and ``broken`` count how often the agent
+    saw others keep and break it.
     """
 
     id: str
@@ -55,6 +56,11 @@ class PersonalNorm(msgspec.Struct):
         """The norm as shown to the mind."""
         return Standard(content=self.content, kind=self.kind, utility=self.utility)
 
-    def reminded(self, t: int, half_life_hours: float) -> float:
-        """Return how present the norm is at moment ``t``: reminders, each halving over time."""
-        return sum(float(0.5 ** ((t - at) / HOUR / half_life_hours)) for at in self.reminders)
+    def reminded(self, awake: int, half_life_hours: float | None) -> float:
+        """Return how present the norm is: its reminders, which fade if there is a half-life.
+
+        ``awake`` and the half-life count waking time only.
+        """
+        if half_life_hours is None:
+            return float(len(self.reminders))
+        return sum(float(0.5 ** ((awake - at) / HOUR / half_life_hours)) for at in self.reminders)

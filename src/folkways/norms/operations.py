@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from folkways.agents.operations import no_actions, no_plans
-from folkways.agents.questions import Actions, GenerateActions, GeneratePlans, Plans
+from folkways.agents.operations import no_actions, no_day, no_plans
+from folkways.agents.questions import (
+    Actions,
+    DayPlan,
+    GenerateActions,
+    GeneratePlans,
+    PlanDay,
+    Plans,
+)
 from folkways.language.operation import Data, I, O, Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.norms.fused import (
-    EvaluateInformation,
+    CheckInformation,
+    EvaluateAdoption,
     Evaluation,
     Evaluations,
     JudgedPercepts,
@@ -30,6 +38,7 @@ from folkways.norms.questions import (
     ConflictVerdict,
     CreatedNorms,
     CreateNorm,
+    DecideAdoption,
     DecideToTalk,
     DetectConflict,
     GenerateAbstractNorm,
@@ -51,7 +60,7 @@ def _operation(
 
 NO_ANSWER = "not passed, because no valid answer came"
 NOT_EVALUATED = Evaluation(
-    consistency=False, duplication=False, type=False, conflict=False, reason=NO_ANSWER
+    consistent=False, unique=False, rightly_typed=False, conflict_free=False, reason=NO_ANSWER
 )
 """What stands for the evaluation of a candidate for which none came."""
 
@@ -81,6 +90,7 @@ CHECK_CONSISTENCY = _operation("check_consistency", CheckConsistency, Verdict, _
 CHECK_DUPLICATION = _operation("check_duplication", CheckDuplication, Verdict, _not_passed)
 CHECK_TYPE = _operation("check_type", CheckType, Verdict, _not_passed)
 CHECK_CONFLICT = _operation("check_conflict", CheckConflict, Verdict, _not_passed)
+DECIDE_ADOPTION = _operation("decide_adoption", DecideAdoption, Verdict, _not_passed)
 CLASSIFY_SPECIFIC_NORMS = _operation(
     "classify_specific_norms",
     ClassifySpecificNorms,
@@ -97,9 +107,16 @@ GENERATE_ABSTRACT_NORM = _operation(
 
 # --- Compliance (2.4): the agent's own questions about plans and actions, worded with its norms
 
+PLAN_NORMATIVE_DAY = _operation("plan_normative_day", PlanDay, DayPlan, no_day)
 GENERATE_NORMATIVE_PLANS = _operation("generate_normative_plans", GeneratePlans, Plans, no_plans)
 GENERATE_NORMATIVE_ACTIONS = _operation(
     "generate_normative_actions", GenerateActions, Actions, no_actions
+)
+
+# With norms.compliance: weighed
+GENERATE_WEIGHED_PLANS = _operation("generate_weighed_plans", GeneratePlans, Plans, no_plans)
+GENERATE_WEIGHED_ACTIONS = _operation(
+    "generate_weighed_actions", GenerateActions, Actions, no_actions
 )
 
 # --- The frugal profile: several of these in one call
@@ -119,9 +136,15 @@ TAKE_IN_CONVERSATION = _operation(
     TakenIn,
     lambda q: TakenIn(memory=f"Talked with {q.other}.", importance=1),
 )
-EVALUATE_INFORMATION = _operation(
-    "evaluate_information",
-    EvaluateInformation,
+CHECK_INFORMATION = _operation(
+    "check_information",
+    CheckInformation,
+    Evaluations,
+    lambda q: Evaluations(evaluations=(NOT_EVALUATED,) * len(q.candidates)),
+)
+EVALUATE_ADOPTION = _operation(
+    "evaluate_adoption",
+    EvaluateAdoption,
     Evaluations,
     lambda q: Evaluations(evaluations=(NOT_EVALUATED,) * len(q.candidates)),
 )
@@ -136,12 +159,17 @@ OPERATIONS = (
     CHECK_DUPLICATION,
     CHECK_TYPE,
     CHECK_CONFLICT,
+    DECIDE_ADOPTION,
     CLASSIFY_SPECIFIC_NORMS,
     GENERATE_ABSTRACT_NORM,
+    PLAN_NORMATIVE_DAY,
     GENERATE_NORMATIVE_PLANS,
     GENERATE_NORMATIVE_ACTIONS,
+    GENERATE_WEIGHED_PLANS,
+    GENERATE_WEIGHED_ACTIONS,
     JUDGE_PERCEPTS,
     THINK_ABOUT_CONDUCT,
     TAKE_IN_CONVERSATION,
-    EVALUATE_INFORMATION,
+    CHECK_INFORMATION,
+    EVALUATE_ADOPTION,
 )

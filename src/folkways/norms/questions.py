@@ -171,9 +171,17 @@ class CheckType(Data):
 
 
 class CheckConflict(Data):
-    """Does it conflict with a qualified norm, or with what the agent firmly stands for?
+    """Does it conflict with a qualified norm?"""
 
-    ``times_heard`` counts how often, and ``sources`` from how many people, the agent has met it.
+    information: Standard
+    norms: tuple[Standard, ...]
+
+
+class DecideAdoption(Data):
+    """Does it conflict with a qualified norm, and if not, does the agent take it up?
+
+    Asked instead of :class:`CheckConflict` with ``norms.acceptance: deliberated``. ``times_heard``
+    counts how often, and ``sources`` from how many people, the agent has met it.
     """
 
     who: Who

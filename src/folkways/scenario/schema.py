@@ -143,10 +143,20 @@ class NormParameters(Strict):
     """Synthesis starts when the utilities of the qualified norms sum above this."""
     thought_threshold: int = Field(default=30, ge=1)
     """Thoughts about what others do are formed when its importance sums to this."""
-    reminder_half_life_hours: float = Field(default=8.0, gt=0)
-    """A reminder's weight halves in this time."""
+    acceptance: Literal["paper", "deliberated"] = "paper"
+    """``paper``: information is refused if it conflicts with a norm held. ``deliberated``: also
+    if the agent, going by its description and by who said it, does not want to take it up."""
+    revalue: bool = True
+    """A norm that is heard again and then matters more to the agent takes the higher utility."""
+    compliance: Literal["paper", "weighed"] = "paper"
+    """``paper``: plans and actions are made with the norms in mind. ``weighed``: also with how
+    often each was brought to mind, kept and broken, and with the words that one may break it."""
+    replan_minutes: int = Field(default=15, ge=0, le=1440)
+    """The hours of the day are planned anew for new norms at most once within this time."""
+    reminder_half_life_hours: float | None = Field(default=None, gt=0)
+    """Forgetting, with ``compliance: weighed``: a reminder's weight halves in this time awake."""
     reproach_minutes: int = Field(default=60, ge=0)
-    """For so long after being told off, an agent counts as just reproached."""
+    """With ``compliance: weighed``: for so long after a reproach an agent counts as reproached."""
 
 
 class Parameters(Strict):

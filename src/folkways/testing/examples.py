@@ -123,6 +123,20 @@ INFORMATION = norms.Standard(
     content="People should not give bread to pigeons.", kind="injunctive", utility=64
 )
 
+HELD = tuple(
+    shown.Guideline(text=line.text, kind=line.kind, weight=line.weight) for line in GUIDELINES
+)
+"""The same norms as they are shown where compliance is not weighed."""
+
+_DAY = agents.PlanDay(
+    who=MARTHA,
+    day=1,
+    start="08:00",
+    end="16:00",
+    places=(SHED, POND),
+    memories=MEMORIES,
+    guidelines=HELD,
+)
 _PLANS = agents.GeneratePlans(
     who=EMIL,
     day=1,
@@ -147,15 +161,21 @@ _ACTIONS = agents.GenerateActions(
     reason="Martha Lund has just spoken to him about the pigeons.",
 )
 
+_ABSTRACT = norms.Standard(
+    content="Everyone should keep the garden pleasant for others.", kind="injunctive", utility=70
+)
+_SOURCES = (
+    "\n".join(f"{line.speaker}: {line.text}" for line in LINES),
+    "\n".join(standard.content for standard in STANDARDS[1:]),
+)
+
 EXAMPLES: dict[str, BaseModel] = {
     "rate_importance": agents.RateImportance(
         who=MARTHA,
         texts=("The bench is empty.", "Emil Roth promised to help with the harvest fair."),
     ),
-    "revise_status": agents.ReviseStatus(who=MARTHA, day=2, memories=MEMORIES),
-    "plan_day": agents.PlanDay(
-        who=MARTHA, day=1, start="08:00", end="16:00", places=(SHED, POND), memories=MEMORIES
-    ),
+    "revise_status": agents.ReviseStatus(who=MARTHA, day=2, memories=MEMORIES, standards=HELD),
+    "plan_day": _DAY,
     "generate_plans": _PLANS,
     "generate_actions": _ACTIONS,
     "decide_reaction": agents.DecideReaction(
@@ -223,7 +243,8 @@ EXAMPLES: dict[str, BaseModel] = {
     ),
     "check_duplication": norms.CheckDuplication(information=INFORMATION, norms=STANDARDS),
     "check_type": norms.CheckType(information=INFORMATION),
-    "check_conflict": norms.CheckConflict(
+    "check_conflict": norms.CheckConflict(information=INFORMATION, norms=STANDARDS[1:]),
+    "decide_adoption": norms.DecideAdoption(
         who=EMIL,
         information=INFORMATION,
         norms=STANDARDS[1:],
@@ -236,8 +257,11 @@ EXAMPLES: dict[str, BaseModel] = {
     "generate_abstract_norm": norms.GenerateAbstractNorm(
         theme="keeping the garden clean", norms=STANDARDS[:2]
     ),
-    "generate_normative_plans": _PLANS,
-    "generate_normative_actions": _ACTIONS,
+    "plan_normative_day": _DAY,
+    "generate_normative_plans": _PLANS.model_copy(update={"guidelines": HELD}),
+    "generate_normative_actions": _ACTIONS.model_copy(update={"guidelines": HELD}),
+    "generate_weighed_plans": _PLANS,
+    "generate_weighed_actions": _ACTIONS,
     "judge_percepts": fused.JudgePercepts(
         who=MARTHA,
         norms=STANDARDS,
@@ -258,15 +282,20 @@ EXAMPLES: dict[str, BaseModel] = {
         lines=LINES,
         heard={"Visitors should take their litter home.": 2},
     ),
-    "evaluate_information": fused.EvaluateInformation(
+    "check_information": fused.CheckInformation(
+        norms=STANDARDS[1:],
+        sources=_SOURCES,
+        candidates=(
+            fused.Candidate(information=INFORMATION, source=0, parts=()),
+            fused.Candidate(information=_ABSTRACT, source=1, parts=(0, 1)),
+        ),
+    ),
+    "evaluate_adoption": fused.EvaluateAdoption(
         who=EMIL,
         norms=STANDARDS[1:],
-        sources=(
-            "\n".join(f"{line.speaker}: {line.text}" for line in LINES),
-            "\n".join(standard.content for standard in STANDARDS[1:]),
-        ),
+        sources=_SOURCES,
         candidates=(
-            fused.Candidate(
+            fused.MetCandidate(
                 information=INFORMATION,
                 source=0,
                 parts=(),
@@ -275,12 +304,8 @@ EXAMPLES: dict[str, BaseModel] = {
                 giver="Martha Lund",
                 relationship="She taught him how to prune.",
             ),
-            fused.Candidate(
-                information=norms.Standard(
-                    content="Everyone should keep the garden pleasant for others.",
-                    kind="injunctive",
-                    utility=70,
-                ),
+            fused.MetCandidate(
+                information=_ABSTRACT,
                 source=1,
                 parts=(0, 1),
                 times_heard=1,

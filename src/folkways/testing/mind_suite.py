@@ -90,7 +90,7 @@ def check_answer(op: Op, inputs: BaseModel, answer: BaseModel) -> None:
         case fused.TakeInConversation() as q, fused.TakenIn() as a:
             for piece in a.information:
                 assert piece.source < len(q.lines), f"{op.name}: no such line"
-        case fused.EvaluateInformation() as q, fused.Evaluations() as a:
+        case (fused.CheckInformation() | fused.EvaluateAdoption()) as q, fused.Evaluations() as a:
             assert len(a.evaluations) == len(q.candidates), f"{op.name}: one for each candidate"
             for number, evaluation in enumerate(a.evaluations, len(q.norms)):
                 at = evaluation.norm

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pydantic import BaseModel
@@ -70,14 +70,18 @@ def _status(q: agents.ReviseStatus, draw: Draw) -> agents.Status:
     return agents.Status(status=q.who.currently[:600])
 
 
-@_answers(agents_ops.PLAN_DAY)
+@_answers(agents_ops.PLAN_DAY, norms_ops.PLAN_NORMATIVE_DAY)
 def _day(q: agents.PlanDay, draw: Draw) -> agents.DayPlan:
     return agents.DayPlan(
         strokes=(agents.Stroke(start=q.start, end=q.end, text="spending the day in town"),)
     )
 
 
-@_answers(agents_ops.GENERATE_PLANS, norms_ops.GENERATE_NORMATIVE_PLANS)
+@_answers(
+    agents_ops.GENERATE_PLANS,
+    norms_ops.GENERATE_NORMATIVE_PLANS,
+    norms_ops.GENERATE_WEIGHED_PLANS,
+)
 def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
     start, end = parse_clock(q.start), parse_clock(q.end)
     places = tuple(place.address for place in q.places)
@@ -93,7 +97,11 @@ def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
     )
 
 
-@_answers(agents_ops.GENERATE_ACTIONS, norms_ops.GENERATE_NORMATIVE_ACTIONS)
+@_answers(
+    agents_ops.GENERATE_ACTIONS,
+    norms_ops.GENERATE_NORMATIVE_ACTIONS,
+    norms_ops.GENERATE_WEIGHED_ACTIONS,
+)
 def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
     return agents.Actions(
         actions=tuple(
@@ -204,6 +212,15 @@ def _type(q: norms.CheckType, draw: Draw) -> norms.Verdict:
 
 @_answers(norms_ops.CHECK_CONFLICT)
 def _clash(q: norms.CheckConflict, draw: Draw) -> norms.Verdict:
+    return _decided(draw)
+
+
+@_answers(norms_ops.DECIDE_ADOPTION)
+def _adopts(q: norms.DecideAdoption, draw: Draw) -> norms.Verdict:
+    return _decided(draw)
+
+
+def _decided(draw: Draw) -> norms.Verdict:
     passed = draw("passes") < 0.8
     return norms.Verdict(passed=passed, reason="" if passed else "by the table")
 
@@ -259,19 +276,30 @@ def _take_in(q: fused.TakeInConversation, draw: Draw) -> fused.TakenIn:
     )
 
 
-@_answers(norms_ops.EVALUATE_INFORMATION)
-def _evaluate(q: fused.EvaluateInformation, draw: Draw) -> fused.Evaluations:
-    held = [norm.content for norm in q.norms]
+@_answers(norms_ops.CHECK_INFORMATION)
+def _evaluate(q: fused.CheckInformation, draw: Draw) -> fused.Evaluations:
+    return _evaluated(q.norms, q.candidates, draw)
+
+
+@_answers(norms_ops.EVALUATE_ADOPTION)
+def _evaluate_adoption(q: fused.EvaluateAdoption, draw: Draw) -> fused.Evaluations:
+    return _evaluated(q.norms, q.candidates, draw)
+
+
+def _evaluated(
+    standards: Sequence[norms.Standard], candidates: Sequence[fused.Candidate], draw: Draw
+) -> fused.Evaluations:
+    held = [norm.content for norm in standards]
     found = []
-    for number, candidate in enumerate(q.candidates):
+    for number, candidate in enumerate(candidates):
         content = candidate.information.content
         fits = draw((number, "passes")) < 0.8
         found.append(
             fused.Evaluation(
-                consistency=True,
-                duplication=content not in held,
-                type=True,
-                conflict=fits,
+                consistent=True,
+                unique=content not in held,
+                rightly_typed=True,
+                conflict_free=fits,
                 reason="known already" if content in held else "" if fits else "by the table",
                 norm=held.index(content) if content in held else None,
             )

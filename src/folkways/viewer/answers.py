@@ -38,6 +38,7 @@ PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
         "NormEvaluated": {},
         "NormsSubsumed": {},
         "NormReminded": {},
+        "NormRevalued": {},
         "SynthesisHeld": {},
         "Intervened": {},
         "StatusRevised": {},

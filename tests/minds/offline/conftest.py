@@ -79,6 +79,7 @@ def make_scene(
     rule = f"No {doing} indoors." if against else f"Everyone is free to go {doing} indoors."
     standard = norms.Standard(content=rule, kind="injunctive", utility=80)
     held = shown.Guideline(text=rule, kind="injunctive", weight=80, reminders=2.0)
+    shown_only = shown.Guideline(text=rule, kind="injunctive", weight=80)
     seen = (
         norms.Observed(text=f"{other} is {doing} at a table", other=other, place="x", indoors=True),
         norms.Observed(text=f"{third} is {doing} at a table", other=third, place="x", indoors=True),
@@ -103,6 +104,9 @@ def make_scene(
         agents.Stroke(start="08:00", end="10:00", text=f"{doing} at a table"),
         agents.Stroke(start="10:00", end="12:00", text="reading a book"),
     )
+    day = agents.PlanDay(
+        who=who, day=1, start="08:00", end="16:00", places=PLACES, memories=memories
+    )
     plans = agents.GeneratePlans(
         who=who, day=1, start="08:00", end="13:00", strokes=strokes, guidelines=(), places=PLACES
     )
@@ -123,7 +127,8 @@ def make_scene(
     thought = norms.GenerateThought(
         who=who, observations=seen, standards=(standard,), heard=(rule,)
     )
-    clash = norms.CheckConflict(
+    clash = norms.CheckConflict(information=standard, norms=())
+    adopts = norms.DecideAdoption(
         who=who, information=standard, norms=(), times_heard=2, sources=2, giver=other
     )
     questions: list[tuple[object, BaseModel]] = [
@@ -132,12 +137,7 @@ def make_scene(
             agents.RateImportance(who=who, texts=tuple(item.text for item in seen)),
         ),
         (agents_ops.REVISE_STATUS, agents.ReviseStatus(who=who, day=2, memories=memories)),
-        (
-            agents_ops.PLAN_DAY,
-            agents.PlanDay(
-                who=who, day=1, start="08:00", end="16:00", places=PLACES, memories=memories
-            ),
-        ),
+        (agents_ops.PLAN_DAY, day),
         (agents_ops.GENERATE_PLANS, plans),
         (agents_ops.GENERATE_ACTIONS, actions),
         (
@@ -208,10 +208,9 @@ def make_scene(
         ),
         (norms_ops.CHECK_TYPE, norms.CheckType(information=standard)),
         (norms_ops.CHECK_CONFLICT, clash),
-        (
-            norms_ops.EVALUATE_INFORMATION,
-            fused_scene.evaluate_information(clash, said, ()),
-        ),
+        (norms_ops.DECIDE_ADOPTION, adopts),
+        (norms_ops.CHECK_INFORMATION, fused_scene.check_information(clash, said, ())),
+        (norms_ops.EVALUATE_ADOPTION, fused_scene.evaluate_adoption(adopts, said, ())),
         (
             norms_ops.CLASSIFY_SPECIFIC_NORMS,
             norms.ClassifySpecificNorms(norms=(standard, standard)),
@@ -220,14 +219,17 @@ def make_scene(
             norms_ops.GENERATE_ABSTRACT_NORM,
             norms.GenerateAbstractNorm(theme="health", norms=(standard, standard)),
         ),
+        (norms_ops.PLAN_NORMATIVE_DAY, day.model_copy(update={"guidelines": (shown_only,)})),
         (
             norms_ops.GENERATE_NORMATIVE_PLANS,
-            plans.model_copy(update={"guidelines": (held,)}),
+            plans.model_copy(update={"guidelines": (shown_only,)}),
         ),
         (
             norms_ops.GENERATE_NORMATIVE_ACTIONS,
-            actions.model_copy(update={"guidelines": (held,)}),
+            actions.model_copy(update={"guidelines": (shown_only,)}),
         ),
+        (norms_ops.GENERATE_WEIGHED_PLANS, plans.model_copy(update={"guidelines": (held,)})),
+        (norms_ops.GENERATE_WEIGHED_ACTIONS, actions.model_copy(update={"guidelines": (held,)})),
         (
             interviews.ANSWER_INTERVIEW,
             asked_scene.answer_interview(

@@ -45,10 +45,17 @@ def take_in_conversation(
     )
 
 
-def evaluate_information(
+def check_information(
     single: norms.CheckConflict, source: str, held: tuple[norms.Standard, ...]
-) -> fused.EvaluateInformation:
-    candidate = fused.Candidate(
+) -> fused.CheckInformation:
+    candidate = fused.Candidate(information=single.information, source=0, parts=())
+    return fused.CheckInformation(norms=held, sources=(source,), candidates=(candidate, candidate))
+
+
+def evaluate_adoption(
+    single: norms.DecideAdoption, source: str, held: tuple[norms.Standard, ...]
+) -> fused.EvaluateAdoption:
+    candidate = fused.MetCandidate(
         information=single.information,
         source=0,
         parts=(),
@@ -57,6 +64,6 @@ def evaluate_information(
         giver=single.giver,
         relationship=single.relationship,
     )
-    return fused.EvaluateInformation(
+    return fused.EvaluateAdoption(
         who=single.who, norms=held, sources=(source,), candidates=(candidate, candidate)
     )

@@ -10,8 +10,8 @@ from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind, recall
 from folkways.minds.offline.english import of_me, to_you
-from folkways.norms.operations import CHECK_CONFLICT, DECIDE_TO_TALK
-from folkways.norms.questions import CheckConflict, DecideToTalk, Standard
+from folkways.norms.operations import DECIDE_ADOPTION, DECIDE_TO_TALK
+from folkways.norms.questions import DecideAdoption, DecideToTalk, Standard
 
 Person = Callable[..., shown.Who]
 RULE = "No smoking indoors."
@@ -59,8 +59,8 @@ def test_an_answer_agrees_with_whether_the_norm_is_accepted(
             key,
         )
         verdict = mind.answer(
-            CHECK_CONFLICT,
-            CheckConflict(
+            DECIDE_ADOPTION,
+            DecideAdoption(
                 who=who,
                 information=information,
                 norms=(),
@@ -114,13 +114,21 @@ def test_one_speaks_to_the_other_of_what_is_the_others() -> None:
     assert of_me("using one's phone") == "using my phone"
 
 
-def test_nobody_scolds_for_what_it_stands_for(mind: OfflineMind, person: Person) -> None:
-    fan = person("Ann Ash", "Ann Ash strongly supports smoking indoors.", role="entrepreneur")
-    question = DecideToTalk(
-        who=fan,
-        other="Ben Birch",
-        relationship="",
-        observation="Ben Birch is smoking",
-        norm=Standard(content=RULE, kind="injunctive", utility=90),
-    )
-    assert not mind.answer(DECIDE_TO_TALK, question, CallKey(0, 0, 0)).talks
+def test_a_convert_may_remind_others_of_what_it_has_come_to_hold(
+    mind: OfflineMind, person: Person
+) -> None:
+    """Whatever the description says, the norm that was broken is the agent's own by now."""
+    smoker = person("Ann Ash", "Ann Ash enjoys smoking indoors.", innate=("aggressive",))
+
+    def speaks_up(utility: int) -> int:
+        question = DecideToTalk(
+            who=smoker,
+            other="Ben Birch",
+            relationship="",
+            observation="Ben Birch is smoking",
+            norm=Standard(content=RULE, kind="injunctive", utility=utility),
+        )
+        keys = [CallKey(tick, 0, 0) for tick in range(100)]
+        return sum(mind.answer(DECIDE_TO_TALK, question, key).talks for key in keys)
+
+    assert 0 < speaks_up(10) < speaks_up(90) < 100

@@ -121,14 +121,14 @@ def accepted(check: Check, person: Person) -> Accepted:
         times: int = 1,
         sources: int = 1,
     ) -> norms.Verdict:
-        question = norms.CheckConflict(
+        question = norms.DecideAdoption(
             who=person("Dot Dale", learned),
             information=content if isinstance(content, norms.Standard) else standard(content),
             norms=tuple(held),
             times_heard=times,
             sources=sources,
         )
-        return check(norms_ops.CHECK_CONFLICT, question, agent)
+        return check(norms_ops.DECIDE_ADOPTION, question, agent)
 
     return put
 
@@ -150,11 +150,39 @@ def test_is_does_not_contradict_ought(accepted: Accepted) -> None:
     assert any(verdict.passed for verdict in verdicts)
 
 
-def test_a_rule_may_not_end_a_custom_that_one_favours(accepted: Accepted) -> None:
-    held = [standard("People here smoke.", "descriptive")]
-    smoker = "Dot Dale enjoys smoking."
-    assert accepted("No smoking.", held, smoker).norm == 0
-    assert accepted("No smoking.", held, "Dot Dale is against smoking.").norm is None
+@pytest.mark.parametrize(
+    ("content", "held", "contradicts"),
+    [
+        ("No smoking.", standard("People here smoke.", "descriptive"), False),
+        ("People here smoke.", standard("No smoking."), False),
+        ("People here smoke.", standard("People here do not smoke.", "descriptive"), True),
+        ("Everyone is free to smoke indoors.", standard("No smoking indoors."), True),
+        ("No smoking indoors.", standard("Everyone is free to smoke indoors."), True),
+        ("People should leave a tip.", standard("Nobody is obliged to tip."), True),
+        ("People here tip after meals.", standard("Nobody is obliged to tip."), False),
+        ("No smoking indoors.", standard("Everyone is free to smoke outdoors."), False),
+        (
+            "Everyone is free to smoke.",
+            standard("For the good of all, people should not litter, and should not smoke."),
+            True,
+        ),
+    ],
+)
+def test_what_contradicts_what(
+    check: Check, content: str, held: norms.Standard, contradicts: bool
+) -> None:
+    """ "Is" contradicts no "ought" and no "may"; a norm and the permission not to keep it clash."""
+    kind: norms.Kind = "descriptive" if content.startswith("People here") else "injunctive"
+    question = norms.CheckConflict(information=standard(content, kind), norms=(held,))
+    verdict = check(norms_ops.CHECK_CONFLICT, question)
+    assert verdict.passed is not contradicts
+    assert verdict.norm == (0 if contradicts else None)
+
+
+def test_the_papers_check_refuses_nothing_else(check: Check) -> None:
+    """Whatever an agent stands for: only the norms that it holds count."""
+    question = norms.CheckConflict(information=standard("No smoking indoors."), norms=())
+    assert all(check(norms_ops.CHECK_CONFLICT, question, agent=n).passed for n in range(20))
 
 
 def share(accepted: Accepted, content: str, **more: str | int) -> float:
@@ -265,10 +293,10 @@ def test_a_custom_seen_is_known_but_not_held_against_a_firm_stance(
     fan = person("Ann Ash", "Ann Ash believes that people should let their dogs run free.")
 
     def passed(who: shown.Who, giver: str) -> list[norms.Verdict]:
-        question = norms.CheckConflict(
+        question = norms.DecideAdoption(
             who=who, information=custom, norms=(), times_heard=9, sources=3, giver=giver
         )
-        return [check(norms_ops.CHECK_CONFLICT, question, agent=n) for n in range(20)]
+        return [check(norms_ops.DECIDE_ADOPTION, question, agent=n) for n in range(20)]
 
     assert not any(verdict.passed for verdict in passed(fan, ""))
     assert "stands for the contrary" in passed(fan, "")[0].reason
@@ -277,10 +305,10 @@ def test_a_custom_seen_is_known_but_not_held_against_a_firm_stance(
 
 def test_harm_is_named_only_where_harm_is_at_stake(check: Check, person: Person) -> None:
     def reason(content: str) -> str:
-        question = norms.CheckConflict(
+        question = norms.DecideAdoption(
             who=person(), information=standard(content), norms=(), times_heard=1, sources=1
         )
-        return check(norms_ops.CHECK_CONFLICT, question).reason
+        return check(norms_ops.DECIDE_ADOPTION, question).reason
 
     assert "harm" in reason("No smoking indoors.")
     assert "harm" not in reason("People should leave a tip for the staff.")

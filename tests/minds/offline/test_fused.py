@@ -66,18 +66,24 @@ def test_insights(answers: Answers) -> None:
     assert whole.insights == single.insights * 2
 
 
-def test_an_evaluation_counts_what_has_just_passed(mind: OfflineMind, scene: Scene) -> None:
+@pytest.mark.parametrize(
+    ("together", "last"),
+    [("check_information", "check_conflict"), ("evaluate_adoption", "decide_adoption")],
+)
+def test_an_evaluation_counts_what_has_just_passed(
+    mind: OfflineMind, scene: Scene, together: str, last: str
+) -> None:
     """The scene's candidate stands there twice."""
     for agent in range(8):
         key = CallKey(30_000, agent, 0)
         by_name = {op.name: mind.answer(op, question, key) for op, question in scene()}
-        whole = by_name["evaluate_information"]
-        single = [by_name[f"check_{step}"] for step in ("consistency", "type", "conflict")]
+        whole = by_name[together]
+        single = [by_name[name] for name in ("check_consistency", "check_type", last)]
         assert isinstance(whole, fused.Evaluations)
         first, second = whole.evaluations
         passed = [verdict.passed for verdict in single if isinstance(verdict, norms.Verdict)]
-        assert [first.consistency, first.type, first.conflict] == passed
-        assert first.duplication
-        assert second.duplication is not all(passed)
+        assert [first.consistent, first.rightly_typed, first.conflict_free] == passed
+        assert first.unique
+        assert second.unique is not all(passed)
         if all(passed):
             assert second.norm == 0

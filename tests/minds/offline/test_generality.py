@@ -99,7 +99,7 @@ def test_one_invented_word_is_as_good_as_another(scene: Scene) -> None:
         if op.name not in ("check_conflict", "identify_normative_information", "generate_plans",
                            "generate_normative_plans", "generate_normative_actions",
                            "generate_actions", "take_in_conversation", "think_about_conduct",
-                           "evaluate_information"):  # fmt: skip
+                           "check_information"):  # fmt: skip
             assert old.replace("glorp", "blorp") == new, op.name
 
 

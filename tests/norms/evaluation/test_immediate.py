@@ -103,13 +103,14 @@ def test_without_an_answer_nothing_is_taken_over_and_it_is_counted() -> None:
 
 # --- at once, in the frugal profile
 
-PASSED = fused.Evaluation(consistency=True, duplication=True, type=True, conflict=True)
+PASSED = fused.Evaluation(consistent=True, unique=True, rightly_typed=True, conflict_free=True)
+FIELDS = dict(zip(STEPS, ("consistent", "unique", "rightly_typed", "conflict_free"), strict=True))
 
 
 def evaluated(*evaluations: fused.Evaluation) -> Script:
     """Answer for every candidate what is given for the first ones, over and over."""
 
-    def answer(q: fused.EvaluateInformation) -> fused.Evaluations:
+    def answer(q: fused.CheckInformation) -> fused.Evaluations:
         found = (evaluations * len(q.candidates))[: len(q.candidates)]
         return fused.Evaluations(evaluations=found)
 
@@ -117,12 +118,12 @@ def evaluated(*evaluations: fused.Evaluation) -> Script:
 
 
 def at_once(script: Script) -> Kept:
-    return run(MORNING, ScriptedMind({"evaluate_information": script}))
+    return run(MORNING, ScriptedMind({"check_information": script}))
 
 
 @pytest.mark.parametrize("failing", [STEPS[at:] for at in range(4)])
 def test_the_first_step_that_failed_is_reported(failing: tuple[ev.CheckStep, ...]) -> None:
-    changes: dict[str, bool] = dict.fromkeys(failing, False)
+    changes: dict[str, bool] = dict.fromkeys((FIELDS[step] for step in failing), False)
     failed = PASSED.model_copy(update={**changes, "reason": "told to fail"})
     found = verdicts(at_once(evaluated(failed)))
     asked = [event for event in found if event.reason != WORD_FOR_WORD]
@@ -133,9 +134,9 @@ def test_the_first_step_that_failed_is_reported(failing: tuple[ev.CheckStep, ...
 
 
 def test_each_is_evaluated_once_and_may_repeat_one_that_has_just_passed() -> None:
-    def second_repeats_first(q: fused.EvaluateInformation) -> fused.Evaluations:
+    def second_repeats_first(q: fused.CheckInformation) -> fused.Evaluations:
         first = len(q.norms)
-        again = PASSED.model_copy(update={"duplication": False, "norm": first})
+        again = PASSED.model_copy(update={"unique": False, "norm": first})
         found = (PASSED, *(again for _ in q.candidates[1:]))
         return fused.Evaluations(evaluations=found)
 
@@ -147,16 +148,16 @@ def test_each_is_evaluated_once_and_may_repeat_one_that_has_just_passed() -> Non
     created = {event.norm for event in kept.events if isinstance(event, ev.NormCreated)}
     assert repeats
     assert repeats <= passed | created
-    assert not counted(kept, "evaluate_information")
+    assert not counted(kept, "check_information")
 
 
 def test_a_duplicate_of_what_did_not_pass_is_counted() -> None:
-    def repeats_itself(q: fused.EvaluateInformation) -> fused.Evaluations:
+    def repeats_itself(q: fused.CheckInformation) -> fused.Evaluations:
         own = len(q.norms)
-        lost = PASSED.model_copy(update={"duplication": False, "norm": own})
+        lost = PASSED.model_copy(update={"unique": False, "norm": own})
         return fused.Evaluations(evaluations=(lost,) * len(q.candidates))
 
-    reasons = {event.reason for event in counted(at_once(repeats_itself), "evaluate_information")}
+    reasons = {event.reason for event in counted(at_once(repeats_itself), "check_information")}
     assert reasons == {"a norm that was not shown or held"}
 
 
@@ -165,7 +166,7 @@ def test_too_few_or_too_many_evaluations_are_counted(number: int) -> None:
     kept = at_once(lambda _: fused.Evaluations(evaluations=(PASSED,) * number))
     found = [event for event in verdicts(kept) if event.reason != WORD_FOR_WORD]
     assert found
-    assert all("the rest did not pass" in e.reason for e in counted(kept, "evaluate_information"))
+    assert all("the rest did not pass" in e.reason for e in counted(kept, "check_information"))
     if not number:
         assert {event.reason for event in found} == {"not passed, because no valid answer came"}
     assert {event.passed for event in found} == {bool(number)}
@@ -178,13 +179,13 @@ def test_without_an_answer_none_of_them_is_taken_over_and_it_is_counted() -> Non
     kept = at_once(silent)
     found = [event for event in verdicts(kept) if event.reason != WORD_FOR_WORD]
     assert {event.reason for event in found} == {"not passed, because no valid answer came"}
-    assert counted(kept, "evaluate_information")
+    assert counted(kept, "check_information")
 
 
 def test_what_repeats_a_norm_held_word_for_word_is_not_asked_about() -> None:
     asked: list[tuple[str, set[str]]] = []
 
-    def note(q: fused.EvaluateInformation) -> fused.Evaluations:
+    def note(q: fused.CheckInformation) -> fused.Evaluations:
         held = {norm.content for norm in q.norms}
         asked.extend((one.information.content, held) for one in q.candidates if not one.parts)
         return fused.Evaluations(evaluations=(PASSED,) * len(q.candidates))

@@ -5,6 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.base import events as ev
+from folkways.language.mind import CallKey, I, O
+from folkways.language.operation import Operation
+from folkways.norms import fused
+from folkways.norms import questions as op
+from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.synthesis import weighted_mean
 from folkways.testing.minds import TableMind
 from folkways.testing.societies import Kept, preset, run
@@ -52,11 +57,14 @@ def test_an_accepted_abstract_norm_replaces_its_parts(log: Kept) -> None:
         for event in log.events
         if isinstance(event, ev.NormIdentified) and event.channel == "synthesis"
     }
-    utility = {
-        event.norm: event.utility
-        for event in log.events
-        if isinstance(event, ev.NormIdentified | ev.NormCreated)
-    }
+    expected: dict[str, int] = {}
+    utility: dict[str, int] = {}
+    for event in log.events:
+        if isinstance(event, ev.NormIdentified) and event.parts:
+            parts = [utility[part] for part in event.parts]  # as they stand by then
+            expected[event.norm] = weighted_mean(parts, list(event.weights))
+        if isinstance(event, ev.NormIdentified | ev.NormCreated | ev.NormRevalued):
+            utility[event.norm] = event.utility
     passed = {
         event.norm for event in log.events if isinstance(event, ev.NormEvaluated) and event.passed
     }
@@ -65,7 +73,40 @@ def test_an_accepted_abstract_norm_replaces_its_parts(log: Kept) -> None:
     assert set(subsumed) == set(made) & passed
     for id, event in made.items():
         assert len(event.parts) >= 2
-        expected = weighted_mean([utility[part] for part in event.parts], list(event.weights))
-        assert event.utility == expected
+        assert event.utility == expected[id]
         if id in subsumed:
             assert subsumed[id] == event.parts
+
+
+class Emphatic(TableMind):
+    """Gives every norm a utility of 80 to 100, as language models do (Ren et al. 2024, 3.3)."""
+
+    async def perform(self, op_: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Answer from the table, with the utilities raised."""
+        answer = await super().perform(op_, inputs, key)
+        if isinstance(answer, fused.TakenIn | fused.NormativeThoughts | op.NormativeInformation):
+            raised = tuple(
+                piece.model_copy(update={"utility": 80 + piece.utility // 5})
+                for piece in answer.information
+            )
+            return answer.model_copy(update={"information": raised})
+        return answer
+
+
+def test_with_the_utilities_of_a_model_ordinary_agents_synthesise_as_well() -> None:
+    """Whoever passes the threshold with a new norm does, in the same step, and nobody else."""
+    scenario = preset("hobbs_cafe", days=1)
+    kept = run(scenario, Emphatic(1))
+    databases = {agent.name: NormDatabase() for agent in scenario.agents}
+    held: set[str] = set()
+    for record in kept.ticks:
+        for event in record.events:
+            if isinstance(event, ev.SynthesisHeld):
+                assert databases[event.agent].total_utility == event.total > 350
+                held.add(event.agent)
+            if event.agent in databases:
+                databases[event.agent].fold(event)
+        for database in databases.values():
+            assert not (database.fresh and database.total_utility > 350)
+    ordinary = {agent.name for agent in scenario.agents if agent.role.value == "ordinary"}
+    assert ordinary <= held

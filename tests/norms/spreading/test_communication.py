@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from pydantic import BaseModel
@@ -67,29 +68,95 @@ def test_findings_about_nothing_shown_are_counted(scenario: Scenario, operation:
     assert fallbacks(kept)[operation] > 0
 
 
-def test_who_decides_not_to_talk_does_not_and_is_not_asked_again_at_once() -> None:
-    def detect(q: op.DetectConflict | fused.JudgePercepts) -> BaseModel:
-        every = tuple(op.Finding(observation=at, norm=0) for at in range(len(q.observations)))
-        return finding(every)(q)
+def everything_conflicts(q: op.DetectConflict | fused.JudgePercepts) -> BaseModel:
+    every = tuple(op.Finding(observation=at, norm=0) for at in range(len(q.observations)))
+    return finding(every)(q)
 
-    def silent(q: op.DecideToTalk) -> op.TalkDecision:
-        return op.TalkDecision(talks=False, reason="too shy")
 
-    scripts: dict[str, Script] = {
-        "detect_conflict": detect,
-        "judge_percepts": detect,
-        "decide_to_talk": silent,
-    }
-    kept = run(MORNING, ScriptedMind(scripts))
-    asked: dict[tuple[str, str, str], int] = {}
-    decided = [e for e in kept.events if isinstance(e, ev.TalkDecided)]
+def silent(q: op.DecideToTalk) -> op.TalkDecision:
+    return op.TalkDecision(talks=False, reason="too shy")
+
+
+SILENT: dict[str, Script] = {
+    "detect_conflict": everything_conflicts,
+    "judge_percepts": everything_conflicts,
+    "decide_to_talk": silent,
+}
+
+
+def decisions(kept: Kept, scenario: Scenario, role: str) -> list[ev.TalkDecided]:
+    agents = {agent.name for agent in scenario.agents if agent.role.value == role}
+    found = [event for event in kept.events if isinstance(event, ev.TalkDecided)]
+    return [event for event in found if event.agent in agents]
+
+
+def test_who_decides_not_to_talk_does_not() -> None:
+    kept = run(MORNING, ScriptedMind(SILENT))
+    opened = [e for e in kept.events if isinstance(e, ev.ConversationOpened)]
+    assert not [e for e in opened if e.reason == "conflict"]
+
+
+def test_an_entrepreneur_decides_once_on_each_doing_and_on_the_next_one_at_once() -> None:
+    kept = run(MORNING, ScriptedMind(SILENT))
+    decided = decisions(kept, MORNING, "entrepreneur")
+    asked: dict[tuple[str, str, str], list[int]] = {}
+    for event in decided:
+        asked.setdefault((event.agent, event.other, event.norm), []).append(event.t)
+    seen: dict[tuple[str, str, str], set[int]] = {}
+    for e in kept.events:
+        if isinstance(e, ev.ConflictDetected):
+            seen.setdefault((e.agent, e.other, e.norm), set()).add(e.memory)
+    gaps = [b - a for times in asked.values() for a, b in pairwise(times)]
+    assert gaps
+    assert min(gaps) < 12 * 60  # no waiting for a cooldown
+    assert all(len(times) <= len(seen[key]) for key, times in asked.items())
+
+
+def test_an_ordinary_agent_is_not_asked_again_at_once() -> None:
+    taught = hearing("Keep the peace.")
+    kept = run(MORNING, ScriptedMind({**SILENT, **taught}))
+    decided = decisions(kept, MORNING, "ordinary")
     assert decided
+    asked: dict[tuple[str, str, str], int] = {}
     for event in decided:
         key = (event.agent, event.other, event.norm)
         assert event.t - asked.get(key, -(10**6)) >= 12 * 60
         asked[key] = event.t
-    opened = [e for e in kept.events if isinstance(e, ev.ConversationOpened)]
-    assert not [e for e in opened if e.reason == "conflict"]
+
+
+def hearing(content: str) -> dict[str, Script]:
+    """Take up one norm from the first talk."""
+    said = op.Information(content=content, kind="injunctive", utility=50, source=0)
+
+    def take_in(q: fused.TakeInConversation) -> fused.TakenIn:
+        return fused.TakenIn(memory="They talked.", importance=3, information=(said,))
+
+    return {"take_in_conversation": take_in}
+
+
+def risen(utilities: tuple[int, int], revalue: str) -> set[tuple[int, int]]:
+    """Let everyone hear of one norm in every talk, the first time with the first utility.
+
+    Return its utilities before and after each rise.
+    """
+
+    def take_in(q: fused.TakeInConversation) -> fused.TakenIn:
+        utility = utilities[bool(q.heard)]
+        said = op.Information(content="Keep the peace.", kind="injunctive", utility=utility)
+        return fused.TakenIn(memory="They talked.", importance=3, information=(said,))
+
+    settings = {"norms.revalue": revalue}
+    scenario = preset("hobbs_cafe", settings=settings, days=1, end="'10:00'")
+    kept = run(scenario, ScriptedMind({"take_in_conversation": take_in}))
+    norms = {e.norm for e in kept.events if isinstance(e, ev.NormIdentified) and e.conversation}
+    rises = [event for event in kept.events if isinstance(event, ev.NormRevalued)]
+    return {(event.before, event.utility) for event in rises if event.norm in norms}
+
+
+def test_a_norm_heard_again_with_better_reasons_matters_more_and_never_less() -> None:
+    assert risen((40, 70), "true") == {(40, 70)}
+    assert not risen((70, 40), "true")
+    assert not risen((40, 70), "false")
 
 
 @pytest.mark.parametrize("scenario", [MORNING, APART], ids=["frugal", "paper"])

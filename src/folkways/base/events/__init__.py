@@ -43,6 +43,7 @@ from folkways.base.events.norms import (
     NormIdentified,
     NormKind,
     NormReminded,
+    NormRevalued,
     NormsSubsumed,
     SynthesisHeld,
     TalkDecided,
@@ -78,6 +79,7 @@ AnyEvent = (
     | NormEvaluated
     | NormIdentified
     | NormReminded
+    | NormRevalued
     | NormsSubsumed
     | Noticed
     | ObjectChanged
@@ -137,6 +139,7 @@ __all__ = [
     "NormIdentified",
     "NormKind",
     "NormReminded",
+    "NormRevalued",
     "NormsSubsumed",
     "Noticed",
     "ObjectChanged",

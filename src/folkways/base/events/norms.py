@@ -84,6 +84,19 @@ class NormReminded(Event, frozen=True, kw_only=True):
     conversation: str = ""
 
 
+class NormRevalued(Event, frozen=True, kw_only=True):
+    """A qualified norm matters more to the agent than before: its utility rose to ``utility``.
+
+    Utilities are 1 to 100. ``information`` is what was found in talk or thought, which repeats the
+    norm and was given the higher utility.
+    """
+
+    norm: str
+    utility: int
+    before: int
+    information: str
+
+
 class ConflictDetected(Event, frozen=True, kw_only=True):
     """What ``other`` was seen doing conflicts with the agent's qualified norm ``norm``."""
 

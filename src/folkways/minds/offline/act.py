@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST, activities_of
 from folkways.minds.offline.appraise import importance
+from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.day import HOUR, minutes
 from folkways.minds.offline.english import clip
@@ -17,8 +17,8 @@ from folkways.minds.offline.excuse import reason_for
 from folkways.minds.offline.manner import joined, sign_of
 from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
-from folkways.minds.offline.rewrite import AND_THEN, parts_of, rewrite, smoothed
-from folkways.minds.offline.self_view import SelfView, view_of
+from folkways.minds.offline.rewrite import AND_THEN, parts_of, smoothed
+from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.signs import emoji_of
 
 LENGTHS = (10, 15, 10, 15, 10)
@@ -35,7 +35,8 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     moment = Moment(
         key.agent, q.day, begin // HOUR, planning=False, again=str(key.tick) if q.reason else ""
     )
-    compliance = Compliance(q.guidelines, view, moment, ctx)
+    called = called_for(q.reason, hidden_names(q.who), ctx.lens)
+    compliance = Compliance(q.guidelines, view, moment, ctx, called)
     lengths = split(q.minutes)
     texts = _steps(q.plan.strip() or REST.phrases[0], len(lengths))
     seat = ctx.stable(key.agent, "object", q.day, begin)
@@ -44,7 +45,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     for length, text in zip(lengths, texts, strict=True):
         lean = ctx.stable(key.agent, "act", q.day, at)
         text = _broken_through(text, home.indoors, at, view, compliance, moment, ctx)
-        text, place = _kept(text, home, q.places, view, compliance, lean, ctx)
+        text, place = conformed(text, home, q.places, view, compliance, ctx, lean=lean, draw=lean)
         text = smoothed(text, ctx.lens)
         thing = object_for(text, place, seat)
         actions.append(
@@ -129,25 +130,3 @@ def _broken_through(
             if sign == (1 if held.habit > 0 else -1):
                 return joined(text, [held.conduct.act(sign)])
     return text
-
-
-def _kept(
-    text: str,
-    home: Place,
-    places: Sequence[Place],
-    view: SelfView,
-    compliance: Compliance,
-    lean: float,
-    ctx: Context,
-) -> tuple[str, Place]:
-    """Change an action that would break a norm which the agent means to keep."""
-    place = home
-    for _ in range(3):
-        item = compliance.broken_by(ctx.lens.acts(text), place.indoors)
-        if item is None:
-            break
-        wish = max(0.0, -view.support(item.frame.topic, item.frame.sign))
-        habit = view.habit_against(item.frame.topic, item.frame.sign)
-        moves = lean < 0.3 + 0.7 * max(wish, habit)
-        text, place = rewrite(text, place, item, places, ctx, moves=moves, lean=lean)
-    return text, place

@@ -7,19 +7,24 @@ carry it out agree unless the norm has gained or lost weight in between; a repro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from folkways.agents.shown import Guideline, Place
 from folkways.base.random import uniform
+from folkways.minds.offline.called_for import CalledFor
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.evaluate import weigh
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.places import allows
-from folkways.minds.offline.psychology import Occasion, Pulls, complies, pulls
+from folkways.minds.offline.psychology import Occasion, Pulls, complies, pulls, taken_up
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
+
+BEFORE_ONE = 1.0
+"""Reminders, where nothing is known of them: the norm stands before the agent as it decides."""
+NOTHING = CalledFor()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +40,12 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A guideline with what it says."""
+    """A guideline with what it says; ``own`` is False for what somebody else has just asked for."""
 
     guideline: Guideline
     frame: Frame
     conduct: Conduct
+    own: bool = True
 
 
 def held_norms(guidelines: Sequence[Guideline], lens: Lens) -> list[Held]:
@@ -53,13 +59,41 @@ def held_norms(guidelines: Sequence[Guideline], lens: Lens) -> list[Held]:
     return sorted(held, key=lambda item: -item.guideline.weight)
 
 
+def _asked_for(called: CalledFor, held: Sequence[Held], lens: Lens) -> list[Held]:
+    """Return what the agent was reproached for on topics on which it holds no norm of its own.
+
+    It weighs nothing with the agent except that somebody disapproves to its face.
+    """
+    own = {item.frame.topic for item in held}
+    return [
+        Held(
+            Guideline(text=frame.text, kind="injunctive", weight=1),
+            frame,
+            lens.conduct_of(frame),
+            own=False,
+        )
+        for frame in called.reproaches
+        if frame.topic not in own and frame.mode is not Mode.PERMISSION
+    ]
+
+
 class Compliance:
-    """The decisions of one agent at one moment about the norms that it holds."""
+    """The decisions of one agent at one moment about the norms that it holds.
+
+    ``called`` is what the reason for planning anew calls for, if there is one.
+    """
 
     def __init__(
-        self, guidelines: Sequence[Guideline], view: SelfView, moment: Moment, ctx: Context
+        self,
+        guidelines: Sequence[Guideline],
+        view: SelfView,
+        moment: Moment,
+        ctx: Context,
+        called: CalledFor = NOTHING,
     ) -> None:
-        self.held = held_norms(guidelines, ctx.lens)
+        held = held_norms(guidelines, ctx.lens)
+        self.held = [*held, *_asked_for(called, held, ctx.lens)]
+        self._called = called
         self._view = view
         self._moment = moment
         self._ctx = ctx
@@ -90,16 +124,20 @@ class Compliance:
 
     def pulls(self, item: Held) -> Pulls:
         """Return what speaks for and against keeping a norm here and now."""
-        line = item.guideline
+        line, matter = item.guideline, (item.frame.topic, item.frame.sign)
+        weighing = weigh(item.frame, self._view, self._ctx)
+        shown = line.reminders is None  # nothing is known but that the norm stands before the agent
+        if shown:
+            weighing = replace(weighing, support=taken_up(weighing.support, line.weight))
         occasion = Occasion(
             weight=line.weight,
-            reminders=line.reminders,
-            kept=line.seen_kept,
-            broken=line.seen_broken,
-            reproached=line.reproached,
-            planning=self._moment.planning,
+            reminders=BEFORE_ONE if line.reminders is None else line.reminders,
+            kept=line.seen_kept or 0,
+            broken=line.seen_broken or 0,
+            reproached=bool(line.reproached) or (shown and matter in self._called.reproached),
+            planning=self._moment.planning or (shown and matter in self._called.matters),
         )
-        return pulls(self._ctx.constants, weigh(item.frame, self._view, self._ctx), occasion)
+        return pulls(self._ctx.constants, weighing, occasion)
 
     def _keeps(self, item: Held) -> bool:
         key = (item.frame.topic, item.frame.sign)

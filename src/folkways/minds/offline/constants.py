@@ -84,6 +84,16 @@ class Constants:
     utility_exposure: float = _constant(5, 0, 20, "how often it was met (Cacioppo & Petty 1979)")
     utility_habit: float = _constant(12, 0, 40, "a habit against it makes it weigh less")
     utility_agreeable: float = _constant(5, 0, 20, "agreeable people give others' wishes weight")
+    utility_reasons: float = _constant(
+        12, 0, 30, "arguments persuade, each further one less (Petty & Cacioppo 1984)"
+    )
+    stance_weight: float = _constant(
+        3,
+        0.5,
+        20,
+        "what one stood for weighs as much as this many messages for the contrary; an attitude "
+        "averages both (Anderson 1971)",
+    )
     utility_harm: float = _constant(8, 0, 30, "harm to others makes it weigh more (Schwartz 1977)")
     utility_noise: float = _constant(4, 0, 20, "what the reader cannot see; half width")
 

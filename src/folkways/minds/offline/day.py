@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from folkways.agents.questions import DayPlan, PlanDay, ReviseStatus, Status, Stroke
@@ -11,9 +11,14 @@ from folkways.agents.shown import Who
 from folkways.base.time import MINUTE, format_clock, parse_clock
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import LEISURE, is_meal, meal_at
+from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
-from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.minds.offline.places import choose
+from folkways.minds.offline.self_view import SelfView, hidden_names, split_status, view_of
+from folkways.norms.compliance import TAKEN_UP
+from folkways.reading.frame import Mode
 from folkways.reading.schedule import gerund, is_sleep, time_ranges
 
 _TIMED = re.compile(r"\d|\bnoon\b|\bmidday\b|\bmidnight\b", re.IGNORECASE)
@@ -31,12 +36,31 @@ class Slot:
 
 
 def plan_day(q: PlanDay, key: CallKey, ctx: Context) -> DayPlan:
-    """Answer PlanDay: what is required at its time, ordinary activities in between."""
+    """Answer PlanDay: what is required at its time, ordinary activities in between.
+
+    Where a norm is to be kept, an outline that would break it says what is done instead, and where.
+    """
     view = view_of(q.who, ctx.lens)
     start, end = minutes(q.start), minutes(q.end)
     required = _fit(list(required_slots(q.who, q.day)), start, end)
     slots = _filled(required, start, end, view, untimed(q.who), q.day, key, ctx)
+    if q.guidelines and q.places:
+        slots = [_with_norms(slot, q, view, key, ctx) for slot in slots]
     return DayPlan(strokes=tuple(_stroke(slot) for slot in slots))
+
+
+def _with_norms(slot: Slot, q: PlanDay, view: SelfView, key: CallKey, ctx: Context) -> Slot:
+    hour = slot.start // HOUR
+    compliance = Compliance(q.guidelines, view, Moment(key.agent, q.day, hour, planning=True), ctx)
+    lean = ctx.stable(key.agent, "place", q.day, hour)
+    draw = ctx.stable(key.agent, "moves", q.day, hour)
+    planned = choose(slot.text, q.places, lean=lean) or q.places[0]
+    text, place = conformed(
+        slot.text, planned, q.places, view, compliance, ctx, lean=lean, draw=draw
+    )
+    if place is not planned:
+        text = f"{text} at the {place.address.rpartition(': ')[2]}"
+    return replace(slot, text=text)
 
 
 def minutes(clock: str) -> int:
@@ -159,23 +183,37 @@ def _filler(
     return which.phrases[ctx.pick(key.agent, len(which.phrases), "phrase", day, at // HOUR)]
 
 
+MOST_TAKEN_UP = 250
+"""Characters for the norms named in a status."""
 _TALK = "There was much talk yesterday about"
 
 
 def revise_status(q: ReviseStatus, key: CallKey, ctx: Context) -> Status:
-    """Answer ReviseStatus: what it was about before, and what yesterday's talk was about.
+    """Answer ReviseStatus: what it was about before, what it holds now, and what was talked about.
 
-    The topic is named without taking sides: what was said must not turn into a stance of one's own.
+    The topic of talk is named without taking sides: what was said must not turn into a stance of
+    one's own. What the agent has taken up as a norm, beyond what it has always stood for, does.
     """
-    before = q.who.currently.split(_TALK)[0].strip()
+    before = split_status(q.who.currently.split(_TALK)[0])[0]
     talked: dict[str, int] = {}
     for memory in q.memories:
         if memory.kind in ("chat", "thought"):
             for frame in ctx.lens.norms(memory.text, hidden_names(q.who)):
                 words = ctx.lens.conduct_of(frame).plus
                 talked[words] = talked.get(words, 0) + memory.importance
-    if not talked:
-        return Status(status=clip(before, 600))
-    top = max(talked, key=lambda words: talked[words])
-    added = f"{_TALK} {top}."
+    top = max(talked, key=lambda words: talked[words], default="")
+    talk = f"{_TALK} {clip(top, 100)}." if top else ""
+    added = " ".join(part for part in (_taken_up(q, ctx), talk) if part)
     return Status(status=f"{clip(before, 599 - len(added))} {added}".strip())
+
+
+def _taken_up(q: ReviseStatus, ctx: Context) -> str:
+    """Return what the agent has come to hold, the weightiest norms first."""
+    view = view_of(q.who.model_copy(update={"currently": ""}), ctx.lens)
+    found: list[str] = []
+    for line in sorted(q.standards, key=lambda line: -line.weight):
+        frames = [f for f in ctx.lens.norms(line.text) if f.mode is not Mode.PERMISSION and f.sign]
+        new = any(view.support(frame.topic, frame.sign) <= 0 for frame in frames)
+        if new and sum(map(len, found)) + len(line.text) < MOST_TAKEN_UP:
+            found.append(line.text)
+    return f"{q.who.name} {TAKEN_UP}: {' '.join(found)}" if found else ""

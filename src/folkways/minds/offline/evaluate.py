@@ -16,10 +16,10 @@ from folkways.norms.questions import (
     CheckConsistency,
     CheckDuplication,
     CheckType,
+    DecideAdoption,
     Standard,
     Verdict,
 )
-from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
 
 _SPEAKER = re.compile(r"^\s*([^:\n]{1,60}):\s", re.MULTILINE)
@@ -69,15 +69,24 @@ def check_type(q: CheckType, key: CallKey, ctx: Context) -> Verdict:
 
 
 def check_conflict(q: CheckConflict, key: CallKey, ctx: Context) -> Verdict:
-    """Pass if no qualified norm contradicts it and the agent's threshold is met."""
-    frame = ctx.lens.norm(q.information.content)
-    if frame is None:
+    """Pass if no qualified norm contradicts it."""
+    frames = ctx.lens.norms(q.information.content)
+    if not frames:
         return Verdict(passed=False, reason="it states no standard of behaviour")
-    view = view_of(q.who, ctx.lens)
-    against = _contradicted(frame, q.norms, view, ctx.lens)
+    against = _contradicted(frames, q.norms, ctx.lens)
     if against is not None:
         reason = clip(f"it contradicts a norm held already: {q.norms[against].content}", 300)
         return Verdict(passed=False, reason=reason, norm=against)
+    return Verdict(passed=True, reason="it contradicts no norm held")
+
+
+def decide_adoption(q: DecideAdoption, key: CallKey, ctx: Context) -> Verdict:
+    """Pass if no qualified norm contradicts it and the agent's threshold is met."""
+    checked = check_conflict(CheckConflict(information=q.information, norms=q.norms), key, ctx)
+    frame = ctx.lens.norm(q.information.content)
+    if not checked.passed or frame is None:
+        return checked
+    view = view_of(q.who, ctx.lens)
     seen = q.information.kind == "descriptive" and not q.giver
     if seen and view.firmly_against(frame.topic, frame.sign):
         held = view.attitudes[frame.topic]
@@ -116,10 +125,10 @@ def leaning(
 ) -> int:
     """Return 1 if the agent will accept a norm put to it, -1 if not, 0 if that hangs on how often.
 
-    The same threshold decides as in :func:`check_conflict`. ``times`` is how often it has heard it
+    The same threshold decides as in :func:`decide_adoption`. ``times`` is how often it has heard it
     for certain (1 or more).
     """
-    if _contradicted(frame, norms, view, ctx.lens) is not None:
+    if _contradicted((frame,), norms, ctx.lens) is not None:
         return -1
     custom = frame.mode is Mode.DESCRIPTIVE
     kind = "descriptive" if custom else "injunctive"
@@ -143,29 +152,16 @@ def leaning(
     return 0 if threshold < chance(most, MANY_SOURCES) else -1
 
 
-def _contradicted(
-    frame: Frame, norms: tuple[Standard, ...], view: SelfView, lens: Lens
-) -> int | None:
+def _contradicted(frames: tuple[Frame, ...], norms: tuple[Standard, ...], lens: Lens) -> int | None:
+    """Return the position of the first norm that one of ``frames`` contradicts.
+
+    "Is" contradicts neither "ought" nor "may": a custom may stand beside an opposite rule.
+    """
     for at, standard in enumerate(norms):
-        held = lens.norm(standard.content)
-        if held is not None and (lens.contradicts(frame, held) or _ends_custom(frame, held, view)):
+        held = lens.norms(standard.content)
+        if any(lens.contradicts(one, other) for one in frames for other in held):
             return at
     return None
-
-
-def _ends_custom(frame: Frame, held: Frame, view: SelfView) -> bool:
-    """Whether a new rule would end a custom that the agent favours.
-
-    Otherwise "is" does not contradict "ought": a custom may stand beside an opposite rule.
-    """
-    return (
-        frame.mode is Mode.INJUNCTIVE
-        and held.mode is Mode.DESCRIPTIVE
-        and compare.same_topic(frame, held)
-        and frame.sign * held.sign < 0
-        and compare.overlap(frame.setting, held.setting)
-        and view.support(held.topic, held.sign) > 0
-    )
 
 
 def weigh(
@@ -176,6 +172,7 @@ def weigh(
     relationship: str = "",
     times: int = 1,
     sources: int = 1,
+    reasons: int = 0,
     descriptive: bool = False,
 ) -> Weighing:
     """Return how an agent stands to a norm."""
@@ -192,6 +189,7 @@ def weigh(
         credibility=credibility(relationship),
         harm=harm,
         heard=exposures(ctx.constants, times, sources),
+        reasons=reasons,
         descriptive=descriptive,
     )
 

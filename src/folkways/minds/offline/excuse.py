@@ -37,6 +37,8 @@ def reason_for(text: str, place: Place, compliance: Compliance, ctx: Context) ->
         if item.frame.topic not in shown or item.frame.mode is Mode.PERMISSION:
             continue
         verdict = judged(ctx.lens, acts, item.guideline.text, place.indoors)
+        if not item.own and verdict is not Verdict.COMPLIES:
+            continue
         if verdict is not Verdict.UNRELATED:
             custom = item.frame.mode is Mode.DESCRIPTIVE
             found.append((custom, verdict is Verdict.COMPLIES, item))
@@ -50,6 +52,8 @@ def reason_for(text: str, place: Place, compliance: Compliance, ctx: Context) ->
 
 def _told(item: Held, causes: list[str], what: str) -> str:
     line = item.guideline
+    if not item.own:
+        return clip(f"has just been asked for it: '{clip(line.text, 120)}'", 300)
     why = listing(causes[:MOST])
     return clip(f"{what} its norm '{clip(line.text, 120)}' (utility {line.weight}): {why}", 300)
 
@@ -66,7 +70,7 @@ def _against(item: Held, compliance: Compliance) -> list[str]:
         (sizes["opposition"], "it does not agree with it at heart"),
         (sizes["seen"], "it has seen others go against it"),
     ]
-    if line.reminders < FORGOTTEN:
+    if line.reminders is not None and line.reminders < FORGOTTEN:
         causes.append((-1.0, "nobody has reminded it lately"))
     if line.weight < LIGHT:
         causes.append((-0.4, "the norm weighs little with it"))
@@ -81,7 +85,7 @@ def _for(item: Held, compliance: Compliance) -> list[str]:
         (sizes["support"], "that is what it stands for"),
         (sizes["seen"], "it has seen others keep it"),
     ]
-    if line.reminders > REMINDED:
+    if line.reminders is not None and line.reminders > REMINDED:
         causes.append((sizes["reminders"], "it has been reminded of it"))
     if line.weight > HEAVY:
         causes.append((0.5, "the norm weighs much with it"))

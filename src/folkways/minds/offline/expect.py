@@ -84,7 +84,7 @@ def _kept_so_far(norm: Frame, standards: tuple[Guideline, ...], ctx: Context) ->
     kept = broken = 0
     for line in standards:
         if any(_touches(own, norm) and own.sign == norm.sign for own in ctx.lens.norms(line.text)):
-            kept, broken = kept + line.seen_kept, broken + line.seen_broken
+            kept, broken = kept + (line.seen_kept or 0), broken + (line.seen_broken or 0)
     return kept / (kept + broken) if kept + broken else 0.5
 
 

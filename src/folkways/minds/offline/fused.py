@@ -6,6 +6,9 @@ had it been asked by itself.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
 from folkways.agents.questions import (
     AllInsights,
     DigestConversation,
@@ -24,17 +27,20 @@ from folkways.minds.offline.evaluate import (
     check_consistency,
     check_duplication,
     check_type,
+    decide_adoption,
 )
 from folkways.minds.offline.identify import generate_thought, identify
 from folkways.minds.offline.recall import digest_conversation, summarise_relationship
 from folkways.minds.offline.reflect import infer_insights
 from folkways.norms.fused import (
     Candidate,
-    EvaluateInformation,
+    CheckInformation,
+    EvaluateAdoption,
     Evaluation,
     Evaluations,
     JudgedPercepts,
     JudgePercepts,
+    MetCandidate,
     NormativeThoughts,
     TakeInConversation,
     TakenIn,
@@ -45,6 +51,7 @@ from folkways.norms.questions import (
     CheckConsistency,
     CheckDuplication,
     CheckType,
+    DecideAdoption,
     DetectConflict,
     GenerateThought,
     IdentifyNormativeInformation,
@@ -110,56 +117,76 @@ def draw_insights(q: DrawInsights, key: CallKey, ctx: Context) -> AllInsights:
     return AllInsights(insights=tuple(found[:15]))
 
 
-def evaluate_information(q: EvaluateInformation, key: CallKey, ctx: Context) -> Evaluations:
+def check_information(q: CheckInformation, key: CallKey, ctx: Context) -> Evaluations:
     """Answer the four checks for each candidate; what passes is held from then on."""
-    held: dict[int, Standard] = dict(enumerate(q.norms))
+
+    def conflict(candidate: Candidate, norms: tuple[Standard, ...]) -> Verdict:
+        asked = CheckConflict(information=candidate.information, norms=norms)
+        return check_conflict(asked, key, ctx)
+
+    return _evaluated(q.norms, q.sources, q.candidates, conflict, key, ctx)
+
+
+def evaluate_adoption(q: EvaluateAdoption, key: CallKey, ctx: Context) -> Evaluations:
+    """Answer three checks and DecideAdoption for each candidate."""
+
+    def conflict(candidate: MetCandidate, norms: tuple[Standard, ...]) -> Verdict:
+        asked = DecideAdoption(
+            who=q.who,
+            information=candidate.information,
+            norms=norms,
+            times_heard=candidate.times_heard,
+            sources=candidate.sources,
+            giver=candidate.giver,
+            relationship=candidate.relationship,
+        )
+        return decide_adoption(asked, key, ctx)
+
+    return _evaluated(q.norms, q.sources, q.candidates, conflict, key, ctx)
+
+
+C = TypeVar("C", bound=Candidate)
+
+
+def _evaluated(
+    norms: Sequence[Standard],
+    sources: Sequence[str],
+    candidates: Sequence[C],
+    conflict: Callable[[C, tuple[Standard, ...]], Verdict],
+    key: CallKey,
+    ctx: Context,
+) -> Evaluations:
+    """Evaluate each candidate against the norms and those before it that pass."""
+    held: dict[int, Standard] = dict(enumerate(norms))
     found = []
-    for number, candidate in enumerate(q.candidates, len(q.norms)):
+    for number, candidate in enumerate(candidates, len(norms)):
         others = {at: norm for at, norm in held.items() if at not in candidate.parts}
-        evaluation = _evaluate(q, candidate, others, key, ctx)
-        if all(
-            (evaluation.consistency, evaluation.duplication, evaluation.type, evaluation.conflict)
-        ):
-            held = {**others, number: candidate.information}
-        found.append(evaluation)
+        information, shown = candidate.information, tuple(others.values())
+        source = sources[candidate.source] if candidate.source < len(sources) else ""
+        verdicts = (
+            check_consistency(CheckConsistency(information=information, source=source), key, ctx),
+            check_duplication(CheckDuplication(information=information, norms=shown), key, ctx),
+            check_type(CheckType(information=information), key, ctx),
+            conflict(candidate, shown),
+        )
+        if all(verdict.passed for verdict in verdicts):
+            held = {**others, number: information}
+        found.append(_evaluation(verdicts, list(others)))
     return Evaluations(evaluations=tuple(found))
 
 
-def _evaluate(
-    q: EvaluateInformation,
-    candidate: Candidate,
-    held: dict[int, Standard],
-    key: CallKey,
-    ctx: Context,
+def _evaluation(
+    verdicts: tuple[Verdict, Verdict, Verdict, Verdict], numbers: Sequence[int]
 ) -> Evaluation:
-    information, norms = candidate.information, tuple(held.values())
-    source = q.sources[candidate.source] if candidate.source < len(q.sources) else ""
-    verdicts = (
-        check_consistency(CheckConsistency(information=information, source=source), key, ctx),
-        check_duplication(CheckDuplication(information=information, norms=norms), key, ctx),
-        check_type(CheckType(information=information), key, ctx),
-        check_conflict(
-            CheckConflict(
-                who=q.who,
-                information=information,
-                norms=norms,
-                times_heard=candidate.times_heard,
-                sources=candidate.sources,
-                giver=candidate.giver,
-                relationship=candidate.relationship,
-            ),
-            key,
-            ctx,
-        ),
-    )
-    first = next((v for v in verdicts if not v.passed), Verdict(passed=True))
+    """Return four verdicts as one; ``numbers`` are those of the norms that were shown."""
+    consistent, unique, typed, free = verdicts
+    first = next((v for v in verdicts if not v.passed), free)
     at = first.norm
-    consistency, duplication, kind, conflict = (verdict.passed for verdict in verdicts)
     return Evaluation(
-        consistency=consistency,
-        duplication=duplication,
-        type=kind,
-        conflict=conflict,
+        consistent=consistent.passed,
+        unique=unique.passed,
+        rightly_typed=typed.passed,
+        conflict_free=free.passed,
         reason=first.reason,
-        norm=None if at is None else list(held)[at],
+        norm=None if at is None else numbers[at],
     )

@@ -3,8 +3,8 @@
 Only sentences that say what ought to be, may be or commonly is done carry normative information;
 that somebody likes or dislikes something does not. What is seen turns into a thought about what
 people do or should do only where a norm is focal: where the agent has met the topic as a matter of
-norms
-before, or hears of it now (after Cialdini et al. 1990).
+norms before, or hears of it now (after Cialdini et al. 1990). That most do something makes it a
+custom; that somebody is told to and others do makes it what one should do.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clause, clip, sentence
-from folkways.minds.offline.evaluate import weigh
-from folkways.minds.offline.psychology import utility
 from folkways.minds.offline.seen import Seen, of
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.minds.offline.valued import reasons_given, value_of
 from folkways.minds.offline.wording import Norm
 from folkways.norms.questions import (
     GenerateThought,
@@ -30,7 +29,7 @@ from folkways.norms.questions import (
     Thoughts,
 )
 from folkways.reading import compare
-from folkways.reading.frame import Frame, Mode
+from folkways.reading.frame import Frame, Mode, Setting
 
 AT_MOST = 5
 SEVERAL = 2
@@ -56,23 +55,17 @@ def identify(q: IdentifyNormativeInformation, key: CallKey, ctx: Context) -> Nor
         frame = piece.frame
         kind: Kind = "descriptive" if frame.mode is Mode.DESCRIPTIVE else "injunctive"
         times = sum(n for text, n in q.heard.items() if ctx.lens.repeats(content, text))
-        weighing = weigh(
+        worth = value_of(
             frame,
+            key.agent,
             view,
             ctx,
             relationship=q.who.relationships.get(piece.giver, ""),
             times=times + 1,
+            reasons=reasons_given(frame, q.lines, piece.giver, ctx),
             descriptive=kind == "descriptive",
         )
-        noise = ctx.stable(key.agent, "utility", frame.topic, frame.sign, kind)
-        found.append(
-            Information(
-                content=content,
-                kind=kind,
-                utility=utility(ctx.constants, weighing, frame.strength, noise),
-                source=piece.source,
-            )
-        )
+        found.append(Information(content=content, kind=kind, utility=worth, source=piece.source))
         if len(found) == AT_MOST:
             break
     return NormativeInformation(information=tuple(found))
@@ -137,26 +130,65 @@ def generate_thought(q: GenerateThought, key: CallKey, ctx: Context) -> Thoughts
     deeds: dict[tuple[str, int], list[tuple[int, Observed, Frame]]] = {}
     focal = {f.topic for text in q.heard for f in ctx.lens.norms(text)}
     focal |= {f.topic for norm in q.standards for f in ctx.lens.norms(norm.content)}
+    demands: list[tuple[int, str, Frame]] = []
     for at, observation in enumerate(q.observations):
         what = of(observation)
         if what.words:
             frames = _overheard(what, q, ctx)
             focal |= {frame.topic for frame in frames}
             overheard += [_of_words(what, frame, at, view, ctx) for frame in frames]
+            demands += [(at, what.speaker, f) for f in frames if f.mode is Mode.INJUNCTIVE]
             continue
         hidden = (q.who.name, observation.other, *q.who.relationships)
         for frame in ctx.lens.acts(what.doing, hidden):
             if frame.sign:
                 deeds.setdefault((frame.topic, frame.sign), []).append((at, observation, frame))
     thoughts = overheard[:2]
+    expected = _expected(demands, deeds, view, ctx)
     for (topic, sign), group in deeds.items():
-        people = list(dict.fromkeys(o.other for _, o, _ in group if o.other))
-        if topic in focal and len(people) >= SEVERAL:
+        people = _people(group)
+        custom = len(people) >= max(SEVERAL, len(_people(deeds.get((topic, -sign), []))) + 1)
+        if topic in expected:
+            thoughts += [expected.pop(topic)] if sign else []
+        elif topic in focal and custom:
             thoughts.append(_custom(group, sign, view, ctx))
         elif people:
             thoughts.append(_deed(group[0], q, view, ctx))
     thoughts.sort(key=lambda thought: -thought.importance)
     return Thoughts(thoughts=tuple(thoughts[:3]))
+
+
+def _people(group: list[tuple[int, Observed, Frame]]) -> set[str]:
+    return {observation.other for _, observation, _ in group if observation.other}
+
+
+def _expected(
+    demands: list[tuple[int, str, Frame]],
+    deeds: dict[tuple[str, int], list[tuple[int, Observed, Frame]]],
+    view: SelfView,
+    ctx: Context,
+) -> dict[str, Thought]:
+    """Return, by topic, what one should do here: somebody is told to, and others are seen to do it.
+
+    That people do what is demanded shows that it is not the demand of one person (normative
+    expectations: Bicchieri 2006; from what is common to what is right: Eriksson et al. 2015).
+    """
+    found: dict[str, Thought] = {}
+    for at, speaker, norm in demands:
+        kept = [
+            (number, observation)
+            for group in deeds.values()
+            for number, observation, act in group
+            if observation.other != speaker and compare.complies(act, norm, observation.indoors)
+        ]
+        content = content_of(norm, ctx)
+        if kept and content and norm.topic not in found:
+            found[norm.topic] = Thought(
+                text=clip(content, 400),
+                importance=_weight(norm, view),
+                evidence=(at, *(number for number, _ in kept)),
+            )
+    return found
 
 
 def _overheard(what: Seen, q: GenerateThought, ctx: Context) -> tuple[Frame, ...]:
@@ -179,7 +211,9 @@ def _custom(
 ) -> Thought:
     frame = group[0][2]
     conduct = ctx.lens.conduct_of(frame)
-    norm = Norm(conduct, sign, Mode.DESCRIPTIVE, when=conduct.when(frame.text))
+    outside = conduct.relocatable and not any(observed.indoors for _, observed, _ in group)
+    where = Setting.OUTDOORS if outside else Setting.ANYWHERE
+    norm = Norm(conduct, sign, Mode.DESCRIPTIVE, where, when=conduct.when(frame.text))
     said = ctx.lens.wordings(norm)
     text = said[1] if len(said) > 1 else (said or (f"Several people were {conduct.act(sign)}.",))[0]
     return Thought(

@@ -9,14 +9,15 @@ from folkways.agents.questions import GeneratePlans, Plan, Plans, Stroke
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST
+from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.day import HOUR, clock, minutes
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.manner import with_conduct
 from folkways.minds.offline.places import arena_of, choose
-from folkways.minds.offline.rewrite import rewrite
-from folkways.minds.offline.self_view import SelfView, view_of
+from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 
 SHORTEST = 10
 """Minutes; shorter ends are joined to what goes before."""
@@ -34,6 +35,7 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
     view = view_of(q.who, ctx.lens)
     if not q.places:
         return Plans(plans=())
+    called = called_for(q.reason, hidden_names(q.who), ctx.lens)
     plans: list[Plan] = []
     near: Place | None = None
     start = arena_of(q.start_place, q.places)
@@ -45,7 +47,7 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
             planning=True,
             again=str(key.tick) if q.reason else "",
         )
-        compliance = Compliance(q.guidelines, view, moment, ctx)
+        compliance = Compliance(q.guidelines, view, moment, ctx, called)
         text, place = _settled(block, q.places, start, near, view, compliance, moment, ctx)
         near = place
         plans.append(
@@ -101,14 +103,5 @@ def _settled(
     lean = ctx.stable(moment.agent, "place", moment.day, moment.hour)
     place = choose(block.text, places, near=near, start=start, lean=lean) or places[0]
     text = with_conduct(block.text, place, view, compliance, moment, ctx, arrives=place is not near)
-    for _ in range(3):
-        item = compliance.broken_by(ctx.lens.acts(text), place.indoors)
-        if item is None:
-            break
-        wish = max(0.0, -view.support(item.frame.topic, item.frame.sign))
-        habit = view.habit_against(item.frame.topic, item.frame.sign)
-        moves = ctx.stable(moment.agent, "moves", moment.day, moment.hour) < 0.3 + 0.7 * max(
-            wish, habit
-        )
-        text, place = rewrite(text, place, item, places, ctx, moves=moves, lean=lean)
-    return text, place
+    draw = ctx.stable(moment.agent, "moves", moment.day, moment.hour)
+    return conformed(text, place, places, view, compliance, ctx, lean=lean, draw=draw)

@@ -35,7 +35,8 @@ class Weighing:
 
     ``support`` is -1 (fully against) to 1; ``habit`` 0 to 1, counted only against the norm;
     ``rigid``, ``agreeable`` and ``credibility`` -1 to 1; ``harm`` 1 if the norm keeps harm from
-    others, -1 if it licenses harm, else 0; ``heard`` the exposures that count.
+    others, -1 if it licenses harm, else 0; ``heard`` the exposures that count; ``reasons`` how many
+    were given for it this time.
     """
 
     support: float = 0.0
@@ -45,6 +46,7 @@ class Weighing:
     credibility: float = 0.0
     harm: float = 0.0
     heard: float = 1.0
+    reasons: int = 0
     descriptive: bool = False
 
     @property
@@ -68,14 +70,25 @@ def accepts(c: Constants, w: Weighing) -> float:
     )
 
 
+def moved(c: Constants, support: float, heard: float) -> float:
+    """Return how a listener stands to a norm after hearing it so often, -1 to 1.
+
+    An attitude averages what one stood for, at the weight ``stance_weight``, with every message
+    heard since, at a weight of 1 each (Anderson 1971).
+    """
+    return (c.stance_weight * support + heard) / (c.stance_weight + heard)
+
+
 def utility(c: Constants, w: Weighing, wording: float, noise: float) -> int:
     """Return the utility, 1 to 100; ``wording`` is 0 to 1, ``noise`` a draw from [0, 1)."""
+    support = moved(c, w.support, w.heard)
     value = (
         c.utility_base
         + c.utility_wording * (2 * wording - 1)
-        + c.utility_stance * w.support
+        + c.utility_stance * support
         + c.utility_credibility * w.credibility
-        + c.utility_exposure * math.log1p(w.heard) * (1 - w.opposition)
+        + c.utility_exposure * math.log1p(w.heard) * (1 - max(0.0, -support))
+        + c.utility_reasons * math.log1p(w.reasons)
         - c.utility_habit * w.habit
         + c.utility_agreeable * max(0.0, w.agreeable)
         + c.utility_harm * w.harm
@@ -108,6 +121,17 @@ class Occasion:
 
 Pulls = tuple[tuple[str, float], ...]
 """What pulls towards keeping a norm (above 0) and away from it (below 0), by name."""
+
+
+def taken_up(support: float, weight: int) -> float:
+    """Return how an agent stands to a norm that it has taken up, -1 to 1.
+
+    ``support`` is its stance of old, ``weight`` the norm's utility (1 to 100). An attitude averages
+    what goes into it by weight (Anderson 1971), so the more the norm matters, the less is left of
+    the old stance.
+    """
+    share = weight / 100
+    return (1 - share) * support + share
 
 
 def pulls(c: Constants, w: Weighing, at: Occasion) -> Pulls:

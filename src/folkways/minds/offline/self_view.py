@@ -7,7 +7,7 @@ hidden from the reader.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from folkways.agents.shown import Who
@@ -15,9 +15,12 @@ from folkways.minds.offline.activities import Activity, occupation_of
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.occasions import things_of
+from folkways.norms.compliance import TAKEN_UP
 from folkways.reading.frame import Frame, Mode, Setting
 from folkways.reading.stance import takes_stance
 from folkways.reading.traits import Traits, traits
+
+_LAST_NAME = re.compile(r"(?:(?<=[.!?])\s+|^)[^.!?]*$")
 
 FAVOURS = 0.25
 """A stance of at least this size counts as one."""
@@ -88,6 +91,15 @@ class SelfView:
         return max(0.0, -sign * held.habit) if held else 0.0
 
 
+def split_status(currently: str) -> tuple[str, str]:
+    """Split what an agent is about from the norms that it has come to hold (see ReviseStatus)."""
+    lead, marker, held = currently.partition(f" {TAKEN_UP}: ")
+    if not marker:
+        return currently.strip(), ""
+    # The name before the marker is the end of the last sentence.
+    return _LAST_NAME.sub("", lead).strip(), held
+
+
 def view_of(who: Who, lens: Lens) -> SelfView:
     """Return the self view of an agent description."""
     texts = (who.learned, who.currently, who.lifestyle, who.daily_requirement)
@@ -111,7 +123,8 @@ def _view(
 ) -> SelfView:
     hidden = tuple(dict.fromkeys((name, *known)))
     grouped: dict[str, list[list[Frame]]] = {}
-    for text in texts:
+    currently, taken_up = split_status(texts[1])
+    for text in (texts[0], currently, *texts[2:]):
         found: dict[str, list[Frame]] = {}
         for frame in lens.stances(text, hidden):
             found.setdefault(frame.topic, []).append(frame)
@@ -122,6 +135,9 @@ def _view(
         for topic, told in grouped.items()
         if (held := _attitude(told, lens)) is not None
     }
+    for frame in lens.norms(taken_up, hidden):
+        if frame.sign and frame.mode is not Mode.PERMISSION:
+            attitudes[frame.topic] = _with_norm(attitudes.get(frame.topic), frame, lens)
     return SelfView(
         hidden=hidden,
         attitudes=attitudes,
@@ -172,6 +188,23 @@ def _attitude(told: list[list[Frame]], lens: Lens) -> Attitude | None:
         when=next((when for f in frames if (when := conduct.when(f.text))), ""),
         demands=any(f.sign == (1 if value > 0 else -1) and _demanded(f.text) for f in stances),
         frees=any(f.mode is Mode.PERMISSION for f in stances),
+    )
+
+
+def _with_norm(old: Attitude | None, frame: Frame, lens: Lens) -> Attitude:
+    """Return the attitude of somebody who has come to hold a norm and has slept on it.
+
+    What one has taken up counts as much as what one stood for (averaging: Anderson 1971).
+    """
+    if old is not None:
+        return replace(old, value=(old.value + frame.sign) / 2)
+    return Attitude(
+        conduct=lens.conduct_of(frame),
+        value=ADVOCATED * frame.sign,
+        strength=frame.strength,
+        habit=0.0,
+        setting=frame.setting,
+        says=_plainly(frame.text),
     )
 
 

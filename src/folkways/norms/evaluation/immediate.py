@@ -4,22 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from folkways.agents.attend import relate
 from folkways.agents.mechanism import Mechanism
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
-from folkways.norms.fused import Candidate, EvaluateInformation, Evaluation
+from folkways.norms.evaluation.adoption import encounters
+from folkways.norms.fused import (
+    Candidate,
+    CheckInformation,
+    EvaluateAdoption,
+    Evaluation,
+    Evaluations,
+    MetCandidate,
+)
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import (
     CHECK_CONFLICT,
     CHECK_CONSISTENCY,
     CHECK_DUPLICATION,
+    CHECK_INFORMATION,
     CHECK_TYPE,
-    EVALUATE_INFORMATION,
+    DECIDE_ADOPTION,
+    EVALUATE_ADOPTION,
     NOT_EVALUATED,
 )
-from folkways.norms.questions import CheckConflict, CheckConsistency, CheckDuplication, CheckType
+from folkways.norms.questions import (
+    CheckConflict,
+    CheckConsistency,
+    CheckDuplication,
+    CheckType,
+    DecideAdoption,
+    Standard,
+    Verdict,
+)
 
 STEPS: tuple[ev.CheckStep, ...] = ("consistency", "duplication", "type", "conflict")
 WORD_FOR_WORD = "it repeats a norm held word for word"
@@ -46,7 +63,7 @@ class ImmediateEvaluation(Mechanism):
                 _settle(turn, norm, await _check(turn, database, norm))
             return
         while pending := _without_repetitions(turn, database)[:AT_ONCE]:
-            await _evaluate(turn, database, pending)
+            await _check_together(turn, database, pending)
 
 
 def _settle(turn: Turn, norm: PersonalNorm, verdict: ev.NormEvaluated) -> None:
@@ -55,6 +72,7 @@ def _settle(turn: Turn, norm: PersonalNorm, verdict: ev.NormEvaluated) -> None:
     if verdict.passed and norm.parts:
         turn.emit(ev.NormsSubsumed(t=turn.t, agent=turn.name, into=norm.id, parts=norm.parts))
     if verdict.duplicate_of and norm.giver != turn.name and norm.origin != "synthesis":
+        _revalue(turn, norm, verdict.duplicate_of)
         turn.emit(
             ev.NormReminded(
                 t=turn.t,
@@ -63,6 +81,22 @@ def _settle(turn: Turn, norm: PersonalNorm, verdict: ev.NormEvaluated) -> None:
                 by=norm.giver,
                 channel="conversation" if norm.conversation else "observation",
                 conversation=norm.conversation,
+            )
+        )
+
+
+def _revalue(turn: Turn, information: PersonalNorm, held: str) -> None:
+    """Let the norm ``held`` weigh more if what repeats it was found to matter more."""
+    norm = turn.agent.part(NormDatabase).norms[held]
+    if turn.parameters.norms.revalue and information.utility > norm.utility:
+        turn.emit(
+            ev.NormRevalued(
+                t=turn.t,
+                agent=turn.name,
+                norm=held,
+                utility=information.utility,
+                before=norm.utility,
+                information=information.id,
             )
         )
 
@@ -94,11 +128,6 @@ def _failed(
     )
 
 
-def _sources(met: Sequence[PersonalNorm]) -> int:
-    """Return from how many people a norm was met, at least 1."""
-    return max(1, len({norm.giver for norm in met if norm.giver}))
-
-
 async def _check(turn: Turn, database: NormDatabase, norm: PersonalNorm) -> ev.NormEvaluated:
     """Ask for the four steps one after another; the first that fails decides."""
     information = norm.standard
@@ -123,70 +152,97 @@ async def _check(turn: Turn, database: NormDatabase, norm: PersonalNorm) -> ev.N
     verdict = await turn.ask(CHECK_TYPE, CheckType(information=information))
     if not verdict.passed:
         return _failed(turn, norm, "type", verdict.reason)
-    met = database.heard(norm.content)
-    verdict = await turn.ask(
-        CHECK_CONFLICT,
-        CheckConflict(
-            who=turn.agent.who,
-            information=information,
-            norms=shown,
-            times_heard=len(met),
-            sources=_sources(met),
-            giver=turn.name if norm.origin == "synthesis" else norm.giver,
-            relationship=await relate(turn, norm.giver) if norm.giver else "",
-        ),
-    )
+    verdict = await _check_conflict(turn, database, norm, shown)
     if not verdict.passed:
         return _failed(turn, norm, "conflict", verdict.reason)
     return ev.NormEvaluated(t=turn.t, agent=turn.name, norm=norm.id, passed=True)
 
 
-async def _evaluate(turn: Turn, database: NormDatabase, pending: Sequence[PersonalNorm]) -> None:
+async def _check_conflict(
+    turn: Turn, database: NormDatabase, norm: PersonalNorm, held: tuple[Standard, ...]
+) -> Verdict:
+    """Ask for the fourth step, as ``norms.acceptance`` has it."""
+    if turn.parameters.norms.acceptance == "paper":
+        return await turn.ask(CHECK_CONFLICT, CheckConflict(information=norm.standard, norms=held))
+    met = await encounters(turn, database, norm)
+    return await turn.ask(
+        DECIDE_ADOPTION,
+        DecideAdoption(who=turn.agent.who, information=norm.standard, norms=held, **met._asdict()),
+    )
+
+
+async def _check_together(
+    turn: Turn, database: NormDatabase, pending: Sequence[PersonalNorm]
+) -> None:
     """Ask for all four steps of several pieces at once; the first that fails decides each."""
     held = database.qualified
-    numbers = {norm.id: number for number, norm in enumerate(held)}
-    texts = tuple(dict.fromkeys(norm.source_text for norm in pending))
-    candidates = []
-    for norm in pending:
-        met = database.heard(norm.content)
-        candidates.append(
-            Candidate(
-                information=norm.standard,
-                source=texts.index(norm.source_text),
-                parts=tuple(numbers[part] for part in norm.parts if part in numbers),
-                times_heard=len(met),
-                sources=_sources(met),
-                giver=turn.name if norm.origin == "synthesis" else norm.giver,
-                relationship=await relate(turn, norm.giver) if norm.giver else "",
-            )
-        )
-    answer = await turn.ask(
-        EVALUATE_INFORMATION,
-        EvaluateInformation(
-            who=turn.agent.who,
-            norms=database.standards(held),
-            sources=texts,
-            candidates=tuple(candidates),
-        ),
-    )
+    answer = await _answer(turn, database, held, pending)
     found = list(answer.evaluations)
     if len(found) != len(pending):
         reason = f"{len(found)} evaluations for {len(pending)} pieces; the rest did not pass"
-        turn.note_fallback(EVALUATE_INFORMATION.name, reason)
+        turn.note_fallback(_operation(turn), reason)
         found = (found + [NOT_EVALUATED] * len(pending))[: len(pending)]
     shown = [*held, *pending]
     for norm, evaluation in zip(pending, found, strict=True):
         _settle(turn, norm, _verdict(turn, norm, evaluation, shown))
 
 
+def _operation(turn: Turn) -> str:
+    """Return the name of the question that all four steps are asked in."""
+    paper = turn.parameters.norms.acceptance == "paper"
+    return CHECK_INFORMATION.name if paper else EVALUATE_ADOPTION.name
+
+
+async def _answer(
+    turn: Turn,
+    database: NormDatabase,
+    held: Sequence[PersonalNorm],
+    pending: Sequence[PersonalNorm],
+) -> Evaluations:
+    numbers = {norm.id: number for number, norm in enumerate(held)}
+    texts = tuple(dict.fromkeys(norm.source_text for norm in pending))
+    shown = database.standards(held)
+    candidates = tuple(
+        Candidate(
+            information=norm.standard,
+            source=texts.index(norm.source_text),
+            parts=tuple(numbers[part] for part in norm.parts if part in numbers),
+        )
+        for norm in pending
+    )
+    if turn.parameters.norms.acceptance == "paper":
+        return await turn.ask(
+            CHECK_INFORMATION,
+            CheckInformation(norms=shown, sources=texts, candidates=candidates),
+        )
+    met = [await encounters(turn, database, norm) for norm in pending]
+    return await turn.ask(
+        EVALUATE_ADOPTION,
+        EvaluateAdoption(
+            who=turn.agent.who,
+            norms=shown,
+            sources=texts,
+            candidates=tuple(
+                MetCandidate(
+                    information=candidate.information,
+                    source=candidate.source,
+                    parts=candidate.parts,
+                    **known._asdict(),
+                )
+                for candidate, known in zip(candidates, met, strict=True)
+            ),
+        ),
+    )
+
+
 def _verdict(
     turn: Turn, norm: PersonalNorm, evaluation: Evaluation, shown: Sequence[PersonalNorm]
 ) -> ev.NormEvaluated:
     passed = (
-        evaluation.consistency,
-        evaluation.duplication,
-        evaluation.type,
-        evaluation.conflict,
+        evaluation.consistent,
+        evaluation.unique,
+        evaluation.rightly_typed,
+        evaluation.conflict_free,
     )
     step = next((step for step, ok in zip(STEPS, passed, strict=True) if not ok), None)
     if step is None:
@@ -196,5 +252,5 @@ def _verdict(
         # What does not hold, or no longer, cannot be repeated.
         repeats = shown[at].id if at < len(shown) and shown[at].qualified else ""
         if not repeats:
-            turn.note_fallback(EVALUATE_INFORMATION.name, "a norm that was not shown or held")
+            turn.note_fallback(_operation(turn), "a norm that was not shown or held")
     return _failed(turn, norm, step, evaluation.reason, repeats)

@@ -15,7 +15,7 @@ from folkways.base import events as ev
 from folkways.base.time import MINUTE
 from folkways.norms.database import NormDatabase
 from folkways.norms.fused import JudgePercepts, TakeInConversation
-from folkways.norms.guidelines import guideline
+from folkways.norms.guidelines import guidelines
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import (
     DECIDE_TO_TALK,
@@ -34,6 +34,7 @@ from folkways.norms.spreading.detect import (
 )
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
 from folkways.norms.spreading.verdicts import NAME, Verdicts
+from folkways.scenario.schema import Role
 
 TALKS = 5
 """So many of the last talks with somebody say how one stands to them."""
@@ -127,12 +128,10 @@ class Communication(Mechanism):
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Give the agent its own norms to speak from."""
-        if occasion != "talk":
+        if occasion not in ("talk", "interview"):
             return Guidance()
         norms = turn.agent.part(NormDatabase).qualified
-        return Guidance(
-            tuple(guideline(turn, norm) for norm in norms), tuple(norm.id for norm in norms)
-        )
+        return Guidance(guidelines(turn, occasion), tuple(norm.id for norm in norms))
 
     def _enter(
         self, turn: Turn, operation: str, talk: Talk, information: tuple[Information, ...]
@@ -154,7 +153,7 @@ class Communication(Mechanism):
         weighty = sorted(conflicts, key=lambda pair: -pair[1].utility)
         asked: set[str] = set()
         for percept, norm in weighty:
-            if percept.other in asked or not self._may_raise(turn, percept.other, norm.id):
+            if percept.other in asked or not _may_raise(turn, percept, norm.id):
                 continue
             asked.add(percept.other)
             relationship = await relate(turn, percept.other)
@@ -184,12 +183,22 @@ class Communication(Mechanism):
                 )
         return concerns
 
-    def _may_raise(self, turn: Turn, other: str, norm: str) -> bool:
-        limits, body = turn.parameters.conversation, turn.body
-        database = turn.agent.part(NormDatabase)
-        waits = (
-            (body.talked.get(other), limits.conflict_cooldown_minutes),
-            (body.raised.get(f"{other}|{norm}"), limits.norm_cooldown_minutes),
-            (database.decided_at(other, norm), limits.conflict_cooldown_minutes),
-        )
-        return all(at is None or turn.t >= at + minutes * MINUTE for at, minutes in waits)
+
+def _may_raise(turn: Turn, percept: Percept, norm: str) -> bool:
+    """Whether to decide about raising ``norm`` with the person seen.
+
+    One doing is decided on once; doing it again is a new conflict. Entrepreneurs want to win others
+    over and take up each (section 2.2.1); ordinary agents do not insist.
+    """
+    limits, body, other = turn.parameters.conversation, turn.body, percept.other
+    decided = turn.agent.part(NormDatabase).decided_at(other, norm)
+    if decided is not None and turn.agent.memory[percept.memory].created <= decided:
+        return False
+    if turn.agent.spec.role is Role.ENTREPRENEUR:
+        return True
+    waits = (
+        (body.talked.get(other), limits.conflict_cooldown_minutes),
+        (body.raised.get(f"{other}|{norm}"), limits.norm_cooldown_minutes),
+        (decided, limits.conflict_cooldown_minutes),
+    )
+    return all(at is None or turn.t >= at + minutes * MINUTE for at, minutes in waits)

@@ -16,6 +16,7 @@ export const PANEL = {
   NormEvaluated: {},
   NormsSubsumed: {},
   NormReminded: {},
+  NormRevalued: {},
   SynthesisHeld: {},
   Intervened: {},
   StatusRevised: {},

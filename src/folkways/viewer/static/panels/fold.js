@@ -78,6 +78,12 @@ const FOLDS = {
     norm.reminders.push({ ...event, seq });
     norm.version += 1;
   },
+  NormRevalued: (model, event) => {
+    const norm = model.norms.get(event.norm);
+    if (!norm) return;
+    norm.utility = event.utility;
+    norm.version += 1;
+  },
   NormsSubsumed: (model, event) => {
     for (const part of event.parts) {
       const norm = model.norms.get(part);

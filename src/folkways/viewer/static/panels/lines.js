@@ -51,6 +51,7 @@ const LINES = {
       : `${e.agent} does not accept the norm ${e.of(e.norm)}: ${e.reason || CHECKS[e.step] || e.step}.`,
   NormReminded: (e) =>
     `${e.agent} is reminded of the norm ${e.of(e.norm)}${e.by ? ` by ${e.by}` : ""}, ${HOW[e.channel]}.`,
+  NormRevalued: (e) => `The norm ${e.of(e.norm)} matters more to ${e.agent}: utility ${e.before} to ${e.utility}.`,
   NormsSubsumed: (e) => `${e.agent} lets the norm ${e.of(e.into)} stand for ${listed(e.parts.map(e.of))}.`,
   SynthesisHeld: (e) => `${e.agent} thinks over their norms, about ${listed(e.themes)}.`,
   ConflictDetected: (e) => `${e.agent} sees the norm ${e.of(e.norm)} broken: ${e.observation}.`,

@@ -6,7 +6,15 @@ export const GROUPS = [
     id: "norms",
     label: "Norms",
     icon: "norm",
-    kinds: ["NormCreated", "NormIdentified", "NormEvaluated", "NormReminded", "NormsSubsumed", "SynthesisHeld"],
+    kinds: [
+      "NormCreated",
+      "NormIdentified",
+      "NormEvaluated",
+      "NormReminded",
+      "NormRevalued",
+      "NormsSubsumed",
+      "SynthesisHeld",
+    ],
   },
   {
     id: "conflicts",

@@ -1,0 +1,46 @@
+"""What the reason for planning anew calls for: norms newly held, and what one was reproached for.
+
+The reason is read as text, as a language model gets it; ``norms/compliance.py`` words it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from folkways.minds.offline.lens import Lens
+from folkways.norms.compliance import REPROACHED, TAKEN_UP
+from folkways.reading.frame import Frame
+
+_CAUSE = re.compile(f"({re.escape(REPROACHED)}|{re.escape(TAKEN_UP)})")
+
+Matter = tuple[str, int]
+"""A topic and a direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalledFor:
+    """Norms that a new plan is made for, and those that somebody else has just insisted on."""
+
+    matters: frozenset[Matter] = frozenset()
+    reproaches: tuple[Frame, ...] = ()
+
+    @property
+    def reproached(self) -> frozenset[Matter]:
+        """What the agent was reproached for."""
+        return frozenset((frame.topic, frame.sign) for frame in self.reproaches)
+
+
+@lru_cache(maxsize=8192)
+def called_for(reason: str, hidden: tuple[str, ...], lens: Lens) -> CalledFor:
+    """Return what ``reason`` calls for; nothing if it is about something else."""
+    matters: set[Matter] = set()
+    reproaches: list[Frame] = []
+    parts = _CAUSE.split(reason)
+    for cause, text in zip(parts[1::2], parts[2::2], strict=True):
+        frames = [frame for frame in lens.norms(text.partition(":")[2], hidden) if frame.sign]
+        matters |= {(frame.topic, frame.sign) for frame in frames}
+        if cause == REPROACHED:
+            reproaches += frames
+    return CalledFor(frozenset(matters), tuple(reproaches))

@@ -1,0 +1,43 @@
+"""Bringing a plan or an action into line with the norms that the agent means to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from folkways.agents.shown import Place
+from folkways.minds.offline.comply import Compliance
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.rewrite import rewrite
+from folkways.minds.offline.self_view import SelfView
+
+TRIES = 3
+"""So many norms at most are seen to in one text."""
+MOVES_AT_LEAST = 0.3
+"""Share of cases in which somebody without a wish for the conduct goes elsewhere for it."""
+
+
+def conformed(
+    text: str,
+    place: Place,
+    places: Sequence[Place],
+    view: SelfView,
+    compliance: Compliance,
+    ctx: Context,
+    *,
+    lean: float,
+    draw: float,
+) -> tuple[str, Place]:
+    """Return what is done, and where, changed so that it breaks no norm that is to be kept.
+
+    The stronger the wish or the habit, the sooner the conduct is taken elsewhere instead of being
+    left: if ``draw`` in [0, 1) is small enough. ``lean`` decides among places.
+    """
+    for _ in range(TRIES):
+        item = compliance.broken_by(ctx.lens.acts(text), place.indoors)
+        if item is None:
+            break
+        wish = max(0.0, -view.support(item.frame.topic, item.frame.sign))
+        habit = view.habit_against(item.frame.topic, item.frame.sign)
+        moves = draw < MOVES_AT_LEAST + (1 - MOVES_AT_LEAST) * max(wish, habit)
+        text, place = rewrite(text, place, item, places, ctx, moves=moves, lean=lean)
+    return text, place
