@@ -3,13 +3,17 @@
 The table itself is ``lexicon.yaml``. A pattern is one or more words; its words must follow one
 another in the text, with determiners and auxiliaries passed over and at most two other words in
 each gap ("leave tip" finds "leave the waiter a tip").
+
+A lexicon is a value: ``Lexicon.default().with_axes(own)`` is the shipped one with axes of a
+scenario, whose words come before all others, and ``Reader(lexicon)`` reads with it. Nothing refers
+to the shipped lexicon behind the reader's back; lexicons of the same axes share their readings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Literal
 
@@ -55,16 +59,16 @@ class Axis:
     """One axis of conduct: the plus pole gives it its name, the minus pole is its opposite."""
 
     id: str
-    plus: tuple[str, ...]
+    plus: tuple[str, ...]  # words and phrases that name the plus pole: "smoke", "light a cigarette"
     minus: tuple[str, ...]
     phrase_plus: str  # gerund phrase: "smoking"
     phrase_minus: str  # gerund phrase of the opposite conduct: "keeping the air clear"
     act_plus: str  # what doing so looks like as an action, gerund: "smoking a cigarette"
     act_minus: str
-    harm: str  # the value or harm at stake, a noun phrase: "the health of the people nearby"
-    harmed_by: Harm  # which pole does the harm
-    occasion: frozenset[str]  # stems of activities in which one can do either
-    relocatable: bool  # the conduct does no harm when done outdoors or elsewhere
+    harm: str = ""  # the value or harm at stake, a noun phrase: "the health of the people nearby"
+    harmed_by: Harm = "none"  # which pole does the harm
+    occasion: frozenset[str] = frozenset()  # stems of activities in which one can do either
+    relocatable: bool = False  # the conduct does no harm when done outdoors or elsewhere
     agents: frozenset[str] = frozenset()  # words for the doer: "smoker"
     signs: tuple[str, str] = ("", "")  # emoji of the plus and the minus pole
 
@@ -117,26 +121,35 @@ class _Pattern:
     topic: str
     pole: int
     agent: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """All axes, with an index from the first stem of each pattern."""
+    """All axes, with an index from the first stem of each pattern.
+
+    ``own`` names the axes that somebody added: their words go before those of all others.
+    """
 
     axes: tuple[Axis, ...]
     idioms: tuple[str, ...] = ()
+    own: frozenset[str] = frozenset()
     _by_id: dict[str, Axis] = field(default_factory=dict, repr=False, compare=False)
     _index: dict[str, list[_Pattern]] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for axis in self.axes:
+            if axis.id in self._by_id:
+                raise ValueError(f"two axes are called {axis.id!r}")
             self._by_id[axis.id] = axis
             for pole, phrases in ((1, axis.plus), (-1, axis.minus)):
                 for phrase in phrases:
                     self._add(_Pattern(_stems(phrase), axis.id, pole))
                 for phrase in (axis.phrase(pole), axis.act(pole)):
                     stems = _stems(phrase)
-                    if stems[0] not in _SPEECH:  # "talking loudly about X" must keep its verb
+                    if (
+                        stems and stems[0] not in _SPEECH
+                    ):  # "talking loudly about X" must keep its verb
                         self._add(_Pattern(stems, axis.id, pole))
             for agent in sorted(axis.agents):
                 self._add(_Pattern(_stems(agent), axis.id, 1, agent=True))
@@ -144,10 +157,27 @@ class Lexicon:
             self._add(_Pattern(_stems(idiom), "", 1))
 
     def _add(self, pattern: _Pattern) -> None:
+        if pattern.topic in self.own:
+            pattern = replace(pattern, own=True)
         self._index.setdefault(pattern.stems[0], []).append(pattern)
 
     def __hash__(self) -> int:
-        return id(self)
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.axes, self.idioms, self.own))
+
+    def with_axes(self, axes: Iterable[Axis]) -> Lexicon:
+        """Return a lexicon that knows ``axes`` too; one of a known id takes that one's place.
+
+        Where words of ``axes`` and of others lay claim to the same words of a text, these win.
+        """
+        added = {axis.id: axis for axis in axes}
+        if not added:
+            return self
+        kept = tuple(axis for axis in self.axes if axis.id not in added)
+        return Lexicon((*kept, *added.values()), self.idioms, self.own.union(added))
 
     @staticmethod
     @lru_cache(maxsize=1)
@@ -174,15 +204,15 @@ class Lexicon:
 
         Idioms that only look like conduct ("hand in hand") take their words and give nothing.
         """
-        found: list[tuple[int, int, int, Match]] = []
+        found: list[tuple[bool, int, int, int, Match]] = []
         for start, first in enumerate(stems):
             for pattern in self._index.get(first, ()):
                 used = _follow(stems, start, pattern.stems)
                 if used:
                     match = Match(pattern.topic, pattern.pole, used, pattern.agent)
                     gap = _skipped(stems, used)
-                    found.append((gap - len(used), gap, start, match))
-        found.sort(key=lambda item: item[:3])
+                    found.append((not pattern.own, gap - len(used), gap, start, match))
+        found.sort(key=lambda item: item[:4])
         taken: set[int] = set()
         chosen = []
         for *_, match in found:
