@@ -108,3 +108,19 @@ def judges(word_stem: str) -> bool:
         len(phrase) == 1 and cue.kind in (Cue.EVAL, Cue.RULE)
         for phrase, cue in _table().get(word_stem, ())
     )
+
+
+@lru_cache(maxsize=4096)
+def governs(word_stem: str) -> bool:
+    """Whether a word with this stem is by itself a cue for what it governs ("banned", "allowed")."""
+    return any(
+        len(phrase) == 1
+        and (cue.kind in _GOVERNING or (cue.kind is Cue.SPEAK and cue.valued))
+        and word_stem not in _PLAIN
+        for phrase, cue in _table().get(word_stem, ())
+    )
+
+
+_GOVERNING = (Cue.VERB, Cue.OBLIGE, Cue.RULE, Cue.MAY, Cue.ATTITUDE, Cue.EVAL)
+_PLAIN = frozenset(("use", "start", "stop"))
+"""Stems that a verb shares with a judgement ("useful"), or verbs of doing as well as cues."""

@@ -31,7 +31,8 @@ LIGHT = stem_set(
     may can could to please always of it them him quite rather really all extra not
     never"""
 )
-_ARTICLES = word_set("a an the one one's oneself")
+_ARTICLES = word_set("a an the one one's")
+_REFLEXIVE = stem_set("myself yourself himself herself itself ourselves yourselves themselves")
 _SPEECH = frozenset(("talk", "speak"))
 _WALLS = word_set(", ; : and or but nor . ( )")
 
@@ -113,6 +114,10 @@ class Match:
     def end(self) -> int:
         """Index of the last token."""
         return self.used[-1]
+
+    def outweighs(self, span: range) -> bool:
+        """Whether it has a better claim to words than a cue at ``span``: as many words."""
+        return len(self.used) >= len(span)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,11 +204,15 @@ class Lexicon:
         """Return the axis named ``topic``, or None."""
         return self._by_id.get(topic)
 
-    def match(self, stems: Sequence[str]) -> tuple[Match, ...]:
+    def match(
+        self, stems: Sequence[str], blocked: frozenset[int] = frozenset()
+    ) -> tuple[Match, ...]:
         """Return the matches in ``stems``, none overlapping, longer patterns first served.
 
-        Idioms that only look like conduct ("hand in hand") take their words and give nothing.
+        Idioms that only look like conduct ("hand in hand") take their words and give nothing. None
+        of the words at ``blocked`` is used.
         """
+        stems = ["oneself" if one in _REFLEXIVE else one for one in stems]
         found: list[tuple[bool, int, int, int, Match]] = []
         for start, first in enumerate(stems):
             for pattern in self._index.get(first, ()):
@@ -213,7 +222,7 @@ class Lexicon:
                     gap = _skipped(stems, used)
                     found.append((not pattern.own, gap - len(used), gap, start, match))
         found.sort(key=lambda item: item[:4])
-        taken: set[int] = set()
+        taken: set[int] = set(blocked)
         chosen = []
         for *_, match in found:
             if taken.isdisjoint(match.used):

@@ -54,7 +54,7 @@ def read_sentence(
 ) -> list[Frame]:
     """Return the frames of one sentence, the main statement's only (conditions if it has none)."""
     stems = [tok.stem for tok in toks]
-    matches = _without_judgements(lexicon.match(stems), toks)
+    matches = _without_judgements(_matches(stems, lexicon), toks)
     used = frozenset(i for match in matches for i in match.used)
     if purpose is not Purpose.ACT:
         said = frozenset(
@@ -85,6 +85,20 @@ def read_sentence(
         toks, segs, setting_cues(toks, used), items, lexicon, purpose, text, personal, borrowed
     )
     return [_frame(item, whole) for item in _one_per_topic(main)]
+
+
+def _matches(stems: list[str], lexicon: Lexicon) -> tuple[Match, ...]:
+    """Return what the lexicon finds, but not in the words of a longer cue ("cannot stand")."""
+    found = lexicon.match(stems)
+    said = [range(at, at + size) for at, (size, _) in cues(stems, frozenset()).items() if size > 1]
+    blocked = frozenset(
+        at
+        for span in said
+        for match in found
+        if not match.outweighs(span) and not set(span).isdisjoint(match.used)
+        for at in span
+    )
+    return lexicon.match(stems, blocked) if blocked else found
 
 
 def _part_of(segs: list[Segment], match: Match) -> Part:
