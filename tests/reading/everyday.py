@@ -15,8 +15,8 @@ from pathlib import Path
 import yaml
 
 from folkways.reading import Reader, content_stems
-from folkways.reading.frame import Frame, Mode
-from folkways.reading.stance import takes_stance
+from folkways.reading.frame import Frame
+from folkways.reading.report import report
 from folkways.reading.verb_phrase import of_doing
 
 DATA = Path(__file__).parent / "data"
@@ -75,12 +75,7 @@ def _signed(text: str) -> frozenset[tuple[str, int]]:
 
 def as_description(one: Labelled, reader: Reader) -> list[Frame]:
     """What the offline mind takes from a sentence of a description."""
-    return [
-        frame
-        for frame in reader.stances(one.text, one.people)
-        if takes_stance(frame)
-        or ((frame.mode is Mode.ADVOCACY or frame.habit) and not frame.topic.startswith("~"))
-    ]
+    return [frame for taken in report(one.text, reader, one.people) for frame in taken.frames]
 
 
 def as_norm(one: Labelled, reader: Reader) -> list[Frame]:

@@ -46,6 +46,7 @@ class CueWord:
     strength: float | None = None
     needs_topic_after: bool = False  # a speaking verb that speaks of something only after "about"
     valued: bool = False  # gives its object a direction ("praise"), unlike "discuss"
+    taken: bool = True  # of somebody, it takes a stance ("refuse"), and is no mere doing ("forget")
 
 
 class _Row(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,6 +58,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     strength: float | None = None
     needs_topic_after: bool = False
     valued: bool = False
+    taken: bool = True
 
 
 _Table = dict[str, list[tuple[tuple[str, ...], CueWord]]]
@@ -68,7 +70,9 @@ def _table() -> _Table:
     text = resources.files("folkways.reading").joinpath("cues.yaml").read_bytes()
     by_phrase: dict[tuple[str, ...], CueWord] = {}
     for row in msgspec.yaml.decode(text, type=list[_Row]):
-        cue = CueWord(row.kind, row.flip, row.strength, row.needs_topic_after, row.valued)
+        cue = CueWord(
+            row.kind, row.flip, row.strength, row.needs_topic_after, row.valued, row.taken
+        )
         for phrase in row.words.split(","):
             by_phrase[tuple(stem(word) for word in phrase.split())] = cue
     table: _Table = {}
@@ -112,7 +116,7 @@ def judges(word_stem: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def governs(word_stem: str) -> bool:
-    """Whether a word with this stem is by itself a cue for what it governs ("banned", "allowed")."""
+    """Whether a word with this stem is a cue for what it governs ("banned", "allowed")."""
     return any(
         len(phrase) == 1
         and (cue.kind in _GOVERNING or (cue.kind is Cue.SPEAK and cue.valued))

@@ -137,6 +137,8 @@ class Walk:
             scope.group[-1].cues.append(cue)
             return
         later = self._later(at, seg)
+        if not later and self.toks[at].word == "without":
+            return  # what one does it without is not known, and does not turn it
         if cue.kind is Cue.MENTION:
             if later:
                 if scope.join and scope.group:

@@ -8,8 +8,9 @@ from enum import StrEnum
 from folkways.reading.clauses import Part, Segment, Token, segments
 from folkways.reading.cues import Cue, cues, judges
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
+from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of
 from folkways.reading.lexicon import Lexicon, Match
-from folkways.reading.modes import habit_of, mode_of, strength_of
+from folkways.reading.modes import mode_of, strength_of
 from folkways.reading.polarity import Walk
 from folkways.reading.scope import Item
 from folkways.reading.settings import ELSEWHERE, opposite, setting_cues
@@ -75,6 +76,9 @@ def read_sentence(
     else:
         known = Part.CONDITION in parts
         extra = unknown_matches(toks, segs, lengths, used, strong_only=known)
+    if extra:
+        taken = frozenset(i for match in extra for i in match.used)
+        cue_map = {at: cue for at, cue in cue_map.items() if at not in taken}
     matches = tuple(sorted((*matches, *extra), key=lambda m: m.start))
     items = Walk(toks, matches, cue_map, segs, lexicon).items
     main = [item for item in items if item.part is Part.MAIN]
@@ -191,8 +195,11 @@ def _frame(item: Item, whole: _Whole) -> Frame:
         aspect = Aspect.VALUE
     phrase = axis.phrase(item.match.pole) if axis else topic_phrase(toks, item.match)
     habit = habit_of(toks[seg.start : seg.end]) if purpose is not Purpose.NORM else 0.0
-    if habit and sign > 0 and purpose is Purpose.STANCE and mode is Mode.ACT:
-        mode = Mode.STANCE
+    if purpose is Purpose.STANCE and mode is Mode.ACT and sign:
+        if done_by_habit(toks, item.match):
+            habit = habit or SIMPLE_PRESENT
+        if habit and (sign > 0 or axis is not None) and not item.match.topic.startswith("~"):
+            mode = Mode.STANCE
     strength = strength_of(item, toks, mode)
     return Frame(item.match.topic, sign, mode, setting, strength, habit, whole.text, phrase, aspect)
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Part, Segment, Token
-from folkways.reading.gerunds import is_gerund, verb_gerund
+from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Match
 from folkways.reading.stem import STOPWORDS, stem
 from folkways.reading.verb_phrase import (
+    VerbPhrase,
+    gerund_of,
     governing_verb,
     is_verb,
+    stem_of_verb,
     topic_of,
     verb_phrase,
     words_of,
 )
+from folkways.reading.verbs import base_of
 from folkways.reading.words import stem_set, word_set
 
 # Words that are never what a clause is about: people, places, times, measure, filler.
@@ -53,6 +57,13 @@ _LIGHT = stem_set(
 _TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
     """want try start begin see hear cause create produce consume smoke light stop end quit
     continue practise express offer pay sing follow join ride drive type lie"""
+)
+
+
+_NO_VERBS = word_set(
+    """has had got does did let lets want wants wanted wish wishes wished like likes liked know
+    knows knew known need needs needed seem seems mean means meant become becomes became try tries
+    tried start starts started begin begins began come comes came happen happens"""
 )
 
 
@@ -144,12 +155,26 @@ def _phrases(
     """Return the verbs of a segment that have an object, by the index of the verb."""
     found: dict[int, Match] = {}
     for at in range(seg.start, seg.end):
-        if at not in covered and _may_be_topic(toks[at]):
+        if at not in covered and (_may_be_verb(toks, at) or _may_be_topic(toks[at])):
             placed = toks[at].stem in _LIGHT and is_gerund(toks[at].word)
             phrase = verb_phrase(toks, at, seg.end, covered, placed=placed)
-            if phrase is not None:
-                found[at] = Match(topic_of(toks, phrase), 1, (at, phrase.head))
+            if phrase is None or not (_says_more(toks, phrase) or placed):
+                continue
+            used = (
+                [at, phrase.head] if phrase.without is None else [at, phrase.without, phrase.head]
+            )
+            found[at] = Match(topic_of(toks, phrase), 1, tuple(used))
     return found
+
+
+def _may_be_verb(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether a word is a known verb that stands where a verb stands ("may cook", "doing")."""
+    return bool(base_of(toks[at].word)) and toks[at].word not in _NO_VERBS and is_verb(toks, at)
+
+
+def _says_more(toks: tuple[Token, ...], phrase: VerbPhrase) -> bool:
+    """Whether what stands after the verb makes it another doing, and is no general place."""
+    return phrase.direct or phrase.without is not None or _may_be_topic(toks[phrase.head])
 
 
 def _candidates(
@@ -166,7 +191,7 @@ def _candidates(
         for at in range(seg.start, seg.end)
         if at not in covered
         and at not in objects
-        and _may_be_topic(toks[at])
+        and (at in phrases or _may_be_topic(toks[at]) or _may_be_verb(toks, at))
         and not _after_place(toks, at)
     ]
     strong = [at for at in found if at in phrases or toks[at].stem not in _LIGHT]
@@ -183,7 +208,8 @@ def _chosen(
         return [match(at) for at in pool]
     gerunds = [at for at in pool if is_gerund(toks[at].word)]
     verbs = [at for at in pool if at in phrases]
-    first = (gerunds or verbs or pool)[0]
+    plain = [at for at in pool if _may_be_verb(toks, at)]
+    first = (gerunds or verbs or plain or pool)[0]
     chosen = [first]
     for at in pool:
         joined = at > first and toks[at - 1].word in ("and", "or", ",")
@@ -193,7 +219,8 @@ def _chosen(
 
 
 def _unknown(toks: tuple[Token, ...], at: int) -> Match:
-    return Match(f"~{toks[at].stem}", 1, (at,))
+    verb = is_verb(toks, at)
+    return Match(f"~{stem_of_verb(toks[at]) if verb else toks[at].stem}", 1, (at,))
 
 
 def _may_be_topic(tok: Token) -> bool:
@@ -234,4 +261,4 @@ def topic_phrase(toks: tuple[Token, ...], match: Match) -> str:
     if len(match.used) > 1:
         return words_of(toks, match.start, match.end)
     word = toks[match.start].word
-    return verb_gerund(word) if is_verb(toks, match.start) else word
+    return gerund_of(word) if is_verb(toks, match.start) else word

@@ -9,42 +9,27 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import resources
 
+from folkways.reading.words import word_set
+
 _PAST = """
-ate eaten=eat beaten=beat became=become began begun=begin bent=bend bitten bit=bite blew blown=blow
-bought=buy broke broken=break brought=bring built=build came=come caught=catch chose chosen=choose
-clung=cling dealt=deal did done=do drank drunk=drink drew drawn=draw driven drove=drive dug=dig fed=feed
-felt=feel fell fallen=fall fled=flee flew flown=fly flung=fling forbade forbidden=forbid forgave
-forgiven=forgive forgot forgotten=forget fought=fight found=find gave given=give gone went=go got
-gotten=get grew grown=grow had=have heard=hear held=hold hid hidden=hide hung=hang kept=keep knew
-known=know laid=lay led=lead leant=lean learnt=learn left=leave lent=lend lain=lie lit=light lost=lose
-made=make meant=mean met=meet mown=mow overtaken=overtake paid=pay proven=prove ran=run rang rung=ring
-ridden rode=ride said=say sang sung=sing sat=sit seen saw=see sent=send shaken shook=shake shone=shine
-shot=shoot shown=show slept=sleep sold=sell spat=spit spent=spend spilt=spill split=split spoke
-spoken=speak sprung=spring spun=spin stole stolen=steal stood=stand stuck=stick struck=strike
-swam swum=swim swept=sweep swore sworn=swear swung=swing taken took=take taught=teach thought=think threw
-thrown=throw told=tell tore torn=tear understood=understand undone=undo untied=untie woke woken=wake
-won=win wore worn=wear wove woven=weave wrote written=write
+ate eaten=eat beaten=beat became=become began begun=begin bent=bend bitten bit=bite blew
+blown=blow bought=buy broke broken=break brought=bring built=build came=come caught=catch chose
+chosen=choose clung=cling dealt=deal did done=do drank drunk=drink drew drawn=draw driven
+drove=drive dug=dig fed=feed felt=feel fell fallen=fall fled=flee flew flown=fly flung=fling
+forbade forbidden=forbid forgave forgiven=forgive forgot forgotten=forget fought=fight found=find
+gave given=give gone went=go got gotten=get grew grown=grow had=have heard=hear held=hold hid
+hidden=hide hung=hang kept=keep knew known=know laid=lay led=lead leant=lean learnt=learn
+left=leave lent=lend lain=lie lit=light lost=lose made=make meant=mean met=meet mown=mow
+overtaken=overtake paid=pay proven=prove ran=run rang rung=ring ridden rode=ride said=say sang
+sung=sing sat=sit seen saw=see sent=send shaken shook=shake shone=shine shot=shoot shown=show
+slept=sleep sold=sell spat=spit spent=spend spilt=spill split=split spoke spoken=speak
+sprung=spring spun=spin stole stolen=steal stood=stand stuck=stick struck=strike swam swum=swim
+swept=sweep swore sworn=swear swung=swing taken took=take taught=teach thought=think threw
+thrown=throw told=tell tore torn=tear understood=understand undone=undo untied=untie woke
+woken=wake won=win wore worn=wear wove woven=weave wrote written=write
 """
-_UNCHANGED = frozenset(
-    [
-        "beat",
-        "bet",
-        "burst",
-        "come",
-        "cut",
-        "hit",
-        "hurt",
-        "let",
-        "put",
-        "quit",
-        "read",
-        "rid",
-        "run",
-        "set",
-        "shut",
-        "spit",
-        "split",
-    ]
+_UNCHANGED = word_set(
+    "beat bet burst come cut hit hurt let put quit read rid run set shut spit split"
 )
 
 
