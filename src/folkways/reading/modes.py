@@ -17,6 +17,7 @@ _GENERIC = word_set(
     pedestrians men women adults villagers citizens they others shoppers players riders
     commuters tourists walkers travellers"""
 )
+_SAYING_NOTHING = {Cue.NEG, Cue.COMMON, Cue.SPEAK, Cue.MENTION, Cue.SKIP}
 _OWN_NEEDS = word_set("can could may might must has had needs need")
 _STRONG = word_set(
     """strictly strict absolutely never always must forbidden prohibited banned completely
@@ -69,12 +70,14 @@ def _in_description(item: Item, toks: tuple[Token, ...], normative: Mode | None)
     impersonal = not any(tok.word in PERSONAL for tok in toks)
     if impersonal and normative in (Mode.DESCRIPTIVE, Mode.PERMISSION):
         return normative
+    if impersonal and toks[0].word in ("no", "not"):
+        return Mode.STANCE  # "no shouting in the dormitory"
     if normative is Mode.PERMISSION and _freed(item):
         return Mode.PERMISSION
     kinds = {cue.kind for cue in item.cues if cue.taken}
     if kinds <= {Cue.MAY, Cue.OBLIGE, Cue.NEG} and _of_oneself(toks):
         return Mode.ACT  # "she can swim", "he has to leave early"
-    return Mode.STANCE if kinds - {Cue.NEG, Cue.COMMON} else Mode.ACT
+    return Mode.STANCE if kinds - _SAYING_NOTHING else Mode.ACT
 
 
 def _of_oneself(toks: tuple[Token, ...]) -> bool:

@@ -14,6 +14,7 @@ from folkways.reading.clauses import hide_names, sentences, tokens
 from folkways.reading.frame import Frame, Mode, Setting
 from folkways.reading.lexicon import Lexicon
 from folkways.reading.modes import PERSONAL
+from folkways.reading.reword import reworded
 from folkways.reading.sentence import Purpose, read_sentence
 
 _CACHE = 65536
@@ -99,7 +100,7 @@ def _nameless(lexicon: Lexicon, text: str, purpose: Purpose) -> tuple[Frame, ...
     found: list[Frame] = []
     personal = purpose is Purpose.STANCE
     for sentence in sentences(text):
-        toks = tokens(sentence)
+        toks = tokens(reworded(sentence) if purpose is not Purpose.ACT else sentence)
         if purpose is not Purpose.ACT:
             toks = in_active(toks)
         if toks:

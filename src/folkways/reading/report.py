@@ -12,7 +12,9 @@ from folkways.reading.stance import sounds_like_a_stance, takes_stance
 from folkways.reading.stem import content_stems
 from folkways.reading.verb_phrase import of_doing
 
-_SENTENCE = re.compile(r"(?<=[.!?;])(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bDr\.)(?<!\bSt\.)\s+|\n+")
+_SENTENCE = re.compile(
+    r"(?<=[.!?;])(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bDr\.)(?<!\bSt\.)\s+|\n+"
+)
 
 NO_CONDUCT = "no conduct was found in it"
 NO_OPINION = "it says neither that somebody minds or favours something, nor that it is a habit"
@@ -60,9 +62,7 @@ def is_taken(frame: Frame) -> bool:
     return takes_stance(frame) or (doing and (frame.habit > 0 or frame.mode is Mode.DESCRIPTIVE))
 
 
-def _taken(
-    sentence: str, reader: Reader, names: tuple[str, ...], places: tuple[str, ...]
-) -> Taken:
+def _taken(sentence: str, reader: Reader, names: tuple[str, ...], places: tuple[str, ...]) -> Taken:
     found = reader.stances(sentence, names, places)
     frames = tuple(frame for frame in found if is_taken(frame))
     if frames:

@@ -7,11 +7,13 @@ from enum import StrEnum
 
 from folkways.reading.clauses import Part, Segment, Token, segments
 from folkways.reading.cues import Cue, cues, judges
+from folkways.reading.cues_in_use import is_said, plain_cues
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.modes import mode_of, strength_of
 from folkways.reading.polarity import Walk
+from folkways.reading.predicates import without_predicates
 from folkways.reading.scope import Item
 from folkways.reading.settings import ELSEWHERE, opposite, setting_cues
 from folkways.reading.topic import (
@@ -56,6 +58,7 @@ def read_sentence(
     """Return the frames of one sentence, the main statement's only (conditions if it has none)."""
     stems = [tok.stem for tok in toks]
     matches = _without_judgements(_matches(stems, lexicon), toks)
+    matches, verdicts = without_predicates(matches, toks, lexicon)
     used = frozenset(i for match in matches for i in match.used)
     if purpose is not Purpose.ACT:
         said = frozenset(
@@ -63,9 +66,10 @@ def read_sentence(
         )
         matches = without_objects(matches, toks, said)
         used = frozenset(i for match in matches for i in match.used)
-    segs = segments(toks, used, frozenset(match.end for match in matches))
-    cue_map = cues(stems, used)
-    lengths = {at: length for at, (length, _) in cue_map.items()}
+    cue_map = {**plain_cues(toks, used), **verdicts}
+    inside = frozenset(i for at, (size, _) in cue_map.items() for i in range(at + 1, at + size))
+    segs = segments(toks, used | inside, frozenset(match.end for match in matches))
+    lengths = {at: size for at, (size, cue) in cue_map.items() if is_said(toks, at, cue, cue_map)}
     parts = {_part_of(segs, match) for match in matches}
     if purpose is Purpose.ACT:
         extra = unknown_matches(
@@ -186,7 +190,7 @@ def _frame(item: Item, whole: _Whole) -> Frame:
     if denied is not None and sign > 0 and purpose is not Purpose.ACT:
         sign, setting, aspect = -1, denied, Aspect.PLACE
         mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
-    if not item.valued or item.mention or _neutral(item, toks):
+    if not item.valued or item.mention or _neutral(item, toks) or _left_open(toks):
         sign = 0
     elif purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
         careful = whole.borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}
@@ -262,6 +266,21 @@ def _when_needed(toks: tuple[Token, ...]) -> bool:
     words = [tok.word for tok in toks]
     return any(
         word in _CONFINES and set(words[at + 1 : at + 4]) & _WHEN_NEEDED
+        for at, word in enumerate(words)
+    )
+
+
+_VARIES = word_set("vary varies varied differ differs differed diverge diverges")
+_PARTED = word_set("disagree disagrees divided split argue quarrel undecided")
+
+
+def _left_open(toks: tuple[Token, ...]) -> bool:
+    """Whether a sentence says that people differ ("opinions on tipping vary")."""
+    words = [tok.word for tok in toks]
+    if not _VARIES.isdisjoint(words):
+        return True
+    return any(
+        word in _PARTED and words[at + 1 : at + 2] and words[at + 1] in ("about", "on", "over")
         for at, word in enumerate(words)
     )
 

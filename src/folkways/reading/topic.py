@@ -13,6 +13,7 @@ from folkways.reading.verb_phrase import (
     gerund_of,
     governing_verb,
     is_verb,
+    noun_head,
     stem_of_verb,
     topic_of,
     verb_phrase,
@@ -111,7 +112,11 @@ def unknown_matches(
             if seg.part is part and not (found and part is Part.CONDITION):
                 phrases = _phrases(toks, seg, covered)
                 pool = _candidates(toks, seg, covered, phrases, strong_only=strong_only)
-                found += _chosen(toks, pool, phrases, every=every)
+                light = any(
+                    toks[at].stem in _LIGHT and is_verb(toks, at)
+                    for at in range(seg.start, seg.end)
+                )
+                found += _chosen(toks, pool, phrases, every=every, bare=not light)
         if found or strong_only:
             return tuple(found)
     return ()
@@ -199,7 +204,12 @@ def _candidates(
 
 
 def _chosen(
-    toks: tuple[Token, ...], pool: list[int], phrases: Mapping[int, Match], *, every: bool
+    toks: tuple[Token, ...],
+    pool: list[int],
+    phrases: Mapping[int, Match],
+    *,
+    every: bool,
+    bare: bool,
 ) -> list[Match]:
     def match(at: int) -> Match:
         return phrases.get(at) or _unknown(toks, at)
@@ -208,14 +218,45 @@ def _chosen(
         return [match(at) for at in pool]
     gerunds = [at for at in pool if is_gerund(toks[at].word)]
     verbs = [at for at in pool if at in phrases]
-    plain = [at for at in pool if _may_be_verb(toks, at)]
-    first = (gerunds or verbs or plain or pool)[0]
+    plain = [at for at in pool if is_verb(toks, at)]
+    if not (gerunds or verbs or plain):
+        return [_thing(toks, pool[0])] if bare else []
+    first = (gerunds or verbs or plain)[0]
     chosen = [first]
     for at in pool:
         joined = at > first and toks[at - 1].word in ("and", "or", ",")
         if joined and is_gerund(toks[at].word) == is_gerund(toks[first].word):
             chosen.append(at)
     return [match(at) for at in chosen]
+
+
+def _thing(toks: tuple[Token, ...], at: int) -> Match:
+    """Return a thing as a topic; having it, where the clause is about that ("no barbecues")."""
+    head = noun_head(toks, at, len(toks), ())
+    used = (at,) if head is None or head == at else (at, head)
+    if _is_had(toks, at, used[-1]):
+        return Match(f"{HAVING}{toks[used[-1]].stem}", 1, used)
+    return Match(f"~{toks[used[-1]].stem}", 1, used)
+
+
+def _is_had(toks: tuple[Token, ...], first: int, last: int) -> bool:
+    """Whether a clause is about there being a thing: it is barred, allowed or wanted somewhere."""
+    lead = {tok.word for tok in toks[:first]}
+    after = toks[last + 1].word if last + 1 < len(toks) else ""
+    if toks[first - 1].word == "no" and first <= 2:
+        return True
+    if after in ("is", "are", "may", "must", "should"):
+        ruled = {tok.stem for tok in toks[last + 1 : last + 6]}
+        return not ruled.isdisjoint(_RULED)
+    if after in ("anywhere", *_PLACE_WORDS):
+        return bool(lead & _WANTED)
+    return False
+
+
+HAVING = "~have "
+_RULED = stem_set("allowed permitted forbidden prohibited banned tolerated welcome fine acceptable")
+_PLACE_WORDS = ("in", "on", "at", "near", "inside", "around", "under", "outside", "by")
+_WANTED = word_set("want wants wanted tolerate like likes against allow allows for opposes hates")
 
 
 def _unknown(toks: tuple[Token, ...], at: int) -> Match:
@@ -258,6 +299,11 @@ def _after_place(toks: tuple[Token, ...], at: int) -> bool:
 
 def topic_phrase(toks: tuple[Token, ...], match: Match) -> str:
     """Return the words that name an unknown topic, as a gerund where the word is a verb."""
+    if match.topic.startswith(HAVING) and base_of(toks[match.start].word) != "have":
+        words = " ".join(tok.word for tok in toks[match.start : match.end + 1])
+        return f"having {words}"
+    if len(match.used) > 1 and not is_verb(toks, match.start):
+        return " ".join(tok.word for tok in toks[match.start : match.end + 1])
     if len(match.used) > 1:
         return words_of(toks, match.start, match.end)
     word = toks[match.start].word

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Token
 from folkways.reading.gerunds import is_gerund, verb_gerund
+from folkways.reading.reword import OTHERS
 from folkways.reading.stem import STOPWORDS, stem
 from folkways.reading.verbs import base_of, base_of_participle, base_of_s, is_base
 from folkways.reading.words import word_set
@@ -17,7 +18,8 @@ _BEFORE_VERB = word_set(
     somebody who we they he she i one {PERSON}"""
 )
 _BETWEEN = word_set(
-    "always never also just only not ever rather even all both often sometimes seldom rarely still"
+    """always never also just only not ever rather even all both often sometimes seldom rarely still
+    here there"""
 )
 _INFINITIVE = word_set("to should must may can could might shall will would not please")
 _CLAUSE_STARTS = word_set(
@@ -27,7 +29,7 @@ _SUBJECT_WORDS = word_set("the most many all some other our older younger few bo
 _PLURALS = word_set("children men women folk people police youngsters")
 _DETERMINERS = word_set(
     """the a an one one's his her their my our your its this that these those all any some every
-    each own no another"""
+    each own no another xothers"""
 )
 _POSSESSIVE = word_set("his her their my our your its one")
 _PARTICLES = word_set("up out off down away back")
@@ -146,7 +148,8 @@ def noun_head(toks: tuple[Token, ...], start: int, end: int, covered: Container[
     head: int | None = None
     for i in range(at, min(end, at + MAX_WORDS)):
         word = toks[i].word
-        if i in covered or not word.isalpha() or len(word) < 3 or is_gerund(word):
+        noun = is_gerund(word) and i == at and at > start and toks[at - 1].word in _POSSESSIVE
+        if i in covered or not word.isalpha() or len(word) < 3 or (is_gerund(word) and not noun):
             break
         if word in STOPWORDS or word in _NO_HEAD or word.endswith("ly"):
             break
@@ -170,7 +173,8 @@ def words_of(toks: tuple[Token, ...], verb: int, head: int) -> str:
     """Return a verb with its object as a gerund phrase: "washing one's own cup"."""
     words = [gerund_of(toks[verb].word)]
     for tok in toks[verb + 1 : head + 1]:
-        words.append("one's" if tok.word in _POSSESSIVE else tok.word)
+        own = "one's" if tok.word in _POSSESSIVE else tok.word
+        words.append("other people's" if own == OTHERS else own)
     return " ".join(words)
 
 
