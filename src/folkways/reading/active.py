@@ -71,6 +71,8 @@ def _turned(toks: list[Token], at: int) -> tuple[list[Token], int] | None:
     subject = toks[start:first]
     if not subject or len(subject) > MAX_SUBJECT or subject[-1].word in _PRONOUNS:
         return None
+    if any(tok.word in ("who", "whoever") for tok in subject):
+        return None
     if toks[at].word != "be" and subject[-1].word in _PERSONS:
         return None
     if not helpers and toks[at].word == "be":

@@ -17,7 +17,7 @@ _OPENINGS = word_set("to at in with into through across up down out loudly quiet
 
 
 def plain_cues(toks: tuple[Token, ...], used: frozenset[int]) -> dict[int, tuple[int, CueWord]]:
-    """Return the cues of a sentence, without attitudes that are doings ("against holding hands")."""
+    """Return the cues of a sentence, without those that are doings ("against holding hands")."""
     found = cues([tok.stem for tok in toks], used)
     return {
         at: (size, cue) for at, (size, cue) in found.items() if not _is_doing(toks, at, size, cue)
@@ -25,8 +25,12 @@ def plain_cues(toks: tuple[Token, ...], used: frozenset[int]) -> dict[int, tuple
 
 
 def _is_doing(toks: tuple[Token, ...], at: int, size: int, cue: CueWord) -> bool:
-    gerund = cue.kind is Cue.ATTITUDE and size == 1 and is_gerund(toks[at].word)
-    return gerund and at > 0 and toks[at - 1].word in _BEFORE_DOING
+    if size > 1 or not is_gerund(toks[at].word) or not at:
+        return False
+    before = toks[at - 1].word
+    if cue.kind is Cue.EVAL:  # "naming and shaming"
+        return before in ("and", "or") and any(is_gerund(tok.word) for tok in toks[: at - 1])
+    return cue.kind is Cue.ATTITUDE and before in _BEFORE_DOING
 
 
 def is_said(

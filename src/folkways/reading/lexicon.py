@@ -33,6 +33,7 @@ LIGHT = stem_set(
 )
 _ARTICLES = word_set("a an the one one's")
 _REFLEXIVE = stem_set("myself yourself himself herself itself ourselves yourselves themselves")
+_BEFORE_NOUN = word_set("the a an his her their my your our its that this")
 _SPEECH = frozenset(("talk", "speak"))
 _WALLS = word_set(", ; : and or but nor . ( )")
 
@@ -225,11 +226,22 @@ class Lexicon:
         taken: set[int] = set(blocked)
         chosen = []
         for *_, match in found:
-            if taken.isdisjoint(match.used):
+            if taken.isdisjoint(match.used) and not _within_longer(match, found, taken):
                 taken.update(match.used)
                 if match.topic:
                     chosen.append(match)
         return tuple(sorted(chosen, key=lambda match: match.start))
+
+
+def _within_longer(
+    match: Match, found: Sequence[tuple[bool, int, int, int, Match]], taken: set[int]
+) -> bool:
+    """Whether a longer phrase for the same conduct has all these words and more, a gap apart."""
+    used = set(match.used)
+    return any(
+        other.topic == match.topic and used < set(other.used) and taken.isdisjoint(other.used)
+        for *_, other in found
+    )
 
 
 def _stems(phrase: str) -> tuple[str, ...]:
@@ -291,4 +303,5 @@ def _follow(stems: Sequence[str], start: int, pattern: tuple[str, ...]) -> tuple
         if at >= len(stems):
             return ()
         used.append(at)
-    return tuple(used)
+    ends_in_place = pattern[-1] == "in" and stems[at + 1 : at + 2] and stems[at + 1] in _BEFORE_NOUN
+    return () if ends_in_place and len(pattern) > 1 else tuple(used)

@@ -14,7 +14,8 @@ _GENERIC = word_set(
     """people guests customers visitors residents patrons passengers neighbours students
     everyone everybody we regulars diners readers locals members folk folks drivers
     cyclists parents children families colleagues employees workers users owners
-    pedestrians men women adults villagers citizens they others shoppers players riders
+    pedestrians men women adults nobody none one anyone anybody whoever villagers citizens they
+    others shoppers players riders
     commuters tourists walkers travellers"""
 )
 _SAYING_NOTHING = {Cue.NEG, Cue.COMMON, Cue.SPEAK, Cue.MENTION, Cue.SKIP}

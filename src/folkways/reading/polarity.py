@@ -167,6 +167,8 @@ class Walk:
             scope.speak = None
 
     def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: Scope) -> bool:
+        if cue.kind is Cue.SPEAK and not self._after_copula(at):
+            return not later and scope.judged  # "photographed without warning": no judgement
         if not later:
             return not (scope.join and cue.kind in _OPENERS)
         if self._says_of_it(at, scope):
@@ -177,6 +179,12 @@ class Walk:
             return True
         copular = self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly")
         return copular and all(tok.word != "to" for tok in self.toks[at + 1 : at + 3])
+
+    def _after_copula(self, at: int) -> bool:
+        back = at - 1
+        while back > 0 and (self.toks[back].word in _BESIDE or self.toks[back].word.endswith("ly")):
+            back -= 1
+        return back >= 0 and self.toks[back].word in ("is", "are", "was", "were", "be", "been")
 
     def _says_of_it(self, at: int, scope: Scope) -> bool:
         """Whether a participle, or the "not" before it, says of the topic before it what it is.

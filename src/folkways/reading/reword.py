@@ -26,7 +26,9 @@ _REWORDINGS = tuple(
         # What nobody may do.
         (r"there (?:is|are) to be no\b", "no"),
         (r"there (?:should|must|may|can|shall|will) (?:never )?be (?:no|any)\b", "no"),
+        (r"(?:can not|could not) be helped\b", "is unavoidable"),
         # How others are judged.
+        (r"(?:says|say|holds|argues|is of the opinion|takes the view|finds) that\b", "thinks that"),
         (
             r"(?P<be>is|are|be) (?:generally |widely |commonly |usually |here )?"
             rf"{_JUDGED}(?: to be)?(?= (?:{_QUALITY}))",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from folkways.reading.clauses import Part, Segment, Token, segments
-from folkways.reading.cues import Cue, cues, judges
+from folkways.reading.clauses import Part, Segment, Token, begins_case, segments
+from folkways.reading.cues import Cue, CueWord, cues, judges
 from folkways.reading.cues_in_use import is_said, plain_cues
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of
@@ -86,6 +86,8 @@ def read_sentence(
     matches = tuple(sorted((*matches, *extra), key=lambda m: m.start))
     items = Walk(toks, matches, cue_map, segs, lexicon).items
     main = [item for item in items if item.part is Part.MAIN]
+    banished = _banished(toks, segs, items)
+    main = banished or main
     borrowed = not main
     if borrowed:
         main = [item for item in items if item.part is Part.CONDITION][:1]
@@ -107,6 +109,28 @@ def _matches(stems: list[str], lexicon: Lexicon) -> tuple[Match, ...]:
         for at in span
     )
     return lexicon.match(stems, blocked) if blocked else found
+
+
+_SANCTIONS = word_set(
+    """leave go out away elsewhere ashamed shame fined fine punished punish expelled banned barred
+    thrown evicted reported told sorry apologise stop refrain pay"""
+)
+
+
+def _banished(toks: tuple[Token, ...], segs: list[Segment], items: list[Item]) -> list[Item]:
+    """Return what a sentence puts a penalty on, turned: "anyone who smokes must leave"."""
+    known = [item for item in items if item.part is Part.MAIN and item.match.topic[:1] != "~"]
+    cases = [at for at, seg in enumerate(segs) if begins_case(toks, seg.start)]
+    if known or not cases:
+        return []
+    rest = {tok.word for seg in segs[cases[0] + 1 :] for tok in toks[seg.start : seg.end]}
+    if rest.isdisjoint(_SANCTIONS):
+        return []
+    found = [item for item in items if item.segment == cases[0]]
+    for item in found:
+        item.sign *= -1
+        item.cues.append(CueWord(Cue.RULE))
+    return found
 
 
 def _part_of(segs: list[Segment], match: Match) -> Part:
@@ -195,6 +219,8 @@ def _frame(item: Item, whole: _Whole) -> Frame:
     elif purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
         careful = whole.borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}
         sign = 0 if careful else sign  # "be considerate when smoking": neither for nor against
+    if whole.borrowed and aspect is Aspect.RULE and purpose is not Purpose.ACT and not item.cues:
+        sign = 0  # "whoever smokes should go": what is to be thought of smoking is not said
     if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
         aspect = Aspect.VALUE
     phrase = axis.phrase(item.match.pole) if axis else topic_phrase(toks, item.match)

@@ -116,7 +116,7 @@ def unknown_matches(
                     toks[at].stem in _LIGHT and is_verb(toks, at)
                     for at in range(seg.start, seg.end)
                 )
-                found += _chosen(toks, pool, phrases, every=every, bare=not light)
+                found += _chosen(toks, pool, phrases, covered, every=every, bare=not light)
         if found or strong_only:
             return tuple(found)
     return ()
@@ -207,6 +207,7 @@ def _chosen(
     toks: tuple[Token, ...],
     pool: list[int],
     phrases: Mapping[int, Match],
+    covered: frozenset[int],
     *,
     every: bool,
     bare: bool,
@@ -220,7 +221,7 @@ def _chosen(
     verbs = [at for at in pool if at in phrases]
     plain = [at for at in pool if is_verb(toks, at)]
     if not (gerunds or verbs or plain):
-        return [_thing(toks, pool[0])] if bare else []
+        return [_thing(toks, pool[0], covered)] if bare else []
     first = (gerunds or verbs or plain)[0]
     chosen = [first]
     for at in pool:
@@ -230,9 +231,9 @@ def _chosen(
     return [match(at) for at in chosen]
 
 
-def _thing(toks: tuple[Token, ...], at: int) -> Match:
+def _thing(toks: tuple[Token, ...], at: int, covered: frozenset[int]) -> Match:
     """Return a thing as a topic; having it, where the clause is about that ("no barbecues")."""
-    head = noun_head(toks, at, len(toks), ())
+    head = noun_head(toks, at, len(toks), covered)
     used = (at,) if head is None or head == at else (at, head)
     if _is_had(toks, at, used[-1]):
         return Match(f"{HAVING}{toks[used[-1]].stem}", 1, used)

@@ -32,6 +32,7 @@ _DETERMINERS = word_set(
     each own no another xothers"""
 )
 _POSSESSIVE = word_set("his her their my our your its one")
+_NOUN_NEXT = _POSSESSIVE | {"the", "a", "another"}
 _PARTICLES = word_set("up out off down away back")
 _PREPOSITIONS = word_set("in at on into onto under over through along across to with near by")
 _OPEN = word_set("straight loudly quietly loose round")
@@ -148,7 +149,7 @@ def noun_head(toks: tuple[Token, ...], start: int, end: int, covered: Container[
     head: int | None = None
     for i in range(at, min(end, at + MAX_WORDS)):
         word = toks[i].word
-        noun = is_gerund(word) and i == at and at > start and toks[at - 1].word in _POSSESSIVE
+        noun = is_gerund(word) and i == at and at > start and toks[at - 1].word in _NOUN_NEXT
         if i in covered or not word.isalpha() or len(word) < 3 or (is_gerund(word) and not noun):
             break
         if word in STOPWORDS or word in _NO_HEAD or word.endswith("ly"):
