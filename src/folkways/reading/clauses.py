@@ -175,6 +175,7 @@ _PURPOSE_VERBS = stem_set(
 )
 _RESUME = word_set("is are was were should must may can ought will has have")
 _TIMES = word_set("before after during until till upon despite regardless")
+_SUBJECT_PRONOUNS = word_set("they he she it you we i one people everyone everybody nobody who")
 INFINITIVE_TAKERS = stem_set(
     """ask tell urge remind invite encourage expect want allow permit need ought have has had
     refuse forget try suppose free right wrong rude polite important essential necessary
@@ -254,6 +255,7 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
         word = toks[at].word
         nxt: Part | None = None
         back = part in (Part.RELATIVE, Part.CONDITION) and start and word in _RESUME
+        back = back and toks[at - 1].word not in _SUBJECT_PRONOUNS
         case = part is Part.CONDITION and begins_case(toks, start) == at
         if case or (
             back and at > start + 1 and (part is Part.RELATIVE or toks[start].word in _TIMES)

@@ -18,7 +18,7 @@ _OPENINGS = word_set("to at in with into through across up down out loudly quiet
 
 def plain_cues(toks: tuple[Token, ...], used: frozenset[int]) -> dict[int, tuple[int, CueWord]]:
     """Return the cues of a sentence, without those that are doings ("against holding hands")."""
-    found = cues([tok.stem for tok in toks], used)
+    found = cues([tok.stem for tok in toks], used, [tok.word for tok in toks])
     return {
         at: (size, cue) for at, (size, cue) in found.items() if not _is_doing(toks, at, size, cue)
     }

@@ -27,7 +27,7 @@ MAX_GAP = 2
 # Passed over inside a pattern without counting as a gap.
 LIGHT = stem_set(
     """the a an his her their your my our its own one s this that these those some any very too so
-    more be is are was were been being have has had should must ought shall will would
+    more every each be is are was were been being have has had should must ought shall will would
     may can could to please always of it them him quite rather really all extra not
     never"""
 )
@@ -35,7 +35,7 @@ _ARTICLES = word_set("a an the one one's")
 _REFLEXIVE = stem_set("myself yourself himself herself itself ourselves yourselves themselves")
 _BEFORE_NOUN = word_set("the a an his her their my your our its that this")
 _SPEECH = frozenset(("talk", "speak"))
-_WALLS = word_set(", ; : and or but nor . ( )")
+_WALLS = word_set(", ; : and or but nor . ( ) if when while becaus unless who whoever until")
 
 Harm = Literal["plus", "minus", "none"]
 

@@ -127,12 +127,14 @@ def verb_phrase(
     start = at + 1
     while start < end and toks[start].word in _PARTICLES | _OPEN and start not in covered:
         start += 1
+    if start < end and _hands_over(toks, at, start):
+        start += 1
     direct = not (start < end and toks[start].word in _PREPOSITIONS)
     if not direct:
         start += 1
     head = noun_head(toks, start, end, covered)
     lacking = start if head is None else head + 1
-    if lacking < end and toks[lacking].word == "without" and lacking not in covered:
+    if lacking < end and toks[lacking].word == "without":
         lacked = noun_head(toks, lacking + 1, end, covered)
         if lacked is not None:
             return VerbPhrase(at, lacked, direct, lacking)
@@ -177,6 +179,16 @@ def words_of(toks: tuple[Token, ...], verb: int, head: int) -> str:
         own = "one's" if tok.word in _POSSESSIVE else tok.word
         words.append("other people's" if own == OTHERS else own)
     return " ".join(words)
+
+
+_HANDS = word_set("hand turn give send bring fill lock call")
+
+
+def _hands_over(toks: tuple[Token, ...], verb: int, at: int) -> bool:
+    """Whether a preposition belongs to the verb: "hand in the keys", "fill out a form"."""
+    after = toks[at + 1].word if at + 1 < len(toks) else ""
+    moved = toks[at].word in ("in", "over", "out") and base_of(toks[verb].word) in _HANDS
+    return moved and after in _DETERMINERS
 
 
 def gerund_of(word: str) -> str:
