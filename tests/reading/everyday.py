@@ -14,7 +14,7 @@ from pathlib import Path
 
 import yaml
 
-from folkways.reading import Reader, content_stems
+from folkways.reading import Reader, stem
 from folkways.reading.frame import Frame
 from folkways.reading.report import report
 from folkways.reading.verb_phrase import of_doing
@@ -107,7 +107,7 @@ def _fit(one: Labelled, frame: Frame) -> int:
     if not frame.topic.startswith("~"):
         return 0
     words = set(frame.topic.removeprefix("~").replace("without ", "").split())
-    if words <= set(content_stems(one.conduct)):
+    if words <= {stem(word) for word in one.conduct.replace(";", " ").split()}:
         return frame.sign * one.direction
     return 0
 

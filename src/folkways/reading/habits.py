@@ -19,6 +19,7 @@ _SUBJECTS = word_set(f"he she {PERSON} who")
 _BETWEEN = word_set(
     "not never always also just only even still often sometimes seldom rarely usually then"
 )
+_PERSONAL = word_set(f"he she i {PERSON} him her his my me")
 _PAUSES = word_set(", and or but then")
 # What these say of somebody is no conduct that others could mind: "lives by the sea", "knows Ann".
 _STATES = stem_set(
@@ -52,6 +53,12 @@ def habit_of(toks: tuple[Token, ...]) -> float:
     if found & _HABIT or "every day" in text:
         return 0.7
     return 0.5 if found & _SOME_HABIT or "every morning" in text or "every evening" in text else 0.0
+
+
+def of_somebody(toks: tuple[Token, ...]) -> bool:
+    """Whether a sentence speaks of a person: by name, by pronoun or unnamed ("smokes")."""
+    first = toks[0].word
+    return any(tok.word in _PERSONAL for tok in toks) or first == "has" or bool(base_of_s(first))
 
 
 def done_by_habit(toks: tuple[Token, ...], match: Match) -> bool:

@@ -54,6 +54,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     relocatable: bool = False
     agents: str = ""
     sign: str = ""
+    either: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ class Axis:
     relocatable: bool = False  # the conduct does no harm when done outdoors or elsewhere
     agents: frozenset[str] = frozenset()  # words for the doer: "smoker"
     signs: tuple[str, str] = ("", "")  # emoji of the plus and the minus pole
+    either: frozenset[str] = frozenset()  # words of a pole for which one is when rejecting them too
 
     @property
     def acts(self) -> tuple[str, str]:
@@ -105,6 +107,7 @@ class Match:
     pole: int
     used: tuple[int, ...]  # indexes of the tokens that the pattern consumed
     agent: bool = False  # names the doer ("smokers"), not the doing
+    either: bool = False  # to reject it is to be for its pole even more ("against whispering")
 
     @property
     def start(self) -> int:
@@ -128,6 +131,7 @@ class _Pattern:
     pole: int
     agent: bool = False
     own: bool = False
+    either: bool = False
 
 
 @dataclass(frozen=True)
@@ -150,7 +154,7 @@ class Lexicon:
             self._by_id[axis.id] = axis
             for pole, phrases in ((1, axis.plus), (-1, axis.minus)):
                 for phrase in phrases:
-                    self._add(_Pattern(_stems(phrase), axis.id, pole))
+                    self._add(_Pattern(_stems(phrase), axis.id, pole, either=phrase in axis.either))
                 for phrase in (axis.phrase(pole), axis.act(pole)):
                     stems = _stems(phrase)
                     if (
@@ -219,7 +223,7 @@ class Lexicon:
             for pattern in self._index.get(first, ()):
                 used = _follow(stems, start, pattern.stems)
                 if used:
-                    match = Match(pattern.topic, pattern.pole, used, pattern.agent)
+                    match = Match(pattern.topic, pattern.pole, used, pattern.agent, pattern.either)
                     gap = _skipped(stems, used)
                     found.append((not pattern.own, gap - len(used), gap, start, match))
         found.sort(key=lambda item: item[:4])
@@ -276,6 +280,7 @@ def _axis(row: _Row) -> Axis:
         relocatable=row.relocatable,
         agents=frozenset(_split(row.agents)),
         signs=_pair(row.sign),
+        either=frozenset(_split(row.either)),
     )
 
 

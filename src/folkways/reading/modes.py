@@ -7,7 +7,8 @@ from folkways.reading.cues import Cue
 from folkways.reading.frame import Mode
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.scope import Item
-from folkways.reading.words import word_set
+from folkways.reading.verb_phrase import plural_subject
+from folkways.reading.words import stem_set, word_set
 
 PERSONAL = frozenset(f"he she i {PERSON} him her his my me".split())
 _GENERIC = word_set(
@@ -18,6 +19,11 @@ _GENERIC = word_set(
     others shoppers players riders
     commuters tourists walkers travellers"""
 )
+_CUSTOMARY = stem_set(
+    """most many majority custom customary tradition traditional traditionally normal common usual
+    convention conventional widespread everybody everyone people ordinarily"""
+)
+_ADVERBS = word_set("always never often usually all also")
 _SAYING_NOTHING = {Cue.NEG, Cue.COMMON, Cue.SPEAK, Cue.MENTION, Cue.SKIP}
 _OWN_NEEDS = word_set("can could may might must has had needs need")
 _STRONG = word_set(
@@ -69,7 +75,10 @@ def _in_description(item: Item, toks: tuple[Token, ...], normative: Mode | None)
     if item.spoken or item.mention:
         return Mode.ADVOCACY
     impersonal = not any(tok.word in PERSONAL for tok in toks)
-    if impersonal and normative in (Mode.DESCRIPTIVE, Mode.PERMISSION):
+    if impersonal and normative is Mode.DESCRIPTIVE:
+        customary = any(tok.stem in _CUSTOMARY for tok in toks) or _generic_statement(item, toks)
+        return normative if customary else Mode.ACT
+    if impersonal and normative is Mode.PERMISSION:
         return normative
     if impersonal and toks[0].word in ("no", "not"):
         return Mode.STANCE  # "no shouting in the dormitory"
@@ -148,7 +157,10 @@ def _generic_statement(item: Item, toks: tuple[Token, ...]) -> bool:
                 )
                 or at <= 2
             )
-    return item.match.agent
+    verb = item.match.start
+    while verb > 1 and (toks[verb - 1].word.endswith("ly") or toks[verb - 1].word in _ADVERBS):
+        verb -= 1
+    return item.match.agent or (verb > 0 and plural_subject(toks, verb - 1))
 
 
 def strength_of(item: Item, toks: tuple[Token, ...], mode: Mode) -> float:

@@ -87,7 +87,8 @@ class Walk:
             if tok.word == "nor" and product(scope.cues) < 0:
                 return at + 1
         if tok.word in JOIN and scope.cues and not scope.group and self._new_verb(at + 1):
-            scope.cues = [c for c in scope.cues if c[1].kind is not Cue.VERB]
+            apart = at - scope.cues[-1][0] > 2
+            scope.cues = [c for c in scope.cues if c[1].kind is not Cue.VERB and not apart]
         if at in self.cue_map:
             length, cue = self.cue_map[at]
             if at + length <= seg.end:

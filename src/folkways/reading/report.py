@@ -58,7 +58,7 @@ def is_taken(frame: Frame) -> bool:
         return False
     doing = not frame.topic.startswith("~") or of_doing(frame.phrase)
     if frame.mode is Mode.ADVOCACY:
-        return not frame.topic.startswith("~")
+        return doing
     return takes_stance(frame) or (doing and (frame.habit > 0 or frame.mode is Mode.DESCRIPTIVE))
 
 

@@ -9,7 +9,7 @@ from folkways.reading.clauses import Part, Segment, Token, begins_case, segments
 from folkways.reading.cues import Cue, CueWord, cues, judges
 from folkways.reading.cues_in_use import is_said, plain_cues
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
-from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of
+from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of, of_somebody
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.modes import mode_of, strength_of
 from folkways.reading.polarity import Walk
@@ -68,7 +68,8 @@ def read_sentence(
         used = frozenset(i for match in matches for i in match.used)
     cue_map = {**plain_cues(toks, used), **verdicts}
     inside = frozenset(i for at, (size, _) in cue_map.items() for i in range(at + 1, at + size))
-    segs = segments(toks, used | inside, frozenset(match.end for match in matches))
+    spans = {i for match in matches for i in range(match.start, match.end + 1)}
+    segs = segments(toks, used | inside | spans, frozenset(match.end for match in matches))
     lengths = {at: size for at, (size, cue) in cue_map.items() if is_said(toks, at, cue, cue_map)}
     parts = {_part_of(segs, match) for match in matches}
     if purpose is Purpose.ACT:
@@ -113,7 +114,7 @@ def _matches(stems: list[str], lexicon: Lexicon) -> tuple[Match, ...]:
 
 _SANCTIONS = word_set(
     """leave go out away elsewhere ashamed shame fined fine punished punish expelled banned barred
-    thrown evicted reported told sorry apologise stop refrain pay"""
+    thrown evicted sent removed reported told sorry apologise stop refrain pay"""
 )
 
 
@@ -219,6 +220,9 @@ def _frame(item: Item, whole: _Whole) -> Frame:
     elif purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
         careful = whole.borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}
         sign = 0 if careful else sign  # "be considerate when smoking": neither for nor against
+    freed = any(cue.kind is Cue.OBLIGE for cue in item.cues)
+    if axis and item.match.either and purpose is not Purpose.ACT and not freed:
+        sign = item.match.pole * abs(sign)  # who disapproves of whispering wants no noise either
     if whole.borrowed and aspect is Aspect.RULE and purpose is not Purpose.ACT and not item.cues:
         sign = 0  # "whoever smokes should go": what is to be thought of smoking is not said
     if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
@@ -228,6 +232,8 @@ def _frame(item: Item, whole: _Whole) -> Frame:
     if purpose is Purpose.STANCE and mode is Mode.ACT and sign:
         if done_by_habit(toks, item.match):
             habit = habit or SIMPLE_PRESENT
+        elif not of_somebody(toks):
+            habit = 0.0  # "the train is often late"
         if habit and (sign > 0 or axis is not None) and not item.match.topic.startswith("~"):
             mode = Mode.STANCE
     strength = strength_of(item, toks, mode)

@@ -41,8 +41,10 @@ _NEVER = word_set(
     particularly really simply designate designated only even such {PERSON} {PLACE}
     {PLACE_IN} {PLACE_OUT} want try start begin mayor doctor driver farmer artist poet
     writer teacher server cook worker citizen american everywhere anywhere somewhere
-    village town city school church market square firm strong strongly loud belief life
-    health personal year decade ago since"""
+    after before during until till upon when while where because though although whereas whether
+    two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty
+    hundred thousand minutes degree euro village town city school church market square firm strong
+    strongly loud belief life health personal year decade ago since"""
 )
 _NEVER_STEMS = frozenset(stem(word) for word in _NEVER)
 # Verbs too general to be a topic: their object is one.
@@ -62,7 +64,7 @@ _TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
 
 
 _NO_VERBS = word_set(
-    """has had got does did let lets want wants wanted wish wishes wished like likes liked know
+    """has had does did want wants wanted wish wishes wished like likes liked know
     knows knew known need needs needed seem seems mean means meant become becomes became try tries
     tried start starts started begin begins began come comes came happen happens"""
 )
@@ -73,7 +75,22 @@ def without_objects(
 ) -> tuple[Match, ...]:
     """Drop matches that are only the object of a verb of its own: "buying cigarettes"."""
     used = cue_words | {i for match in matches for i in match.used}
-    return tuple(match for match in matches if not _is_object(match, toks, used))
+    return tuple(
+        match
+        for match in matches
+        if not _is_object(match, toks, used) and not _of_known_verb(match, matches, toks)
+    )
+
+
+def _of_known_verb(match: Match, matches: tuple[Match, ...], toks: tuple[Token, ...]) -> bool:
+    """Whether known conduct is only what other known conduct is done to: "sharing snacks"."""
+    word = toks[match.start].word
+    if is_gerund(word) or word.endswith("ly") or len(match.used) > 1 or match.agent:
+        return False
+    verb = governing_verb(toks, match.start)
+    return verb is not None and any(
+        other.used == (verb,) and other.topic != match.topic for other in matches
+    )
 
 
 def _is_object(match: Match, toks: tuple[Token, ...], used: frozenset[int]) -> bool:
@@ -222,7 +239,8 @@ def _chosen(
     plain = [at for at in pool if is_verb(toks, at)]
     if not (gerunds or verbs or plain):
         return [_thing(toks, pool[0], covered)] if bare else []
-    first = (gerunds or verbs or plain)[0]
+    main = [at for at in plain if of_a_person(toks, at) and toks[at].stem not in _LIGHT]
+    first = (main or gerunds or verbs or plain)[0]
     chosen = [first]
     for at in pool:
         joined = at > first and toks[at - 1].word in ("and", "or", ",")
@@ -240,11 +258,23 @@ def _thing(toks: tuple[Token, ...], at: int, covered: frozenset[int]) -> Match:
     return Match(f"~{toks[used[-1]].stem}", 1, used)
 
 
+def of_a_person(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether a verb is what the sentence says of somebody: "she labels everything"."""
+    back = at - 1
+    while back >= 0 and (toks[back].word.endswith("ly") or toks[back].word in _ADVERBS):
+        back -= 1
+    return back == 0 and toks[0].word in (PERSON, "he", "she")
+
+
 def _is_had(toks: tuple[Token, ...], first: int, last: int) -> bool:
     """Whether a clause is about there being a thing: it is barred, allowed or wanted somewhere."""
     lead = {tok.word for tok in toks[:first]}
     after = toks[last + 1].word if last + 1 < len(toks) else ""
     if toks[first - 1].word == "no" and first <= 2:
+        return True
+    if toks[first - 1].word in ("needs", "need", "requires", "require", "requiring"):
+        return toks[0].word not in (PERSON, "he", "she")
+    if toks[first - 1].word in ("in", "for") and lead & {"point", "need", "use"}:
         return True
     if after in ("is", "are", "may", "must", "should"):
         ruled = {tok.stem for tok in toks[last + 1 : last + 6]}
@@ -254,6 +284,7 @@ def _is_had(toks: tuple[Token, ...], first: int, last: int) -> bool:
     return False
 
 
+_ADVERBS = word_set("always never often usually also still not does sometimes regularly seldom")
 HAVING = "~have "
 _RULED = stem_set("allowed permitted forbidden prohibited banned tolerated welcome fine acceptable")
 _PLACE_WORDS = ("in", "on", "at", "near", "inside", "around", "under", "outside", "by")

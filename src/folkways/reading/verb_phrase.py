@@ -79,7 +79,7 @@ def is_verb(toks: tuple[Token, ...], at: int) -> bool:
         return _may_follow(toks[before].word, word)
     if toks[before].word in ("and", "or") and base_of_s(word):
         return _finite_before(toks, before)
-    return is_base(word) and _plural_subject(toks, before)
+    return is_base(word) and plural_subject(toks, before)
 
 
 _LIGHT_VERBS = word_set("do have get let doing having getting letting")
@@ -99,7 +99,7 @@ def _finite_before(toks: tuple[Token, ...], end: int) -> bool:
     )
 
 
-def _plural_subject(toks: tuple[Token, ...], last: int) -> bool:
+def plural_subject(toks: tuple[Token, ...], last: int) -> bool:
     """Whether the word at ``last`` ends a plural subject: "the older children", "most campers"."""
     word = toks[last].word
     plural = (word.endswith("s") and not word.endswith("ss")) or word in _PLURALS
