@@ -77,7 +77,7 @@ def clusters(
     the opposite of the other.
     """
     embedder = embedder or LexicalEmbedder(summary.setup.agents)
-    docket, reader = summary.docket.again(), Reader()
+    docket, reader = summary.docket.again(), summary.setup.reader
     groups: list[list[tuple[Family, float]]] = []
     for family in summary.families:
         for group in groups:

@@ -28,16 +28,16 @@ def judge_named(name: str, setup: Setup) -> Judge:
     """
     kind, _, number = name.strip().casefold().partition(":")
     if kind == "reading" and not number:
-        return ReadingJudge(setup.agents, setup.places)
+        return ReadingJudge(setup.agents, setup.places, setup.reader)
     if kind == "strict" and not number:
-        return ReadingJudge(setup.agents, setup.places, strict=True)
+        return ReadingJudge(setup.agents, setup.places, setup.reader, strict=True)
     if kind == "words":
         try:
             threshold = float(number) if number else _DEFAULT
         except ValueError:
             threshold = 0.0
         if 0 < threshold <= 1:
-            return WordJudge(threshold, setup.agents)
+            return WordJudge(threshold, setup.agents, setup.reader)
         raise FolkwaysError(f"{number!r} is no threshold above 0 and up to 1, as in words:0.8")
     raise FolkwaysError(f"no judge is called {name!r}; there are {', '.join(NAMES)}")
 
@@ -51,11 +51,16 @@ class WordJudge:
     point one way, opposite if they do not. It knows nothing of places, synonyms or syntax.
     """
 
-    def __init__(self, threshold: float = _DEFAULT, names: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        threshold: float = _DEFAULT,
+        names: tuple[str, ...] = (),
+        reader: Reader | None = None,
+    ) -> None:
         self.threshold = threshold
         self.name = f"word judge ({threshold:g})"
         self._names = {stem for name in names for stem in content_stems(name)}
-        self._reader = Reader()
+        self._reader = reader or Reader()
         self._stems: dict[str, frozenset[str]] = {}
         self._directions: dict[str, Direction] = {}
 

@@ -61,7 +61,9 @@ class Measurement:
         self.header = header
         self.setup = setup = Setup.of(header)
         self.threshold = threshold
-        self.docket = docket = Docket(judge or ReadingJudge(setup.agents, setup.places))
+        self.docket = docket = Docket(
+            judge or ReadingJudge(setup.agents, setup.places, setup.reader)
+        )
         self._stream = Stream(Bins.of(setup.start, setup.end, width))
         self._lives = NormLives()
         self._present = present = Present(setup.agents)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from folkways.base.log import Header
 from folkways.base.time import parse_clock
+from folkways.reading.lexicon import Lexicon
+from folkways.reading.reader import Reader
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Role, TrackedNorm
@@ -13,7 +15,10 @@ from folkways.scenario.schema import Role, TrackedNorm
 
 @dataclass(frozen=True)
 class Setup:
-    """The experiment as the measures see it; ``start`` and ``end`` are seconds after midnight."""
+    """The experiment as the measures see it; ``start`` and ``end`` are seconds after midnight.
+
+    ``lexicon`` holds the words by which its texts are read.
+    """
 
     agents: tuple[str, ...]
     entrepreneurs: frozenset[str]
@@ -23,6 +28,12 @@ class Setup:
     end: int
     places: tuple[str, ...]
     title: str
+    lexicon: Lexicon = field(default_factory=Lexicon.default)
+
+    @property
+    def reader(self) -> Reader:
+        """A reader of the run's texts."""
+        return Reader(self.lexicon)
 
     @classmethod
     def of(cls, header: Header) -> Setup:

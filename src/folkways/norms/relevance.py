@@ -8,33 +8,32 @@ about conduct that the lexicon of :mod:`folkways.reading` knows, and no two of t
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from folkways.reading import Reader, content_stems
+from folkways.reading import Lexicon, Reader, content_stems
 from folkways.reading.frame import Frame
 from folkways.reading.verb_phrase import same_verb
 
 _JOINTS = re.compile(r"[,;:]|\b(?:and|or|nor|but|while|unless|except)\b", re.IGNORECASE)
 
 
-@cache
-def _reader() -> Reader:
-    return Reader()
-
-
 @lru_cache(maxsize=65536)
-def bears_on(text: str, person: str, content: str) -> bool:
-    """Whether what ``person`` was seen doing might keep or break a norm; True if in doubt."""
-    doings, norms = _reader().act(text, names=(person,)), _reader().norms(content)
-    if not _understood(text, doings) or not _understood(content, norms):
+def bears_on(text: str, person: str, content: str, lexicon: Lexicon | None = None) -> bool:
+    """Whether what ``person`` was seen doing might keep or break a norm; True if in doubt.
+
+    ``lexicon`` is the one that ships if none is given.
+    """
+    reader = Reader(lexicon)
+    doings, norms = reader.act(text, names=(person,)), reader.norms(content)
+    known = reader.lexicon
+    if not _understood(text, doings, known) or not _understood(content, norms, known):
         return True
     if any(a.topic == b.topic or same_verb(a.topic, b.topic) for a in doings for b in norms):
         return True
     return not set(content_stems(text, (person,))).isdisjoint(content_stems(content))
 
 
-def _understood(text: str, frames: tuple[Frame, ...]) -> bool:
+def _understood(text: str, frames: tuple[Frame, ...], known: Lexicon) -> bool:
     """Whether every part of a text was read; parts are joined by commas and words such as "and"."""
-    known = _reader().lexicon
     parts = 1 + len(_JOINTS.findall(text))
     return parts <= len(frames) and all(known.axis(frame.topic) is not None for frame in frames)

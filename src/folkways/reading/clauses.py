@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from folkways.reading.stem import plain, stem
+from folkways.reading.verbs import base_of_s
 from folkways.reading.words import stem_set, word_set
 
 PERSON, PLACE = "xperson", "xplace"
@@ -174,6 +175,7 @@ _PURPOSE_VERBS = stem_set(
 )
 _RESUME = word_set("is are was were should must may can ought will has have")
 _TIMES = word_set("before after during until till upon despite regardless")
+_SUBJECT_PRONOUNS = word_set("they he she it you we i one people everyone everybody nobody who")
 INFINITIVE_TAKERS = stem_set(
     """ask tell urge remind invite encourage expect want allow permit need ought have has had
     refuse forget try suppose free right wrong rude polite important essential necessary
@@ -204,6 +206,42 @@ def _head_index(heads: tuple[str, ...]) -> dict[str, tuple[tuple[str, ...], ...]
     return {key: tuple(sorted(value, key=len, reverse=True)) for key, value in index.items()}
 
 
+def begins_case(toks: tuple[Token, ...], at: int) -> int:
+    """Return where the rule begins for a case that is named at ``at``; 0 if none is named there.
+
+    "Whoever wants to smoke should step outside", but not "people who smoke are rude".
+    """
+    first = toks[at].word
+    if at and toks[at - 1].word not in _CASE_STARTS:
+        return 0
+    if first == "whoever":
+        verbs = 0
+    elif (
+        at + 1 < len(toks) and toks[at + 1].word == "who" and (first in _CASES or first[-1:] == "s")
+    ):
+        verbs = 1
+    else:
+        return 0
+    for i in range(at + 2 + (verbs > 0), len(toks)):
+        word, after = toks[i].word, toks[i + 1].word if i + 1 < len(toks) else ""
+        if word in _RULES_ON or (
+            word in ("has", "have", "needs", "need", "ought") and after == "to"
+        ):
+            return i
+        if word in ("is", "are"):
+            return i if toks[i + 1 : i + 2] and after in _BID else 0
+        if not verbs and i > at + 2 and base_of_s(word) and toks[i - 1].word not in _NO_SUBJECT:
+            return i
+    return 0
+
+
+_CASE_STARTS = word_set("that thinks believes , and but : says")
+_CASES = word_set("anyone anybody everyone everybody those people one someone somebody")
+_RULES_ON = word_set("should must may shall")
+_BID = word_set("expected asked supposed required requested invited welcome free obliged to urged")
+_NO_SUBJECT = word_set("to the a an of in on at with his her their my our your its no any some")
+
+
 def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]) -> list[Segment]:
     """Cut a sentence into segments.
 
@@ -217,7 +255,11 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
         word = toks[at].word
         nxt: Part | None = None
         back = part in (Part.RELATIVE, Part.CONDITION) and start and word in _RESUME
-        if back and at > start + 1 and (part is Part.RELATIVE or toks[start].word in _TIMES):
+        back = back and toks[at - 1].word not in _SUBJECT_PRONOUNS
+        case = part is Part.CONDITION and begins_case(toks, start) == at
+        if case or (
+            back and at > start + 1 and (part is Part.RELATIVE or toks[start].word in _TIMES)
+        ):
             nxt = Part.MAIN
         elif at in used:
             topic = topic or at in ends
@@ -227,7 +269,7 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
             nxt = Part.PURPOSE
         elif head_at(toks, at, _EXCEPTION_HEADS):
             nxt = Part.EXCEPTION
-        elif head_at(toks, at, _CONDITION_HEADS):
+        elif head_at(toks, at, _CONDITION_HEADS) or begins_case(toks, at):
             nxt = Part.CONDITION
         elif word == "to" and at + 1 < len(toks):
             if topic and not takers and part is Part.MAIN and toks[at + 1].stem in _PURPOSE_VERBS:

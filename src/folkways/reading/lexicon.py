@@ -3,13 +3,17 @@
 The table itself is ``lexicon.yaml``. A pattern is one or more words; its words must follow one
 another in the text, with determiners and auxiliaries passed over and at most two other words in
 each gap ("leave tip" finds "leave the waiter a tip").
+
+A lexicon is a value: ``Lexicon.default().with_axes(own)`` is the shipped one with axes of a
+scenario, whose words come before all others, and ``Reader(lexicon)`` reads with it. Nothing refers
+to the shipped lexicon behind the reader's back; lexicons of the same axes share their readings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Literal
 
@@ -23,13 +27,15 @@ MAX_GAP = 2
 # Passed over inside a pattern without counting as a gap.
 LIGHT = stem_set(
     """the a an his her their your my our its own one s this that these those some any very too so
-    more be is are was were been being have has had should must ought shall will would
+    more every each be is are was were been being have has had should must ought shall will would
     may can could to please always of it them him quite rather really all extra not
     never"""
 )
-_ARTICLES = word_set("a an the one one's oneself")
+_ARTICLES = word_set("a an the one one's")
+_REFLEXIVE = stem_set("myself yourself himself herself itself ourselves yourselves themselves")
+_BEFORE_NOUN = word_set("the a an his her their my your our its that this")
 _SPEECH = frozenset(("talk", "speak"))
-_WALLS = word_set(", ; : and or but nor . ( )")
+_WALLS = word_set(", ; : and or but nor . ( ) if when while becaus unless who whoever until")
 
 Harm = Literal["plus", "minus", "none"]
 
@@ -48,6 +54,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     relocatable: bool = False
     agents: str = ""
     sign: str = ""
+    either: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +62,19 @@ class Axis:
     """One axis of conduct: the plus pole gives it its name, the minus pole is its opposite."""
 
     id: str
-    plus: tuple[str, ...]
+    plus: tuple[str, ...]  # words and phrases that name the plus pole: "smoke", "light a cigarette"
     minus: tuple[str, ...]
     phrase_plus: str  # gerund phrase: "smoking"
     phrase_minus: str  # gerund phrase of the opposite conduct: "keeping the air clear"
     act_plus: str  # what doing so looks like as an action, gerund: "smoking a cigarette"
     act_minus: str
-    harm: str  # the value or harm at stake, a noun phrase: "the health of the people nearby"
-    harmed_by: Harm  # which pole does the harm
-    occasion: frozenset[str]  # stems of activities in which one can do either
-    relocatable: bool  # the conduct does no harm when done outdoors or elsewhere
+    harm: str = ""  # the value or harm at stake, a noun phrase: "the health of the people nearby"
+    harmed_by: Harm = "none"  # which pole does the harm
+    occasion: frozenset[str] = frozenset()  # stems of activities in which one can do either
+    relocatable: bool = False  # the conduct does no harm when done outdoors or elsewhere
     agents: frozenset[str] = frozenset()  # words for the doer: "smoker"
     signs: tuple[str, str] = ("", "")  # emoji of the plus and the minus pole
+    either: frozenset[str] = frozenset()  # words of a pole for which one is when rejecting them too
 
     @property
     def acts(self) -> tuple[str, str]:
@@ -99,6 +107,7 @@ class Match:
     pole: int
     used: tuple[int, ...]  # indexes of the tokens that the pattern consumed
     agent: bool = False  # names the doer ("smokers"), not the doing
+    either: bool = False  # to reject it is to be for its pole even more ("against whispering")
 
     @property
     def start(self) -> int:
@@ -110,6 +119,10 @@ class Match:
         """Index of the last token."""
         return self.used[-1]
 
+    def outweighs(self, span: range) -> bool:
+        """Whether it has a better claim to words than a cue at ``span``: as many words."""
+        return len(self.used) >= len(span)
+
 
 @dataclass(frozen=True, slots=True)
 class _Pattern:
@@ -117,26 +130,36 @@ class _Pattern:
     topic: str
     pole: int
     agent: bool = False
+    own: bool = False
+    either: bool = False
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """All axes, with an index from the first stem of each pattern."""
+    """All axes, with an index from the first stem of each pattern.
+
+    ``own`` names the axes that somebody added: their words go before those of all others.
+    """
 
     axes: tuple[Axis, ...]
     idioms: tuple[str, ...] = ()
+    own: frozenset[str] = frozenset()
     _by_id: dict[str, Axis] = field(default_factory=dict, repr=False, compare=False)
     _index: dict[str, list[_Pattern]] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for axis in self.axes:
+            if axis.id in self._by_id:
+                raise ValueError(f"two axes are called {axis.id!r}")
             self._by_id[axis.id] = axis
             for pole, phrases in ((1, axis.plus), (-1, axis.minus)):
                 for phrase in phrases:
-                    self._add(_Pattern(_stems(phrase), axis.id, pole))
+                    self._add(_Pattern(_stems(phrase), axis.id, pole, either=phrase in axis.either))
                 for phrase in (axis.phrase(pole), axis.act(pole)):
                     stems = _stems(phrase)
-                    if stems[0] not in _SPEECH:  # "talking loudly about X" must keep its verb
+                    if (
+                        stems and stems[0] not in _SPEECH
+                    ):  # "talking loudly about X" must keep its verb
                         self._add(_Pattern(stems, axis.id, pole))
             for agent in sorted(axis.agents):
                 self._add(_Pattern(_stems(agent), axis.id, 1, agent=True))
@@ -144,10 +167,27 @@ class Lexicon:
             self._add(_Pattern(_stems(idiom), "", 1))
 
     def _add(self, pattern: _Pattern) -> None:
+        if pattern.topic in self.own:
+            pattern = replace(pattern, own=True)
         self._index.setdefault(pattern.stems[0], []).append(pattern)
 
     def __hash__(self) -> int:
-        return id(self)
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.axes, self.idioms, self.own))
+
+    def with_axes(self, axes: Iterable[Axis]) -> Lexicon:
+        """Return a lexicon that knows ``axes`` too; one of a known id takes that one's place.
+
+        Where words of ``axes`` and of others lay claim to the same words of a text, these win.
+        """
+        added = {axis.id: axis for axis in axes}
+        if not added:
+            return self
+        kept = tuple(axis for axis in self.axes if axis.id not in added)
+        return Lexicon((*kept, *added.values()), self.idioms, self.own.union(added))
 
     @staticmethod
     @lru_cache(maxsize=1)
@@ -169,28 +209,43 @@ class Lexicon:
         """Return the axis named ``topic``, or None."""
         return self._by_id.get(topic)
 
-    def match(self, stems: Sequence[str]) -> tuple[Match, ...]:
+    def match(
+        self, stems: Sequence[str], blocked: frozenset[int] = frozenset()
+    ) -> tuple[Match, ...]:
         """Return the matches in ``stems``, none overlapping, longer patterns first served.
 
-        Idioms that only look like conduct ("hand in hand") take their words and give nothing.
+        Idioms that only look like conduct ("hand in hand") take their words and give nothing. None
+        of the words at ``blocked`` is used.
         """
-        found: list[tuple[int, int, int, Match]] = []
+        stems = ["oneself" if one in _REFLEXIVE else one for one in stems]
+        found: list[tuple[bool, int, int, int, Match]] = []
         for start, first in enumerate(stems):
             for pattern in self._index.get(first, ()):
                 used = _follow(stems, start, pattern.stems)
                 if used:
-                    match = Match(pattern.topic, pattern.pole, used, pattern.agent)
+                    match = Match(pattern.topic, pattern.pole, used, pattern.agent, pattern.either)
                     gap = _skipped(stems, used)
-                    found.append((gap - len(used), gap, start, match))
-        found.sort(key=lambda item: item[:3])
-        taken: set[int] = set()
+                    found.append((not pattern.own, gap - len(used), gap, start, match))
+        found.sort(key=lambda item: item[:4])
+        taken: set[int] = set(blocked)
         chosen = []
         for *_, match in found:
-            if taken.isdisjoint(match.used):
+            if taken.isdisjoint(match.used) and not _within_longer(match, found, taken):
                 taken.update(match.used)
                 if match.topic:
                     chosen.append(match)
         return tuple(sorted(chosen, key=lambda match: match.start))
+
+
+def _within_longer(
+    match: Match, found: Sequence[tuple[bool, int, int, int, Match]], taken: set[int]
+) -> bool:
+    """Whether a longer phrase for the same conduct has all these words and more, a gap apart."""
+    used = set(match.used)
+    return any(
+        other.topic == match.topic and used < set(other.used) and taken.isdisjoint(other.used)
+        for *_, other in found
+    )
 
 
 def _stems(phrase: str) -> tuple[str, ...]:
@@ -225,6 +280,7 @@ def _axis(row: _Row) -> Axis:
         relocatable=row.relocatable,
         agents=frozenset(_split(row.agents)),
         signs=_pair(row.sign),
+        either=frozenset(_split(row.either)),
     )
 
 
@@ -252,4 +308,5 @@ def _follow(stems: Sequence[str], start: int, pattern: tuple[str, ...]) -> tuple
         if at >= len(stems):
             return ()
         used.append(at)
-    return tuple(used)
+    ends_in_place = pattern[-1] == "in" and stems[at + 1 : at + 2] and stems[at + 1] in _BEFORE_NOUN
+    return () if ends_in_place and len(pattern) > 1 else tuple(used)

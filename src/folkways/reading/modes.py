@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from folkways.reading.clauses import PERSON, Token
 from folkways.reading.cues import Cue
 from folkways.reading.frame import Mode
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.scope import Item
-from folkways.reading.words import word_set
+from folkways.reading.verb_phrase import plural_subject
+from folkways.reading.words import stem_set, word_set
 
 PERSONAL = frozenset(f"he she i {PERSON} him her his my me".split())
 _GENERIC = word_set(
     """people guests customers visitors residents patrons passengers neighbours students
     everyone everybody we regulars diners readers locals members folk folks drivers
     cyclists parents children families colleagues employees workers users owners
-    pedestrians men women adults villagers citizens they others shoppers players riders
+    pedestrians men women adults nobody none one anyone anybody whoever villagers citizens they
+    others shoppers players riders
     commuters tourists walkers travellers"""
 )
+_CUSTOMARY = stem_set(
+    """most many majority custom customary tradition traditional traditionally normal common usual
+    convention conventional widespread everybody everyone people ordinarily"""
+)
+_ADVERBS = word_set("always never often usually all also")
+_SAYING_NOTHING = {Cue.NEG, Cue.COMMON, Cue.SPEAK, Cue.MENTION, Cue.SKIP}
+_OWN_NEEDS = word_set("can could may might must has had needs need")
 _STRONG = word_set(
     """strictly strict absolutely never always must forbidden prohibited banned completely
     utterly strongly firmly passionately fiercely categorically vehemently flatly"""
@@ -27,9 +34,6 @@ _FAINT = word_set(
     """ideally perhaps maybe possibly slightly somewhat mildly preferably could might
     occasionally suggest try nice"""
 )
-_LONG_HABIT = word_set("decades decade longstanding lifelong addicted addict inveterate chain")
-_HABIT = word_set("habit habits habitually daily accustomed heavy constantly smoker")
-_SOME_HABIT = word_set("often regularly usually frequently always regular")
 _BASE: dict[Mode, float] = {
     Mode.INJUNCTIVE: 0.6,
     Mode.DESCRIPTIVE: 0.5,
@@ -52,11 +56,7 @@ def mode_of(item: Item, toks: tuple[Token, ...], purpose: str, *, personal: bool
     kinds = {cue.kind for cue in item.cues}
     described = any(tok.word in PERSONAL for tok in toks[: item.match.end + 1]) or personal
     if purpose == "stance":
-        if item.spoken or item.mention:
-            return Mode.ADVOCACY
-        if normative is Mode.PERMISSION and _freed(item):
-            return Mode.PERMISSION
-        return Mode.STANCE if kinds - {Cue.NEG} or normative is not None else Mode.ACT
+        return _in_description(item, toks, normative)
     if item.spoken or item.mention:
         return Mode.ADVOCACY
     first = toks[0].word
@@ -68,6 +68,33 @@ def mode_of(item: Item, toks: tuple[Token, ...], purpose: str, *, personal: bool
     if described or third_person or is_gerund(first):
         return Mode.STANCE if Cue.VERB in kinds and described else Mode.ACT
     return normative or Mode.INJUNCTIVE
+
+
+def _in_description(item: Item, toks: tuple[Token, ...], normative: Mode | None) -> Mode:
+    """Return the mode in which a sentence of a description speaks of conduct."""
+    if item.spoken or item.mention:
+        return Mode.ADVOCACY
+    impersonal = not any(tok.word in PERSONAL for tok in toks)
+    if impersonal and normative is Mode.DESCRIPTIVE:
+        customary = any(tok.stem in _CUSTOMARY for tok in toks) or _generic_statement(item, toks)
+        return normative if customary else Mode.ACT
+    if impersonal and normative is Mode.PERMISSION:
+        return normative
+    if impersonal and toks[0].word in ("no", "not"):
+        return Mode.STANCE  # "no shouting in the dormitory"
+    if normative is Mode.PERMISSION and _freed(item):
+        return Mode.PERMISSION
+    kinds = {cue.kind for cue in item.cues if cue.taken}
+    if kinds <= {Cue.MAY, Cue.OBLIGE, Cue.NEG} and _of_oneself(toks):
+        return Mode.ACT  # "she can swim", "he has to leave early"
+    return Mode.STANCE if kinds - _SAYING_NOTHING else Mode.ACT
+
+
+def _of_oneself(toks: tuple[Token, ...]) -> bool:
+    """Whether somebody is said to be able, allowed or obliged to do something."""
+    return any(
+        toks[at].word in PERSONAL and toks[at + 1].word in _OWN_NEEDS for at in range(len(toks) - 1)
+    )
 
 
 def _normative(item: Item, toks: tuple[Token, ...]) -> Mode | None:
@@ -130,7 +157,10 @@ def _generic_statement(item: Item, toks: tuple[Token, ...]) -> bool:
                 )
                 or at <= 2
             )
-    return item.match.agent
+    verb = item.match.start
+    while verb > 1 and (toks[verb - 1].word.endswith("ly") or toks[verb - 1].word in _ADVERBS):
+        verb -= 1
+    return item.match.agent or (verb > 0 and plural_subject(toks, verb - 1))
 
 
 def strength_of(item: Item, toks: tuple[Token, ...], mode: Mode) -> float:
@@ -151,24 +181,3 @@ def strength_of(item: Item, toks: tuple[Token, ...], mode: Mode) -> float:
     elif not item.cues and mode is Mode.INJUNCTIVE:
         strength = 0.65
     return strength
-
-
-def habit_of(toks: tuple[Token, ...]) -> float:
-    """Return how settled a habit the words describe, 0 (none) to 1."""
-    words = [tok.word for tok in toks]
-    found = set(words)
-    text = " ".join(words)
-    if (
-        found & _LONG_HABIT
-        or "long standing" in text
-        or "long time" in text
-        or "all his life" in text
-        or "all her life" in text
-    ):
-        return 0.9
-    years = any(a.isdigit() and b.startswith("year") for a, b in pairwise(words))
-    if years or "many years" in text or "for years" in text or "twenty years" in text:
-        return 0.9
-    if found & _HABIT or "every day" in text:
-        return 0.7
-    return 0.5 if found & _SOME_HABIT or "every morning" in text or "every evening" in text else 0.0

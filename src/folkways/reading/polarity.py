@@ -16,10 +16,13 @@ from folkways.reading.cues import Cue, CueWord
 from folkways.reading.denial import denial
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.scope import Item, Scope, product
+from folkways.reading.verbs import base_of_s
 from folkways.reading.words import stem_set, word_set
 
 _COPULA = word_set("is are was were be been being seems seem as it too very so a an really")
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
+_VERDICTS = (Cue.MAY, Cue.OBLIGE, Cue.VERB, Cue.EVAL)
+_BESIDE = word_set("not no never always also only very so too quite rather")
 _OPENERS = (Cue.SPEAK, Cue.RULE, Cue.NEG, Cue.ATTITUDE)
 _BANS = word_set("ban bans prohibition prohibitions restriction restrictions")
 _JUDGING_VERBS = word_set(
@@ -83,6 +86,9 @@ class Walk:
                 scope.cues = [c for c in scope.cues if self.toks[c[0]].word != "without"]
             if tok.word == "nor" and product(scope.cues) < 0:
                 return at + 1
+        if tok.word in JOIN and scope.cues and not scope.group and self._new_verb(at + 1):
+            apart = at - scope.cues[-1][0] > 2
+            scope.cues = [c for c in scope.cues if c[1].kind is not Cue.VERB and not apart]
         if at in self.cue_map:
             length, cue = self.cue_map[at]
             if at + length <= seg.end:
@@ -137,6 +143,8 @@ class Walk:
             scope.group[-1].cues.append(cue)
             return
         later = self._later(at, seg)
+        if not later and self.toks[at].word == "without":
+            return  # what one does it without is not known, and does not turn it
         if cue.kind is Cue.MENTION:
             if later:
                 if scope.join and scope.group:
@@ -160,14 +168,42 @@ class Walk:
             scope.speak = None
 
     def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: Scope) -> bool:
+        if cue.kind is Cue.SPEAK and not self._after_copula(at):
+            return not later and scope.judged  # "photographed without warning": no judgement
         if not later:
             return not (scope.join and cue.kind in _OPENERS)
+        if self._says_of_it(at, scope):
+            return True
         if cue.kind is not Cue.EVAL or scope.join or all(i.match.agent for i in scope.group):
             return False
         if self.toks[at].word in _JUDGING_VERBS:
             return True
         copular = self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly")
         return copular and all(tok.word != "to" for tok in self.toks[at + 1 : at + 3])
+
+    def _after_copula(self, at: int) -> bool:
+        back = at - 1
+        while back > 0 and (self.toks[back].word in _BESIDE or self.toks[back].word.endswith("ly")):
+            back -= 1
+        return back >= 0 and self.toks[back].word in ("is", "are", "was", "were", "be", "been")
+
+    def _says_of_it(self, at: int, scope: Scope) -> bool:
+        """Whether a participle, or the "not" before it, says of the topic before it what it is.
+
+        "Smoking is not permitted in shared offices", whatever "shared" may mean.
+        """
+        start = scope.group[-1].match.end + 1
+        words = [tok.word for tok in self.toks[start : at + 1]]
+        if scope.join or not words or words[0] not in ("is", "are") or "to" in words:
+            return False
+        if any(word not in _BESIDE and not word.endswith("ly") for word in words[1:-1]):
+            return False
+        if words[-1] == "not":
+            after = self.cue_map.get(at + 1)
+            return after is not None and self._says_of_it(at + 1, scope)
+        known = self.cue_map.get(at)
+        to = at + 1 < len(self.toks) and self.toks[at + 1].word == "to"
+        return known is not None and known[1].kind in _VERDICTS and not to and len(words) > 1
 
     def _judge(self, at: int, cue: CueWord, scope: Scope) -> None:
         if cue.kind is Cue.NEG:
@@ -287,6 +323,12 @@ class Walk:
             return False
         self._main.join = "and"
         return not begins_anew(self.toks, started[0], self._main, self._harmful(started[0].topic))
+
+    def _new_verb(self, at: int) -> bool:
+        """Whether another verb in the third person begins here: "skips lunch and smokes"."""
+        while at < len(self.toks) and self.toks[at].word.endswith("ly"):
+            at += 1
+        return at < len(self.toks) and bool(base_of_s(self.toks[at].word))
 
     def _pronoun(self, at: int, number: int, seg: Segment, scope: Scope) -> None:
         if not self.items or self._later(at, seg):

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from folkways.reading.active import in_active
 from folkways.reading.clauses import hide_names, sentences, tokens
 from folkways.reading.frame import Frame, Mode, Setting
 from folkways.reading.lexicon import Lexicon
 from folkways.reading.modes import PERSONAL
+from folkways.reading.reword import reworded
 from folkways.reading.sentence import Purpose, read_sentence
 
 _CACHE = 65536
@@ -98,7 +100,9 @@ def _nameless(lexicon: Lexicon, text: str, purpose: Purpose) -> tuple[Frame, ...
     found: list[Frame] = []
     personal = purpose is Purpose.STANCE
     for sentence in sentences(text):
-        toks = tokens(sentence)
+        toks = tokens(reworded(sentence) if purpose is not Purpose.ACT else sentence)
+        if purpose is not Purpose.ACT:
+            toks = in_active(toks)
         if toks:
             found += read_sentence(toks, lexicon, purpose, sentence, personal=personal)
             personal = personal or any(tok.word in PERSONAL for tok in toks)

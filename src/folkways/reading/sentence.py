@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from folkways.reading.clauses import Part, Segment, Token, segments
-from folkways.reading.cues import Cue, cues, judges
+from folkways.reading.clauses import Part, Segment, Token, begins_case, segments
+from folkways.reading.cues import Cue, CueWord, cues, judges
+from folkways.reading.cues_in_use import is_said, plain_cues
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
+from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of, of_somebody
 from folkways.reading.lexicon import Lexicon, Match
-from folkways.reading.modes import habit_of, mode_of, strength_of
+from folkways.reading.modes import mode_of, strength_of
 from folkways.reading.polarity import Walk
+from folkways.reading.predicates import without_predicates
 from folkways.reading.scope import Item
 from folkways.reading.settings import ELSEWHERE, opposite, setting_cues
 from folkways.reading.topic import (
@@ -54,7 +57,8 @@ def read_sentence(
 ) -> list[Frame]:
     """Return the frames of one sentence, the main statement's only (conditions if it has none)."""
     stems = [tok.stem for tok in toks]
-    matches = _without_judgements(lexicon.match(stems), toks)
+    matches = _without_judgements(_matches(stems, lexicon), toks)
+    matches, verdicts = without_predicates(matches, toks, lexicon)
     used = frozenset(i for match in matches for i in match.used)
     if purpose is not Purpose.ACT:
         said = frozenset(
@@ -62,9 +66,11 @@ def read_sentence(
         )
         matches = without_objects(matches, toks, said)
         used = frozenset(i for match in matches for i in match.used)
-    segs = segments(toks, used, frozenset(match.end for match in matches))
-    cue_map = cues(stems, used)
-    lengths = {at: length for at, (length, _) in cue_map.items()}
+    cue_map = {**plain_cues(toks, used), **verdicts}
+    inside = frozenset(i for at, (size, _) in cue_map.items() for i in range(at + 1, at + size))
+    spans = {i for match in matches for i in range(match.start, match.end + 1)}
+    segs = segments(toks, used | inside | spans, frozenset(match.end for match in matches))
+    lengths = {at: size for at, (size, cue) in cue_map.items() if is_said(toks, at, cue, cue_map)}
     parts = {_part_of(segs, match) for match in matches}
     if purpose is Purpose.ACT:
         extra = unknown_matches(
@@ -75,9 +81,14 @@ def read_sentence(
     else:
         known = Part.CONDITION in parts
         extra = unknown_matches(toks, segs, lengths, used, strong_only=known)
+    if extra:
+        taken = frozenset(i for match in extra for i in match.used)
+        cue_map = {at: cue for at, cue in cue_map.items() if at not in taken}
     matches = tuple(sorted((*matches, *extra), key=lambda m: m.start))
     items = Walk(toks, matches, cue_map, segs, lexicon).items
     main = [item for item in items if item.part is Part.MAIN]
+    banished = _banished(toks, segs, items)
+    main = banished or main
     borrowed = not main
     if borrowed:
         main = [item for item in items if item.part is Part.CONDITION][:1]
@@ -85,6 +96,42 @@ def read_sentence(
         toks, segs, setting_cues(toks, used), items, lexicon, purpose, text, personal, borrowed
     )
     return [_frame(item, whole) for item in _one_per_topic(main)]
+
+
+def _matches(stems: list[str], lexicon: Lexicon) -> tuple[Match, ...]:
+    """Return what the lexicon finds, but not in the words of a longer cue ("cannot stand")."""
+    found = lexicon.match(stems)
+    said = [range(at, at + size) for at, (size, _) in cues(stems, frozenset()).items() if size > 1]
+    blocked = frozenset(
+        at
+        for span in said
+        for match in found
+        if not match.outweighs(span) and not set(span).isdisjoint(match.used)
+        for at in span
+    )
+    return lexicon.match(stems, blocked) if blocked else found
+
+
+_SANCTIONS = word_set(
+    """leave go out away elsewhere ashamed shame fined fine punished punish expelled banned barred
+    thrown evicted sent removed reported told sorry apologise stop refrain pay"""
+)
+
+
+def _banished(toks: tuple[Token, ...], segs: list[Segment], items: list[Item]) -> list[Item]:
+    """Return what a sentence puts a penalty on, turned: "anyone who smokes must leave"."""
+    known = [item for item in items if item.part is Part.MAIN and item.match.topic[:1] != "~"]
+    cases = [at for at, seg in enumerate(segs) if begins_case(toks, seg.start)]
+    if known or not cases:
+        return []
+    rest = {tok.word for seg in segs[cases[0] + 1 :] for tok in toks[seg.start : seg.end]}
+    if rest.isdisjoint(_SANCTIONS):
+        return []
+    found = [item for item in items if item.segment == cases[0]]
+    for item in found:
+        item.sign *= -1
+        item.cues.append(CueWord(Cue.RULE))
+    return found
 
 
 def _part_of(segs: list[Segment], match: Match) -> Part:
@@ -168,17 +215,27 @@ def _frame(item: Item, whole: _Whole) -> Frame:
     if denied is not None and sign > 0 and purpose is not Purpose.ACT:
         sign, setting, aspect = -1, denied, Aspect.PLACE
         mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
-    if not item.valued or item.mention or _neutral(item, toks):
+    if not item.valued or item.mention or _neutral(item, toks) or _left_open(toks):
         sign = 0
     elif purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
         careful = whole.borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}
         sign = 0 if careful else sign  # "be considerate when smoking": neither for nor against
+    freed = any(cue.kind is Cue.OBLIGE for cue in item.cues)
+    if axis and item.match.either and purpose is not Purpose.ACT and not freed:
+        sign = item.match.pole * abs(sign)  # who disapproves of whispering wants no noise either
+    if whole.borrowed and aspect is Aspect.RULE and purpose is not Purpose.ACT and not item.cues:
+        sign = 0  # "whoever smokes should go": what is to be thought of smoking is not said
     if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
         aspect = Aspect.VALUE
     phrase = axis.phrase(item.match.pole) if axis else topic_phrase(toks, item.match)
     habit = habit_of(toks[seg.start : seg.end]) if purpose is not Purpose.NORM else 0.0
-    if habit and sign > 0 and purpose is Purpose.STANCE and mode is Mode.ACT:
-        mode = Mode.STANCE
+    if purpose is Purpose.STANCE and mode is Mode.ACT and sign:
+        if done_by_habit(toks, item.match):
+            habit = habit or SIMPLE_PRESENT
+        elif not of_somebody(toks):
+            habit = 0.0  # "the train is often late"
+        if habit and (sign > 0 or axis is not None) and not item.match.topic.startswith("~"):
+            mode = Mode.STANCE
     strength = strength_of(item, toks, mode)
     return Frame(item.match.topic, sign, mode, setting, strength, habit, whole.text, phrase, aspect)
 
@@ -241,6 +298,21 @@ def _when_needed(toks: tuple[Token, ...]) -> bool:
     words = [tok.word for tok in toks]
     return any(
         word in _CONFINES and set(words[at + 1 : at + 4]) & _WHEN_NEEDED
+        for at, word in enumerate(words)
+    )
+
+
+_VARIES = word_set("vary varies varied differ differs differed diverge diverges")
+_PARTED = word_set("disagree disagrees divided split argue quarrel undecided")
+
+
+def _left_open(toks: tuple[Token, ...]) -> bool:
+    """Whether a sentence says that people differ ("opinions on tipping vary")."""
+    words = [tok.word for tok in toks]
+    if not _VARIES.isdisjoint(words):
+        return True
+    return any(
+        word in _PARTED and words[at + 1 : at + 2] and words[at + 1] in ("about", "on", "over")
         for at, word in enumerate(words)
     )
 

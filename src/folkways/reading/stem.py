@@ -34,6 +34,9 @@ _IRREGULAR = {
     "men": "man", "women": "woman", "children": "child", "people": "people", "lying": "lie",
 }  # fmt: skip
 
+# Words that a suffix rule would throw together with others ("polite", "useless").
+_APART = {"politics": "politics", "political": "politics"}
+
 _STOPWORDS = """
 a an the this that these those some any each every all both either such own same other others i
 me my mine myself we us our ours ourselves you your yours yourself yourselves he him his himself
@@ -66,6 +69,8 @@ def stem(word: str) -> str:
     """Return the stem of one English word, for example ``"smoking"`` -> ``"smoke"``."""
     word = plain(word).strip("'\"")
     word = word.removesuffix("'s")
+    if word in _APART:
+        return _APART[word]
     word = _IRREGULAR.get(word, word)
     word = _OUR.sub(r"\1or", word)
     if not word.startswith(_KEEP_IS):

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Part, Segment, Token
-from folkways.reading.gerunds import is_gerund, verb_gerund
+from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Match
 from folkways.reading.stem import STOPWORDS, stem
 from folkways.reading.verb_phrase import (
+    VerbPhrase,
+    gerund_of,
     governing_verb,
     is_verb,
+    noun_head,
+    stem_of_verb,
     topic_of,
     verb_phrase,
     words_of,
 )
+from folkways.reading.verbs import base_of
 from folkways.reading.words import stem_set, word_set
 
 # Words that are never what a clause is about: people, places, times, measure, filler.
@@ -36,8 +41,10 @@ _NEVER = word_set(
     particularly really simply designate designated only even such {PERSON} {PLACE}
     {PLACE_IN} {PLACE_OUT} want try start begin mayor doctor driver farmer artist poet
     writer teacher server cook worker citizen american everywhere anywhere somewhere
-    village town city school church market square firm strong strongly loud belief life
-    health personal year decade ago since"""
+    after before during until till upon when while where because though although whereas whether
+    two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty
+    hundred thousand minutes degree euro village town city school church market square firm strong
+    strongly loud belief life health personal year decade ago since"""
 )
 _NEVER_STEMS = frozenset(stem(word) for word in _NEVER)
 # Verbs too general to be a topic: their object is one.
@@ -56,12 +63,34 @@ _TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
 )
 
 
+_NO_VERBS = word_set(
+    """has had does did want wants wanted wish wishes wished like likes liked know
+    knows knew known need needs needed seem seems mean means meant become becomes became try tries
+    tried start starts started begin begins began come comes came happen happens"""
+)
+
+
 def without_objects(
     matches: tuple[Match, ...], toks: tuple[Token, ...], cue_words: frozenset[int]
 ) -> tuple[Match, ...]:
     """Drop matches that are only the object of a verb of its own: "buying cigarettes"."""
     used = cue_words | {i for match in matches for i in match.used}
-    return tuple(match for match in matches if not _is_object(match, toks, used))
+    return tuple(
+        match
+        for match in matches
+        if not _is_object(match, toks, used) and not _of_known_verb(match, matches, toks)
+    )
+
+
+def _of_known_verb(match: Match, matches: tuple[Match, ...], toks: tuple[Token, ...]) -> bool:
+    """Whether known conduct is only what other known conduct is done to: "sharing snacks"."""
+    word = toks[match.start].word
+    if is_gerund(word) or word.endswith("ly") or len(match.used) > 1 or match.agent:
+        return False
+    verb = governing_verb(toks, match.start)
+    return verb is not None and any(
+        other.used == (verb,) and other.topic != match.topic for other in matches
+    )
 
 
 def _is_object(match: Match, toks: tuple[Token, ...], used: frozenset[int]) -> bool:
@@ -100,7 +129,11 @@ def unknown_matches(
             if seg.part is part and not (found and part is Part.CONDITION):
                 phrases = _phrases(toks, seg, covered)
                 pool = _candidates(toks, seg, covered, phrases, strong_only=strong_only)
-                found += _chosen(toks, pool, phrases, every=every)
+                light = any(
+                    toks[at].stem in _LIGHT and is_verb(toks, at)
+                    for at in range(seg.start, seg.end)
+                )
+                found += _chosen(toks, pool, phrases, covered, every=every, bare=not light)
         if found or strong_only:
             return tuple(found)
     return ()
@@ -144,12 +177,26 @@ def _phrases(
     """Return the verbs of a segment that have an object, by the index of the verb."""
     found: dict[int, Match] = {}
     for at in range(seg.start, seg.end):
-        if at not in covered and _may_be_topic(toks[at]):
+        if at not in covered and (_may_be_verb(toks, at) or _may_be_topic(toks[at])):
             placed = toks[at].stem in _LIGHT and is_gerund(toks[at].word)
             phrase = verb_phrase(toks, at, seg.end, covered, placed=placed)
-            if phrase is not None:
-                found[at] = Match(topic_of(toks, phrase), 1, (at, phrase.head))
+            if phrase is None or not (_says_more(toks, phrase) or placed):
+                continue
+            used = (
+                [at, phrase.head] if phrase.without is None else [at, phrase.without, phrase.head]
+            )
+            found[at] = Match(topic_of(toks, phrase), 1, tuple(used))
     return found
+
+
+def _may_be_verb(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether a word is a known verb that stands where a verb stands ("may cook", "doing")."""
+    return bool(base_of(toks[at].word)) and toks[at].word not in _NO_VERBS and is_verb(toks, at)
+
+
+def _says_more(toks: tuple[Token, ...], phrase: VerbPhrase) -> bool:
+    """Whether what stands after the verb makes it another doing, and is no general place."""
+    return phrase.direct or phrase.without is not None or _may_be_topic(toks[phrase.head])
 
 
 def _candidates(
@@ -166,7 +213,7 @@ def _candidates(
         for at in range(seg.start, seg.end)
         if at not in covered
         and at not in objects
-        and _may_be_topic(toks[at])
+        and (at in phrases or _may_be_topic(toks[at]) or _may_be_verb(toks, at))
         and not _after_place(toks, at)
     ]
     strong = [at for at in found if at in phrases or toks[at].stem not in _LIGHT]
@@ -174,7 +221,13 @@ def _candidates(
 
 
 def _chosen(
-    toks: tuple[Token, ...], pool: list[int], phrases: Mapping[int, Match], *, every: bool
+    toks: tuple[Token, ...],
+    pool: list[int],
+    phrases: Mapping[int, Match],
+    covered: frozenset[int],
+    *,
+    every: bool,
+    bare: bool,
 ) -> list[Match]:
     def match(at: int) -> Match:
         return phrases.get(at) or _unknown(toks, at)
@@ -183,7 +236,11 @@ def _chosen(
         return [match(at) for at in pool]
     gerunds = [at for at in pool if is_gerund(toks[at].word)]
     verbs = [at for at in pool if at in phrases]
-    first = (gerunds or verbs or pool)[0]
+    plain = [at for at in pool if is_verb(toks, at)]
+    if not (gerunds or verbs or plain):
+        return [_thing(toks, pool[0], covered)] if bare else []
+    main = [at for at in plain if of_a_person(toks, at) and toks[at].stem not in _LIGHT]
+    first = (main or gerunds or verbs or plain)[0]
     chosen = [first]
     for at in pool:
         joined = at > first and toks[at - 1].word in ("and", "or", ",")
@@ -192,8 +249,51 @@ def _chosen(
     return [match(at) for at in chosen]
 
 
+def _thing(toks: tuple[Token, ...], at: int, covered: frozenset[int]) -> Match:
+    """Return a thing as a topic; having it, where the clause is about that ("no barbecues")."""
+    head = noun_head(toks, at, len(toks), covered)
+    used = (at,) if head is None or head == at else (at, head)
+    if _is_had(toks, at, used[-1]):
+        return Match(f"{HAVING}{toks[used[-1]].stem}", 1, used)
+    return Match(f"~{toks[used[-1]].stem}", 1, used)
+
+
+def of_a_person(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether a verb is what the sentence says of somebody: "she labels everything"."""
+    back = at - 1
+    while back >= 0 and (toks[back].word.endswith("ly") or toks[back].word in _ADVERBS):
+        back -= 1
+    return back == 0 and toks[0].word in (PERSON, "he", "she")
+
+
+def _is_had(toks: tuple[Token, ...], first: int, last: int) -> bool:
+    """Whether a clause is about there being a thing: it is barred, allowed or wanted somewhere."""
+    lead = {tok.word for tok in toks[:first]}
+    after = toks[last + 1].word if last + 1 < len(toks) else ""
+    if toks[first - 1].word == "no" and first <= 2:
+        return True
+    if toks[first - 1].word in ("needs", "need", "requires", "require", "requiring"):
+        return toks[0].word not in (PERSON, "he", "she")
+    if toks[first - 1].word in ("in", "for") and lead & {"point", "need", "use"}:
+        return True
+    if after in ("is", "are", "may", "must", "should"):
+        ruled = {tok.stem for tok in toks[last + 1 : last + 6]}
+        return not ruled.isdisjoint(_RULED)
+    if after in ("anywhere", *_PLACE_WORDS):
+        return bool(lead & _WANTED)
+    return False
+
+
+_ADVERBS = word_set("always never often usually also still not does sometimes regularly seldom")
+HAVING = "~have "
+_RULED = stem_set("allowed permitted forbidden prohibited banned tolerated welcome fine acceptable")
+_PLACE_WORDS = ("in", "on", "at", "near", "inside", "around", "under", "outside", "by")
+_WANTED = word_set("want wants wanted tolerate like likes against allow allows for opposes hates")
+
+
 def _unknown(toks: tuple[Token, ...], at: int) -> Match:
-    return Match(f"~{toks[at].stem}", 1, (at,))
+    verb = is_verb(toks, at)
+    return Match(f"~{stem_of_verb(toks[at]) if verb else toks[at].stem}", 1, (at,))
 
 
 def _may_be_topic(tok: Token) -> bool:
@@ -231,7 +331,12 @@ def _after_place(toks: tuple[Token, ...], at: int) -> bool:
 
 def topic_phrase(toks: tuple[Token, ...], match: Match) -> str:
     """Return the words that name an unknown topic, as a gerund where the word is a verb."""
+    if match.topic.startswith(HAVING) and base_of(toks[match.start].word) != "have":
+        words = " ".join(tok.word for tok in toks[match.start : match.end + 1])
+        return f"having {words}"
+    if len(match.used) > 1 and not is_verb(toks, match.start):
+        return " ".join(tok.word for tok in toks[match.start : match.end + 1])
     if len(match.used) > 1:
         return words_of(toks, match.start, match.end)
     word = toks[match.start].word
-    return verb_gerund(word) if is_verb(toks, match.start) else word
+    return gerund_of(word) if is_verb(toks, match.start) else word

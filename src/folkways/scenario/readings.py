@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from folkways.base.time import format_clock
 from folkways.reading.clauses import hide_names
@@ -53,9 +52,9 @@ class AgentReading:
         return f"{self.name} — {'; '.join(parts) or 'nothing that the rules can use'}"
 
 
-def read_agent(agent: AgentSpec) -> AgentReading:
-    """Return how an agent's description is read."""
-    reader = _reader()
+def read_agent(agent: AgentSpec, lexicon: Lexicon | None = None) -> AgentReading:
+    """Return how an agent's description is read, with the lexicon that ships if none is given."""
+    reader = Reader(lexicon)
     names = (agent.name, *agent.relationships)
     texts = (agent.learned, agent.currently, agent.lifestyle, agent.daily_requirement)
     told = [frame for text in texts for frame in reader.stances(text, names)]
@@ -75,60 +74,57 @@ def read_agent(agent: AgentSpec) -> AgentReading:
     timed = [clause for text in texts for clause in time_ranges(text, names)]
     return AgentReading(
         name=agent.name,
-        stances=_distinct(_stance(frame) for frame in (*frames, *spoken)),
-        habits=_distinct(_words(frame) for frame in told if frame.habit and _nameable(frame)),
+        stances=_distinct(_stance(frame, reader) for frame in (*frames, *spoken)),
+        habits=_distinct(
+            _words(frame, reader) for frame in told if frame.habit and _nameable(frame)
+        ),
         hours=_distinct(_hours(clause) for clause in timed if not is_sleep(clause.clause)),
         frames=(*frames, *spoken),
-        unread=tuple(_unread(agent.learned, names)),
+        unread=tuple(_unread(agent.learned, names, reader)),
         senseless=tuple(clause for text in texts for clause in senseless_hours(text, names)),
     )
 
 
-def read_norm(norm: TrackedNorm) -> str:
+def read_norm(norm: TrackedNorm, lexicon: Lexicon | None = None) -> str:
     """Return how a tracked norm is read, or nothing if it cannot be read."""
-    frame = norm_frame(norm)
+    frame = norm_frame(norm, lexicon)
     if frame is None:
         return ""
     said = {
         Mode.DESCRIPTIVE: ("people do: ", "people do not: "),
         Mode.PERMISSION: ("free to: ", "nobody has to: "),
     }.get(frame.mode, ("demands: ", "forbids: "))
-    towards, words = _direction(frame)
+    towards, words = _direction(frame, Reader(lexicon))
     return f"{said[towards < 0]}{words}{_PLACES[frame.setting]}"
 
 
-def norm_frame(norm: TrackedNorm) -> Frame | None:
+def norm_frame(norm: TrackedNorm, lexicon: Lexicon | None = None) -> Frame | None:
     """Return what a tracked norm says, or None if the judge can do nothing with it."""
-    frame = _reader().norm(norm.statement)
+    frame = Reader(lexicon).norm(norm.statement)
     return frame if frame is not None and frame.sign and _nameable(frame) else None
-
-
-@lru_cache(maxsize=1)
-def _reader() -> Reader:
-    return Reader()
 
 
 def _nameable(frame: Frame) -> bool:
     return not frame.topic.startswith("~") or of_doing(frame.phrase)
 
 
-def _direction(frame: Frame) -> tuple[int, str]:
+def _direction(frame: Frame, reader: Reader) -> tuple[int, str]:
     """Return the sign of a frame as its own words put it, and these words.
 
     Who is against quiet is not told that he is for noise.
     """
-    axis = Lexicon.default().axis(frame.topic)
+    axis = reader.lexicon.axis(frame.topic)
     turned = axis is not None and frame.phrase == axis.phrase_minus
     return (-frame.sign if turned else frame.sign), frame.phrase
 
 
-def _words(frame: Frame) -> str:
-    towards, words = _direction(frame)
+def _words(frame: Frame, reader: Reader) -> str:
+    towards, words = _direction(frame, reader)
     return f"{'' if towards > 0 else 'not '}{words}"
 
 
-def _stance(frame: Frame) -> str:
-    towards, words = _direction(frame)
+def _stance(frame: Frame, reader: Reader) -> str:
+    towards, words = _direction(frame, reader)
     if frame.mode is Mode.PERMISSION:
         side = "free to" if towards > 0 else "against a duty of"
     else:
@@ -148,12 +144,12 @@ def _hours(clause: TimedClause) -> str:
     return f"{day}{start}–{end} {clause.clause}"
 
 
-def _unread(text: str, names: tuple[str, ...]) -> Iterator[str]:
+def _unread(text: str, names: tuple[str, ...], reader: Reader) -> Iterator[str]:
     """Yield the sentences that take a stance from which no stance was read."""
     for sentence in _SENTENCE.split(text):
         if not sounds_like_a_stance(hide_names(sentence, names, ())):
             continue
-        frames = _reader().stances(sentence, names)
+        frames = reader.stances(sentence, names)
         if not any(takes_stance(f) or f.mode is Mode.ADVOCACY or f.habit for f in frames):
             yield " ".join(sentence.split())
 
