@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -62,18 +61,6 @@ def test_talking_line_by_line(folkways: Command, monkeypatch: pytest.MonkeyPatch
     assert [e.text for e in visit if e.agent == "Ms. Hill"] == ["Hello, Ada.", "Thank you."]
     assert talk.out.splitlines() == [e.text for e in visit if e.agent == "Ada Voss"]
     assert talk.out.count("\n") == 2
-
-
-def test_the_python_in_the_docs_runs(folkways: Command, capsys: pytest.CaptureFixture[str]) -> None:
-    text = (Path(__file__).parents[2] / "docs" / "acting.md").read_text("utf-8")
-    (program,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    program = program.replace('"days": 1', '"until": "day 1 08:20"')
-    exec(compile(program, "acting.md", "exec"), {"__name__": "docs"})
-    *changed, answer, replayed = capsys.readouterr().out.splitlines()
-    assert len(changed) == 2
-    assert all("day 1 08:" in line for line in changed)
-    assert answer.startswith("Tom: ")
-    assert "the same happened again" in replayed
 
 
 @pytest.mark.parametrize(

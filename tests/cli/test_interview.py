@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from folkways.testing.command import Command
 from folkways.testing.endpoint.endpoint import Endpoint
 
 ABOUT = "What do you think of speaking loudly in public?"
-DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(scope="module")
@@ -156,19 +154,3 @@ def test_a_paid_model_is_asked_about_first(
         free = folkways("expectations", made, "--mind", mind, "--json")
         assert free.code == 0
     assert not list(RunFile(made).answers())
-
-
-def test_the_first_example_of_the_page_runs(
-    folkways: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = (DOCS / "interviews.md").read_text("utf-8")
-    commands = re.findall(r"^    folkways (run|interview|expectations) (.*)$", page, re.MULTILINE)
-    assert [name for name, _ in commands][:3] == ["run", "interview", "interview"]
-    library.run("hobbs_cafe", until="day 1 08:30", out="cafe.folk")
-    for _, text in commands[1:3]:
-        agent, question = re.findall(r'--agent (\w+).*"([^"]+)"$', text)[0]
-        done = folkways("interview", "cafe.folk", "--agent", agent, question)
-        assert "smok" in done.out
-    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    exec(compile(program, "interviews.md", "exec"), {"__name__": "docs"})
-    assert (tmp_path / "small.folk").exists()

@@ -250,13 +250,3 @@ def test_every_option_is_described() -> None:
         for parameter in command.params:
             long = [flag for flag in parameter.opts if flag.startswith("--")]
             assert all(flag in section for flag in long), f"{name} {long}"
-
-
-def test_the_python_of_the_docs_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    text = (DOCS / "survey.md").read_text("utf-8")
-    (program,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    exec(compile(program, "survey.md", "exec"), {})
-    assert "Overall None (5.63, 0.03)" in capsys.readouterr().out

@@ -1,15 +1,12 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 import folkways as package
 from folkways.testing.command import Command
 from folkways.testing.minds import TableMind
-
-DOCS = Path(__file__).parents[2] / "docs"
 
 
 def made(until: str = "day 1 12:00") -> package.Run:
@@ -73,10 +70,3 @@ def test_trace_helps_with_norms_agents_and_endings(folkways: Command) -> None:
     assert "no agent is called" in folkways("trace", "r.folk", "--norm", norm, "--agent", "Zoe").err
     ending = folkways("trace", "r.folk", "--norm", norm, "--tree", "tree.png")
     assert (ending.code, ".svg, .html, .graphml" in ending.err) == (2, True)
-
-
-def test_the_python_of_the_page_on_tracing_runs() -> None:
-    (program,) = re.findall(
-        r"```python\n(.*?)```", (DOCS / "trace.md").read_text("utf-8"), re.DOTALL
-    )
-    exec(compile(program, "trace.md", "exec"), {"__name__": "docs"})

@@ -265,20 +265,3 @@ def test_a_run_that_is_not_finished_can_be_forked_up_to_where_it_is(
     assert forked.log_hash == folkways.run(garden).log_hash
     with pytest.raises(FolkwaysError, match="goes from day 1 08:00 to day 1 08:30"):
         folkways.fork(path, "day 1 08:31")
-
-
-def test_the_example_of_the_page_on_forks_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    page = (Path(__file__).parents[2] / "docs" / "forks.md").read_text("utf-8")
-    program = page.split("```python\n")[1].split("```")[0]
-    for long, short in (
-        ("days=1", 'until="day 1 08:20"'),
-        ('"day 1 10:00", ', '"day 1 08:10", until="day 1 08:20", '),
-    ):
-        assert long in program
-        program = program.replace(long, short)
-    exec(compile(program, "forks.md", "exec"), {"__name__": "docs"})
-    assert RunFile("otherwise.folk").header.forked is not None
-    assert "share" in capsys.readouterr().out

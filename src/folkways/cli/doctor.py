@@ -28,7 +28,7 @@ def main(
 ) -> None:
     """Try out a language model: key, model, form of answers, every kind of question, speed.
 
-    Some 40 short questions are put to it, which costs a few cents with a hosted model. What the
+    Some 50 short questions are put to it, which costs a few cents with a hosted model. What the
     endpoint accepts is remembered for runs. Exit code 2 if a run would not work.
 
     \b

@@ -72,7 +72,7 @@ async def examine(
     at_once: int = AT_ONCE,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Examination:
-    """Ask a model one question of each kind and say what was found; some 40 short calls.
+    """Ask a model one question of each kind and say what was found; some 50 short calls.
 
     What it was found to accept is remembered for runs. Nothing is raised for what is wrong with
     key, model or endpoint: that is what the findings say.
