@@ -108,6 +108,7 @@ class Match:
     used: tuple[int, ...]  # indexes of the tokens that the pattern consumed
     agent: bool = False  # names the doer ("smokers"), not the doing
     either: bool = False  # to reject it is to be for its pole even more ("against whispering")
+    unsure: bool = False  # other words of the clause may turn it: "lets all who ask go first"
 
     @property
     def start(self) -> int:
@@ -146,6 +147,9 @@ class Lexicon:
     own: frozenset[str] = frozenset()
     _by_id: dict[str, Axis] = field(default_factory=dict, repr=False, compare=False)
     _index: dict[str, list[_Pattern]] = field(default_factory=dict, repr=False, compare=False)
+    _longer: dict[tuple[str, int], list[frozenset[str]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         for axis in self.axes:
@@ -157,9 +161,8 @@ class Lexicon:
                     self._add(_Pattern(_stems(phrase), axis.id, pole, either=phrase in axis.either))
                 for phrase in (axis.phrase(pole), axis.act(pole)):
                     stems = _stems(phrase)
-                    if (
-                        stems and stems[0] not in _SPEECH
-                    ):  # "talking loudly about X" must keep its verb
+                    # "talking loudly about X" must keep its verb
+                    if stems and stems[0] not in _SPEECH:
                         self._add(_Pattern(stems, axis.id, pole))
             for agent in sorted(axis.agents):
                 self._add(_Pattern(_stems(agent), axis.id, 1, agent=True))
@@ -170,6 +173,9 @@ class Lexicon:
         if pattern.topic in self.own:
             pattern = replace(pattern, own=True)
         self._index.setdefault(pattern.stems[0], []).append(pattern)
+        if len(pattern.stems) > 1:
+            words = frozenset(pattern.stems)
+            self._longer.setdefault((pattern.topic, pattern.pole), []).append(words)
 
     def __hash__(self) -> int:
         return self._hash
@@ -233,8 +239,27 @@ class Lexicon:
             if taken.isdisjoint(match.used) and not _within_longer(match, found, taken):
                 taken.update(match.used)
                 if match.topic:
-                    chosen.append(match)
+                    unsure = self._may_be_turned(match, stems)
+                    chosen.append(replace(match, unsure=True) if unsure else match)
         return tuple(sorted(chosen, key=lambda match: match.start))
+
+    def _may_be_turned(self, match: Match, stems: Sequence[str]) -> bool:
+        """Whether a phrase for the contrary has these words and others that stand further off."""
+        clause = _clause(stems, match)
+        used = {stems[at] for at in match.used}
+        return any(
+            used < words <= clause for words in self._longer.get((match.topic, -match.pole), ())
+        )
+
+
+def _clause(stems: Sequence[str], match: Match) -> set[str]:
+    """Return the words around a match up to the next comma or conjunction."""
+    first, last = match.start, match.end
+    while first > 0 and stems[first - 1] not in _WALLS:
+        first -= 1
+    while last + 1 < len(stems) and stems[last + 1] not in _WALLS:
+        last += 1
+    return set(stems[first : last + 1])
 
 
 def _within_longer(

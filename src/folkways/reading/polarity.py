@@ -222,7 +222,8 @@ class Walk:
             item.cues.extend(before)
             item.cues.extend(c for _, c in scope.trailing)
             item.cues.append(cue)
-            item.valued = item.valued or cue.kind is not Cue.SPEAK
+            stated = item.valued or cue.kind is not Cue.SPEAK
+            item.valued = stated and not item.match.unsure
             self._lean(item, cue)
         scope.trailing = []
         scope.judged = True
@@ -270,7 +271,7 @@ class Walk:
             and begins_anew(self.toks, match, scope, self._harmful(match.topic))
         ):
             self._reset(scope, keep=[])
-        item = Item(match, seg.part, number, match.pole)
+        item = Item(match, seg.part, number, match.pole, valued=not match.unsure)
         spoken = scope.spoken_from is not None and match.start > scope.spoken_from
         manner = spoken and is_manner(self.toks, match, scope)
         governing = scope.cues
@@ -281,7 +282,8 @@ class Walk:
             item.mention = scope.spoken_by.kind is Cue.MENTION
             item.spoken = not item.mention
             directed = {Cue.ATTITUDE, Cue.EVAL, Cue.VERB, Cue.RULE, Cue.NEG, Cue.MAY, Cue.OBLIGE}
-            item.valued = scope.spoken_by.valued or any(c.kind in directed for _, c in governing)
+            stated = scope.spoken_by.valued or any(c.kind in directed for _, c in governing)
+            item.valued = stated and not match.unsure
             if scope.spoken_by.flip < 0 and not any(c is scope.spoken_by for _, c in governing):
                 item.sign *= -1
         item.sign *= product(governing)
