@@ -9,7 +9,7 @@ from folkways.base import events as ev
 from folkways.base.errors import ScenarioError
 from folkways.norms.crsec import build
 from folkways.scenario.schema import MECHANISMS
-from folkways.testing.mechanism_suite import check_mechanism
+from folkways.testing.mechanism_suite import check_it_matters, check_mechanism
 from folkways.testing.minds import TableMind
 from folkways.testing.societies import preset, run, trio
 
@@ -18,17 +18,21 @@ def crsec() -> tuple[Mechanism, ...]:
     return build(MECHANISMS, "a café")
 
 
-@pytest.mark.parametrize("name", MECHANISMS)
 @pytest.mark.parametrize("profile", ["frugal", "paper"])
-def test_conformance(name: str, profile: str) -> None:
+def test_conformance(profile: str) -> None:
+    """All of them together, and each in that its removal makes a difference."""
     changes = {
         "days": 1,
         "end": "'10:00'",
         "norms.synthesis_threshold": 100,
         "profile": profile,
     }
-    scenario = preset("hobbs_cafe", settings=changes)
-    check_mechanism(name, crsec, scenario)
+    scenario, mind = preset("hobbs_cafe", settings=changes), TableMind(3)
+    first, *others = MECHANISMS
+    check_mechanism(first, crsec, scenario, mind)
+    full = run(scenario, mind, crsec())
+    for name in others:
+        check_it_matters(name, crsec, scenario, mind, full)
 
 
 def test_an_unknown_mechanism_is_named_with_those_that_there_are() -> None:

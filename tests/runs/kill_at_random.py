@@ -10,7 +10,6 @@ import os
 import random
 import signal
 import sys
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -54,46 +53,11 @@ def killed(work: Callable[[], object]) -> bool:
     return os.WIFSIGNALED(status)
 
 
-def killed_once(reached: Callable[[], bool], work: Callable[[], object]) -> bool:
-    """Do ``work`` in a child and kill it once ``reached``; say whether it was still at work."""
-    child = os.fork()
-    if child == 0:
-        work()
-        os._exit(0)
-    while not reached():
-        ended, status = os.waitpid(child, os.WNOHANG)
-        if ended:
-            return os.WIFSIGNALED(status)
-        time.sleep(0.001)
-    os.kill(child, signal.SIGKILL)
-    _, status = os.waitpid(child, 0)
-    return os.WIFSIGNALED(status)
-
-
-def grown(file: Path, lines: int) -> Callable[[], bool]:
-    """Return what says whether a file has had so many lines added since this was called."""
-    begins = size = file.stat().st_size if file.exists() else 0
-    left = lines
-
-    def reached() -> bool:
-        nonlocal size, left
-        if file.exists() and file.stat().st_size > size:
-            with file.open("rb") as read:
-                read.seek(size)
-                added = read.read()
-            size += len(added)
-            left -= added.count(b"\n")
-        return size > begins and left <= 0
-
-    return reached
-
-
 def main(scenario: Path, folder: Path, rounds: int, seed: int) -> None:
     rng = random.Random(seed)
 
     def begin(path: Path, progress: Progress | None = None) -> Run:
-        settings: dict[str, str | int | float | bool] = {"days": 3, "end": "13:00"}
-        return run(scenario, mind=TableMind(1), out=path, settings=settings, progress=progress)
+        return run(scenario, mind=TableMind(1), out=path, progress=progress)
 
     whole = begin(folder / "whole.folk")
     again = begin(folder / "again.folk")

@@ -4,9 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.sweeps.inline import InlinePool
 
+from folkways.sweeps import local
 from folkways.testing.scenes import GARDEN
 
+LOCAL_POOL = local.LocalPool
 PLAN = """\
 name: tiny
 scenario: garden.yaml
@@ -14,6 +17,18 @@ seeds: 2
 days: 1
 without: [none, spreading]
 """
+
+
+@pytest.fixture(autouse=True)
+def _inline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make runs in this process: beginning one takes ten times as long as the run."""
+    monkeypatch.setattr(local, "LocalPool", InlinePool)
+
+
+@pytest.fixture
+def processes(_inline: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make runs in worker processes, as anywhere else."""
+    monkeypatch.setattr(local, "LocalPool", LOCAL_POOL)
 
 
 @pytest.fixture

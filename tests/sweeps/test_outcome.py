@@ -5,18 +5,27 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
+from tests.sweeps.conftest import PLAN
+from tests.sweeps.inline import InlinePool
 
 import folkways
 from folkways.base.errors import FolkwaysError
+from folkways.sweeps import local
 from folkways.sweeps.outcome import GATHERED, Sweep
 from folkways.sweeps.statistics import mean_interval
+from folkways.testing.scenes import GARDEN
 
 Write = Callable[..., Path]
 
 
-@pytest.fixture
-def done(plan: Write, place: Path) -> Sweep:
-    return folkways.sweep(plan(), out=place / "s")
+@pytest.fixture(scope="module")
+def done(tmp_path_factory: pytest.TempPathFactory) -> Sweep:
+    place = tmp_path_factory.mktemp("done")
+    (place / "garden.yaml").write_text(GARDEN, encoding="utf-8")
+    (place / "plan.yaml").write_text(PLAN, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(local, "LocalPool", InlinePool)
+        return folkways.sweep(place / "plan.yaml", out=place / "s")
 
 
 def test_its_runs_are_opened_with_what_belongs_to_each(done: Sweep) -> None:

@@ -45,6 +45,7 @@ class Ear(Unwatched):
         self.again.append(reason)
 
 
+@pytest.mark.usefixtures("processes")
 def test_every_condition_and_seed_is_a_row(plan: Write, place: Path) -> None:
     ear = Ear()
     done = sweep(plan(), out=place / "s", workers=2, watch=ear)

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from types import MappingProxyType
 
 from folkways.agents.mechanism import Mechanism
@@ -130,8 +131,9 @@ def simulate(
     )
 
 
+@cache
 def shipped_map(name: str) -> TileMap:
-    """Return a map that ships, by name."""
+    """Return a map that ships, by name; reading one takes as long as a short run."""
     from importlib import resources
 
     with resources.as_file(resources.files("folkways.scenario") / "presets") as folder:

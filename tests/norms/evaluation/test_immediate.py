@@ -12,12 +12,15 @@ from folkways.base.errors import MindError
 from folkways.norms import fused
 from folkways.norms import questions as op
 from folkways.norms.evaluation.immediate import WORD_FOR_WORD
+from folkways.scenario.schema import Scenario
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, preset, run
+from folkways.testing.societies import Kept, preset, run, trio
 
 STEPS: tuple[ev.CheckStep, ...] = ("consistency", "duplication", "type", "conflict")
-MORNING = preset("hobbs_cafe", days=1, end="'10:00'")
-APART = preset("hobbs_cafe", days=1, end="'10:00'", profile="paper")
+MORNING = trio()
+APART = trio(profile="paper")
+TOWN = {"days": 1, "end": "'10:00'"}
+"""More people, among whom some say what others said."""
 Script = Callable[..., BaseModel]
 
 
@@ -29,10 +32,10 @@ def fails(_: object) -> op.Verdict:
     return op.Verdict(passed=False, reason="told to fail", norm=0)
 
 
-def checked(**scripts: Script) -> Kept:
+def checked(scenario: Scenario = APART, /, **scripts: Script) -> Kept:
     answers: dict[str, Script] = {f"check_{step}": passes for step in STEPS}
     answers.update({f"check_{step}": script for step, script in scripts.items()})
-    return run(APART, ScriptedMind(answers))
+    return run(scenario, ScriptedMind(answers))
 
 
 def verdicts(kept: Kept) -> list[ev.NormEvaluated]:
@@ -71,7 +74,7 @@ def test_the_first_failure_decides_and_the_rest_is_not_asked() -> None:
 
 
 def test_a_duplicate_reminds_of_the_norm_that_it_repeats() -> None:
-    kept = checked(duplication=fails)
+    kept = checked(preset("hobbs_cafe", settings=TOWN, profile="paper"), duplication=fails)
     repeats = [event for event in verdicts(kept) if event.duplicate_of]
     reminded = [event for event in kept.events if isinstance(event, ev.NormReminded)]
     assert repeats
@@ -117,8 +120,8 @@ def evaluated(*evaluations: fused.Evaluation) -> Script:
     return answer
 
 
-def at_once(script: Script) -> Kept:
-    return run(MORNING, ScriptedMind({"check_information": script}))
+def at_once(script: Script, scenario: Scenario = MORNING) -> Kept:
+    return run(scenario, ScriptedMind({"check_information": script}))
 
 
 @pytest.mark.parametrize("failing", [STEPS[at:] for at in range(4)])
@@ -140,7 +143,7 @@ def test_each_is_evaluated_once_and_may_repeat_one_that_has_just_passed() -> Non
         found = (PASSED, *(again for _ in q.candidates[1:]))
         return fused.Evaluations(evaluations=found)
 
-    kept = at_once(second_repeats_first)
+    kept = at_once(second_repeats_first, preset("hobbs_cafe", settings=TOWN))
     found = verdicts(kept)
     assert len({event.norm for event in found}) == len(found)
     passed = {event.norm for event in found if event.passed}
@@ -190,7 +193,7 @@ def test_what_repeats_a_norm_held_word_for_word_is_not_asked_about() -> None:
         asked.extend((one.information.content, held) for one in q.candidates if not one.parts)
         return fused.Evaluations(evaluations=(PASSED,) * len(q.candidates))
 
-    kept = at_once(note)
+    kept = at_once(note, preset("hobbs_cafe", settings=TOWN))
     repeated = [event for event in verdicts(kept) if event.reason == WORD_FOR_WORD]
     assert asked
     assert repeated

@@ -14,10 +14,10 @@ from folkways.norms import questions as op
 from folkways.norms.spreading.verdicts import NAME, Conduct, Verdicts, judged
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, preset, run
+from folkways.testing.societies import Kept, preset, run, trio
 
-MORNING = preset("hobbs_cafe", days=1, end="'10:00'")
-APART = preset("hobbs_cafe", days=1, end="'10:00'", profile="paper")
+MORNING = trio()
+APART = preset("hobbs_cafe", days=1, end="'09:30'", profile="paper")
 PROFILES = pytest.mark.parametrize(
     ("scenario", "operation"), [(MORNING, "judge_percepts"), (APART, "detect_conflict")]
 )
