@@ -50,13 +50,13 @@ class Operation(Generic[I, O]):
 
     def version_of(self, sources: Mapping[str, str]) -> str:
         """Return the version that this operation has in another wording: texts by file name."""
-        parts = [
-            self.name,
-            dict(sources),
-            self.input.model_json_schema(),
-            self.output.model_json_schema(),
-        ]
+        parts = [self.name, dict(sources), *self._types]
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:12]
+
+    @cached_property
+    def _types(self) -> tuple[dict[str, object], dict[str, object]]:
+        """The schemas of the two types, which take milliseconds to build and never change."""
+        return self.input.model_json_schema(), self.output.model_json_schema()
 
     def render(self, inputs: I) -> Prompt:
         """Return the prompt for ``inputs``: the unchanging part first."""
