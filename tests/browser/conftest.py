@@ -9,10 +9,22 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
-from tests.browser.pages import Pages, viewer
+from tests.browser.pages import Pages, launched
+from tests.browser.panels import Measured
+from tests.stored import cafe_of_two_days
+from tests.web.served import run_shown
 
-import folkways
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the tests of this folder share an event loop, and so a browser."""
+    shared = pytest.mark.asyncio(loop_scope="session")
+    for item in items:
+        if item.path.is_relative_to(HERE) and pytest_asyncio.is_async_test(item):
+            item.add_marker(shared, append=False)
 
 
 @pytest.fixture(scope="session")
@@ -32,38 +44,51 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def run_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file of a run of hobbs_cafe, ten people for two days of two hours."""
-    path = tmp_path_factory.mktemp("shown") / "cafe.folk"
-    folkways.run("hobbs_cafe", out=path, settings={"end": "10:00"})
-    return path
+    return cafe_of_two_days(tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def measured(run_file: Path) -> Measured:
+    """That run, as Python measures it."""
+    return Measured.of(run_file)
 
 
 @pytest.fixture(scope="session")
 def address(run_file: Path) -> Iterator[str]:
     """Where that run is shown."""
-    with viewer(run_file) as address:
+    with run_shown(run_file) as address:
         yield address
 
 
 @pytest.fixture
-def serve() -> Iterator[Callable[..., str]]:
-    """Shows another run while a test goes on, with options of ``folkways view``."""
+def serve() -> Iterator[Callable[[Path], str]]:
+    """Shows another run while a test goes on."""
     with ExitStack() as open:
-        yield lambda run, *options: open.enter_context(viewer(run, *options))
+        yield lambda run: open.enter_context(run_shown(run))
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    """A browser of its own for each test."""
+    """The one browser of all tests of a worker; each test has contexts of its own."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = await launched(playwright, chromium)
         yield browser
         await browser.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def pages(browser: Browser, address: str) -> AsyncIterator[Pages]:
+    """Opens pages that several tests of a module look at; none may have had an error either."""
+    pages = Pages(browser, address)
+    yield pages
+    await pages.close()
+    assert pages.troubles == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def open_page(browser: Browser, address: str) -> AsyncIterator[Pages]:
     """Opens pages; afterwards none of them may have had an error in its console."""
     pages = Pages(browser, address)
     yield pages
-    assert pages.troubles == []
     await pages.close()
+    assert pages.troubles == []

@@ -3,58 +3,52 @@
 from __future__ import annotations
 
 import asyncio
-import signal
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+import time
+from collections.abc import Callable
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    expect,
+)
+from tests.patience import PATIENCE
 
-PATIENCE = 60.0
-"""Seconds after which something that should have appeared on a page is missing."""
-PAUSE = 0.1
+PAUSE = 0.02
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 _STATE = "import('folkways/state.js').then(({ store }) => ({ ...store.get(), camera: null }))"
 
 
-@contextmanager
-def viewer(run: Path, *options: str) -> Iterator[str]:
-    """Show a run by ``folkways view`` in a process of its own; its address."""
-    with served("view", str(run), "--no-browser", *options) as address:
-        yield address
-
-
-@contextmanager
-def served(*command: str) -> Iterator[str]:
-    """Let a command of folkways serve pages on a free port; the address that it prints."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "folkways", *command, "--port", "0"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
+async def launched(playwright: Playwright, program: str, *arguments: str) -> Browser:
+    """Start a browser; ``arguments`` are further ones of its command line."""
+    return await playwright.chromium.launch(
+        executable_path=program, args=["--no-sandbox", *arguments], timeout=PATIENCE * 1000
     )
-    assert process.stdout is not None
-    try:
-        said = []
-        for line in process.stdout:
-            said.append(line)
-            if "http://" in line:
-                yield "http://" + line.partition("http://")[2].strip()
-                break
-        else:
-            raise AssertionError(f"folkways {command[0]} ended: {''.join(said)}")
-    finally:
-        process.send_signal(signal.SIGINT)
-        try:
-            process.communicate(timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
+
+
+LOST = ("ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY")
+"""What a browser says of a server that was stopped."""
+
+ALOUD, WARNING = "#live", ".chip.warning"
+"""Where the page tells something in passing: to those who listen, and to those who look."""
+
+# Keeps all that is told there, of which some is gone after a few seconds.
+_LISTEN = """() => {
+  window.told = { "#live": [], ".chip.warning": [] };
+  const listen = () => {
+    for (const [where, told] of Object.entries(window.told)) {
+      const text = document.querySelector(where)?.textContent;
+      if (text && text !== told.at(-1)) told.push(text);
+    }
+  };
+  const all = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(listen).observe(document, all);
+}"""
 
 
 class Pages:
@@ -64,6 +58,7 @@ class Pages:
         self._browser = browser
         self._address = address
         self._contexts: list[BrowserContext] = []
+        self._forgiven: tuple[str, ...] = ()
         self.troubles: list[str] = []
 
     async def __call__(
@@ -90,6 +85,7 @@ class Pages:
         self._contexts.append(context)
         page = await context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
+        await page.add_init_script(f"({_LISTEN})()")
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("dialog", lambda dialog: self.troubles.append(f"a dialog: {dialog.message}"))
@@ -103,11 +99,12 @@ class Pages:
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.troubles.append(f"{message.type}: {message.text}")
+            self.forgive()
 
-    def forgive_lost_server(self) -> None:
-        """Forget what consoles said of a server that was stopped."""
-        refused = ("ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY")
-        self.troubles = [one for one in self.troubles if not any(word in one for word in refused)]
+    def forgive(self, *words: str) -> None:
+        """Forget what consoles have said and will say in these words."""
+        self._forgiven += words
+        self.troubles = [one for one in self.troubles if not any(w in one for w in self._forgiven)]
 
     async def close(self) -> None:
         """Close all pages."""
@@ -120,6 +117,30 @@ async def standing(page: Page) -> None:
     await page.wait_for_selector("html[data-panels=ready][data-town=ready]", state="attached")
 
 
+async def frames(page: Page, count: int = 2) -> None:
+    """Wait until the page has drawn so many frames: what changed before has been told to all."""
+    await page.evaluate(
+        """async (count) => {
+          for (let n = 0; n < count; n += 1) await new Promise(requestAnimationFrame);
+        }""",
+        count,
+    )
+
+
+async def has_told(page: Page, words: str, where: str = ALOUD) -> None:
+    """Wait until the page has told this, even if it no longer stands there."""
+    holds = "([where, words]) => window.told[where].some((text) => text.includes(words))"
+    await page.wait_for_function(holds, arg=[where, words])
+
+
+async def has_measures(page: Page) -> None:
+    """Wait until the page has the run's measures and has drawn what they say."""
+    await page.wait_for_function(
+        "import('folkways/app.js').then(({ page }) => page.measures.get() !== null)"
+    )
+    await frames(page)
+
+
 async def state(page: Page) -> dict[str, Any]:
     """Return what the page shows; see ``state.js``."""
     found: dict[str, Any] = await page.evaluate(_STATE)
@@ -128,12 +149,11 @@ async def state(page: Page) -> dict[str, Any]:
 
 async def until(page: Page, holds: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     """Wait until something holds of what the page shows, and return it."""
-    for _ in range(int(PATIENCE / PAUSE)):
-        shown = await state(page)
-        if holds(shown):
-            return shown
+    ends = time.monotonic() + PATIENCE
+    while not holds(shown := await state(page)):
+        assert time.monotonic() < ends, f"it does not come to that: {shown}"
         await asyncio.sleep(PAUSE)
-    raise AssertionError(f"it does not come to that: {await state(page)}")
+    return shown
 
 
 async def comes_to_show(page: Page, **wanted: object) -> dict[str, Any]:

@@ -6,12 +6,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
+from playwright.async_api import Page, expect
+
 import folkways
 from folkways.base.time import clock_of, day_of
 from folkways.metrics.trace import Trace
 from folkways.metrics.transmission import Adoption, Tree
 
 SMOKING = "no_smoking_indoors"
+FILLED = {
+    "agents": ":is(.agent-name, .crowd-row):visible",
+    "talks": ".talk-row, .lines",
+    "norms": ".norm-row",
+    "events": ".event",
+    "act": ":is(form, code):visible",
+    "about": "dl",
+}
+"""What each panel has when it is filled."""
+TABS = tuple(FILLED)
 
 
 @dataclass(frozen=True)
@@ -43,6 +55,11 @@ class Measured:
         one = next(one for one in told if found[one.agent].compliance)
         talk = self.run.summary.lives.by_id[one.norm].conversation
         return Convert(one, talk, found[one.agent])
+
+
+async def is_filled(page: Page, tab: str) -> None:
+    """Wait until a panel is shown and filled."""
+    await expect(page.locator(f"#panel-{tab} {FILLED[tab]}").first).to_be_visible()
 
 
 def link(t: int, **state: str) -> str:

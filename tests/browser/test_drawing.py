@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.async_api import Page, async_playwright, expect
-from tests.browser.pages import Pages, until
+from tests.browser.pages import Pages, launched, until
 from tests.browser.test_page import TOWN, colours
 
 NINE = "#t=1-09:00:00"
@@ -15,9 +15,9 @@ async def plays(page: Page) -> None:
 
 
 async def test_a_browser_without_webgl_shows_it_all_the_same(chromium: str, address: str) -> None:
-    arguments = ["--no-sandbox", "--disable-gpu", "--disable-webgl", "--disable-webgl2"]
+    without = ("--disable-gpu", "--disable-webgl", "--disable-webgl2")
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=arguments)
+        browser = await launched(playwright, chromium, *without)
         pages = Pages(browser, address)
         page = await pages(NINE)
         assert await page.evaluate("document.createElement('canvas').getContext('webgl')") is None
@@ -35,8 +35,7 @@ async def test_it_is_drawn_in_every_way(
     await expect(page.locator(TOWN)).to_have_attribute("data-kind", kind)
     await page.keyboard.press("Space")
     await until(page, lambda shown: shown["t"] > 9 * 3600 + 10)
-    # Chromium tells how slowly it imitates a graphics card.
-    open_page.troubles = [one for one in open_page.troubles if "GPU stall" not in one]
+    open_page.forgive("GPU stall")  # Chromium tells how slowly it imitates a graphics card
 
 
 async def test_without_phaser_it_says_so_and_goes_on(open_page: Pages) -> None:
@@ -44,4 +43,4 @@ async def test_without_phaser_it_says_so_and_goes_on(open_page: Pages) -> None:
     await expect(page.locator(TOWN)).to_have_attribute("data-kind", "plain canvas")
     await expect(page.locator(".notes")).to_contain_text("Drawn without Phaser")
     await plays(page)
-    open_page.troubles = [one for one in open_page.troubles if "ERR_FAILED" not in one]
+    open_page.forgive("ERR_FAILED")

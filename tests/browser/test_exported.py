@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Page, expect
 from tests.browser.pages import Pages, until
 
@@ -17,10 +18,28 @@ from folkways.viewer.export import export_page
 HOUR = 3600
 
 
+QUERIES: tuple[dict[str, object], ...] = (
+    {},
+    {"limit": 7},
+    {"text": "SMOKING", "limit": 20},
+    {"text": 'no "such\\words'},
+    {"kinds": "ConflictDetected,TalkDecided", "agents": "0,2"},
+    {"before": 900, "after": 100, "limit": 1000},
+    {"from": 9 * HOUR, "until": 9 * HOUR + 1800, "text": "tip"},
+    {"from": 9 * HOUR, "until": 9 * HOUR + 60, "kinds": "DayBegan"},
+)
+
+
 @pytest.fixture(scope="module")
 def exported(run_file: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     """The address of that run as one file."""
     return export_page(run_file, tmp_path_factory.mktemp("export") / "run.html").as_uri()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def page(pages: Pages, exported: str) -> Page:
+    """That file in the browser; tests only ask it."""
+    return await pages(address=exported)
 
 
 def served(address: str, path: str, **query: object) -> Any:
@@ -53,16 +72,12 @@ async def test_it_opens_from_the_disk_and_plays(open_page: Pages, exported: str)
     await page.wait_for_url("**#t=2-10:00:00&agent=Carlos+Gomez")
 
 
-async def test_it_loads_nothing_from_anywhere(open_page: Pages, exported: str) -> None:
-    page = await open_page(address=exported)
+async def test_it_loads_nothing_from_anywhere(page: Page) -> None:
     loaded = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     assert [name for name in loaded if not name.startswith(("data:", "blob:"))] == []
 
 
-async def test_it_answers_as_the_server_does(
-    open_page: Pages, exported: str, address: str, run_file: Path
-) -> None:
-    page = await open_page(address=exported)
+async def test_it_answers_as_the_server_does(page: Page, address: str, run_file: Path) -> None:
     windows = served(address, "windows")
     assert await asked(page, "windows") == windows
     for window in windows["windows"]:
@@ -84,21 +99,6 @@ async def test_it_answers_as_the_server_does(
         assert await asked(page, "talk", id) == served(address, "talk", id=id)
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        {},
-        {"limit": 7},
-        {"text": "SMOKING", "limit": 20},
-        {"text": 'no "such\\words'},
-        {"kinds": "ConflictDetected,TalkDecided", "agents": "0,2"},
-        {"before": 900, "after": 100, "limit": 1000},
-        {"from": 9 * HOUR, "until": 9 * HOUR + 1800, "text": "tip"},
-        {"from": 9 * HOUR, "until": 9 * HOUR + 60, "kinds": "DayBegan"},
-    ],
-)
-async def test_it_searches_as_the_server_does(
-    open_page: Pages, exported: str, address: str, query: dict[str, object]
-) -> None:
-    page = await open_page(address=exported)
-    assert await asked(page, "events", query) == served(address, "events", **query)
+async def test_it_searches_as_the_server_does(page: Page, address: str) -> None:
+    for query in QUERIES:
+        assert await asked(page, "events", query) == served(address, "events", **query), query

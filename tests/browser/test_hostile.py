@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 from playwright.async_api import Page, expect
 from tests.browser.pages import Pages, state
+from tests.browser.panels import TABS, is_filled
 from tests.viewer.made import write
 
 from folkways.base import events as ev
@@ -71,9 +72,9 @@ async def shows_only_text(page: Page) -> None:
     await expect(page.locator("#title")).to_have_text(f"Run {ATTACK}")
     await page.keyboard.press("n")
     await expect(page.locator("#panel .agent-name")).to_have_text(NAME)
-    for key in "23456":
+    for key, tab in zip("23456", TABS[1:], strict=True):
         await page.keyboard.press(key)
-        await page.wait_for_timeout(150)
+        await is_filled(page, tab)
     await page.locator(".people button").first.focus()
     await expect(page.locator(".people button").first).to_contain_text(f"{NAME}: {ATTACK}")
     assert await page.locator("img, iframe, object, b").count() == 0

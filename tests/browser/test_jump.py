@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, Route, expect
-from tests.browser.pages import Pages, comes_to_show
+from tests.browser.pages import Pages, comes_to_show, frames, has_measures
 from tests.viewer.made import begun, header
 
 from folkways.base import events as ev
@@ -59,13 +59,13 @@ async def test_who_is_shown_does_what_they_do_where_one_jumped_to(
 ) -> None:
     page = await open_page("#t=1-08:05:00&agent=Ann", address=serve(long_run))
     await expect(page.locator(".doing")).to_contain_text("reading")
-    await page.wait_for_load_state("networkidle")  # measures that arrive have all drawn anew
+    await has_measures(page)  # they draw all anew when they arrive
     let_go = await hold_windows(page)
     await page.evaluate(LATER)
     await comes_to_show(page, t=NOON + 1200, waiting=True)
-    await page.wait_for_timeout(300)
+    await frames(page, 5)
     let_go.set()
-    await expect(page.locator(".doing")).to_contain_text("having lunch", timeout=10_000)
+    await expect(page.locator(".doing")).to_contain_text("having lunch")
 
 
 async def test_the_list_of_people_shows_where_one_jumped_to(
@@ -74,10 +74,10 @@ async def test_the_list_of_people_shows_where_one_jumped_to(
     page = await open_page("#t=1-08:05:00", address=serve(long_run))
     row = page.locator('.crowd-row[data-agent="0"]')
     await expect(row).to_contain_text("reading")
-    await page.wait_for_load_state("networkidle")  # measures that arrive have all drawn anew
+    await has_measures(page)  # they draw all anew when they arrive
     let_go = await hold_windows(page)
     await page.evaluate("location.hash = '#t=1-12:20:00'")
     await comes_to_show(page, t=NOON + 1200, waiting=True)
-    await page.wait_for_timeout(300)
+    await frames(page, 5)
     let_go.set()
-    await expect(row).to_contain_text("having lunch", timeout=10_000)
+    await expect(row).to_contain_text("having lunch")

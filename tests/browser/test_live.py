@@ -3,8 +3,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.async_api import expect
-from tests.browser.pages import Pages, state, until, viewer
+from tests.browser.pages import LOST, Pages, state, until
 from tests.viewer.made import append, begun, header
+from tests.web.served import run_shown
 
 from folkways.base import events as ev
 from folkways.runs.mailbox import Mailbox
@@ -35,7 +36,7 @@ def conflict(t: int) -> ev.ConflictDetected:
 
 async def test_a_run_that_goes_on_is_followed(open_page: Pages, tmp_path: Path) -> None:
     writer = begun(tmp_path / "live.folk", morning(), header())
-    with viewer(tmp_path / "live.folk") as address:
+    with run_shown(tmp_path / "live.folk") as address:
         page = await open_page(address=address)
         await expect(page.locator("#status")).to_have_text("The run is running")
         await until(page, lambda shown: shown["following"] and shown["t"] >= BEGINS + 99)
@@ -66,13 +67,13 @@ async def test_a_run_that_is_held_is_said_to_wait_to_those_who_only_look(
     writer = begun(tmp_path / "live.folk", morning(), header())
     mailbox = Mailbox(tmp_path / "live.folk")
     mailbox.hold(True)
-    with viewer(tmp_path / "live.folk") as address:
+    with run_shown(tmp_path / "live.folk") as address:
         page = await open_page(address=address)
         await expect(page.locator("#status")).to_contain_text("The run waits")
         mailbox.hold(False)
         await expect(page.locator("#status")).to_have_text("The run is running")
     writer.close()
-    open_page.forgive_lost_server()
+    open_page.forgive(*LOST)
 
 
 async def test_a_file_that_is_gone_and_comes_back_is_told_and_let_go(
@@ -80,7 +81,8 @@ async def test_a_file_that_is_gone_and_comes_back_is_told_and_let_go(
 ) -> None:
     path = tmp_path / "live.folk"
     begun(path, morning(), header()).close()
-    with viewer(path) as address:
+    open_page.forgive("status of 503", *LOST)  # what is asked for meanwhile is not there
+    with run_shown(path) as address:
         page = await open_page("#t=1-08:00:30", address=address)
         told = page.locator(".chip.warning")
         path.rename(tmp_path / "away.folk")
@@ -91,14 +93,13 @@ async def test_a_file_that_is_gone_and_comes_back_is_told_and_let_go(
         assert not text.endswith("..")
         (tmp_path / "away.folk").rename(path)
         await expect(told).to_be_hidden()
-    open_page.forgive_lost_server()
 
 
 async def test_a_page_whose_server_is_gone_says_so_and_goes_on(
     open_page: Pages, tmp_path: Path
 ) -> None:
     writer = begun(tmp_path / "live.folk", [*morning(), conflict(BEGINS + 900)], header())
-    with viewer(tmp_path / "live.folk") as address:
+    with run_shown(tmp_path / "live.folk") as address:
         page = await open_page("#t=1-08:00:30", address=address)
     await expect(page.locator(".chip.warning")).to_contain_text("The server has been stopped")
     await page.keyboard.press("Space")
@@ -106,4 +107,4 @@ async def test_a_page_whose_server_is_gone_says_so_and_goes_on(
     await page.keyboard.press("c")
     await until(page, lambda shown: shown["t"] == BEGINS + 900)
     writer.close()
-    open_page.forgive_lost_server()
+    open_page.forgive(*LOST)

@@ -1,23 +1,24 @@
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Page, expect
-from tests.browser.pages import Pages, comes_to_show, until
+from tests.browser.pages import Pages, comes_to_show, frames, has_measures, has_told, until
 
 from folkways.base import events as ev
 from folkways.store.reader import RunFile
 
 NORM = "no_smoking_indoors"
+CONFLICT_IS_DRAWN = """import("folkways/app.js").then(({ page }) =>
+  page.view.pictures().some((name) => name.startsWith("sign conflict")))"""
 
 
 async def drawn(page: Page) -> Counter[str]:
     """How often each sign, bubble and so on is in the town, by the first words of its name."""
-    await page.evaluate(
-        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-    )
+    await frames(page)
     names: list[str] = await page.evaluate(
         "import('folkways/app.js').then(({ page }) => page.view.pictures())"
     )
@@ -26,9 +27,7 @@ async def drawn(page: Page) -> Counter[str]:
 
 async def measured(page: Page) -> dict[str, Any]:
     """What is measured of the norm."""
-    await page.wait_for_function(
-        "import('folkways/app.js').then(({ page }) => page.measures.get() !== null)"
-    )
+    await has_measures(page)
     found: dict[str, Any] = await page.evaluate(
         "(id) => import('folkways/app.js').then(({ page }) =>"
         "  page.measures.get().norms.find((norm) => norm.id === id))",
@@ -85,9 +84,11 @@ async def test_a_conflict_is_seen_and_told(open_page: Pages, run_file: Path) -> 
     assert (await drawn(page))["sign conflict"] == len(same)
     await goes(page, first.t - 5)
     assert (await drawn(page))["sign conflict"] == 0
+    seen = asyncio.ensure_future(page.wait_for_function(CONFLICT_IS_DRAWN))
+    await asyncio.sleep(0)  # it looks from now on, at each frame: the sign is soon gone
     await page.keyboard.press("Space")
-    await expect(page.locator("#live")).to_contain_text("conflict between ")
-    assert (await drawn(page))["sign conflict"] >= 1
+    await has_told(page, "conflict between ")
+    await seen
 
 
 async def test_what_is_said_stands_over_who_says_it(open_page: Pages, run_file: Path) -> None:

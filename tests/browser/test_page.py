@@ -5,7 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from playwright.async_api import Page, expect
-from tests.browser.pages import Pages, comes_to_show, state, until
+from tests.browser.pages import Pages, comes_to_show, frames, state, until
 
 from folkways.base import events as ev
 from folkways.runs.scene import KINDS
@@ -55,7 +55,7 @@ async def test_it_plays_and_pauses(open_page: Pages) -> None:
     await page.keyboard.press("Space")
     await comes_to_show(page, playing=False)
     before = (await state(page))["t"]
-    await page.wait_for_timeout(300)
+    await frames(page, 10)
     assert (await state(page))["t"] == before
     slider = page.get_by_role("slider")
     await expect(slider).to_have_attribute("aria-valuenow", str(before))

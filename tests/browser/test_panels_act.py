@@ -1,23 +1,17 @@
 from __future__ import annotations
 
-import threading
-import time
 from pathlib import Path
 
-import pytest
 from playwright.async_api import Page, expect
-from tests.browser.pages import PATIENCE, Pages, viewer
+from tests.browser.pages import LOST, Pages
 from tests.browser.panels import SMOKING, Measured, link
+from tests.runs.live import held_run
+from tests.web.served import run_shown
 
 import folkways
-from folkways.base.errors import RunFileError
 from folkways.base.events import Intervened
 from folkways.base.time import MINUTE
-
-
-@pytest.fixture(scope="module")
-def measured(run_file: Path) -> Measured:
-    return Measured.of(run_file)
+from folkways.testing.scenes import GARDEN
 
 
 async def ask(page: Page, question: str) -> None:
@@ -59,46 +53,29 @@ async def test_what_cannot_be_done_is_explained(open_page: Pages, measured: Meas
 async def test_a_run_that_goes_on_is_held_whispered_to_visited_and_let_go(
     open_page: Pages, tmp_path: Path
 ) -> None:
-    path = tmp_path / "live.folk"
-    options = {"days": 1, "out": path, "settings": {"end": "10:00"}}
-    going_on = threading.Thread(target=folkways.run, args=["hobbs_cafe"], kwargs=options)
-    going_on.start()
-    try:
-        hold(path)
-        with viewer(path, "--control") as address:
-            page = await open_page("#tab=act", address=address)
-            await act_on(page)
-            await the_run_ends(page)
-    finally:
-        folkways.go_on(path)
-        going_on.join(PATIENCE)
+    garden, path = tmp_path / "garden.yaml", tmp_path / "live.folk"
+    garden.write_text(GARDEN, encoding="utf-8")
+    with held_run(garden, path), run_shown(path, control=True) as address:
+        page = await open_page("#tab=act", address=address)
+        await act_on(page)
+        await the_run_ends(page)
+    open_page.forgive(*LOST)
     changes = folkways.Run.open(path).events(Intervened)
     kinds = [event.kind for event in changes if isinstance(event, Intervened)]
     assert kinds == ["visit", "whispered", "object"]
 
 
-def hold(path: Path) -> None:
-    for _ in range(int(PATIENCE / 0.01)):
-        try:
-            folkways.hold(path)
-        except RunFileError:
-            time.sleep(0.01)  # it has not been begun yet
-        else:
-            return
-    raise AssertionError("the run did not begin")
-
-
 async def act_on(page: Page) -> None:
     done = page.locator(".done-list li")
     visit = page.locator(".acts section", has_text="Visit and talk")
-    await visit.locator("select").select_option(label="Tom Gomez")
+    await visit.locator("select").select_option(label="Ben Oduya")
     await visit.locator("textarea").fill("Good morning! Do you smoke here?")
     await visit.get_by_role("button", name="Say it").click()
     await expect(done).to_have_count(1)
     await expect(done.first).to_contain_text("They answered: ")
 
     whisper = page.locator(".acts section", has_text="Whisper to somebody")
-    await whisper.locator("select").select_option(label="Tom Gomez")
+    await whisper.locator("select").select_option(label="Ben Oduya")
     await whisper.locator("textarea").fill("I should smoke outside.")
     await whisper.get_by_role("button", name="Whisper").click()
     await expect(done).to_have_count(2)
@@ -116,10 +93,10 @@ async def act_on(page: Page) -> None:
 
 async def the_run_ends(page: Page) -> None:
     await page.click("#tab-talks")
-    await expect(page.locator(".talk-row", has_text="Visitor and Tom Gomez")).to_have_count(1)
+    await expect(page.locator(".talk-row", has_text="Visitor and Ben Oduya")).to_have_count(1)
     await page.click("#tab-act")
     nothing = page.locator("#panel-act", has_text="nothing in it can be changed")
-    await expect(nothing).to_be_visible(timeout=PATIENCE * 1000)
+    await expect(nothing).to_be_visible()
     forms = page.locator(".acts form")
     assert await forms.count() == 3
     for form in await forms.all():

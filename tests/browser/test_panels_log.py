@@ -1,20 +1,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
 from playwright.async_api import expect
 from tests.browser.pages import Pages
 from tests.browser.panels import Measured, link
 
 from folkways.base.events import ActionBegan, NormEvaluated
 from folkways.base.time import HOUR, MINUTE, format_moment
-
-
-@pytest.fixture(scope="module")
-def measured(run_file: Path) -> Measured:
-    return Measured.of(run_file)
 
 
 async def test_words_kinds_people_and_times_narrow_the_log(

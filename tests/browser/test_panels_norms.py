@@ -1,20 +1,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
 from playwright.async_api import expect
 from tests.browser.pages import Pages
 from tests.browser.panels import SMOKING, Measured, link
 
 from folkways.base.events import Uttered
 from folkways.base.time import format_moment
-
-
-@pytest.fixture(scope="module")
-def measured(run_file: Path) -> Measured:
-    return Measured.of(run_file)
 
 
 async def test_a_newcomer_finds_who_persuaded_the_smoker_and_when_he_first_kept_the_norm(

@@ -1,9 +1,7 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
 from playwright.async_api import expect
 from tests.browser.pages import Pages
 from tests.browser.panels import SMOKING, Measured, link
@@ -16,11 +14,6 @@ from folkways.base.events import (
     PlanMade,
 )
 from folkways.base.time import MINUTE, format_moment
-
-
-@pytest.fixture(scope="module")
-def measured(run_file: Path) -> Measured:
-    return Measured.of(run_file)
 
 
 async def test_words_of_a_description_find_a_person(open_page: Pages, measured: Measured) -> None:

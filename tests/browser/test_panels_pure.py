@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest_asyncio
 from playwright.async_api import Page
 from tests.browser.pages import Pages
 
@@ -11,6 +12,12 @@ from folkways.base import events as ev
 from folkways.store.reader import RunFile
 
 T = 8 * 3600
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def page(pages: Pages) -> Page:
+    """A page whose modules are called; nothing in it is changed."""
+    return await pages()
 
 
 async def call(page: Page, module: str, script: str, given: object = None) -> Any:
@@ -31,8 +38,7 @@ def plan(t: int, *starts: int) -> ev.PlanMade:
     return ev.PlanMade(t=t, agent="Ann", level="hours", items=items)
 
 
-async def test_every_event_of_a_run_is_told_in_words(open_page: Pages, run_file: Path) -> None:
-    page = await open_page()
+async def test_every_event_of_a_run_is_told_in_words(page: Page, run_file: Path) -> None:
     events = [msgspec.to_builtins(event) for event in RunFile(run_file).events()]
     lines = await call(page, "lines", "given.map((one) => m.lineOf(one))", events)
     assert len({event["event"] for event in events}) > 25
@@ -43,15 +49,13 @@ async def test_every_event_of_a_run_is_told_in_words(open_page: Pages, run_file:
         assert line != f"{event['agent']}: {event['event']}", "its kind has no words"
 
 
-async def test_an_event_of_another_version_is_named(open_page: Pages) -> None:
-    page = await open_page()
+async def test_an_event_of_another_version_is_named(page: Page) -> None:
     unknown = [{"event": "Danced", "t": T, "agent": "Ann"}, {"event": "Reflected", "t": T}]
     told = await call(page, "lines", "given.map((one) => m.lineOf(one))", unknown)
     assert told == ["Ann: Danced", "Reflected"]
 
 
-async def test_a_plan_made_anew_replaces_what_comes_after_its_beginning(open_page: Pages) -> None:
-    page = await open_page()
+async def test_a_plan_made_anew_replaces_what_comes_after_its_beginning(page: Page) -> None:
     events = raw(plan(T, T, T + 3600, T + 7200), plan(T + 1800, T + 3600))
     folded = await call(
         page, "fold", "m.planAt(m.foldAgent(given).plans.hours, given.t)", answer(events, T + 5000)
@@ -60,8 +64,7 @@ async def test_a_plan_made_anew_replaces_what_comes_after_its_beginning(open_pag
     assert folded[1]["text"].endswith(f"made {T + 1800}")
 
 
-async def test_a_norm_lives_from_being_met_to_being_replaced(open_page: Pages) -> None:
-    page = await open_page()
+async def test_a_norm_lives_from_being_met_to_being_replaced(page: Page) -> None:
 
     def met(norm: str, content: str) -> ev.NormIdentified:
         return ev.NormIdentified(
@@ -136,8 +139,7 @@ NORM = {
 }
 
 
-async def test_a_story_is_told_up_to_the_moment(open_page: Pages) -> None:
-    page = await open_page()
+async def test_a_story_is_told_up_to_the_moment(page: Page) -> None:
     script = "given.moments.map((t) => m.storyOf(given.norm, 1, t))"
     given = {"norm": NORM, "moments": [160, 230, 450]}
     before, then, later = await call(page, "norm_model", script, given)
@@ -154,8 +156,7 @@ async def test_a_story_is_told_up_to_the_moment(open_page: Pages) -> None:
     assert met == 150
 
 
-async def test_counts_of_a_norm_at_a_moment(open_page: Pages) -> None:
-    page = await open_page()
+async def test_counts_of_a_norm_at_a_moment(page: Page) -> None:
     moments = [50, 100, 250, 300, 500]
     held = await call(
         page,
@@ -176,8 +177,7 @@ async def test_counts_of_a_norm_at_a_moment(open_page: Pages) -> None:
     assert kept == [[[0, 1], [1, 1], [0, 0]], [[0, 1], [2, 2], [0, 1]]]
 
 
-async def test_children_stand_below_their_parents(open_page: Pages) -> None:
-    page = await open_page()
+async def test_children_stand_below_their_parents(page: Page) -> None:
     rows = await call(page, "norm_model", "m.treeRows(given.tree)", NORM)
     assert [(row["adoption"]["agent"], row["depth"]) for row in rows] == [
         (0, 0),
@@ -187,8 +187,7 @@ async def test_children_stand_below_their_parents(open_page: Pages) -> None:
     ]
 
 
-async def test_a_list_keeps_what_stays_the_same(open_page: Pages) -> None:
-    page = await open_page()
+async def test_a_list_keeps_what_stays_the_same(page: Page) -> None:
     script = """(() => {
       const list = document.createElement("ul");
       const build = ({ id, text }) => {
@@ -215,8 +214,7 @@ async def test_a_list_keeps_what_stays_the_same(open_page: Pages) -> None:
     assert found == {"texts": ["3c", "2x", "1a"], "same": True, "anew": True, "open": True}
 
 
-async def test_only_the_newest_question_is_answered(open_page: Pages) -> None:
-    page = await open_page()
+async def test_only_the_newest_question_is_answered(page: Page) -> None:
     script = """(async () => {
       const asked = [];
       const shown = [];
@@ -247,8 +245,7 @@ async def test_only_the_newest_question_is_answered(open_page: Pages) -> None:
     assert found == {"asked": [1, 3, 4, 4], "shown": [["three", 3]], "failed": [["gone", 4]]}
 
 
-async def test_everybody_has_a_colour_of_their_own_and_initials(open_page: Pages) -> None:
-    page = await open_page()
+async def test_everybody_has_a_colour_of_their_own_and_initials(page: Page) -> None:
     colours = await call(page, "person", "Array.from({ length: 40 }, (_, n) => m.colourOf(n))")
     assert len(set(colours)) == 40
     names = ["Carlos Gomez", "Ann", "  ", "Élodie van der Berg", "李 小龍"]

@@ -2,36 +2,19 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
-import pytest
 from playwright.async_api import Page, Route, expect
-from tests.browser.pages import Pages, standing
-from tests.browser.panels import SMOKING, Measured, link
+from tests.browser.pages import Pages, comes_to_show, frames, standing
+from tests.browser.panels import SMOKING, TABS, Measured, is_filled, link
 
 from folkways.base.time import HOUR, MINUTE
 
 HOSTILE = '<img src=x onerror="window.harmed=1"><script>window.harmed=2</script>\u202e"&lt;'
-FILLED = {
-    "agents": ":is(.agent-name, .crowd-row):visible",
-    "talks": ".talk-row, .lines",
-    "norms": ".norm-row",
-    "events": ".event",
-    "act": "form",
-    "about": "dl",
-}
-"""What each panel has when it is filled."""
-TABS = tuple(FILLED)
-
-
-@pytest.fixture(scope="module")
-def measured(run_file: Path) -> Measured:
-    return Measured.of(run_file)
 
 
 async def show(page: Page, tab: str) -> None:
     await page.click(f"#tab-{tab}")
-    await expect(page.locator(f"#panel-{tab} {FILLED[tab]}").first).to_be_visible()
+    await is_filled(page, tab)
 
 
 async def test_what_agents_say_is_text_whatever_it_looks_like(
@@ -66,33 +49,37 @@ async def test_what_agents_say_is_text_whatever_it_looks_like(
     await expect(page.locator(".said", has_text="<script>").first).to_be_visible()
     assert await page.evaluate("window.harmed") is None
     assert await page.locator("#panel img, #panel script").count() == 0
+    await page.unroute_all(behavior="ignoreErrors")
 
 
-@pytest.mark.parametrize("width", [320, 390, 1440])
-async def test_no_panel_scrolls_sideways(open_page: Pages, measured: Measured, width: int) -> None:
+async def test_no_panel_scrolls_sideways(open_page: Pages, measured: Measured) -> None:
     convert = measured.convert()
     state = {"agent": convert.adoption.agent, "norm": SMOKING}
-    page = await open_page(link(measured.run.reached, **state), width=width, height=844)
-    for tab in TABS:
-        await show(page, tab)
-        sizes = await page.evaluate(
-            """() => [...document.querySelectorAll("html, .panel:not([hidden])")]
-                .map((one) => [one.scrollWidth, one.clientWidth])"""
-        )
-        assert all(whole <= seen for whole, seen in sizes), (tab, sizes)
+    page = await open_page(link(measured.run.reached, **state), width=320, height=844)
+    for width in (320, 390, 1440):
+        await page.set_viewport_size({"width": width, "height": 844})
+        for tab in TABS:
+            await show(page, tab)
+            await frames(page)
+            sizes = await page.evaluate(
+                """() => [...document.querySelectorAll("html, .panel:not([hidden])")]
+                    .map((one) => [one.scrollWidth, one.clientWidth])"""
+            )
+            assert all(whole <= seen for whole, seen in sizes), (width, tab, sizes)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_words_stand_out_from_their_ground(
-    open_page: Pages, measured: Measured, scheme: str
-) -> None:
+async def test_words_stand_out_from_their_ground(open_page: Pages, measured: Measured) -> None:
     convert = measured.convert()
     state = {"agent": convert.adoption.agent, "norm": SMOKING}
-    page = await open_page(link(measured.run.begins + 90 * MINUTE, **state), scheme=scheme)
-    for tab in TABS:
-        await show(page, tab)
-        poor = await page.evaluate(CONTRAST)
-        assert not poor, (tab, poor)
+    at = measured.run.begins + 90 * MINUTE
+    page = await open_page(link(at, **state), motion="reduce")
+    for theme in ("light", "dark"):
+        await page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        await expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        for tab in TABS:
+            await show(page, tab)
+            poor = await page.evaluate(CONTRAST)
+            assert not poor, (theme, tab, poor)
 
 
 async def test_panels_are_reached_by_keys(open_page: Pages, measured: Measured) -> None:
@@ -121,7 +108,8 @@ async def test_nothing_jumps_while_time_passes(open_page: Pages, measured: Measu
     for n in range(12):
         state = link(at + 300 * n, agent=agent, norm=SMOKING)
         await page.evaluate("hash => { location.hash = hash; }", state)
-        await page.wait_for_timeout(150)
+        await comes_to_show(page, t=at + 300 * n, waiting=False)
+        await frames(page)
         box = await page.locator(".panel-agents .subtabs").bounding_box()
         assert box is not None
         places.add((box["x"], box["y"], box["width"]))

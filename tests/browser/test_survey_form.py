@@ -1,85 +1,62 @@
 from __future__ import annotations
 
-import csv
-import json
-import subprocess
-import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
-from tests.browser.pages import Pages, served
+from playwright.async_api import Page, expect
+from tests.browser.pages import Pages
 from tests.survey.made import HOSTILE, made_log
+from tests.web.served import survey_served
 
+from folkways.store.reader import RunFile
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
+from folkways.survey.form import Form
+from folkways.survey.interview import AREAS, Reply, draw_interview
+from folkways.survey.results import evaluate
 from folkways.survey.scales import questions_of
 
 PHONE = (360, 740)
+BEST = ("human", "full", "no reflection")
+"""Conditions of an interview, as they are ranked."""
 FINGER = 44
 """Pixels that a finger needs."""
-
-
-def folkways(*command: object) -> str:
-    """Return what a command of folkways printed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "folkways", *map(str, command)],
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def report(survey: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(folkways("survey", "report", survey, "--json"))
-    return found
 
 
 def scores(survey: Path) -> list[int]:
     return [answer.score for answer in SurveyFile(survey).answers()]
 
 
-@pytest.fixture
-def survey(run_file: Path, tmp_path: Path) -> Path:
+@pytest.fixture(scope="session")
+def form(run_file: Path) -> Form:
     """A questionnaire about one agent of the run, with a pair of each kind."""
-    path = tmp_path / "cafe.survey"
-    folkways("survey", "make", run_file, "--agents", 1, "--pairs", 1, "--out", path)
-    return path
+    return draw_form({"cafe": RunFile(run_file)}, agents=1, pairs=1)
+
+
+@pytest.fixture
+def survey(form: Form, tmp_path: Path) -> Path:
+    return SurveyFile.create(tmp_path / "cafe.survey", form).path
 
 
 @pytest.fixture
 def ranking(run_file: Path, tmp_path: Path) -> Path:
     """A survey in which three answers to each of five questions are to be ranked."""
-    table = tmp_path / "answers.csv"
-    conditions = ("--condition", "full", "--condition", "human", "--condition", "no reflection")
-    folkways("survey", "questions", "Tom Gomez", *conditions, "--out", table)
-    with table.open(encoding="utf-8-sig", newline="") as file:
-        rows = list(csv.DictReader(file))
-    with table.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, rows[0])
-        writer.writeheader()
-        writer.writerows(row | {"answer": f"So says {row['condition']}."} for row in rows)
-    path = tmp_path / "interview.survey"
-    folkways("survey", "make", run_file, "--interview", table, "--out", path)
-    return path
+    replies = [
+        Reply("Tom Gomez", condition, question.key, f"So says {condition}.")
+        for condition in BEST
+        for area in AREAS
+        for question in area.questions
+    ]
+    form = draw_interview({"cafe": RunFile(run_file)}, replies)
+    return SurveyFile.create(tmp_path / "interview.survey", form).path
 
 
 @pytest.fixture
 def address(survey: Path) -> Iterator[str]:
-    with served("survey", "serve", str(survey)) as address:
+    with survey_served(SurveyFile(survey)) as address:
         yield address
-
-
-@pytest.fixture
-async def open_page(browser: Browser) -> AsyncIterator[Pages]:
-    """Opens pages; afterwards none of them may have had an error in its console."""
-    pages = Pages(browser, "")
-    yield pages
-    assert pages.troubles == []
-    await pages.close()
 
 
 async def begun(pages: Pages, address: str, **how: Any) -> Page:
@@ -140,9 +117,9 @@ async def test_an_evaluator_s_way_from_the_run_to_the_report(
     await expect(page.get_by_role("status")).to_contain_text(f"All {len(form.items)} are answered")
 
     assert sorted(scores(survey)) == [5] * (asked - 1) + [6]
-    (people,) = report(survey)["groups"]
-    assert (people["evaluators"], people["ratings"], people["asked"]) == (1, asked, asked)
-    assert people["scores"][-1]["mean"] == pytest.approx(5 + 1 / asked)
+    (people,) = evaluate(SurveyFile(survey)).groups
+    assert (people.evaluators, people.ratings, people.asked) == (1, asked, asked)
+    assert people.scores[-1].mean == pytest.approx(5 + 1 / asked)
 
 
 async def test_arrow_keys_and_the_space_bar_answer(
@@ -160,23 +137,20 @@ async def test_arrow_keys_and_the_space_bar_answer(
 
 
 async def test_what_cannot_be_saved_is_said(survey: Path, open_page: Pages) -> None:
-    with served("survey", "serve", str(survey)) as address:
+    with survey_served(SurveyFile(survey)) as address:
         page = await begun(open_page, address)
         await page.goto(f"{page.url}/1")
     await page.locator("label").first.click()
     await expect(page.get_by_role("status")).to_contain_text("Not saved: the survey cannot be")
     assert scores(survey) == []
-    # The browser itself complains of the server that is gone.
-    assert all("ERR_CONNECTION_REFUSED" in trouble for trouble in open_page.troubles)
-    open_page.troubles.clear()
+    open_page.forgive("ERR_CONNECTION_REFUSED")  # the browser itself complains
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_on_a_phone_nothing_lies_beside_the_screen(
-    survey: Path, address: str, open_page: Pages, scheme: str
+    survey: Path, address: str, open_page: Pages
 ) -> None:
     width, height = PHONE
-    page = await begun(open_page, address, width=width, height=height, scheme=scheme)
+    page = await begun(open_page, address, width=width, height=height)
     home = page.url
     count = len(SurveyFile(survey).form.items)
     for path in (address, home, f"{home}/days", *(f"{home}/{n}" for n in range(1, count + 1))):
@@ -191,8 +165,7 @@ async def test_on_a_phone_nothing_lies_beside_the_screen(
 
 async def test_answers_to_an_interview_are_ranked(ranking: Path, open_page: Pages) -> None:
     survey = SurveyFile(ranking)
-    best = ["human", "full", "no reflection"]
-    with served("survey", "serve", str(ranking)) as address:
+    with survey_served(survey) as address:
         page = await begun(open_page, address, width=PHONE[0], height=PHONE[1])
         await page.get_by_role("link", name="Begin to rank").click()
         for number, item in enumerate(survey.form.items, start=1):
@@ -213,14 +186,14 @@ async def test_answers_to_an_interview_are_ranked(ranking: Path, open_page: Page
                 await page.keyboard.press("Enter")
                 await expect(page.get_by_role("alert")).to_contain_text("the same rank")
             for place, condition in enumerate(item.hidden):
-                rank = str(best.index(condition) + 1)
+                rank = str(BEST.index(condition) + 1)
                 await cards.nth(place).get_by_role("radio", name=rank, exact=True).check()
             await page.get_by_role("button", name="Save and go on").click()
         await expect(page.get_by_role("status")).to_contain_text("All 5 are answered")
-    (found,) = report(ranking)["rankings"]
-    assert (found["orders"], found["incomplete"]) == (5, 0)
-    assert [(one["condition"], one["mean_rank"]) for one in found["standings"]] == [
-        (condition, rank) for rank, condition in enumerate(best, start=1)
+    (found,) = evaluate(survey).rankings
+    assert (found.orders, found.incomplete) == (5, 0)
+    assert [(one.condition, one.mean_rank) for one in found.standings] == [
+        (condition, rank) for rank, condition in enumerate(BEST, start=1)
     ]
 
 
@@ -229,7 +202,7 @@ async def test_words_of_agents_are_words_in_the_browser(tmp_path: Path, open_pag
     form = draw_form({"made": log})
     survey = SurveyFile.create(tmp_path / "made.survey", form)
     code = survey.begin(subject=next(one.id for one in form.subjects if one.agent == "Ben")).code
-    with served("survey", "serve", str(survey.path)) as address:
+    with survey_served(survey) as address:
         page = await open_page(f"e/{code}/days", address=address, ready=False)
         # What turns the writing around is shown as what it is not.
         await expect(page.locator(".day")).to_contain_text(HOSTILE.partition(" & ")[0])

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.cli.garden import Lived
 
 from folkways.cli.main import main
 from folkways.testing.command import Command, Outcome
@@ -26,3 +27,9 @@ def folkways(
         return Outcome(code if isinstance(code, int) else 0, printed.out, printed.err)
 
     return command
+
+
+@pytest.fixture
+def lived(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Lived:
+    """Copies runs of the garden that are made once into the test's folder."""
+    return Lived(tmp_path_factory, tmp_path)

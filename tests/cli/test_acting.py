@@ -5,6 +5,8 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.cli.garden import Lived
+from tests.patience import PATIENCE
 from tests.runs.live import held_run
 
 from folkways.base import events as ev
@@ -17,42 +19,48 @@ RUN = Path("live.folk")
 HILL = ("--agent", "Ada", "--name", "Ms. Hill")
 
 
+@pytest.fixture
+def act(folkways: Command) -> Command:
+    """Run a command that acts on the live run, however long that takes."""
+    return lambda name, *arguments: folkways(name, RUN, *arguments, "--wait", PATIENCE)
+
+
 def interventions() -> list[str]:
     return [e.kind for e in Run.open(RUN).events() if isinstance(e, ev.Intervened)]
 
 
-def test_acting_on_a_run_that_is_going_on(folkways: Command) -> None:
+def test_acting_on_a_run_that_is_going_on(folkways: Command, act: Command) -> None:
     with held_run(GARDEN, RUN) as future:
-        said = folkways("visit", RUN, *HILL, "--as", "a reporter", "--hold", "Good morning!")
+        said = act("visit", *HILL, "--as", "a reporter", "--hold", "Good morning!")
         assert said.code == 0, said.err
         spoke, answer = said.out.splitlines()
         assert spoke.startswith("Ms. Hill spoke to Ada Voss at day 1 08:")
         assert answer.startswith('The answer: "')
-        done = folkways("whisper", RUN, "--agent", "Ben", "I should be quieter.", "--json")
+        done = act("whisper", "--agent", "Ben", "I should be quieter.", "--json")
         told = json.loads(done.out)
         assert told.keys() == {"done", "message", "at", "t", "reply"}
         assert told["done"] is True
         assert told["at"].startswith("day 1 08:")
-        burning = folkways("set-object", RUN, "piano", "burning")
+        burning = act("set-object", "piano", "burning")
         assert burning.out.startswith("Hobbs Café: café room: piano was put into the state")
-        left = folkways("visit", RUN, *HILL, "--leave")
+        left = act("visit", *HILL, "--leave")
         assert left.out.startswith("Ms. Hill took leave of Ada Voss")
-        again = folkways("visit", RUN, *HILL, "--leave")
+        again = act("visit", *HILL, "--leave")
         assert again.code == 2
         assert "Nothing was changed: Ms. Hill is not in town" in again.err
-        assert folkways("pause", RUN).out.startswith(f"{RUN} is held at day 1 08:")
+        assert act("pause").out.startswith(f"{RUN} is held at day 1 08:")
         assert held(RUN)
-        assert folkways("go-on", RUN).out.startswith(f"{RUN} is going on at day 1 08:")
+        assert act("go-on").out.startswith(f"{RUN} is going on at day 1 08:")
         assert not held(RUN)
     assert future.result().status == "finished"
     assert interventions() == ["visit", "whispered", "object", "visit"]
     assert folkways("replay", RUN).code == 0
 
 
-def test_talking_line_by_line(folkways: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_talking_line_by_line(act: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     with held_run(GARDEN, RUN):
         monkeypatch.setattr("sys.stdin", io.StringIO("Hello, Ada.\nThank you.\n\nnever said\n"))
-        talk = folkways("visit", RUN, *HILL)
+        talk = act("visit", *HILL)
         assert talk.code == 0, talk.err
         assert held(RUN)  # it was paused on purpose before the visit
         assert f"folkways go-on {RUN}" in talk.err
@@ -63,29 +71,27 @@ def test_talking_line_by_line(folkways: Command, monkeypatch: pytest.MonkeyPatch
     assert talk.out.count("\n") == 2
 
 
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (("whisper", "--agent", "Zed", "Hm."), "no agent is called 'Zed'"),
-        (("whisper", "--agent", "Ben", "\x1b[31m"), "control character ('\\x1b')"),
-        (("set-object", "pianno", "burning"), "did you mean 'Hobbs Café: café room: piano'?"),
-        (("visit", "--agent", "Ada", "--name", "Ben", "Hi"), "Ben Oduya lives in the town"),
-        (("visit", *HILL, "--leave"), "Ms. Hill is not in town"),
-        (("visit", "--agent", "Ada", "--name", "\u202ehill", "Hi"), "control character"),
-    ],
-)
-def test_what_cannot_be_is_told(folkways: Command, arguments: tuple[str, ...], says: str) -> None:
+WRONG = {
+    ("whisper", "--agent", "Zed", "Hm."): "no agent is called 'Zed'",
+    ("whisper", "--agent", "Ben", "\x1b[31m"): "control character ('\\x1b')",
+    ("set-object", "pianno", "burning"): "did you mean 'Hobbs Café: café room: piano'?",
+    ("visit", "--agent", "Ada", "--name", "Ben", "Hi"): "Ben Oduya lives in the town",
+    ("visit", *HILL, "--leave"): "Ms. Hill is not in town",
+    ("visit", "--agent", "Ada", "--name", "\u202ehill", "Hi"): "control character",
+}
+
+
+def test_what_cannot_be_is_told(folkways: Command, act: Command) -> None:
     with held_run(GARDEN, RUN):
-        command, *rest = arguments
-        found = folkways(command, RUN, *rest, "--wait", 5)
-    assert found.code == 2
-    assert says in found.err
-    assert found.out == ""
+        for arguments, says in WRONG.items():
+            found = act(*arguments)
+            assert (found.code, found.out) == (2, ""), arguments
+            assert says in found.err
     assert interventions() == []
 
 
-def test_a_run_that_is_not_going_on(folkways: Command) -> None:
-    folkways("run", "garden.yaml", "--out", RUN, "--until", "day 1 08:30", "--quiet")
+def test_a_run_that_is_not_going_on(folkways: Command, lived: Lived) -> None:
+    lived("day 1 08:30", RUN.name)
     paused = folkways("pause", RUN)
     assert paused.code == 2
     assert f"folkways resume {RUN}" in paused.err
@@ -96,8 +102,8 @@ def test_a_run_that_is_not_going_on(folkways: Command) -> None:
     assert "is not a run" in folkways("go-on", "garden.yaml").err
 
 
-def test_a_fork_in_which_an_object_is_in_another_state(folkways: Command) -> None:
-    folkways("run", "garden.yaml", "--out", "a.folk", "--until", "day 1 08:30", "--quiet")
+def test_a_fork_in_which_an_object_is_in_another_state(folkways: Command, lived: Lived) -> None:
+    lived("day 1 08:30", "a.folk", offline=True)
     wrong = folkways("fork", "a.folk", "--at", "day 1 08:10", "--set-object", "piano")
     assert "not of the form OBJECT=STATE" in wrong.err
     made = folkways(

@@ -4,21 +4,18 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.cli.garden import Lived
 
 import folkways
 from folkways.cli.main import main
 from folkways.store.reader import RunFile
-from folkways.testing.scenes import GARDEN
 
 AT = ["--at", "day 1 08:10"]
 
 
 @pytest.fixture
-def parent(tmp_path: Path) -> Path:
-    scenario = tmp_path / "garden.yaml"
-    scenario.write_text(GARDEN, encoding="utf-8")
-    folkways.run(scenario, until="day 1 08:30", out=tmp_path / "run.folk")
-    return tmp_path / "run.folk"
+def parent(lived: Lived) -> Path:
+    return lived("day 1 08:30", "run.folk", offline=True)
 
 
 def fork(*arguments: str) -> int:
@@ -102,7 +99,7 @@ def test_without_a_change_it_is_said_so(parent: Path, capsys: pytest.CaptureFixt
         (["--set-agent", "Ada=x"], "names no field"),
         (["--remove", "Bem"], "did you mean Ben Oduya"),
         (["--without", "complience"], "--without complience: no mechanism"),
-        (["--out", "garden.yaml"], "exists"),
+        (["--out", "run.folk"], "exists"),
     ],
 )
 def test_what_cannot_be_is_refused_kindly(
@@ -115,7 +112,7 @@ def test_what_cannot_be_is_refused_kindly(
     monkeypatch.chdir(parent.parent)
     assert fork(str(parent), *AT, *arguments) == 2
     assert message in " ".join(capsys.readouterr().err.split())
-    assert sorted(one.name for one in parent.parent.iterdir()) == ["garden.yaml", "run.folk"]
+    assert sorted(one.name for one in parent.parent.iterdir()) == ["run.folk"]
 
 
 def test_a_paid_model_is_not_asked_without_consent(

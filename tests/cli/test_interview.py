@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.cli.garden import Lived
 
-import folkways as library
 from folkways.store.reader import RunFile
 from folkways.survey.interview import read_replies
 from folkways.testing.command import Command
@@ -17,14 +17,9 @@ from folkways.testing.endpoint.endpoint import Endpoint
 ABOUT = "What do you think of speaking loudly in public?"
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    from folkways.testing.scenes import GARDEN
-
-    folder = tmp_path_factory.mktemp("made")
-    (folder / "garden.yaml").write_text(GARDEN, encoding="utf-8")
-    library.run(folder / "garden.yaml", until="day 1 09:00", out=folder / "r.folk")
-    return folder / "r.folk"
+@pytest.fixture
+def made(lived: Lived) -> Path:
+    return lived("day 1 09:00", offline=True)
 
 
 def test_one_question(folkways: Command, made: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from tests.cli.garden import Lived
 from typer.testing import CliRunner
 
 import folkways as package
@@ -20,8 +21,8 @@ from folkways.testing.command import Command
 from folkways.testing.minds import TableMind
 
 
-def test_show_tells_memories_norms_and_plan(folkways: Command) -> None:
-    package.run("garden.yaml", mind=TableMind(1), out="r.folk")
+def test_show_tells_memories_norms_and_plan(folkways: Command, lived: Lived) -> None:
+    lived()
     done = folkways("show", "r.folk", "--agent", "ada", "--at", "day 1 09:30", "--last", "0")
     assert done.code == 0
     assert done.out.startswith("Ada Voss, day 1 09:30\n")
@@ -36,8 +37,8 @@ def test_show_tells_memories_norms_and_plan(folkways: Command) -> None:
     assert found["norms"][0]["origin"] == "created"
 
 
-def test_show_helps_with_names_and_moments(folkways: Command) -> None:
-    package.run("garden.yaml", mind=TableMind(1), out="r.folk", until="day 1 09:00")
+def test_show_helps_with_names_and_moments(folkways: Command, lived: Lived) -> None:
+    lived("day 1 09:00")
     unknown = folkways("show", "r.folk", "--agent", "Adda")
     assert (unknown.code, "did you mean Ada Voss?" in unknown.err) == (2, True)
     late = folkways("show", "r.folk", "--agent", "Ada", "--at", "day 1 09:30")
@@ -82,8 +83,8 @@ def test_hostile_words_do_not_reach_the_terminal(folkways: Command) -> None:
     assert "[red]against[/red] [/]" in shown
 
 
-def test_report_and_export(folkways: Command) -> None:
-    package.run("garden.yaml", mind=TableMind(1), out="r.folk", days=1)
+def test_report_and_export(folkways: Command, lived: Lived) -> None:
+    lived("day 1 08:30")
     assert folkways("report", "r.folk").out == "r.html\n"
     assert folkways("report", "r.folk").code == 0, "its own report may be written anew"
     assert folkways("report", "r.folk", "--out", "x/other.html").out == "x/other.html\n"
@@ -97,8 +98,8 @@ def test_report_and_export(folkways: Command) -> None:
 
 
 @pytest.mark.parametrize("option", ["--odd", "--out"])
-def test_a_folder_is_no_file_for_a_report(folkways: Command, option: str) -> None:
-    package.run("garden.yaml", mind=TableMind(1), out="r.folk", until="day 1 08:20")
+def test_a_folder_is_no_file_for_a_report(folkways: Command, lived: Lived, option: str) -> None:
+    lived("day 1 08:20")
     Path("here").mkdir()
     for folder in ("there/", "here", "."):
         done = folkways("report", "r.folk", option, folder)

@@ -7,12 +7,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
 from pydantic import BaseModel
+from tests.patience import PATIENCE
+from tests.waiting import until
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.language.mind import CallKey
@@ -47,6 +48,10 @@ KEYS = {
     "series",
     "emergence",
 }
+
+
+SHORT = ("--days", 1, "--set", "end=08:10")
+"""A run that is soon finished."""
 
 
 def test_run_ends_with_a_summary_and_a_report(folkways: Command) -> None:
@@ -84,11 +89,11 @@ def test_quiet_prints_where_things_are(folkways: Command) -> None:
 
 def test_a_page_of_somebody_else_is_left_alone(folkways: Command) -> None:
     Path("thesis.html").write_text("precious")
-    done = folkways("run", "garden.yaml", "--days", 1, "--out", "thesis.folk")
+    done = folkways("run", "garden.yaml", *SHORT, "--out", "thesis.folk")
     assert (done.code, Path("thesis.html").read_text()) == (0, "precious")
     assert re.search(r"report +thesis-report\.html", done.out)
     assert folkways("report", "thesis.folk").out == "thesis-report.html\n"
-    folkways("run", "garden.yaml", "--days", 1, "--seed", 9, "--out", "thesis-report.folk", "-q")
+    folkways("run", "garden.yaml", *SHORT, "--seed", 9, "--out", "thesis-report.folk", "-q")
     assert folkways("report", "thesis.folk").out == "thesis-report.html\n"
     assert sorted(path.name for path in Path().glob("*.html")) == [
         *("thesis-report-report.html", "thesis-report.html", "thesis.html"),
@@ -102,7 +107,7 @@ def test_where_no_report_can_be_written_the_run_still_counts(
         raise StorageError("cannot write the report: Permission denied")
 
     monkeypatch.setattr("folkways.runs.reports.write_report", refuse)
-    done = folkways("run", "garden.yaml", "--days", 1, "--out", "r.folk", "-q")
+    done = folkways("run", "garden.yaml", *SHORT, "--out", "r.folk", "-q")
     assert (done.code, done.out) == (2, "r.folk\n")
     assert "folkways report r.folk --out FILE" in done.err
     again = folkways("resume", "r.folk", "-q")
@@ -117,7 +122,7 @@ def test_ctrl_c_while_it_measures_leaves_the_run(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("folkways.runs.reports.write_report", stop)
-    done = folkways("run", "garden.yaml", "--days", 1, "--out", "r.folk", "-q")
+    done = folkways("run", "garden.yaml", *SHORT, "--out", "r.folk", "-q")
     assert done.code == 130
     assert "To go on: folkways report r.folk" in done.err
     monkeypatch.setattr("folkways.runs.run.Run.open", stop)
@@ -127,7 +132,7 @@ def test_ctrl_c_while_it_measures_leaves_the_run(
 
 def test_options_change_the_run(folkways: Command) -> None:
     def log_hash(*options: object) -> str:
-        done = folkways("run", "garden.yaml", "--days", 1, "--json", *options)
+        done = folkways("run", "garden.yaml", *SHORT, "--json", *options)
         assert done.code == 0, done.err
         return str(json.loads(done.out)["log_hash"])
 
@@ -135,31 +140,30 @@ def test_options_change_the_run(folkways: Command) -> None:
     assert log_hash() == plain
     assert log_hash("--seed", 9) != plain
     assert log_hash("--without", "creation", "--without", "spreading") != plain
-    assert log_hash("--set", "perception.vision_radius=1", "--set", "start=08:30") != plain
-    assert log_hash("--until", "day 1 09:00") != plain
+    assert log_hash("--set", "perception.vision_radius=1", "--set", "start=07:50") != plain
+    assert log_hash("--until", "day 1 08:05") != plain
 
 
 def test_paused_and_resumed_by_hand(folkways: Command) -> None:
-    whole = json.loads(folkways("run", "garden.yaml", "--json").out)
-    paused = folkways("run", "garden.yaml", "--until", "day 1 09:00", "--out", "r.folk")
+    day = ("run", "garden.yaml", "--days", 1, "--set", "end=08:40", "--no-report", "--out")
+    whole = folkways(*day, "w.folk")
+    paused = folkways(*day, "r.folk", "--until", "day 1 08:20")
     assert paused.code == 0
-    assert "paused at day 1 09:00" in paused.out
+    assert "paused at day 1 08:20" in paused.out
     assert re.search(r"go on +folkways resume r\.folk", paused.out)
-    resumed = json.loads(folkways("resume", "r.folk", "--json").out)
-    assert resumed["log_hash"] == whole["log_hash"]
-    assert resumed["acceptance"] == whole["acceptance"]
+    resumed = folkways("resume", "r.folk", "--no-report")
+    tables = [
+        done.out[done.out.index("Norms") : done.out.index("\nrun ")] for done in (whole, resumed)
+    ]
+    assert tables[0] == tables[1], "the summary is that of the whole run"
     again = folkways("resume", "r.folk", "--no-report")
     assert again.code == 0
     assert "already finished" in again.err
-    assert json.loads(folkways("resume", "r.folk", "--json").out)["log_hash"] == whole["log_hash"]
-
-
-def test_the_summary_of_a_resumed_run_is_that_of_the_whole(folkways: Command) -> None:
-    whole = folkways("run", "garden.yaml", "--out", "w.folk", "--no-report").out
-    folkways("run", "garden.yaml", "--until", "day 1 09:00", "--out", "r.folk", "--no-report")
-    resumed = folkways("resume", "r.folk", "--no-report").out
-    tables = [text[text.index("Norms") : text.index("\nrun ")] for text in (whole, resumed)]
-    assert tables[0] == tables[1]
+    found, wanted = (
+        json.loads(folkways("resume", run, "--json").out) for run in ("r.folk", "w.folk")
+    )
+    assert found["log_hash"] == wanted["log_hash"]
+    assert found["acceptance"] == wanted["acceptance"]
 
 
 @pytest.mark.parametrize(
@@ -228,12 +232,13 @@ def test_ctrl_c_pauses_and_says_how_to_go_on(tmp_path: Path) -> None:
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "COLUMNS": "200"},
         text=True,
     )
-    deadline = time.monotonic() + 30
     path = tmp_path / "r.folk"
-    while time.monotonic() < deadline and not _has_begun(path):
-        time.sleep(0.02)
-    child.send_signal(signal.SIGINT)
-    out, err = child.communicate(timeout=60)
+    try:
+        until(lambda: _has_begun(path) or child.poll() is not None)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=PATIENCE)
+    finally:
+        child.kill()
     assert child.returncode == 130, err
     assert "Traceback" not in err
     assert "Ctrl-C again stops at once" in err

@@ -4,6 +4,7 @@ import csv
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,9 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from tests.cli.garden import Lived
+from tests.patience import PATIENCE
+from tests.stored import stored
 from typer.main import get_command
 
 from folkways.cli.survey import app
@@ -25,13 +29,16 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture
-def survey(folkways: Command) -> Path:
-    """Return a survey on a short run of the garden."""
-    assert folkways("run", "garden.yaml", "--out", "g.folk", "--quiet", "--no-report").code == 0
-    done = folkways("survey", "make", "g.folk", "--out", "g.survey", "--pairs", 2, "--seed", 3)
-    assert done.code == 0, done.err
-    assert done.out.startswith("g.survey: ")
-    return Path("g.survey")
+def survey(folkways: Command, lived: Lived, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a survey on a short run of the garden, which is made once for all tests."""
+    lived(name="g.folk", offline=True)
+
+    def make(path: Path) -> None:
+        done = folkways("survey", "make", "g.folk", "--out", path, "--pairs", 2, "--seed", 3)
+        assert done.code == 0, done.err
+        assert done.out.startswith(f"{path}: ")
+
+    return Path(shutil.copy(stored(tmp_path_factory, "g.survey", make), "g.survey"))
 
 
 def filled(folkways: Command, survey: Path, evaluators: list[str]) -> list[Path]:
@@ -205,7 +212,7 @@ def visit(serve: list[str], folder: Path) -> int:
 
 
 def fetch(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=60) as answer:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
         text: str = answer.read().decode()
     return text
 
@@ -215,7 +222,7 @@ def post(address: str, page: str, fields: dict[str, str]) -> str:
     token = re.search(r'name="token" value="([0-9a-f]+)"', page)
     assert token is not None
     data = urllib.parse.urlencode({"token": token[1]} | fields).encode()
-    with urllib.request.urlopen(address, data, timeout=60) as answer:
+    with urllib.request.urlopen(address, data, timeout=PATIENCE) as answer:
         where: str = answer.url
     return where
 
@@ -234,7 +241,7 @@ def test_ctrl_c_ends_the_server_quietly(survey: Path) -> None:
         assert process.stdout.readline().startswith("The survey is at http://127.0.0.1:")
         assert "Ctrl-C" in process.stderr.readline()
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
     assert process.returncode == 0

@@ -1,21 +1,35 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
+from tests.stored import stored
 
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.tipping import tipping_points
 from folkways.testing.command import Command
 
-PLAN = "name: tiny\nscenario: garden.yaml\nseeds: 2\ndays: 1\nwithout: [none, spreading]\n"
+PLAN = """\
+name: tiny
+scenario: garden.yaml
+seeds: 2
+until: "day 1 08:20"
+without: [none, spreading]
+"""
 
 
 @pytest.fixture
-def done(folkways: Command) -> Command:
+def done(folkways: Command, tmp_path_factory: pytest.TempPathFactory) -> Command:
+    """Run the command line beside a copy of this sweep, which is run once for all tests."""
     Path("plan.yaml").write_text(PLAN, encoding="utf-8")
-    assert folkways("sweep", "plan.yaml", "-q").out == "sweeps/tiny\n"
+
+    def make(path: Path) -> None:
+        assert folkways("sweep", "plan.yaml", "-q").out == "sweeps/tiny\n"
+        Path("sweeps").rename(path)
+
+    shutil.copytree(stored(tmp_path_factory, "sweeps", make), "sweeps")
     return folkways
 
 
@@ -36,7 +50,7 @@ def test_a_sweep_ends_with_means_and_where_things_are(folkways: Command) -> None
 def test_the_measures_of_the_plan_are_shown(folkways: Command) -> None:
     text = PLAN.replace("seeds: 2", "seeds: 1")
     Path("plan.yaml").write_text(f"{text}measures: [conflicts, thoughts]\n", encoding="utf-8")
-    done = folkways("sweep", "plan.yaml")
+    done = folkways("sweep", "plan.yaml", "--workers", 1)
     (head,) = (line for line in done.out.splitlines() if "condition" in line)
     assert head.split() == ["condition", "runs", "conflicts", "thoughts"]
     rows = json.loads(folkways("sweep", "plan.yaml", "--json").out)["rows"]
@@ -50,7 +64,7 @@ def test_a_failed_run_is_named_and_the_exit_code_is_2(done: Command) -> None:
     run = next(iter(sorted(Path("sweeps/tiny/runs").glob("*.folk"))))
     run.write_bytes(b"nothing" * 999)
     Path("sweeps/tiny/results.jsonl").unlink()
-    failed = done("sweep", "plan.yaml")
+    failed = done("sweep", "plan.yaml", "--workers", 1)
     assert failed.code == 2
     assert "is not a run of folkways" in failed.out
     assert "To go on: folkways sweep sweeps/tiny" in failed.out
@@ -123,7 +137,7 @@ entrepreneurs: {counts: [0, 1]}
 
 def test_a_sweep_prints_keeps_and_gives_it(folkways: Command) -> None:
     Path("plan.yaml").write_text(COMMITTED, encoding="utf-8")
-    done = folkways("sweep", "plan.yaml")
+    done = folkways("sweep", "plan.yaml", "--workers", 1)
     assert done.code == 0, done.err
     said = " ".join(done.out.split())
     assert "Tipping points of those who are not committed" in said

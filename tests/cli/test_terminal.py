@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import math
 import sys
 import unicodedata
 
@@ -75,6 +76,7 @@ def test_a_bar_is_shown_only_for_what_takes_long(
 ) -> None:
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(terminal_module, "_SOON", math.inf)
     with late_bar("Reading") as progress:
         progress(0.5)
     assert capsys.readouterr().err == ""

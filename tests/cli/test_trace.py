@@ -4,17 +4,14 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
-import folkways as package
+from tests.cli.garden import Lived
+
+from folkways.runs.run import Run
 from folkways.testing.command import Command
-from folkways.testing.minds import TableMind
 
 
-def made(until: str = "day 1 12:00") -> package.Run:
-    return package.run("garden.yaml", mind=TableMind(1), out="r.folk", until=until)
-
-
-def test_trace_prints_who_had_a_norm_from_whom(folkways: Command) -> None:
-    run = made()
+def test_trace_prints_who_had_a_norm_from_whom(folkways: Command, lived: Lived) -> None:
+    run = Run.open(lived("day 1 09:00"))
     norm = run.summary.setup.tracked[0].id
     done = folkways("trace", "r.folk", "--norm", norm)
     assert done.code == 0
@@ -27,8 +24,8 @@ def test_trace_prints_who_had_a_norm_from_whom(folkways: Command) -> None:
     assert found["reproduction"] == len(children) / found["holders"]
 
 
-def test_those_who_never_met_a_norm_stand_in_one_line(folkways: Command) -> None:
-    run = made("day 1 08:10")
+def test_those_who_never_met_a_norm_stand_in_one_line(folkways: Command, lived: Lived) -> None:
+    run = Run.open(lived("day 1 08:10"))
     norm = run.summary.setup.tracked[0].id
     lines = folkways("trace", "r.folk", "--norm", norm).out.splitlines()
     never = lines[lines.index("Never met it") + 1].strip().split(", ")
@@ -39,8 +36,8 @@ def test_those_who_never_met_a_norm_stand_in_one_line(folkways: Command) -> None
     ]
 
 
-def test_trace_tells_the_case_of_one_agent(folkways: Command) -> None:
-    run = made()
+def test_trace_tells_the_case_of_one_agent(folkways: Command, lived: Lived) -> None:
+    run = Run.open(lived("day 1 09:00"))
     norm = run.summary.setup.tracked[0].id
     done = folkways("trace", "r.folk", "--norm", norm, "--agent", "ada")
     assert done.out.startswith("Ada Voss (norm entrepreneur) and the norm:")
@@ -50,8 +47,10 @@ def test_trace_tells_the_case_of_one_agent(folkways: Command) -> None:
     assert [step["t"] for step in found["steps"]] == sorted(step["t"] for step in found["steps"])
 
 
-def test_trees_are_written_as_figure_page_and_network(folkways: Command, tmp_path: Path) -> None:
-    norm = made().summary.setup.tracked[0].id
+def test_trees_are_written_as_figure_page_and_network(
+    folkways: Command, lived: Lived, tmp_path: Path
+) -> None:
+    norm = Run.open(lived("day 1 09:00")).summary.setup.tracked[0].id
     for name in ("tree.svg", "tree.graphml", "tree.html"):
         assert folkways("trace", "r.folk", "--norm", norm, "--tree", name).code == 0
     Xml.parse(tmp_path / "tree.svg")
@@ -62,11 +61,11 @@ def test_trees_are_written_as_figure_page_and_network(folkways: Command, tmp_pat
     assert (again.code, "exists and is not overwritten" in again.err) == (2, True)
 
 
-def test_trace_helps_with_norms_agents_and_endings(folkways: Command) -> None:
-    made("day 1 09:00")
+def test_trace_helps_with_norms_agents_and_endings(folkways: Command, lived: Lived) -> None:
+    run = Run.open(lived("day 1 09:00"))
     unknown = folkways("trace", "r.folk", "--norm", "Dogs may fly.")
     assert (unknown.code, "no agent has met a norm like" in unknown.err) == (2, True)
-    norm = package.Run.open("r.folk").summary.setup.tracked[0].id
+    norm = run.summary.setup.tracked[0].id
     assert "no agent is called" in folkways("trace", "r.folk", "--norm", norm, "--agent", "Zoe").err
     ending = folkways("trace", "r.folk", "--norm", norm, "--tree", "tree.png")
     assert (ending.code, ".svg, .html, .graphml" in ending.err) == (2, True)

@@ -5,49 +5,45 @@ import http.client
 import json
 import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from tests.cli.garden import Lived
+from tests.patience import PATIENCE
+from tests.web.served import in_thread
 
-import folkways as package
+from folkways.cli.main import main
 from folkways.testing.command import Command
-from folkways.testing.minds import TableMind
-from folkways.testing.scenes import GARDEN
 from folkways.viewer.serve import page_address
-
-
-@pytest.fixture(scope="module")
-def lived(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A short run that other tests copy."""
-    folder = tmp_path_factory.mktemp("lived")
-    (folder / "garden.yaml").write_text(GARDEN, encoding="utf-8")
-    path = folder / "r.folk"
-    package.run(folder / "garden.yaml", mind=TableMind(1), out=path, until="day 1 08:30")
-    return path
+from folkways.web import serving
 
 
 @pytest.fixture
-def run(lived: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(lived, tmp_path / "r.folk"))
+def run(lived: Lived) -> Path:
+    return lived("day 1 08:30")
 
 
 class Shown(NamedTuple):
-    """A viewer in a process of its own: what it printed first, and where it is."""
+    """A viewer: where it is."""
 
-    process: subprocess.Popen[str]
     address: str
     port: int
 
+    @classmethod
+    def at(cls, address: str) -> Shown:
+        found = re.fullmatch(r"http://[^:]+:(\d+)/\S*", address)
+        assert found is not None, address
+        return cls(address, int(found[1]))
+
     def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             given = {name.replace("_", "-"): value for name, value in headers.items()}
             connection.request("GET", path, headers=given)
@@ -57,32 +53,24 @@ class Shown(NamedTuple):
             connection.close()
 
 
-@contextmanager
-def viewer(run: Path, *options: str) -> Iterator[Shown]:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "folkways", "view", str(run), "--no-browser", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"},
-    )
-    assert process.stdout is not None
-    try:
-        line = process.stdout.readline()
-        found = re.fullmatch(r"The run is at (http://[^:]+:(\d+)/\S*)\n", line)
-        assert found is not None, line
-        yield Shown(process, found[1], int(found[2]))
-    finally:
-        process.kill()
-        process.communicate()
+Viewer = Callable[..., AbstractContextManager[Shown]]
 
 
-def ended(shown: Shown) -> str:
-    """End a viewer by Ctrl-C and return what it said meanwhile."""
-    shown.process.send_signal(signal.SIGINT)
-    _, said = shown.process.communicate(timeout=60)
-    assert shown.process.returncode == 0
-    return said
+@pytest.fixture
+def viewer(run: Path, monkeypatch: pytest.MonkeyPatch) -> Viewer:
+    """Shows the run by the command, in a thread; it ends when this is left."""
+
+    @contextmanager
+    def shown(*options: str) -> Iterator[Shown]:
+        def start(ready: Callable[[str], None]) -> None:
+            monkeypatch.setattr("folkways.cli.view._open", ready)
+            with contextlib.suppress(SystemExit):
+                main(["view", str(run), *options])
+
+        with in_thread(start) as address:
+            yield Shown.at(address)
+
+    return shown
 
 
 NOT_AT_FIRST = (
@@ -117,7 +105,19 @@ def test_what_the_first_page_does_not_need_is_not_loaded_for_it(run: Path) -> No
 
 
 def test_a_run_is_shown_until_ctrl_c(run: Path) -> None:
-    with viewer(run, "--port", "0", "--at", "day 1 08:10", "--agent", "ben") as shown:
+    state = ("--port", "0", "--at", "day 1 08:10", "--agent", "ben")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "folkways", "view", str(run), "--no-browser", *state],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    try:
+        line = process.stdout.readline()
+        assert line.startswith("The run is at http://"), line
+        shown = Shown.at(line.split()[-1])
         assert shown.address.endswith("/#t=1-08:10:00&agent=Ben+Oduya")
         status, headers, body = shown.get("/")
         assert (status, b"importmap" in body) == (200, True)
@@ -127,33 +127,40 @@ def test_a_run_is_shown_until_ctrl_c(run: Path) -> None:
         assert (about["name"], about["status"], about["control"]) == ("garden", "paused", False)
         assert shown.get("/api/window?k=0")[0] == 200
         assert shown.get("/api/run", host="evil.example")[0] == 421
-        said = ended(shown)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=PATIENCE)
+    finally:
+        process.kill()
+    assert process.returncode == 0
     assert said == (
         "Ctrl-C ends this; the run itself is not touched by it.\nThe run is no longer shown.\n"
     )
 
 
-def test_a_watcher_does_not_hold_up_the_end(run: Path) -> None:
-    with (
-        viewer(run, "--port", "0") as shown,
-        socket.create_connection(("127.0.0.1", shown.port), timeout=60) as watching,
-    ):
-        request = f"GET /api/head HTTP/1.1\r\nHost: 127.0.0.1:{shown.port}\r\n\r\n"
-        watching.sendall(request.encode())
-        heard = b""
-        while b"data: " not in heard:
-            heard += watching.recv(4096)
-        assert b"text/event-stream" in heard
-        said = ended(shown)
+def test_a_watcher_does_not_hold_up_the_end(
+    viewer: Viewer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serving, "_GRACE", PATIENCE)  # it would be used up by a watcher who stays
+    with ExitStack() as watched:
+        with viewer("--port", "0") as shown:
+            connection = socket.create_connection(("127.0.0.1", shown.port), timeout=PATIENCE)
+            watching = watched.enter_context(connection)
+            request = f"GET /api/head HTTP/1.1\r\nHost: 127.0.0.1:{shown.port}\r\n\r\n"
+            watching.sendall(request.encode())
+            heard = b""
+            while b"data: " not in heard:
+                heard += watching.recv(4096)
+            assert b"text/event-stream" in heard
         while watching.recv(4096):
             pass
+    said = capsys.readouterr().err
     assert "Traceback" not in said
     assert "exceeded" not in said
     assert said.endswith("The run is no longer shown.\n")
 
 
-def test_who_may_act_needs_the_token(run: Path) -> None:
-    with viewer(run, "--port", "0", "--control") as shown:
+def test_who_may_act_needs_the_token(viewer: Viewer, capsys: pytest.CaptureFixture[str]) -> None:
+    with viewer("--port", "0", "--control") as shown:
         token = shown.address.partition("?token=")[2]
         assert len(token) == 32
         status, _, body = shown.get("/api/run")
@@ -164,12 +171,12 @@ def test_who_may_act_needs_the_token(run: Path) -> None:
         assert cookie.startswith(f"folkways-{shown.port}=")
         about = json.loads(shown.get("/api/run", cookie=cookie)[2])
         assert about["control"] is True
-        said = "Whoever has this address can see the run, and change it while it goes on."
-        assert said in ended(shown)
+    said = "Whoever has this address can see the run, and change it while it goes on."
+    assert said in capsys.readouterr().err
 
 
-def test_other_machines_need_the_token(run: Path) -> None:
-    with viewer(run, "--port", "0", "--host", "0.0.0.0") as shown:
+def test_other_machines_need_the_token(viewer: Viewer) -> None:
+    with viewer("--port", "0", "--host", "0.0.0.0") as shown:
         assert "?token=" in shown.address
         port = shown.port
         for host in (f"127.0.0.1:{port}", f"192.0.2.7:{port}"):
@@ -179,8 +186,8 @@ def test_other_machines_need_the_token(run: Path) -> None:
         assert shown.get(f"/api/run?token={token}")[0] == 200
 
 
-def test_a_proxy_of_ones_own_needs_the_token(run: Path) -> None:
-    with viewer(run, "--port", "0", "--origin", "https://runs.example.org") as shown:
+def test_a_proxy_of_ones_own_needs_the_token(viewer: Viewer) -> None:
+    with viewer("--port", "0", "--origin", "https://runs.example.org") as shown:
         assert "?token=" in shown.address
         assert shown.get("/api/run", host="runs.example.org")[0] == 401
 
@@ -234,16 +241,17 @@ def test_what_is_no_run_is_said(folkways: Command, run: Path, tmp_path: Path) ->
         assert why in done.err
 
 
-def test_another_port_than_the_usual_one_is_said_to_be_one(run: Path) -> None:
+def test_another_port_than_the_usual_one_is_said_to_be_one(
+    viewer: Viewer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     with socket.socket() as other:
-        with contextlib.suppress(OSError):  # somebody else may have it already
-            other.bind(("127.0.0.1", 8700))
-            other.listen()
-        with viewer(run) as shown:
-            assert shown.port != 8700
-            assert "Port 8700 is in use by something else" in ended(shown)
-    with viewer(run, "--port", "0") as shown:
-        assert "8700" not in ended(shown)
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        usual = int(other.getsockname()[1])
+        monkeypatch.setattr("folkways.viewer.serve.PORT", usual)
+        with viewer() as shown:
+            assert shown.port != usual
+    assert f"Port {usual} is in use by something else" in capsys.readouterr().err
 
 
 def test_addresses_say_the_state_as_the_page_reads_it() -> None:

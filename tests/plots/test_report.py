@@ -4,6 +4,7 @@ import re
 from html.parser import HTMLParser
 
 import msgspec
+import pytest
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
 from folkways.metrics.findings import findings
@@ -80,8 +81,14 @@ def report(made: Builder) -> str:
     return render_report(summarise(made.log, WordJudge()))
 
 
-def test_it_says_why_a_norm_did_not_emerge_and_who_stands_in_the_way() -> None:
-    text = checked(report(some_run())).text
+@pytest.fixture(scope="module")
+def plain() -> str:
+    """The report on that run."""
+    return report(some_run())
+
+
+def test_it_says_why_a_norm_did_not_emerge_and_who_stands_in_the_way(plain: str) -> None:
+    text = checked(plain).text
     assert "acceptance ended at 33% (1 of 3); the threshold is 70%" in text
     assert "1 × conflict : it has smoked for decades" in text
     assert "information failed the check of conflict (1)" in text
@@ -135,21 +142,20 @@ def test_all_decisions_of_the_judge_are_in_it() -> None:
         assert one.text in page.text
 
 
-def test_it_is_the_same_every_time() -> None:
-    assert report(some_run()) == report(some_run())
+def test_it_is_the_same_every_time(plain: str) -> None:
+    assert report(some_run()) == plain
 
 
-def test_it_needs_nothing_from_outside_and_runs_no_script() -> None:
-    html = report(some_run())
-    page = checked(html)
+def test_it_needs_nothing_from_outside_and_runs_no_script(plain: str) -> None:
+    page = checked(plain)
     assert "script" not in page.tags
     assert not {"iframe", "img", "object", "embed", "form", "base"} & page.tags
     for tag, name, value in page.attributes:
         assert not name.startswith("on"), (tag, name)
         if name in ("href", "src", "xlink:href", "action", "poster", "srcset"):
             assert value.startswith(("#", "data:")), (tag, name, value)
-    assert "@import" not in html
-    assert not re.search(r"url\((?!#)", html)
+    assert "@import" not in plain
+    assert not re.search(r"url\((?!#)", plain)
     policies = [value for tag, name, value in page.attributes if name == "content"]
     assert any("default-src 'none'" in value for value in policies)
 
@@ -175,9 +181,9 @@ def test_hostile_text_stays_text() -> None:
     html.encode("utf-8")
 
 
-def test_what_the_run_is_evidence_of_depends_on_the_mind() -> None:
-    offline, model = report(some_run()), report(some_run("gpt"))
-    assert "not evidence about language models" in offline
+def test_what_the_run_is_evidence_of_depends_on_the_mind(plain: str) -> None:
+    model = report(some_run("gpt"))
+    assert "not evidence about language models" in plain
     assert "not evidence about language models" not in model
     assert "one draw from a distribution" in model
 
@@ -198,9 +204,8 @@ def test_what_was_not_passed_is_not_shown() -> None:
     assert "/x/y.folk" not in text
 
 
-def test_a_log_that_ends_early_says_so() -> None:
-    text = checked(report(some_run())).text
-    assert "It reaches day 1 16:00 of 2 days" in text
+def test_a_log_that_ends_early_says_so(plain: str) -> None:
+    assert "It reaches day 1 16:00 of 2 days" in checked(plain).text
     made = some_run()
     made.begin(2)
     made.end(2)
@@ -215,8 +220,8 @@ def test_a_run_in_which_nothing_happened() -> None:
     checked(report(Builder(("Ann",), (SMOKE,))))
 
 
-def test_it_shows_trees_clusters_evidence_and_calibration() -> None:
-    page = checked(report(some_run()))
+def test_it_shows_trees_clusters_evidence_and_calibration(plain: str) -> None:
+    page = checked(plain)
     assert "Who had which norm from whom" in page.text
     assert page.text.count("A line is an agent that holds the norm") >= 2
     assert "Norms that nobody seeded" in page.text

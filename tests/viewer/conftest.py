@@ -4,17 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.stored import cafe_of_two_days
 
-import folkways
 from folkways.viewer import View, open_view
 
 
 @pytest.fixture(scope="session")
 def cafe_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file of a run of ten people for two days of two hours, from beginning to end."""
-    path = tmp_path_factory.mktemp("cafe") / "cafe.folk"
-    folkways.run("hobbs_cafe", out=path, settings={"end": "10:00"})
-    return path
+    return cafe_of_two_days(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from starlette.types import ASGIApp
+from tests.patience import PATIENCE
 from tests.web.asgi import Answer, ask
 
 from folkways.base.errors import FolkwaysError, RunFileError
@@ -88,7 +89,7 @@ class Shown(View):
         return self._made("window", k, "x" * 5000)
 
     def follow(self, after: int, *, held: bool = False) -> bytes:
-        self.gate.wait(5)
+        self.gate.wait(PATIENCE)
         return self._made("follow", after, self._standing.seq, held)
 
     def marks(self, after: int = 0) -> bytes:

@@ -4,16 +4,18 @@ import asyncio
 import contextlib
 import gzip
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 
 import pytest
 from starlette.types import Message
 from tests.viewer.shown import Acting, Client, Shown
+from tests.waiting import comes, tasks_wait
 from tests.web.asgi import as_scope
 
 from folkways.base.errors import RunFileError
 from folkways.viewer import live as live_module
-from folkways.viewer.live import Live
+from folkways.viewer.live import Live, Shared
 from folkways.viewer.stream import Stream
 from folkways.viewer.view import Head
 
@@ -29,7 +31,7 @@ async def following(live: Live) -> AsyncIterator[None]:
         yield
     finally:
         live.end()
-        await asyncio.wait_for(task, 5)
+        await task
 
 
 def told(message: bytes) -> dict[str, object]:
@@ -68,21 +70,14 @@ class Watcher:
         self.done = not message.get("more_body", False)
 
 
-async def until(condition: object) -> None:
-    assert callable(condition)
-    async with asyncio.timeout(10):
-        while not condition():
-            await asyncio.sleep(0.005)
-
-
 async def test_a_watcher_hears_the_head_and_the_end_of_the_server() -> None:
     live = Live(Shown(*heads(3), Head(13, 130, "finished", "")), every=0.01)
     watcher = Watcher()
     task = asyncio.create_task(watcher.watch(Stream(live)))
     async with following(live):
-        await until(lambda: watcher.got and b"finished" in watcher.got[-1])
+        await comes(lambda: watcher.got and b"finished" in watcher.got[-1])
         assert live.watchers == 1
-    await asyncio.wait_for(task, 5)
+    await task
     assert (watcher.status, watcher.done, live.watchers) == (200, True, 0)
     last = {"seq": 13, "t": 130, "status": "finished", "reason": "", "held": False}
     assert told(watcher.got[-1]) == last
@@ -94,7 +89,7 @@ async def test_a_watcher_hears_the_head_and_the_end_of_the_server() -> None:
 async def test_who_asks_for_the_headers_alone_is_no_watcher() -> None:
     live = Live(Shown(*heads(1)))
     watcher = Watcher()
-    await asyncio.wait_for(watcher.watch(Stream(live), "HEAD"), 5)
+    await watcher.watch(Stream(live), "HEAD")
     assert (watcher.status, live.watchers) == (405, 0)
 
 
@@ -103,11 +98,10 @@ async def test_who_is_slow_hears_the_newest_and_nothing_is_kept_for_it() -> None
     live = Live(view, every=0.001)
     messages = live.messages()
     assert told(await anext(messages))["seq"] == 10
-    for head in heads(500):
+    for head in heads(50):
         view.coming = [head]
-        await asyncio.sleep(0.002)
         await live.look()
-    assert told(await anext(messages))["seq"] == 510
+    assert told(await anext(messages))["seq"] == 60
     live.end()
     assert [one async for one in messages] == []
 
@@ -117,13 +111,13 @@ async def test_who_takes_nothing_any_more_is_dropped() -> None:
     live = Live(view, every=0.005)
     stream = Stream(live, patience=0.05)
     stuck, well = Watcher(takes=1), Watcher()
-    view.coming = list(heads(200))
+    view.coming = list(heads(20))
     tasks = [asyncio.create_task(one.watch(stream)) for one in (stuck, well)]
     async with following(live):
-        await asyncio.wait_for(tasks[0], 10)
+        await tasks[0]
         assert live.watchers == 1
-        await until(lambda: told(well.got[-1])["seq"] == 210)
-    await asyncio.wait_for(tasks[1], 5)
+        await comes(lambda: told(well.got[-1])["seq"] == 30)
+    await tasks[1]
     assert (len(stuck.got), stuck.done, well.done) == (1, False, True)
 
 
@@ -150,27 +144,33 @@ async def test_a_connection_that_breaks_is_let_go_of() -> None:
     assert live.watchers == 0
 
 
+async def looks_of_others(view: Shown, live: Live) -> int:
+    """Look ten times at the run; how often others did meanwhile, who look without a pause."""
+    before = view.asked["grow"]
+    for _ in range(10):
+        await live.look()
+    return view.asked["grow"] - before - 10
+
+
 async def test_who_leaves_is_forgotten_and_nobody_is_looked_for() -> None:
     view = Shown()
     view._standing = Head(10, 100, "finished", "")
-    live = Live(view, every=0.005)
+    live = Live(view, every=0)
     async with following(live):
-        await asyncio.sleep(0.05)
-        assert view.asked["grow"] == 0
+        await tasks_wait()
+        assert await looks_of_others(view, live) == 0
         watcher = Watcher()
         task = asyncio.create_task(watcher.watch(Stream(live)))
         view.coming = [Head(11, 110, "running", "")]
-        await until(lambda: len(watcher.got) == 2)
+        await comes(lambda: len(watcher.got) == 2)
         watcher.leave.set()
-        await asyncio.wait_for(task, 5)
+        await task
         assert live.watchers == 0
-        await until(lambda: view.asked["grow"] > 20)  # it goes on, so it is looked at
+        assert await looks_of_others(view, live) > 0  # it goes on
         view.coming = [Head(12, 120, "finished", "")]
-        await until(lambda: view.head().seq == 12)
-        await asyncio.sleep(0.03)
-        looks = view.asked["grow"]
-        await asyncio.sleep(0.05)
-        assert view.asked["grow"] == looks
+        await comes(lambda: view.head().seq == 12)
+        await tasks_wait()
+        assert await looks_of_others(view, live) == 0
 
 
 async def test_a_quiet_run_gives_a_sign_of_life() -> None:
@@ -188,9 +188,9 @@ async def test_more_watchers_than_there_is_room_for_are_sent_away() -> None:
         tasks = []
         for watcher in watchers:
             tasks.append(asyncio.create_task(watcher.watch(stream)))
-            await asyncio.sleep(0.01)
-        await until(lambda: watchers[2].done)
-    await asyncio.wait_for(asyncio.gather(*tasks), 5)
+            await comes(partial(len, watcher.got))
+        assert watchers[2].done
+    await asyncio.gather(*tasks)
     assert [watcher.status for watcher in watchers] == [200, 200, 503]
     assert b"2 already watch this run" in watchers[2].got[0]
 
@@ -201,13 +201,11 @@ async def test_a_file_that_cannot_be_read_for_a_while_is_told() -> None:
     messages = live.messages()
     await anext(messages)
     view.fault = "made.folk does not exist"
-    await asyncio.sleep(0.002)
     await live.look()
     assert await anext(messages) == (
         b'event: fault\ndata: {"error":"made.folk does not exist."}\n\n'
     )
     view.fault = ""
-    await asyncio.sleep(0.002)
     await live.look()
     assert told(await anext(messages))["seq"] == 10
 
@@ -221,15 +219,22 @@ async def test_that_the_run_is_held_is_told() -> None:
     assert live.held
 
 
-async def test_fifty_who_ask_the_same_cost_one_reading() -> None:
+async def test_fifty_who_ask_the_same_cost_one_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     view = Shown()
     client = Client(view)
+    shared = client.live.shared
+    asked = []
+
+    async def counted(name: str, number: int, make: Callable[[], bytes]) -> Shared:
+        asked.append(number)
+        return await shared(name, number, make)
+
+    monkeypatch.setattr(client.live, "shared", counted)
     view.gate.clear()
     asking = [asyncio.create_task(client.get("/api/follow?after=7")) for _ in range(50)]
-    await until(lambda: view.asked["grow"] > 0)
-    await asyncio.sleep(0.05)
+    await comes(lambda: len(asked) == 50)
     view.gate.set()
-    answers = await asyncio.wait_for(asyncio.gather(*asking), 10)
+    answers = await asyncio.gather(*asking)
     assert {answer.status for answer in answers} == {200}
     assert len({answer.body for answer in answers}) == 1
     assert view.asked["follow"] == 1
@@ -237,7 +242,6 @@ async def test_fifty_who_ask_the_same_cost_one_reading() -> None:
     await client.get("/api/follow?after=8")
     assert view.asked["follow"] == 2
     view.coming = [Head(11, 110, "running", "")]
-    await asyncio.sleep(0.02)
     await client.live.look()
     answer = await client.get("/api/follow?after=7")
     assert json.loads(answer.body)[2] == 11
@@ -263,7 +267,7 @@ async def test_an_answer_that_failed_is_asked_for_again() -> None:
 async def test_what_is_kept_for_the_next_has_a_bound() -> None:
     view = Shown()
     live = Live(view)
-    for after in range(1000):
+    for after in range(100):
         await live.shared("follow", after, lambda: b"x")
     assert len(live._kept) == 64
 

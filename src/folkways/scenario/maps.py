@@ -94,7 +94,8 @@ class _Reader:
                 if known is None:
                     self._wrong(f"{layer.name}: tile ({x}, {y})", f"no tileset has tile {gid!r}")
                     break
-                grids[:, y, x] |= known
+                if any(known):
+                    grids[:, y, x] |= known
         return grids[0], grids[1]
 
     def _tile_flags(self) -> dict[int, tuple[bool, bool]]:

@@ -13,9 +13,10 @@ from folkways.viewer.control import Done
 class RunHand:
     """Acts on the run that some other process writes into ``path``; a ``Hand``."""
 
-    def __init__(self, path: Path) -> None:
-        """Raises RunFileError for what is no run."""
+    def __init__(self, path: Path, timeout: float = acting.TIMEOUT) -> None:
+        """Wait for the run up to ``timeout`` seconds; RunFileError for what is no run."""
         self._path = path
+        self._timeout = timeout
         self._agents = RunFile(path).header.agents
 
     @property
@@ -25,11 +26,11 @@ class RunHand:
 
     def whisper(self, agent: int, text: str) -> Done:
         """Put a thought into an agent's mind."""
-        return _told(acting.whisper(self._path, self._name(agent), text))
+        return _told(acting.whisper(self._path, self._name(agent), text, timeout=self._timeout))
 
     def set_object(self, address: str, state: str) -> Done:
         """Set the state of an object."""
-        return _told(acting.set_object(self._path, address, state))
+        return _told(acting.set_object(self._path, address, state, timeout=self._timeout))
 
     def visit(self, name: str, agent: int, text: str, *, leave: bool, description: str) -> Done:
         """Say something as a visitor; the run is held once the agent has answered.
@@ -39,17 +40,24 @@ class RunHand:
         who = self._name(agent)
         return _told(
             acting.visit(
-                self._path, name, who, text, description=description, leave=leave, hold=True
+                self._path,
+                name,
+                who,
+                text,
+                description=description,
+                leave=leave,
+                hold=True,
+                timeout=self._timeout,
             )
         )
 
     def pause(self) -> Done:
         """Let the run wait."""
-        return _told(acting.hold(self._path))
+        return _told(acting.hold(self._path, timeout=self._timeout))
 
     def go_on(self) -> Done:
         """Let it go on."""
-        return _told(acting.go_on(self._path))
+        return _told(acting.go_on(self._path, timeout=self._timeout))
 
     def _name(self, agent: int) -> str:
         if agent >= len(self._agents):
