@@ -61,9 +61,13 @@ class Conduct:
         return base_phrase(self.pole(sign))
 
     def when(self, text: str) -> str:
-        """Return the occasion that ``text`` names for this conduct, such as "after meals"."""
+        """Return the occasion that ``text`` names for this conduct, such as "after meals".
+
+        Words that belong to the conduct itself ("cleaning up after one's dog") name no occasion.
+        """
+        own = {stem(word) for words in (self.plus, self.minus) for word in words.split()}
         for match in _WHEN.finditer(text):
-            if stem(match[3]) in self.occasions:
+            if stem(match[3]) in self.occasions - own:
                 return match[0].replace("their ", "").replace("his ", "").replace("her ", "")
         return ""
 

@@ -15,10 +15,11 @@ from folkways.agents.shown import Guideline
 from folkways.language.mind import CallKey
 from folkways.minds.offline import phrases
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.english import clip, first_name, of_me, to_you
+from folkways.minds.offline.english import clip, first_name
 from folkways.minds.offline.evaluate import leaning
+from folkways.minds.offline.persons import Person, of_me, said_of, to_you
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.minds.offline.wording import ONE, THEIR, Norm, level_of, where
+from folkways.minds.offline.wording import Norm, level_of, where
 from folkways.norms.questions import Standard
 from folkways.reading.frame import Aspect, Frame, Mode
 
@@ -195,7 +196,7 @@ class _Talk:
         if held is not None and held.sign > 0:
             return self.told(phrases.LIKE, doing=of_me(doing))
         if "one's" in doing:
-            doing = f"people {doing.replace(ONE, THEIR)}"
+            doing = f"people {said_of(doing, Person.THEM)}"
         return self.told(phrases.DISLIKE, doing=doing)
 
     def _turned(self, options: list[str]) -> Iterable[str]:
