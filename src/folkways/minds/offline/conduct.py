@@ -42,6 +42,7 @@ class Conduct:
     relocatable: bool = False
     setting: Setting = Setting.ANYWHERE  # that the words of the plus pole carry in themselves
     occasions: frozenset[str] = field(default_factory=frozenset)
+    is_value: bool = False  # "looking after the health of others": nothing that one sees anybody do
 
     @property
     def anytime(self) -> bool:
@@ -94,6 +95,7 @@ def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> Conduct:
         harmful=axis.harmful_sign,
         relocatable=axis.relocatable,
         occasions=axis.occasion,
+        is_value=axis.is_value,
     )
 
 

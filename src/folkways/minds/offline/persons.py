@@ -11,9 +11,11 @@ import re
 from enum import Enum
 from functools import lru_cache
 
+from folkways.reading.words import word_set
+
 
 class Person(Enum):
-    """Of whom something is said: possessive, reflexive and subject, and whether they are several."""
+    """Of whom something is said: possessive, reflexive, subject; whether they are several."""
 
     ONE = ("one's", "oneself", "one", False)
     ME = ("my", "myself", "I", False)
@@ -24,13 +26,10 @@ class Person(Enum):
 
 
 # Things of which each person has one: of several people they are several.
-_PLURALS = {
-    "bag": "bags", "bathroom": "bathrooms", "bicycle": "bicycles", "book": "books", "car": "cars",
-    "code": "code", "cup": "cups", "desk": "desks", "dog": "dogs", "dog's": "dogs'",
-    "door": "doors", "engine": "engines", "hat": "hats", "laptop": "laptops", "mouth": "mouths",
-    "pet": "pets", "phone": "phones", "plate": "plates", "pocket": "pockets", "room": "rooms",
-    "seat": "seats", "table": "tables", "umbrella": "umbrellas", "voice": "voices",
-}  # fmt: skip
+_COUNTED = word_set(
+    """bag bathroom bed bicycle bike book car chair cup desk dog door engine hat headphone house
+    mask mouth pet plate pocket room seat suitcase table umbrella voice workplace phone laptop"""
+)
 _OWN = re.compile(r"\b(?:one's|his|her|their)(?= +[a-z])")
 _SELF = re.compile(r"\b(?:oneself|himself|herself|themselves)\b")
 _ONES = re.compile(r"\bone's (?P<own>own )?(?P<thing>[a-z']+)(?P<belt> belt)?")
@@ -53,11 +52,18 @@ def said_of(phrase: str, person: Person) -> str:
     def owned(match: re.Match[str]) -> str:
         thing, belt = match["thing"], match["belt"] or ""
         if several and not match["own"]:
-            thing, belt = (thing, " belts") if belt else (_PLURALS.get(thing, thing), "")
+            thing, belt = (thing, " belts") if belt else (_several(thing), "")
         return f"{own} {match['own'] or ''}{thing}{belt}"
 
     phrase = _ONESELF.sub(oneself, _ONES.sub(owned, phrase))
     return _OTHER.sub(lambda match: f"{subject} {_agreeing(match['verb'], person)}", phrase)
+
+
+def _several(thing: str) -> str:
+    owner = thing.removesuffix("'s")
+    if owner not in _COUNTED:
+        return thing
+    return f"{owner}s'" if owner != thing else f"{thing}s"
 
 
 def _agreeing(verb: str, person: Person) -> str:

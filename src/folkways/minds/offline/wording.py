@@ -9,6 +9,7 @@ is put in the person of that subject (``persons.py``).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -268,26 +269,36 @@ def in_words(norm: Norm) -> tuple[str, ...]:
 
 
 def abstract_words(norms: tuple[Norm, ...]) -> tuple[str, ...]:
-    """Return sentences for one norm that stands for all of ``norms``."""
+    """Return sentences for one norm that stands for all of ``norms``.
+
+    Values come first, and then the conduct that serves them: a sentence that names conduct is read
+    as that conduct, and the value in it as a reason.
+    """
+    values = [n for n in norms if n.conduct.is_value]
+    conduct = [n for n in norms if not n.conduct.is_value]
+    first, rest = (values, conduct) if values and conduct else (list(norms), [])
+    said = ", and ".join(_clauses(first, "people"))
+    then = ", and ".join(_clauses(rest, "they"))
+    joined = f"{said}; {then}" if then else said
+    plain = ". ".join(in_words(norm)[0].rstrip(".") for norm in norms)
+    return (
+        sentence(f"for the good of all, {joined}"),
+        sentence(f"for the good of all: {joined}"),
+        sentence(f"{plain}. This is for the good of all"),
+    )
+
+
+def _clauses(norms: Sequence[Norm], subject: str) -> list[str]:
+    """Return what several norms ask of ``subject``: what to do, what not to do, what is free."""
     asked, forbidden = (
         [_Words(n.conduct.plus + where(n)).people for n in norms if n.sign == sign and not _free(n)]
         for sign in (1, -1)
     )
-    clauses = []
-    if asked:
-        clauses.append(f"people should {listing(asked)}")
+    clauses = [f"{subject} should {listing(asked)}"] if asked else []
     if forbidden:
-        clauses.append(f"people should not {listing(forbidden, 'or')}")
-    clauses += [clause(in_words(norm)[0]) for norm in norms if _free(norm)]
-    said = ", and ".join(clauses)
-    apart = ". ".join(sentence(c).rstrip(".") for c in clauses)
-    plain = ". ".join(in_words(norm)[0].rstrip(".") for norm in norms)
-    return (
-        sentence(f"for the good of all, {said}"),
-        sentence(f"for the good of all: {said}"),
-        sentence(f"{apart}. This is for the good of all"),
-        sentence(f"{plain}. This is for the good of all"),
-    )
+        who = "" if asked else f"{subject} "
+        clauses.append(f"{who}should not {listing(forbidden, 'or')}")
+    return clauses + [clause(in_words(norm)[0]) for norm in norms if _free(norm)]
 
 
 def _free(norm: Norm) -> bool:
