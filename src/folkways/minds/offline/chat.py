@@ -100,7 +100,11 @@ class Chat:
         work = talk.view.work
         if work is not None and talk.maybe(0.3):
             return talk.pick(phrases.ABOUT_WORK, doing=work.phrases[0])
-        remarks = [phrases.REMARK_SLEEP, phrases.REMARK_WEATHER, phrases.REMARK_MEETING]
+        remarks: list[tuple[str, ...]] = [
+            phrases.REMARK_SLEEP,
+            phrases.REMARK_WEATHER,
+            phrases.REMARK_MEETING,
+        ]
         if clock_of(parse_moment(self.q.when)) < 12 * HOUR:
             remarks.append(phrases.REMARK_DAY)
         return talk.pick(remarks[int(talk.chance.random() * len(remarks))])

@@ -1,8 +1,8 @@
 """The fixed sentences of the grammar of talk, by what they do; none of them states a norm.
 
 Slots: ``{name}`` the other's first name; ``{doing}`` conduct as a gerund phrase in the person that
-the sentence asks for; ``{harm}`` what is at stake; ``{because}`` a clause that says what the
-conduct does; ``{halfway}`` the condition of a compromise.
+the sentence asks for (in ``MY_OFFER`` its base); ``{harm}`` what is at stake; ``{because}`` a
+clause that says what the conduct does; ``{halfway}`` the condition of a compromise.
 """
 
 from __future__ import annotations
@@ -67,6 +67,11 @@ BECAUSE = (
     "I ask because {because}.",
     "I bring it up because {because}.",
     "I only say it because {because}.",
+)
+BECAUSE_TOO = (
+    "I say so because {because}.",
+    "To me it matters because {because}.",
+    "I think so because {because}.",
 )
 HARM = (
     "I am thinking of {harm}.",
@@ -206,13 +211,17 @@ STILL_NO = (
     "We have been over this, and my answer is the same.",
 )
 DOUBT = (
-    "I had not thought of that.",
     "Let me sleep on it.",
     "I will think about it.",
     "I have not made up my mind.",
-    "That is new to me; I will think it over.",
     "There is something in that, but I am not sure yet.",
     "Give me time with that.",
+    "I cannot tell you yes or no today.",
+)
+DOUBT_NEW = (
+    "I had not thought of that.",
+    "That is new to me; I will think it over.",
+    "I never gave it a thought.",
 )
 PARTLY = (
     "I can follow you in part.",
@@ -409,15 +418,15 @@ OFFER = (
     "Let me make you an offer:",
 )
 MY_OFFER = (
-    "What if I did so only {halfway}?",
-    "I could do so only {halfway}, if that helps.",
-    "Would it help if I did so only {halfway}?",
-    "Suppose that I did so only {halfway}?",
+    "What if I {doing} only {halfway}?",
+    "Suppose that I {doing} only {halfway}?",
+    "Would it help if from now on I {doing} only {halfway}?",
+    "I will {doing} only {halfway}, if that helps.",
 )
 MY_OFFER_KIND = (
-    "What if I did so {halfway}?",
-    "I could do so {halfway}.",
-    "Would it do if I did so {halfway}?",
+    "What if I {doing} {halfway}?",
+    "Suppose that I {doing} {halfway}?",
+    "I will {doing} {halfway}, if that helps.",
 )
 ACCEPT = (
     "That would do.",
@@ -574,8 +583,8 @@ SAID: dict[Move, tuple[str, ...]] = {
     Move.LEAD: LEAD,
     Move.REMEMBER: (*AGAIN, *AGAIN_AGREED, *AGAIN_DIFFERED),
     Move.REASON: (
-        *BECAUSE, *HARM, *RECIPROCAL, *RECIPROCAL_KIND, *CUSTOM, *OTHERS_THINK, *PLAIN_REASON,
-        *FREEDOM, *ODD,
+        *BECAUSE, *BECAUSE_TOO, *HARM, *RECIPROCAL, *RECIPROCAL_KIND, *CUSTOM, *OTHERS_THINK,
+        *PLAIN_REASON, *FREEDOM, *ODD,
     ),
     Move.REQUEST: (*REQUEST, *REQUEST_OUT, *REQUEST_KIND),
     Move.ALSO: ALSO,
@@ -583,7 +592,7 @@ SAID: dict[Move, tuple[str, ...]] = {
     Move.TOGETHER: (*TOGETHER, *PRAISE),
     Move.COME_ROUND: (*COME_ROUND, *MADE_SENSE, *MADE_SENSE_HARM),
     Move.PROMISE: PROMISE,
-    Move.DOUBT: (*DOUBT, *STILL_OPEN),
+    Move.DOUBT: (*DOUBT, *DOUBT_NEW, *STILL_OPEN),
     Move.PARTLY: PARTLY,
     Move.REFUSE: (*REFUSE, *HEARD, *STILL_NO),
     Move.LIBERTY: LIBERTY,

@@ -20,7 +20,7 @@ from folkways.minds.offline.chat import Chat
 from folkways.minds.offline.compromise import compromise, condition_of
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
-from folkways.minds.offline.moves import AGREEING, ASKING, DOUBTING, Move
+from folkways.minds.offline.moves import AGREEING, ASKING, COUNTERS, DOUBTING, Move
 from folkways.minds.offline.persons import Person, of_me, said_of, to_you
 from folkways.minds.offline.rewrite import parts_of
 from folkways.minds.offline.talk import Talk
@@ -59,7 +59,7 @@ def _open(talk: Talk) -> tuple[str, bool]:
     if q.reason == "conflict":
         return _reproach(talk, held, frame, lead), False
     hello = talk.pick(phrases.GREET) if talk.maybe(0.4) else ""
-    lead = lead or (talk.pick(phrases.LEAD) if not hello or talk.maybe(0.3) else "")
+    lead = lead or (talk.pick(phrases.LEAD) if not hello or talk.maybe(0.5) else "")
     return talk.say(hello, lead, *_point(talk, held, frame)), False
 
 
@@ -147,7 +147,7 @@ def _answer(talk: Talk, frame: Frame) -> tuple[str, ...]:
 
 def _echo(talk: Talk, frame: Frame) -> str:
     """Add a reason of one's own to what one agrees with."""
-    return talk.reason(frame) if talk.maybe(0.5) else ""
+    return talk.reason(frame, echo=True) if talk.maybe(0.5) else ""
 
 
 def _agreed(talk: Talk, frame: Frame) -> tuple[str, ...]:
@@ -181,9 +181,8 @@ def _undecided(talk: Talk, frame: Frame) -> tuple[str, ...]:
     if offer and talk.maybe(0.5):
         counter = _counter(talk, frame)
         return counter, offer
-    if talk.maybe(0.6):
-        return talk.pick(phrases.DOUBT), _ask_back(talk, frame)
-    return _counter(talk, frame), talk.pick(phrases.DOUBT)
+    doubt = talk.pick((*phrases.DOUBT, *phrases.DOUBT_NEW))
+    return doubt, _ask_back(talk, frame) if talk.maybe(0.6) else _counter(talk, frame)
 
 
 def _after(talk: Talk, frame: Frame, lean: int) -> str:
@@ -255,7 +254,8 @@ def _my_offer(talk: Talk, frame: Frame) -> str:
     if norm is None or firm or Move.OFFER in talk.all_moves():
         return ""
     options = phrases.MY_OFFER if norm.sign < 0 else phrases.MY_OFFER_KIND
-    return talk.pick(options, halfway=said_of(condition_of(norm), Person.ME))
+    doing, way = of_me(norm.conduct.to_do(1)), said_of(condition_of(norm), Person.ME)
+    return talk.pick(options, doing=doing, halfway=way)
 
 
 # --- the opener answers that
@@ -363,7 +363,7 @@ def _to_counter(talk: Talk, move: Move) -> str:
     rebuttal = _REBUTTALS.get(move)
     if rebuttal is None:
         return ""
-    concede = talk.pick(phrases.CONCEDE) if talk.maybe(0.25) else ""
+    concede = talk.pick(phrases.CONCEDE) if move in COUNTERS and talk.maybe(0.25) else ""
     return talk.say(concede, talk.pick(rebuttal))
 
 

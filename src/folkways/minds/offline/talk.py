@@ -121,14 +121,18 @@ class Talk:
         """Whether a norm keeps harm from others or asks for a kindness."""
         return bool(frame.sign) and conduct.harmful == -frame.sign
 
-    def reason(self, frame: Frame) -> str:
-        """Give a reason for a norm: what it does to others, first of all."""
+    def reason(self, frame: Frame, *, echo: bool = False) -> str:
+        """Give a reason for a norm: what it does to others, first of all.
+
+        ``echo`` is for whoever agrees with a norm that somebody else has brought up.
+        """
         conduct = self.lens.conduct_of(frame)
         good = self.does_good(frame, conduct)
         clause = self.because(frame) if good else ""
         options: list[str] = []
         if clause:
-            options.append(self.pick(phrases.BECAUSE, because=clause))
+            said = phrases.BECAUSE_TOO if echo else phrases.BECAUSE
+            options.append(self.pick(said, because=clause))
         if good and conduct.harm and conduct.harm not in self.said:
             options.append(self.pick(phrases.HARM, harm=conduct.harm))
         if not options or self.maybe(0.3):

@@ -252,14 +252,18 @@ def _condition(norm: Norm, w: _Words) -> tuple[str, ...]:
 
 def _value(norm: Norm, w: _Words) -> tuple[str, ...]:
     harm = norm.conduct.harm
-    must = {FAINT: "should preferably", PLAIN: "should", STRICT: "must"}[norm.level]
     no = " not" if norm.sign < 0 else ""
-    ought = must.replace("should", f"should{no}") if "should" in must else f"must{no}"
+    all_ = "" if no else " all"
+    ought = {
+        FAINT: f"should preferably{no}",
+        PLAIN: f"should{no}",
+        STRICT: f"must{no}",
+    }[norm.level]
     return (
-        f"For the sake of {harm}, people should{no} {w.people}.",
-        f"For the sake of {harm}, people {ought} {w.people}.",
+        f"People should{no} {w.people}, for the sake of {harm}.",
         f"People {ought} {w.people}, for the sake of {harm}.",
-        f"Out of consideration for {harm}, people {ought} {w.people}.",
+        f"For the sake of {harm}, we should{no}{all_} {w.we}.",
+        f"Out of consideration for {harm}, we should{no}{all_} {w.we}.",
     )
 
 
