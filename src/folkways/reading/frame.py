@@ -36,7 +36,8 @@ class Aspect(StrEnum):
 
     RULE = "rule"  # do or do not ("no dogs on the beach")
     PLACE = "place"  # do it elsewhere ("smoke only on the terrace")
-    VALUE = "value"  # what it does to others ("smoking harms the people nearby")
+    VALUE = "value"  # what it is for ("for the sake of the people nearby, nobody should smoke")
+    CONDITION = "condition"  # do it on a condition only ("play music only when nobody minds")
 
 
 @dataclass(frozen=True, slots=True)

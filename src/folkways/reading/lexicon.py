@@ -1,6 +1,7 @@
 """The lexicon: general axes of conduct with two poles, and how words are matched to them.
 
-The table itself is ``lexicon.yaml``. A pattern is one or more words; its words must follow one
+The tables are ``lexicon.yaml`` and, for values such as health, ``values.yaml``. A pattern is one or
+more words; its words must follow one
 another in the text, with determiners and auxiliaries passed over and at most two other words in
 each gap ("leave tip" finds "leave the waiter a tip").
 
@@ -40,6 +41,18 @@ _WALLS = word_set(", ; : and or but nor . ( ) if when while becaus unless who wh
 Harm = Literal["plus", "minus", "none"]
 
 
+class _Value(msgspec.Struct, forbid_unknown_fields=True):
+    """One row of ``values.yaml``; keeping to a value is its plus pole."""
+
+    id: str
+    plus: str
+    minus: str
+    phrase: str
+    acts: str
+    harm: str
+    names: str
+
+
 class _Row(msgspec.Struct, forbid_unknown_fields=True):
     """One row of ``lexicon.yaml``; two-part fields are split at ``|`` into plus and minus."""
 
@@ -59,7 +72,11 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """One axis of conduct: the plus pole gives it its name, the minus pole is its opposite."""
+    """One axis of conduct: the plus pole gives it its name, the minus pole is its opposite.
+
+    A value ("looking after the health of others") is an axis with ``names``, the words by which a
+    reason or a harm is known to concern it; it is served or harmed by conduct of many kinds.
+    """
 
     id: str
     plus: tuple[str, ...]  # words and phrases that name the plus pole: "smoke", "light a cigarette"
@@ -75,6 +92,12 @@ class Axis:
     agents: frozenset[str] = frozenset()  # words for the doer: "smoker"
     signs: tuple[str, str] = ("", "")  # emoji of the plus and the minus pole
     either: frozenset[str] = frozenset()  # words of a pole for which one is when rejecting them too
+    names: tuple[str, ...] = ()
+
+    @property
+    def is_value(self) -> bool:
+        """Whether it is a value rather than conduct."""
+        return bool(self.names)
 
     @property
     def acts(self) -> tuple[str, str]:
@@ -137,7 +160,7 @@ class _Pattern:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """All axes, with an index from the first stem of each pattern.
+    """All axes of conduct and all values, with an index from the first stem of each pattern.
 
     ``own`` names the axes that somebody added: their words go before those of all others.
     """
@@ -145,6 +168,7 @@ class Lexicon:
     axes: tuple[Axis, ...]
     idioms: tuple[str, ...] = ()
     own: frozenset[str] = frozenset()
+    values: tuple[Axis, ...] = ()
     _by_id: dict[str, Axis] = field(default_factory=dict, repr=False, compare=False)
     _index: dict[str, list[_Pattern]] = field(default_factory=dict, repr=False, compare=False)
     _longer: dict[tuple[str, int], list[frozenset[str]]] = field(
@@ -152,7 +176,7 @@ class Lexicon:
     )
 
     def __post_init__(self) -> None:
-        for axis in self.axes:
+        for axis in (*self.axes, *self.values):
             if axis.id in self._by_id:
                 raise ValueError(f"two axes are called {axis.id!r}")
             self._by_id[axis.id] = axis
@@ -182,7 +206,7 @@ class Lexicon:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.axes, self.idioms, self.own))
+        return hash((self.axes, self.idioms, self.own, self.values))
 
     def with_axes(self, axes: Iterable[Axis]) -> Lexicon:
         """Return a lexicon that knows ``axes`` too; one of a known id takes that one's place.
@@ -193,7 +217,8 @@ class Lexicon:
         if not added:
             return self
         kept = tuple(axis for axis in self.axes if axis.id not in added)
-        return Lexicon((*kept, *added.values()), self.idioms, self.own.union(added))
+        values = tuple(value for value in self.values if value.id not in added)
+        return Lexicon((*kept, *added.values()), self.idioms, self.own.union(added), values)
 
     @staticmethod
     @lru_cache(maxsize=1)
@@ -201,9 +226,15 @@ class Lexicon:
         """Return the lexicon that ships with the package."""
         text = resources.files("folkways.reading").joinpath("lexicon.yaml").read_bytes()
         rows = msgspec.yaml.decode(text, type=list[_Row])
+        text = resources.files("folkways.reading").joinpath("values.yaml").read_bytes()
+        values = msgspec.yaml.decode(text, type=list[_Value])
         idioms = resources.files("folkways.reading").joinpath("idioms.yaml").read_bytes()
         listed = msgspec.yaml.decode(idioms, type=str)
-        return Lexicon(tuple(_axis(row) for row in rows), _split(listed))
+        return Lexicon(
+            tuple(_axis(row) for row in rows),
+            _split(listed),
+            values=tuple(_value(row) for row in values),
+        )
 
     @staticmethod
     @lru_cache(maxsize=1)
@@ -212,16 +243,21 @@ class Lexicon:
         return Lexicon(())
 
     def axis(self, topic: str) -> Axis | None:
-        """Return the axis named ``topic``, or None."""
+        """Return the axis or the value named ``topic``, or None."""
         return self._by_id.get(topic)
+
+    def _is_value(self, topic: str) -> bool:
+        axis = self._by_id.get(topic)
+        return axis is not None and axis.is_value
 
     def match(
         self, stems: Sequence[str], blocked: frozenset[int] = frozenset()
     ) -> tuple[Match, ...]:
         """Return the matches in ``stems``, none overlapping, longer patterns first served.
 
-        Idioms that only look like conduct ("hand in hand") take their words and give nothing. None
-        of the words at ``blocked`` is used.
+        Idioms that only look like conduct ("hand in hand") take their words and give nothing. A
+        value beside conduct is a reason for it, and no match. None of the words at ``blocked`` is
+        used.
         """
         stems = ["oneself" if one in _REFLEXIVE else one for one in stems]
         found: list[tuple[bool, int, int, int, Match]] = []
@@ -241,7 +277,8 @@ class Lexicon:
                 if match.topic:
                     unsure = self._may_be_turned(match, stems)
                     chosen.append(replace(match, unsure=True) if unsure else match)
-        return tuple(sorted(chosen, key=lambda match: match.start))
+        conduct = [match for match in chosen if not self._is_value(match.topic)]
+        return tuple(sorted(conduct or chosen, key=lambda match: match.start))
 
     def _may_be_turned(self, match: Match, stems: Sequence[str]) -> bool:
         """Whether a phrase for the contrary has these words and others that stand further off."""
@@ -306,6 +343,25 @@ def _axis(row: _Row) -> Axis:
         agents=frozenset(_split(row.agents)),
         signs=_pair(row.sign),
         either=frozenset(_split(row.either)),
+    )
+
+
+def _value(row: _Value) -> Axis:
+    phrase_plus, phrase_minus = _pair(row.phrase)
+    act_plus, act_minus = _pair(row.acts)
+    return Axis(
+        id=row.id,
+        plus=_split(row.plus),
+        minus=_split(row.minus),
+        phrase_plus=phrase_plus,
+        phrase_minus=phrase_minus,
+        act_plus=act_plus,
+        act_minus=act_minus,
+        harm=row.harm,
+        harmed_by="minus",
+        occasion=frozenset(),
+        relocatable=False,
+        names=_split(row.names),
     )
 
 

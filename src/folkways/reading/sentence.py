@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from folkways.reading.clauses import Part, Segment, Token, begins_case, segments
+from folkways.reading.clauses import Part, Segment, Token, begins_case, head_at, segments
 from folkways.reading.cues import Cue, CueWord, cues, judges
 from folkways.reading.cues_in_use import is_said, plain_cues
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
@@ -45,6 +45,9 @@ _FOLLOW = word_set(
 )
 _CONFINES = word_set("only solely exclusively restricted limited confined reserved")
 _WHEN_NEEDED = word_set("when if necessary emergency emergencies unless")
+_SAKES = ("for the sake", "out of consideration", "out of respect")
+_CONDITIONS = word_set("when whenever if where wherever after unless once while")
+_AS_FAR = word_set("whenever wherever if")
 _HARMS = word_set(
     """harm harms disturb disturbs bother bothers annoy annoys hurt hurts spoil spoils endanger
     endangers damage damages pollute pollutes ruin ruins matter matters harmful
@@ -225,8 +228,8 @@ def _frame(item: Item, whole: _Whole) -> Frame:
         sign = item.match.pole * abs(sign)  # who disapproves of whispering wants no noise either
     if whole.borrowed and aspect is Aspect.RULE and purpose is not Purpose.ACT and not item.cues:
         sign = 0  # "whoever smokes should go": what is to be thought of smoking is not said
-    if any(tok.word in _HARMS for tok in toks) and any(c.kind is Cue.EVAL for c in item.cues):
-        aspect = Aspect.VALUE
+    if aspect is Aspect.RULE and purpose is not Purpose.ACT:
+        aspect = _aspect(item, whole)
     phrase = axis.phrase(item.match.pole) if axis else topic_phrase(toks, item.match)
     habit = habit_of(toks[seg.start : seg.end]) if purpose is not Purpose.NORM else 0.0
     if purpose is Purpose.STANCE and mode is Mode.ACT and sign:
@@ -315,6 +318,22 @@ def _left_open(toks: tuple[Token, ...]) -> bool:
         word in _PARTED and words[at + 1 : at + 2] and words[at + 1] in ("about", "on", "over")
         for at, word in enumerate(words)
     )
+
+
+def _aspect(item: Item, whole: _Whole) -> Aspect:
+    """Return which side of a rule is shown: what it is for, its condition, or the rule itself."""
+    toks = whole.toks
+    judged = any(cue.kind is Cue.EVAL for cue in item.cues)
+    if judged and any(tok.word in _HARMS for tok in toks):
+        return Aspect.VALUE
+    if any(seg.part is Part.PURPOSE and head_at(toks, seg.start, _SAKES) for seg in whole.segs):
+        return Aspect.VALUE
+    start = whole.segs[item.segment].end
+    following = toks[start].word if start < len(toks) else ""
+    bound = toks[start - 1].word in _CONFINES or following in _AS_FAR
+    if item.part is Part.MAIN and following in _CONDITIONS and bound:
+        return Aspect.CONDITION
+    return Aspect.RULE
 
 
 def _urged(item: Item) -> bool:

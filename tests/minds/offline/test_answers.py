@@ -9,7 +9,7 @@ from folkways.agents import questions as agents
 from folkways.agents import shown
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind, recall
-from folkways.minds.offline.english import of_me, to_you
+from folkways.minds.offline.persons import of_me, to_you
 from folkways.norms.operations import DECIDE_ADOPTION, DECIDE_TO_TALK
 from folkways.norms.questions import DecideAdoption, DecideToTalk, Standard
 

@@ -81,14 +81,17 @@ def test_what_is_done_reads_as_done(conduct: Conduct) -> None:
 
 @pytest.mark.parametrize("conduct", CONDUCTS, ids=lambda c: c.topic)
 def test_likes_and_arguments_can_be_said_without_stating_a_norm(conduct: Conduct) -> None:
-    for options in (phrases.LIKE, phrases.DISLIKE, phrases.HABIT, phrases.WHY):
+    for options in (phrases.LIKE, phrases.DISLIKE, phrases.HABIT, phrases.HARM):
         said = [text.format(doing=conduct.plus, harm=conduct.harm or "others") for text in options]
         assert any(not LENS.norms(text) for text in said), said
 
 
-@pytest.mark.parametrize("text", [*phrases.FIXED, AGREED, DIFFERED])
+FIXED = [text for options in phrases.SAID.values() for text in options if "{" not in text]
+
+
+@pytest.mark.parametrize("text", [*FIXED, AGREED, DIFFERED])
 def test_fixed_sentences_state_no_norm(text: str) -> None:
-    assert not LENS.norms(text.format(name="Xenia"), ("Xenia",))
+    assert not LENS.norms(text)
 
 
 def test_strength_travels_in_words() -> None:

@@ -42,6 +42,7 @@ class Conduct:
     relocatable: bool = False
     setting: Setting = Setting.ANYWHERE  # that the words of the plus pole carry in themselves
     occasions: frozenset[str] = field(default_factory=frozenset)
+    is_value: bool = False  # "looking after the health of others": nothing that one sees anybody do
 
     @property
     def anytime(self) -> bool:
@@ -61,9 +62,13 @@ class Conduct:
         return base_phrase(self.pole(sign))
 
     def when(self, text: str) -> str:
-        """Return the occasion that ``text`` names for this conduct, such as "after meals"."""
+        """Return the occasion that ``text`` names for this conduct, such as "after meals".
+
+        Words that belong to the conduct itself ("cleaning up after one's dog") name no occasion.
+        """
+        own = {stem(word) for words in (self.plus, self.minus) for word in words.split()}
         for match in _WHEN.finditer(text):
-            if stem(match[3]) in self.occasions:
+            if stem(match[3]) in self.occasions - own:
                 return match[0].replace("their ", "").replace("his ", "").replace("her ", "")
         return ""
 
@@ -90,6 +95,7 @@ def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> Conduct:
         harmful=axis.harmful_sign,
         relocatable=axis.relocatable,
         occasions=axis.occasion,
+        is_value=axis.is_value,
     )
 
 

@@ -104,20 +104,6 @@ def listing(parts: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
-_ONES = re.compile(r"\b(?:one's|his|her|their)(?= +\w)")
-_SELF = re.compile(r"\b(?:oneself|himself|herself|themselves)\b")
-
-
-def to_you(text: str) -> str:
-    """Return what somebody does as said to that person: "walking your dog"."""
-    return _SELF.sub("yourself", _ONES.sub("your", text))
-
-
-def of_me(text: str) -> str:
-    """Return a phrase as said of oneself: "using my phone"."""
-    return text.replace("one's", "my").replace("oneself", "myself")
-
-
 def first_name(name: str) -> str:
     """Return the name by which one addresses a person: the first, or all if that is a title."""
     first = name.split()[0] if name.split() else name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from folkways.language.mind import CallKey
+from folkways.minds.offline.arguments import value_behind
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
@@ -20,7 +21,7 @@ from folkways.norms.questions import (
     Standard,
     Verdict,
 )
-from folkways.reading.frame import Frame, Mode
+from folkways.reading.frame import Aspect, Frame, Mode
 
 _SPEAKER = re.compile(r"^\s*([^:\n]{1,60}):\s", re.MULTILINE)
 
@@ -33,6 +34,7 @@ def check_consistency(q: CheckConsistency, key: CallKey, ctx: Context) -> Verdic
     speakers = tuple(dict.fromkeys(name.strip() for name in _SPEAKER.findall(q.source)))
     body = _SPEAKER.sub("", q.source)
     said = [f for f in ctx.lens.norms(body, speakers) if f.mode is not Mode.ACT]
+    said += [value for f in said if (value := value_behind(f, body, ctx.lens)) is not None]
     missing = [frame for frame in wanted if not any(_same(frame, other) for other in said)]
     if missing:
         topic = ctx.lens.conduct_of(missing[0]).plus
@@ -181,9 +183,15 @@ def weigh(
         harm = 0.0  # an argument from liberty does not persuade, and does not repel
     else:
         harm = 1.0 if conduct.harmful == -frame.sign else -1.0 if conduct.harmful else 0.0
+    support = view.support(frame.topic, frame.sign)
+    habit = view.habit_against(frame.topic, frame.sign)
+    if frame.aspect in (Aspect.PLACE, Aspect.CONDITION):
+        # A compromise lies between the two sides (latitudes: Sherif & Hovland 1961), and one
+        # concession asks for another (Cialdini et al. 1975).
+        support, habit = max(support, support / 2), habit / 2
     return Weighing(
-        support=view.support(frame.topic, frame.sign),
-        habit=view.habit_against(frame.topic, frame.sign),
+        support=support,
+        habit=habit,
         rigid=view.traits.rigidity,
         agreeable=view.traits.agreeableness,
         credibility=credibility(relationship),

@@ -11,9 +11,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from folkways.agents.shown import Line
 from folkways.language.mind import CallKey
+from folkways.minds.offline.arguments import halfway, value_behind
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clause, clip, sentence
+from folkways.minds.offline.moves import AGREEING, Move
+from folkways.minds.offline.phrases import GRAMMAR
 from folkways.minds.offline.seen import Seen, of
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.valued import reasons_given, value_of
@@ -29,7 +33,7 @@ from folkways.norms.questions import (
     Thoughts,
 )
 from folkways.reading import compare
-from folkways.reading.frame import Frame, Mode, Setting
+from folkways.reading.frame import Aspect, Frame, Mode, Setting
 
 AT_MOST = 5
 SEVERAL = 2
@@ -74,12 +78,41 @@ def identify(q: IdentifyNormativeInformation, key: CallKey, ctx: Context) -> Nor
 def _heard(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
     speakers = tuple(dict.fromkeys(line.speaker for line in q.lines))
     hidden = hidden_names(q.who, *speakers)
-    return [
-        _Piece(frame, line.speaker, at)
-        for at, line in enumerate(q.lines)
-        if line.speaker != q.who.name
-        for frame in ctx.lens.norms(line.text, hidden)
-    ]
+    view = view_of(q.who, ctx.lens)
+    pieces, values = [], []
+    for at, line in enumerate(q.lines):
+        for frame in ctx.lens.norms(line.text, hidden):
+            if line.speaker != q.who.name:
+                pieces.append(_Piece(frame, line.speaker, at))
+                value = _taken_from(frame, line.text, q, view, ctx)
+                values += [_Piece(value, line.speaker, at)] if value else []
+            elif _agreed_upon(frame, q.lines, at):
+                pieces.append(_Piece(frame, line.speaker, at))
+    return pieces + values
+
+
+def _taken_from(
+    frame: Frame, text: str, q: IdentifyNormativeInformation, view: SelfView, ctx: Context
+) -> Frame | None:
+    """Return the value behind a norm that was put forward with a reason, if it is taken in.
+
+    Who meets a norm for the first time is busy with the norm; repetition leaves room to dwell on
+    the argument (Cacioppo & Petty 1979). Who is against it dwells on arguments of its own.
+    """
+    content = content_of(frame, ctx)
+    met = any(ctx.lens.repeats(content, text) for text in q.heard)
+    if not met or view.support(frame.topic, frame.sign) < 0:
+        return None
+    return value_behind(frame, text, ctx.lens)
+
+
+def _agreed_upon(frame: Frame, lines: tuple[Line, ...], at: int) -> bool:
+    """Whether one's own words stated a compromise with which both sides went along."""
+    if frame.aspect not in (Aspect.PLACE, Aspect.CONDITION):
+        return False
+    before = GRAMMAR.moves(lines[at - 1].text) if at else ()
+    after = GRAMMAR.moves(lines[at + 1].text) if at + 1 < len(lines) else ()
+    return Move.OFFER in before or bool(AGREEING.intersection(after))
 
 
 def _thought(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
@@ -119,6 +152,7 @@ def content_of(frame: Frame, ctx: Context) -> str:
         frame.setting,
         aspect=frame.aspect,
         when=conduct.when(frame.text),
+        halfway=halfway(conduct) if frame.aspect is Aspect.CONDITION else "",
     )
     return ctx.lens.canonical(norm) or clip(sentence(frame.text), 300)
 

@@ -65,7 +65,7 @@ def _topics(view: SelfView, compliance: Compliance) -> list[tuple[str, Conduct]]
     found = {topic: held.conduct for topic, held in view.attitudes.items()}
     for item in compliance.held:
         found.setdefault(item.frame.topic, item.conduct)
-    return list(found.items())
+    return [(topic, conduct) for topic, conduct in found.items() if not conduct.is_value]
 
 
 def sign_of(

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from folkways.agents.interview import AnswerInterview, Recollection
 from folkways.agents.shown import Guideline
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.english import listing, of_me, sentence
+from folkways.minds.offline.english import listing, sentence
 from folkways.minds.offline.evidence import Evidence, evidence, people
 from folkways.minds.offline.expect import leans
 from folkways.minds.offline.first_person import of_oneself
+from folkways.minds.offline.persons import of_me
 from folkways.minds.offline.seen import seen
 from folkways.minds.offline.self_view import SelfView
 from folkways.minds.offline.wording import FAINT, STRICT, level_of

@@ -14,10 +14,13 @@ from folkways.agents.shown import Line
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
-from folkways.minds.offline.phrases import AGREEING, DIFFERING, UNDECIDED
+from folkways.minds.offline.moves import AGREEING, COUNTERS, DOUBTING, REFUSING
+from folkways.minds.offline.phrases import GRAMMAR
 from folkways.minds.offline.self_view import hidden_names, view_of
 
 AGREED, DIFFERED = "It ended in agreement.", "It ended in disagreement."
+_MOODS = ((AGREEING, AGREED), (REFUSING, DIFFERED), (DOUBTING, ""), (COUNTERS, DIFFERED))
+"""What an answer says of the mood; who agrees against a habit of its own agrees all the same."""
 _AGREED = re.compile(r"\bin agreement\.")
 _DIFFERED = re.compile(r"\bin disagreement\.")
 
@@ -56,8 +59,9 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
 def ended(lines: tuple[Line, ...]) -> str | None:
     """Return how a talk ended, going by the last answer given; None if no answer is known."""
     for line in reversed(lines):
-        for answers, mood in ((DIFFERING, DIFFERED), (AGREEING, AGREED), (UNDECIDED, "")):
-            if any(answer in line.text for answer in answers):
+        moves = set(GRAMMAR.moves(line.text))
+        for answers, mood in _MOODS:
+            if answers & moves:
                 return mood
     return None
 

@@ -13,6 +13,7 @@ from folkways.agents.questions import (
 )
 from folkways.agents.shown import Remembered, Who
 from folkways.language.mind import CallKey
+from folkways.minds.offline.arguments import value_behind
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.identify import attributed, content_of
@@ -21,6 +22,7 @@ from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.reading.frame import Frame, Mode
 
 _ABOUT = "What do people here make of "
+COMES_DOWN_TO = "In the end it comes down to this. "
 _OWN = "What matters most to me at the moment?"
 
 
@@ -82,6 +84,30 @@ def _topics(who: Who, memories: tuple[Remembered, ...], ctx: Context) -> dict[st
     return found
 
 
+SEVERAL = 2
+"""Heard so often, a norm makes one think about what is behind it."""
+
+
+def _value(
+    topic: _Topic,
+    last: Frame,
+    evidence: tuple[int, ...],
+    importance: int,
+    view: SelfView,
+    ctx: Context,
+) -> list[Insight]:
+    """Return what several norms heard on a topic come down to, unless one is against them."""
+    against = view.support(last.topic, last.sign) < 0
+    if len(evidence) < SEVERAL or against or last.mode is Mode.PERMISSION:
+        return []
+    value = value_behind(last, f"Because of {ctx.lens.conduct_of(last).harm}.", ctx.lens)
+    content = content_of(value, ctx) if value is not None else ""
+    if not content:
+        return []
+    text = f"{COMES_DOWN_TO}{content}"
+    return [Insight(text=text, importance=importance, evidence=evidence)]
+
+
 def _insights(topic: _Topic, view: SelfView, ctx: Context) -> list[Insight]:
     found: list[Insight] = []
     conduct = ctx.lens.conduct_of(topic.frame)
@@ -95,6 +121,7 @@ def _insights(topic: _Topic, view: SelfView, ctx: Context) -> list[Insight]:
         if content:
             text = clip(lead + content, 400)
             found.append(Insight(text=text, importance=importance, evidence=tuple(same)))
+        found += _value(topic, last, tuple(same), importance, view, ctx)
     for sign in (1, -1):
         seen_at = tuple(at for at, done in topic.done if done == sign)
         if len(seen_at) > 1:

@@ -2,22 +2,26 @@
 
 The grammar proposes several sentences for a norm; those that the reader does not take for the
 same norm are dropped, so whoever hears one understands what was meant. Strength travels in words
-alone ("must never", "it would be nice not to").
+alone ("must never", "it would be nice not to"). Every sentence names its subject, and the conduct
+is put in the person of that subject (``persons.py``).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from folkways.minds.offline.conduct import Conduct
-from folkways.minds.offline.english import clause, listing, sentence
+from folkways.minds.offline.english import base_phrase, clause, listing, sentence
+from folkways.minds.offline.persons import Person, said_of
 from folkways.reading.frame import Aspect, Mode, Setting
 
 _ABSTRACT = re.compile(r"\bfor the good of (?:all|everyone)\b", re.IGNORECASE)
-
-_MANY = re.compile(r"(?:People|Most people|Every(?:one|body)|Nobody|Hardly anybody|It would be)\b")
+_NO_SIGN = re.compile(r"\bone(?:'s|self)?\b|\b(?:that|what|when|while|where|before|after|others)\b")
+SIGN_WORDS = 3
+"""Conduct of more words than that is not forbidden as on a sign ("No smoking")."""
 
 
 def is_abstract(text: str) -> bool:
@@ -26,7 +30,6 @@ def is_abstract(text: str) -> bool:
 
 
 FAINT, PLAIN, STRICT = 0, 1, 2
-ONE, THEIR = "one's", "their"
 
 
 def level_of(weight: int) -> int:
@@ -36,7 +39,11 @@ def level_of(weight: int) -> int:
 
 @dataclass(frozen=True)
 class Norm:
-    """A norm to be worded: what it asks of whom, where, and how strongly."""
+    """A norm to be worded: what it asks of whom, where, and how strongly.
+
+    ``halfway`` is the condition of a compromise ("when nobody nearby minds"), for the aspect
+    CONDITION only.
+    """
 
     conduct: Conduct
     sign: int
@@ -45,6 +52,7 @@ class Norm:
     aspect: Aspect = Aspect.RULE
     level: int = PLAIN
     when: str = ""
+    halfway: str = ""
 
     @property
     def descriptive(self) -> bool:
@@ -68,169 +76,233 @@ def where(norm: Norm) -> str:
     return place + when
 
 
+@dataclass(frozen=True)
+class _Words:
+    """The conduct of one norm, said of whoever the sentence is about."""
+
+    phrase: str  # as a gerund phrase, with "one's"
+
+    @property
+    def doing(self) -> str:
+        """As the subject of a sentence: "using one's phone in public"."""
+        return said_of(self.phrase, Person.ONE)
+
+    @property
+    def ones(self) -> str:
+        """After "one should" and "it is kind to"."""
+        return said_of(base_phrase(self.phrase), Person.ONE)
+
+    @property
+    def people(self) -> str:
+        """After "people should"."""
+        return said_of(base_phrase(self.phrase), Person.THEM)
+
+    @property
+    def each(self) -> str:
+        """After "everyone should" and "nobody may"."""
+        return said_of(base_phrase(self.phrase), Person.EACH)
+
+    @property
+    def we(self) -> str:
+        """After "we should"."""
+        return said_of(base_phrase(self.phrase), Person.US)
+
+    def gerund(self, person: Person) -> str:
+        """After "avoid" and "refrain from"."""
+        return said_of(self.phrase, person)
+
+
 @lru_cache(maxsize=16384)
 def proposals(norm: Norm) -> tuple[str, ...]:
     """Return the sentences that the grammar has for a norm, the canonical one first."""
-    conduct, place = norm.conduct, where(norm)
-    doing, do = conduct.plus + place, conduct.to_do(1) + place
-    if norm.aspect is Aspect.VALUE and conduct.harm:
-        return _value(norm, doing, do)
+    words = _Words(norm.conduct.plus + where(norm))
+    if norm.aspect is Aspect.VALUE and norm.conduct.harm:
+        return _value(norm, words)
     if norm.aspect is Aspect.PLACE:
-        return _redirect(norm)
+        return _redirect(norm, _Words(norm.conduct.plus))
+    if norm.aspect is Aspect.CONDITION:
+        return _condition(norm, words)
     if norm.mode is Mode.PERMISSION:
-        return _permission(norm.sign, do)
+        return _permission(norm.sign, words)
     if norm.mode is Mode.DESCRIPTIVE:
-        return _descriptive(norm.sign, do)
+        return _descriptive(norm.sign, words)
     if norm.sign < 0:
-        return _prohibition(norm, doing, do)
-    return _demand(norm, do)
+        return _prohibition(norm, words)
+    return _demand(norm, words)
 
 
-def _prohibition(norm: Norm, doing: str, do: str) -> tuple[str, ...]:
-    canonical = (f"No {doing}.", f"People should not {do}.")
+def _prohibition(norm: Norm, w: _Words) -> tuple[str, ...]:
+    short = norm.conduct.plus
+    sign = len(short.split()) <= SIGN_WORDS and not _NO_SIGN.search(short)
+    canonical = ((f"No {w.doing}.",) if sign else ()) + (f"People should not {w.people}.",)
     by_level = {
         FAINT: (
-            f"It would be nice if people did not {do}.",
-            f"People might perhaps avoid {doing}.",
-            f"People should preferably not {do}.",
-            f"People should ideally not {do}.",
+            f"It would be nice if people did not {w.people}.",
+            f"It would be nice of people not to {w.people}.",
+            f"People should preferably not {w.people}.",
+            f"People should ideally not {w.people}.",
         ),
         PLAIN: (
-            f"People should not {do}.",
-            f"One should not {do}.",
-            f"Everybody should avoid {doing}.",
-            f"We should all refrain from {doing}.",
+            f"People should not {w.people}.",
+            f"One should not {w.ones}.",
+            f"People ought not to {w.people}.",
+            f"Everybody should avoid {w.gerund(Person.EACH)}.",
+            f"We should all refrain from {w.gerund(Person.US)}.",
         ),
         STRICT: (
-            f"People must never {do}.",
-            f"Nobody should ever {do}.",
-            f"Nobody may ever {do}.",
-            f"{doing} is strictly forbidden.",
-            f"People must strictly avoid {doing}.",
+            f"People must never {w.people}.",
+            f"Nobody should ever {w.each}.",
+            f"Nobody may ever {w.each}.",
+            f"People must not {w.people}, under any circumstances.",
+            f"Under no circumstances should anybody {w.each}.",
         ),
     }
     return canonical + by_level[norm.level]
 
 
-def _demand(norm: Norm, do: str) -> tuple[str, ...]:
+def _demand(norm: Norm, w: _Words) -> tuple[str, ...]:
     by_level = {
         FAINT: (
-            f"It would be nice if people would {do}.",
-            f"People should ideally {do}.",
-            f"People should preferably {do}.",
+            f"It would be nice if people would {w.people}.",
+            f"People should ideally {w.people}.",
+            f"It would be lovely if people would {w.people}.",
+            f"People should preferably {w.people}.",
         ),
         PLAIN: (
-            f"People should {do}.",
-            f"One should {do}.",
-            f"Everyone ought to {do}.",
-            f"We should all {do}.",
+            f"People should {w.people}.",
+            f"One should {w.ones}.",
+            f"Everyone ought to {w.each}.",
+            f"We should all {w.we}.",
+            f"Everybody should {w.each}.",
         ),
         STRICT: (
-            f"People must always {do}.",
-            f"Everyone absolutely has to {do}.",
-            f"Everyone must {do} without exception.",
+            f"People must always {w.people}.",
+            f"Everyone absolutely has to {w.each}.",
+            f"Everyone must {w.each}, without exception.",
+            f"People absolutely must {w.people}.",
         ),
     }
-    return (f"People should {do}.", *by_level[norm.level])
+    return (f"People should {w.people}.", *by_level[norm.level])
 
 
-def _permission(sign: int, do: str) -> tuple[str, ...]:
+def _permission(sign: int, w: _Words) -> tuple[str, ...]:
     if sign > 0:
         return (
-            f"Everyone is free to {do}.",
-            f"People may {do}.",
-            f"Everyone is welcome to {do}.",
-            f"It is fine to {do}.",
-            f"People are allowed to {do}.",
+            f"Everyone is free to {w.each}.",
+            f"People may {w.people}.",
+            f"Everyone is welcome to {w.each}.",
+            f"It is fine to {w.ones}.",
+            f"People are free to {w.people}.",
         )
     return (
-        f"Nobody is obliged to {do}.",
-        f"Nobody has to {do}.",
-        f"People are not obliged to {do}.",
-        f"There is no obligation to {do}.",
-        f"Nobody is required to {do}.",
+        f"Nobody is obliged to {w.each}.",
+        f"Nobody has to {w.each}.",
+        f"People are not obliged to {w.people}.",
+        f"There is no obligation to {w.ones}.",
+        f"Nobody should feel obliged to {w.each}.",
     )
 
 
-def _descriptive(sign: int, do: str) -> tuple[str, ...]:
+def _descriptive(sign: int, w: _Words) -> tuple[str, ...]:
     if sign > 0:
         return (
-            f"People here {do}.",
-            f"Most people here {do}.",
-            f"People here usually {do}.",
-            f"Most people around here {do}.",
+            f"People here {w.people}.",
+            f"Most people here {w.people}.",
+            f"People here usually {w.people}.",
+            f"Most people around here {w.people}.",
+            f"It is the custom here to {w.ones}.",
         )
     return (
-        f"People here do not {do}.",
-        f"Most people here do not {do}.",
-        f"Hardly anybody here would {do}.",
-        f"People here usually do not {do}.",
+        f"People here do not {w.people}.",
+        f"Most people here do not {w.people}.",
+        f"Hardly anybody here would {w.each}.",
+        f"People here usually do not {w.people}.",
+        f"It is not the custom here to {w.ones}.",
     )
 
 
-def _redirect(norm: Norm) -> tuple[str, ...]:
-    do = norm.conduct.to_do(1)
-    canonical = (f"People should {do} only outdoors.",)
+def _redirect(norm: Norm, w: _Words) -> tuple[str, ...]:
     by_level = {
-        FAINT: (f"People should preferably {do} only outdoors.",),
-        PLAIN: (f"One should {do} only outdoors.", f"Everyone should {do} outdoors only."),
-        STRICT: (f"People must {do} only outdoors.",),
+        FAINT: (f"People should preferably {w.people} only outdoors.",),
+        PLAIN: (
+            f"One should {w.ones} only outdoors.",
+            f"Everyone should {w.each} outdoors only.",
+            f"People should {w.people} only outside.",
+        ),
+        STRICT: (
+            f"People must {w.people} only outdoors.",
+            f"People must {w.people} only outside, never indoors.",
+        ),
     }
-    return canonical + by_level[norm.level]
+    return (f"People should {w.people} only outdoors.", *by_level[norm.level])
 
 
-def _value(norm: Norm, doing: str, do: str) -> tuple[str, ...]:
+def _condition(norm: Norm, w: _Words) -> tuple[str, ...]:
+    """Word a compromise: the harmful conduct only on a condition, the kindness on one."""
+    them, each, we = (
+        said_of(norm.halfway, person) for person in (Person.THEM, Person.EACH, Person.US)
+    )
+    only = " only" if norm.sign < 0 else ""
+    return (
+        f"People should {w.people}{only} {them}.",
+        f"Everyone should {w.each}{only} {each}.",
+        f"We should all {w.we}{only} {we}.",
+    )
+
+
+def _value(norm: Norm, w: _Words) -> tuple[str, ...]:
     harm = norm.conduct.harm
-    if norm.sign < 0:
-        very = {FAINT: "may harm", PLAIN: "harms", STRICT: "badly harms"}[norm.level]
-        return (
-            f"{doing} harms {harm}.",
-            f"{doing} harms others.",
-            f"{doing} {very} {harm}.",
-            f"{doing} is harmful to {harm}.",
-        )
+    no = " not" if norm.sign < 0 else ""
+    all_ = "" if no else " all"
+    ought = {
+        FAINT: f"should preferably{no}",
+        PLAIN: f"should{no}",
+        STRICT: f"must{no}",
+    }[norm.level]
     return (
-        f"{doing} matters for {harm}.",
-        f"It matters to {do}, for {harm}.",
-        f"{doing} matters.",
-        f"It matters to {do}.",
+        f"People should{no} {w.people}, for the sake of {harm}.",
+        f"People {ought} {w.people}, for the sake of {harm}.",
+        f"For the sake of {harm}, we should{no}{all_} {w.we}.",
+        f"Out of consideration for {harm}, we should{no}{all_} {w.we}.",
     )
 
 
 def in_words(norm: Norm) -> tuple[str, ...]:
     """Return :func:`proposals` as whole sentences, unverified."""
-    return tuple(dict.fromkeys(sentence(_agreeing(text)) for text in proposals(norm)))
-
-
-def _agreeing(text: str) -> str:
-    """Let "one's" agree with its subject: "People should close their mouths"."""
-    if _MANY.match(text):
-        return text.replace(ONE, THEIR)
-    return text.replace(ONE, "our") if text.startswith("We ") else text
+    return tuple(dict.fromkeys(sentence(text) for text in proposals(norm)))
 
 
 def abstract_words(norms: tuple[Norm, ...]) -> tuple[str, ...]:
-    """Return sentences for one norm that stands for all of ``norms``."""
-    forbidden = [n.conduct.plus + where(n) for n in norms if n.sign < 0 and not _free(n)]
-    asked = [n.conduct.to_do(1) + where(n) for n in norms if n.sign > 0 and not _free(n)]
-    free = [n for n in norms if _free(n)]
-    clauses = []
-    if asked:
-        clauses.append(f"people should {listing(asked)}")
-    if forbidden:
-        not_do = [n.conduct.to_do(1) + where(n) for n in norms if n.sign < 0 and not _free(n)]
-        clauses.append(f"people should not {listing(not_do, 'or')}")
-    for norm in free:
-        clauses.append(clause(in_words(norm)[0]))
-    said = ", and ".join(clauses)
-    apart = ". ".join(sentence(c).rstrip(".") for c in clauses)
+    """Return sentences for one norm that stands for all of ``norms``.
+
+    Values come first, and then the conduct that serves them: a sentence that names conduct is read
+    as that conduct, and the value in it as a reason.
+    """
+    values = [n for n in norms if n.conduct.is_value]
+    conduct = [n for n in norms if not n.conduct.is_value]
+    first, rest = (values, conduct) if values and conduct else (list(norms), [])
+    said = ", and ".join(_clauses(first, "people"))
+    then = ", and ".join(_clauses(rest, "they"))
+    joined = f"{said}; {then}" if then else said
     plain = ". ".join(in_words(norm)[0].rstrip(".") for norm in norms)
     return (
-        sentence(f"for the good of all, {said.replace(ONE, THEIR)}"),
-        sentence(f"for the good of all: {said.replace(ONE, THEIR)}"),
-        sentence(f"{apart}. This is for the good of all"),
+        sentence(f"for the good of all, {joined}"),
+        sentence(f"for the good of all: {joined}"),
         sentence(f"{plain}. This is for the good of all"),
     )
+
+
+def _clauses(norms: Sequence[Norm], subject: str) -> list[str]:
+    """Return what several norms ask of ``subject``: what to do, what not to do, what is free."""
+    asked, forbidden = (
+        [_Words(n.conduct.plus + where(n)).people for n in norms if n.sign == sign and not _free(n)]
+        for sign in (1, -1)
+    )
+    clauses = [f"{subject} should {listing(asked)}"] if asked else []
+    if forbidden:
+        who = "" if asked else f"{subject} "
+        clauses.append(f"{who}should not {listing(forbidden, 'or')}")
+    return clauses + [clause(in_words(norm)[0]) for norm in norms if _free(norm)]
 
 
 def _free(norm: Norm) -> bool:

@@ -1,0 +1,125 @@
+"""Small talk: about the day, about what one is up to, about what the other does; no norm in it."""
+
+from __future__ import annotations
+
+import re
+
+from folkways.base.time import HOUR, clock_of, parse_moment
+from folkways.minds.offline import phrases
+from folkways.minds.offline.first_person import first_person
+from folkways.minds.offline.moves import Move
+from folkways.minds.offline.persons import to_you
+from folkways.minds.offline.talk import Talk
+
+_SENTENCE = re.compile(r"(?<=[.!?])\s+")
+MOST_WORDS = 24
+"""A longer sentence of one's description is nothing to say in passing."""
+
+
+def _likes(texts: list[str]) -> set[Move]:
+    """Return whether a like or a dislike was spoken of."""
+    return {Move.LIKE, Move.DISLIKE} & {m for text in texts for m in phrases.GRAMMAR.moves(text)}
+
+
+class Chat:
+    """A turn of a conversation that is about nothing in particular."""
+
+    def __init__(self, talk: Talk) -> None:
+        self.talk = talk
+        self.q = talk.q
+
+    def open(self) -> tuple[str, bool]:
+        """Greet, or not, and begin: with what one cares about, with news, or with a question."""
+        talk = self.talk
+        hello = talk.pick(phrases.GREET) if talk.maybe(0.5) else ""
+        raised = talk.raised(self.q.about)
+        if raised is not None:
+            return talk.say(hello, talk.preference(raised), talk.pick(phrases.AND_YOU)), False
+        first = self._about_other() if talk.maybe(0.4) else self._news()
+        return talk.say(hello, first, self._question() if talk.maybe(0.6) else ""), False
+
+    def reply(self) -> tuple[str, bool]:
+        """Answer, and say something of oneself."""
+        talk = self.talk
+        last = self.q.history[-1].text if self.q.history else ""
+        liked = talk.raised(last)
+        if liked is not None:
+            said = talk.say(talk.pick(phrases.AS_FOR_ME), talk.preference(liked))
+            return said, False
+        back = talk.pick(phrases.AND_YOU) if talk.maybe(0.3) else ""
+        return talk.say(self._answer(), self._news(), back), False
+
+    def go_on(self) -> tuple[str, bool]:
+        """Take up what the other has said, and end."""
+        talk = self.talk
+        mine = [line.text for line in self.q.history if line.speaker == self.q.who.name]
+        likes, theirs = (_likes(texts) for texts in (mine, [self.q.history[-1].text]))
+        if likes and theirs:
+            same = likes == theirs
+            return talk.pick(phrases.SAME_TASTE if same else phrases.OTHER_TASTE), True
+        if theirs:
+            return talk.pick(phrases.TASTE_BACK), True
+        bye = talk.pick(phrases.CLOSE) if talk.maybe(0.4) else ""
+        return talk.say(self._answer(), bye), True
+
+    # --- what is said
+
+    def _answer(self) -> str:
+        """Answer the last thing that was said, a question before a remark."""
+        talk = self.talk
+        last = self.q.history[-1].text if self.q.history else ""
+        for sentence in reversed(_SENTENCE.split(last)):
+            for said, answers in phrases.ANSWERS:
+                if any(sentence.startswith(text.partition("{")[0].strip()) for text in said):
+                    return talk.pick(answers) if answers else ""
+        return talk.pick(phrases.I_AM_WELL if last.endswith("?") else phrases.CHAT_BACK)
+
+    def _question(self) -> str:
+        talk = self.talk
+        options = (
+            phrases.HOW_ARE_YOU,
+            phrases.FAMILY,
+            phrases.WHAT_NEWS,
+            phrases.COME_OFTEN,
+        )
+        return talk.pick(options[int(talk.chance.random() * len(options))])
+
+    def _about_other(self) -> str:
+        doing = to_you(self.q.other_action)
+        if not doing or len(doing) > 100:
+            return self._news()
+        return self.talk.pick(phrases.ABOUT_OTHER, doing=doing) or self._news()
+
+    def _news(self) -> str:
+        """Say what one is up to, as one is described, or something about the day."""
+        talk = self.talk
+        options = [text for text in self._of_me() if text not in talk.said]
+        if options and talk.maybe(0.6):
+            text = options[int(talk.chance.random() * len(options))]
+            return talk.say(talk.pick(phrases.ABOUT_ME) if talk.maybe(0.4) else "", text)
+        work = talk.view.work
+        if work is not None and talk.maybe(0.3):
+            return talk.pick(phrases.ABOUT_WORK, doing=work.phrases[0])
+        remarks: list[tuple[str, ...]] = [
+            phrases.REMARK_SLEEP,
+            phrases.REMARK_WEATHER,
+            phrases.REMARK_MEETING,
+        ]
+        if clock_of(parse_moment(self.q.when)) < 12 * HOUR:
+            remarks.append(phrases.REMARK_DAY)
+        return talk.pick(remarks[int(talk.chance.random() * len(remarks))])
+
+    def _of_me(self) -> list[str]:
+        """Return what one's description says of one's doings these days, in the first person."""
+        who = self.q.who
+        others = [part for name in (*who.relationships, self.q.other) for part in name.split()]
+        found = []
+        for sentence in _SENTENCE.split(" ".join(who.currently.split())):
+            if sentence.split()[:1] not in ([who.name.split()[0]], ["He"], ["She"]):
+                continue
+            if len(sentence.split()) > MOST_WORDS or any(name in sentence for name in others):
+                continue
+            said = first_person(sentence, who.name)
+            if said.startswith("I ") and self.talk.harmless(said):
+                found.append(said)
+        return found

@@ -1,0 +1,279 @@
+"""What one side of a conversation knows and can say; ``speak.py`` decides what it does say.
+
+Whatever is said is either a norm in words that read as that norm, or states no norm at all, so the
+listener hears what was meant and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from folkways.agents.questions import Utter
+from folkways.agents.shown import Guideline
+from folkways.language.mind import CallKey
+from folkways.minds.offline import arguments, phrases
+from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import first_name
+from folkways.minds.offline.evaluate import leaning
+from folkways.minds.offline.moves import Move
+from folkways.minds.offline.persons import Person, of_me, said_of
+from folkways.minds.offline.recall import AGREED, DIFFERED
+from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.minds.offline.wording import Norm, level_of, where
+from folkways.norms.questions import Standard
+from folkways.reading.frame import Aspect, Frame, Mode
+
+
+class Talk:
+    """One turn of a conversation, from the side of whoever has the word."""
+
+    def __init__(self, q: Utter, key: CallKey, ctx: Context) -> None:
+        self.q = q
+        self.ctx = ctx
+        self.agent = key.agent
+        self.lens = ctx.lens
+        self.view: SelfView = view_of(q.who, ctx.lens)
+        self.chance: Random = ctx.chance(key, "utter")
+        self.hidden = hidden_names(q.who, q.other)
+        self.name = first_name(q.other)
+        self.said = " ".join(line.text for line in q.history)
+
+    # --- choosing words
+
+    def say(self, *parts: str) -> str:
+        """Join the parts of an utterance."""
+        return " ".join(part for part in parts if part)
+
+    def pick(self, options: Sequence[str], **words: str) -> str:
+        """Choose a sentence that states no norm, and one that is new in this talk if there is one.
+
+        Nothing if no option can be said without stating a norm.
+        """
+        words = {"name": self.name, **words}
+        start = int(self.chance.random() * len(options))
+        said = [text.format(**words) for text in (*options[start:], *options[:start])]
+        fresh = [text for text in said if text not in self.said]
+        return next((text for text in fresh or said if self.harmless(text)), "")
+
+    def maybe(self, share: float) -> bool:
+        """Whether to add something that adds variety only, in a ``share`` of the cases."""
+        return self.chance.random() < share
+
+    def harmless(self, text: str) -> bool:
+        """Whether ``text`` states no norm."""
+        return not self.lens.norms(text, self.hidden)
+
+    # --- norms and arguments
+
+    def standard(self, content: str) -> Guideline | None:
+        """Return the norm of one's own with this content."""
+        return next((item for item in self.q.standards if item.text == content), None)
+
+    def normative(self, held: Guideline, because: str = "") -> str:
+        """Word a norm of one's own as strongly as one holds it, with a reason if one is given."""
+        frame = self.lens.norm(held.text)
+        if frame is None or not frame.sign or len(self.lens.norms(held.text)) > 1:
+            return held.text
+        conduct = self.lens.conduct_of(frame)
+        halfway = arguments.halfway(conduct) if frame.aspect is Aspect.CONDITION else ""
+        norm = Norm(
+            conduct,
+            frame.sign,
+            frame.mode,
+            frame.setting,
+            frame.aspect,
+            level_of(held.weight),
+            conduct.when(held.text),
+            halfway,
+        )
+        options = self.lens.wordings(norm)[1:] or self.lens.wordings(norm)
+        if not options:
+            return held.text
+        text = self._fresh(options)
+        return self._with_reason(text, because, frame) if because else text
+
+    def stated(self, norm: Norm) -> str:
+        """Word a norm that one proposes without holding it."""
+        return self._fresh(self.lens.wordings(norm))
+
+    def _fresh(self, options: Sequence[str]) -> str:
+        start = int(self.chance.random() * len(options))
+        turned = [*options[start:], *options[:start]]
+        return next((text for text in turned if text not in self.said), turned[0])
+
+    def _with_reason(self, text: str, because: str, frame: Frame) -> str:
+        longer = f"{text.rstrip('.')}, because {because}."
+        read = [(f.topic, f.sign, f.mode, f.aspect) for f in self.lens.norms(longer, self.hidden)]
+        fits = read == [(frame.topic, frame.sign, frame.mode, frame.aspect)]
+        return longer if fits else text
+
+    def because(self, frame: Frame) -> str:
+        """Return a clause that speaks for a norm and has not been said yet; nothing if none is."""
+        conduct = self.lens.conduct_of(frame)
+        if not self.does_good(frame, conduct):
+            return ""
+        options = [text for text in arguments.because(conduct) if text not in self.said]
+        return options[int(self.chance.random() * len(options))] if options else ""
+
+    def does_good(self, frame: Frame, conduct: Conduct) -> bool:
+        """Whether a norm keeps harm from others or asks for a kindness."""
+        return bool(frame.sign) and conduct.harmful == -frame.sign
+
+    def reason(self, frame: Frame, *, echo: bool = False) -> str:
+        """Give a reason for a norm: what it does to others, first of all.
+
+        ``echo`` is for whoever agrees with a norm that somebody else has brought up.
+        """
+        conduct = self.lens.conduct_of(frame)
+        good = self.does_good(frame, conduct)
+        clause = self.because(frame) if good else ""
+        options: list[str] = []
+        if clause:
+            said = phrases.BECAUSE_TOO if echo else phrases.BECAUSE
+            options.append(self.pick(said, because=clause))
+        if good and conduct.harm and conduct.harm not in self.said:
+            options.append(self.pick(phrases.HARM, harm=conduct.harm))
+        if not options or self.maybe(0.3):
+            options.append(self.other_reason(frame, good=good))
+        fitting = [text for text in options if text]
+        return fitting[int(self.chance.random() * len(fitting))] if fitting else ""
+
+    def other_reason(self, frame: Frame, *, good: bool) -> str:
+        """Appeal to custom, to what others think, or to the golden rule, as far as that is so."""
+        options: list[Sequence[str]] = []
+        if frame.mode is Mode.PERMISSION:
+            options.append(phrases.FREEDOM)
+        elif frame.mode is not Mode.DESCRIPTIVE and self.most_keep(frame):
+            options.append(phrases.CUSTOM)
+        if self.others_agree(frame):
+            options.append(phrases.OTHERS_THINK)
+        if good:
+            options.append(phrases.RECIPROCAL if frame.sign < 0 else phrases.RECIPROCAL_KIND)
+        options = options or [phrases.PLAIN_REASON]
+        return self.pick(options[int(self.chance.random() * len(options))])
+
+    def most_keep(self, frame: Frame) -> bool:
+        """Whether one has seen the norm kept more often than broken, or holds it as a custom."""
+        kept = broken = 0
+        for item in self.q.standards:
+            said = self.lens.norm(item.text)
+            if said is not None and (said.topic, said.sign) == (frame.topic, frame.sign):
+                kept, broken = kept + item.seen_kept, broken + item.seen_broken
+        return kept > broken
+
+    def others_agree(self, frame: Frame) -> bool:
+        """Whether one remembers a talk on it with somebody else that ended in agreement."""
+        topic = self.lens.conduct_of(frame).plus
+        return any(
+            memory.kind == "chat"
+            and self.q.other not in memory.text
+            and topic in memory.text
+            and AGREED in memory.text
+            for memory in self.q.memories
+        )
+
+    def preference(self, frame: Frame) -> str:
+        """Say what one likes or does not like about a topic: no norm."""
+        conduct = self.lens.conduct_of(frame)
+        held = self.view.attitude(frame.topic)
+        doing = conduct.plus
+        if held is not None:
+            doing += where(Norm(conduct, 1, setting=held.setting))
+        if held is not None and held.sign > 0:
+            return self.pick(phrases.LIKE, doing=of_me(doing))
+        if "one" in doing:
+            doing = f"people {said_of(doing, Person.THEM)}"
+        return self.pick(phrases.DISLIKE, doing=doing)
+
+    # --- what it is about
+
+    def put_forward(self) -> Frame | None:
+        """Return the norm that the other has put forward last."""
+        return next(iter(self._last_put_forward()), None)
+
+    def _last_put_forward(self) -> tuple[Frame, ...]:
+        for line in reversed(self.q.history):
+            if line.speaker == self.q.other:
+                found = self.lens.norms(line.text, self.hidden)
+                if found:
+                    return found
+        return ()
+
+    def all_put_forward(self) -> Iterator[Frame]:
+        """Yield every norm that the other has put forward in this talk."""
+        for line in self.q.history:
+            if line.speaker == self.q.other:
+                yield from self.lens.norms(line.text, self.hidden)
+
+    def leaning(self, frame: Frame) -> int:
+        """Return whether one will accept a norm that the other puts forward (1, 0 or -1)."""
+        q = self.q
+        said = [(f.topic, f.sign, f.mode) for f in self.all_put_forward()]
+        this = (frame.topic, frame.sign, frame.mode)
+        own = [f for item in q.standards if (f := self.lens.norm(item.text)) is not None]
+        if this in {(f.topic, f.sign, f.mode) for f in own}:
+            return 1
+        held = tuple(
+            Standard(content=item.text[:300], kind=item.kind, utility=item.weight)
+            for item in q.standards
+        )
+        relationship = q.relationship or q.who.relationships.get(q.other, "")
+        return leaning(
+            frame,
+            self.agent,
+            self.view,
+            held,
+            self.ctx,
+            relationship=relationship,
+            times=max(1, said.count(this)),
+        )
+
+    def talked_of(self, frame: Frame) -> str:
+        """Return the memory of an earlier talk with the other about it, if there is one."""
+        topic = self.lens.conduct_of(frame).plus
+        found = (
+            memory.text
+            for memory in self.q.memories
+            if memory.kind == "chat" and self.q.other in memory.text and topic in memory.text
+        )
+        return next(found, "")
+
+    def again(self, memory: str) -> str:
+        """Come back to an earlier talk, going by how it ended."""
+        if AGREED in memory:
+            return self.pick((*phrases.AGAIN_AGREED, *phrases.AGAIN))
+        if DIFFERED in memory:
+            return self.pick((*phrases.AGAIN_DIFFERED, *phrases.AGAIN))
+        return self.pick(phrases.AGAIN)
+
+    def raised(self, about: str) -> Frame | None:
+        """Return a topic that one wants to speak of without holding a norm on it."""
+        for frame in self.lens.read(about, self.hidden):
+            held = self.view.attitude(frame.topic)
+            if held is not None and held.sign:
+                return frame
+        return None
+
+    def own_on(self, frame: Frame) -> tuple[Guideline, Frame] | None:
+        """Return one's own norm on a topic: "ought" before "is", the weightiest first."""
+        best: tuple[Guideline, Frame] | None = None
+        for item in self.q.standards:
+            said = self.lens.norm(item.text)
+            if said is not None and said.topic == frame.topic and said.sign:
+                fits = said.mode is not Mode.DESCRIPTIVE
+                if best is None or (fits and item.weight > best[0].weight):
+                    best = (item, said)
+        return best
+
+    def last_moves(self) -> tuple[Move, ...]:
+        """Return the moves that the other has just made."""
+        if not self.q.history:
+            return ()
+        text = self.q.history[-1].text
+        return phrases.GRAMMAR.moves(text.replace(first_name(self.q.who.name), "Xperson"))
+
+    def all_moves(self) -> set[Move]:
+        """Return every known move of this talk so far."""
+        return {move for line in self.q.history for move in phrases.GRAMMAR.moves(line.text)}
