@@ -14,7 +14,7 @@ _PAUSE = 0.005  # seconds between two looks; how long the last one takes decides
 T = TypeVar("T")
 
 
-def until(look: Callable[[], T]) -> T:
+def until(look: Callable[[], T | None]) -> T:
     """Look again and again until ``look`` returns something true; return that."""
     ends = time.monotonic() + PATIENCE
     while not (seen := look()):
@@ -24,7 +24,7 @@ def until(look: Callable[[], T]) -> T:
     return seen
 
 
-async def comes(look: Callable[[], T]) -> T:
+async def comes(look: Callable[[], T | None]) -> T:
     """Look again and again until ``look`` returns something true, while tasks go on."""
     async with asyncio.timeout(PATIENCE):
         while not (seen := look()):

@@ -12,7 +12,7 @@ from tests.runs.live import held_run
 from folkways.base import events as ev
 from folkways.runs.acting import held
 from folkways.runs.run import Run
-from folkways.testing.command import Command
+from folkways.testing.command import Command, Outcome
 
 GARDEN = Path("garden.yaml")
 RUN = Path("live.folk")
@@ -22,7 +22,12 @@ HILL = ("--agent", "Ada", "--name", "Ms. Hill")
 @pytest.fixture
 def act(folkways: Command) -> Command:
     """Run a command that acts on the live run, however long that takes."""
-    return lambda name, *arguments: folkways(name, RUN, *arguments, "--wait", PATIENCE)
+
+    def acted(*arguments: object) -> Outcome:
+        name, *rest = arguments
+        return folkways(name, RUN, *rest, "--wait", PATIENCE)
+
+    return acted
 
 
 def interventions() -> list[str]:

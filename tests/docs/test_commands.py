@@ -26,7 +26,9 @@ class Command(Protocol):
 
     name: str | None
     help: str | None
-    params: Sequence[Option]
+
+    @property
+    def params(self) -> Sequence[Option]: ...
 
     def make_context(self, info_name: str | None, args: list[str]) -> object: ...
 

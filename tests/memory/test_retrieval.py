@@ -114,7 +114,8 @@ class Fractional(LexicalEmbedder):
     def embed(self, text: str) -> Vector:
         seed = int.from_bytes(text.encode()[:16], "big")
         vector = np.random.default_rng(seed).normal(size=384).astype(np.float32)
-        return (vector / np.sqrt(np.float32(384)))[self._order]
+        ordered: Vector = (vector / np.sqrt(np.float32(384)))[self._order]
+        return ordered
 
 
 @given(st.lists(texts, min_size=1, max_size=40), texts)
@@ -126,7 +127,8 @@ def test_cosines_of_fractional_vectors_do_not_depend_on_the_order_of_summation(
         stream = MemoryStream(Fractional(order))
         for id, text in enumerate(rows):
             stream.add(Memory(id, 0, "observation", text, 1))
-        return stream.columns(query)[2].tolist()
+        found: list[float] = stream.columns(query)[2].tolist()
+        return found
 
     assert cosines(1) == cosines(2)
     this = Fractional(1).embed(query)

@@ -16,7 +16,7 @@ from folkways.norms import questions as op
 from folkways.norms.compliance import REPROACHED, TAKEN_UP
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, preset, run, trio
+from folkways.testing.societies import Kept, people, preset, run, trio
 
 Asked = agents.PlanDay | agents.GeneratePlans | agents.GenerateActions
 LEVELS = ("plan_normative_day", "generate_normative_plans", "generate_normative_actions")
@@ -103,7 +103,7 @@ CHECKED: dict[str, Script] = {"check_information": passed}
 
 
 def ordinary(scenario: Scenario) -> set[str]:
-    return {agent.name for agent in scenario.agents if agent.role.value == "ordinary"}
+    return {agent.name for agent in people(scenario) if agent.role.value == "ordinary"}
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import signal
 import sys
 import urllib.request
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -83,6 +84,11 @@ def to_its_end(path: Path) -> Run:
     return Run.open(path) if RunFile(path).reason == "until" else resume(path)
 
 
+def _both(first: Callable[[], object], second: Callable[[], object]) -> None:
+    first()
+    second()
+
+
 def main(url: str, folder: Path, kills: int, seed: int) -> None:
     """Kill so many times in all; whatever comes to its end is followed by another run."""
     rng = random.Random(seed)
@@ -109,7 +115,7 @@ def main(url: str, folder: Path, kills: int, seed: int) -> None:
             method = rng.choice(list(MOST_CALLS))
             death = partial(dying, method, rng.randint(1, MOST_CALLS[method]), rng.random() < 0.5)
             work = partial(to_its_end if path.exists() else begin, path)
-            alive = killed(lambda death=death, work=work: (death(), work()))
+            alive = killed(partial(_both, death, work))
             died += alive
             left -= alive
             now = asked()

@@ -111,6 +111,13 @@ def trio(**changes: object) -> Scenario:
     return Scenario.model_validate({**plain, **changes})
 
 
+def people(scenario: Scenario) -> tuple[AgentSpec, ...]:
+    """Return the agents of a scenario; TypeError if it says how to generate them instead."""
+    if not isinstance(scenario.agents, tuple):
+        raise TypeError("the scenario lists no agents; load it first")
+    return scenario.agents
+
+
 def simulate(
     scenario: Scenario,
     mind: Mind | dict[str, Mind],
@@ -118,9 +125,7 @@ def simulate(
     tilemap: TileMap | None = None,
 ) -> Simulation:
     """Return a new simulation of a scenario that lists its agents."""
-    if not isinstance(scenario.agents, tuple):
-        raise TypeError("the scenario lists no agents; load it first")
-    specs: tuple[AgentSpec, ...] = scenario.agents
+    specs = people(scenario)
     return Simulation(
         scenario,
         specs,

@@ -12,7 +12,7 @@ from folkways.norms import questions as op
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.synthesis import weighted_mean
 from folkways.testing.minds import TableMind
-from folkways.testing.societies import Kept, preset, run
+from folkways.testing.societies import Kept, people, preset, run
 
 utilities = st.lists(st.integers(1, 100), min_size=1, max_size=8)
 
@@ -89,7 +89,7 @@ class Emphatic(TableMind):
                 piece.model_copy(update={"utility": 80 + piece.utility // 5})
                 for piece in answer.information
             )
-            return answer.model_copy(update={"information": raised})
+            return op_.output.model_validate({**answer.model_dump(), "information": raised})
         return answer
 
 
@@ -97,7 +97,7 @@ def test_with_the_utilities_of_a_model_ordinary_agents_synthesise_as_well() -> N
     """Whoever passes the threshold with a new norm does, in the same step, and nobody else."""
     scenario = preset("hobbs_cafe", days=1)
     kept = run(scenario, Emphatic(1))
-    databases = {agent.name: NormDatabase() for agent in scenario.agents}
+    databases = {agent.name: NormDatabase() for agent in people(scenario)}
     held: set[str] = set()
     for record in kept.ticks:
         for event in record.events:
@@ -108,5 +108,5 @@ def test_with_the_utilities_of_a_model_ordinary_agents_synthesise_as_well() -> N
                 databases[event.agent].fold(event)
         for database in databases.values():
             assert not (database.fresh and database.total_utility > 350)
-    ordinary = {agent.name for agent in scenario.agents if agent.role.value == "ordinary"}
+    ordinary = {agent.name for agent in people(scenario) if agent.role.value == "ordinary"}
     assert ordinary <= held

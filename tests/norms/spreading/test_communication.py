@@ -14,7 +14,7 @@ from folkways.norms import questions as op
 from folkways.norms.spreading.verdicts import NAME, Conduct, Verdicts, judged
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, preset, run, trio
+from folkways.testing.societies import Kept, people, preset, run, trio
 
 MORNING = trio()
 APART = preset("hobbs_cafe", days=1, end="'09:30'", profile="paper")
@@ -85,7 +85,7 @@ SILENT: dict[str, Script] = {
 
 
 def decisions(kept: Kept, scenario: Scenario, role: str) -> list[ev.TalkDecided]:
-    agents = {agent.name for agent in scenario.agents if agent.role.value == role}
+    agents = {agent.name for agent in people(scenario) if agent.role.value == role}
     found = [event for event in kept.events if isinstance(event, ev.TalkDecided)]
     return [event for event in found if event.agent in agents]
 

@@ -123,7 +123,8 @@ class Encoder:
             x = layer(x)
         vector = exact.total(x, axis=0)[0] / len(x)
         vector /= np.sqrt(exact.total(vector * vector, axis=0))
-        return vector.astype(np.float32)
+        single: Array = vector.astype(np.float32)
+        return single
 
 
 def _norm(weights: Mapping[str, Array], name: str) -> _Norm:
