@@ -59,7 +59,7 @@ def _with_norms(slot: Slot, q: PlanDay, view: SelfView, key: CallKey, ctx: Conte
         slot.text, planned, q.places, view, compliance, ctx, lean=lean, draw=draw
     )
     if place is not planned:
-        text = f"{text} at the {place.address.rpartition(': ')[2]}"
+        text = f"{text} ({place.address.rpartition(': ')[2]})"
     return replace(slot, text=text)
 
 
