@@ -76,11 +76,17 @@ async def test_the_tables_have_the_numbers_of_figure_2(
 ) -> None:
     page = await open_page(link(measured.run.reached, tab="norms", norm=SMOKING))
     rows = page.locator(".panel-norms .numbers", has_text="Hold it at its end").locator("tbody tr")
-    shares = measured.run.summary.adherence_shares(SMOKING)
-    await expect(rows).to_have_count(len(shares))
-    for n, share in enumerate(shares):
-        told = f"({share.count} of {share.of})" if share.of else "no occasion"
-        assert told in (await rows.nth(n).text_content() or "")
+    cells = measured.run.summary.adherence[SMOKING]
+    await expect(rows).to_have_count(len(cells))
+    for n, cell in enumerate(cells):
+        told = await rows.nth(n).locator("td").all_text_contents()
+        assert told[1].startswith(f"{cell.share.count} of {cell.share.of} (")
+        rate = cell.compliance
+        assert told[2].startswith(f"{rate.count} of {rate.of} (" if rate.of else "no occasion")
+        assert told[3] == str(cell.with_occasion.count)
+    last = cells[-1].share
+    legend = page.locator(".panel-norms .shares + .chart-legend")
+    await expect(legend).to_contain_text(f"did not violate it: {last.count} of {last.of}")
     counts = page.locator(".panel-norms .numbers", has_text="Thoughts").locator("tbody tr")
     for n, (conflicts, thoughts) in enumerate(
         zip(measured.run.summary.conflicts.all, measured.run.summary.thoughts.all, strict=True)

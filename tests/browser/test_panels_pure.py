@@ -131,10 +131,11 @@ NORM = {
         {"agent": 4, "parent": 0, "origin": "observation", "source": 0, "t": 260},
     ],
     "occasions": [
-        {"t": 150, "agent": 1, "kept": False, "text": "sings", "plan": False},
-        {"t": 210, "agent": 1, "kept": True, "text": "whispers", "plan": True},
-        {"t": 220, "agent": 1, "kept": True, "text": "hums", "plan": False},
-        {"t": 400, "agent": 1, "kept": False, "text": "shouts", "plan": False},
+        {"t": 150, "agent": 1, "kept": False, "held": False, "text": "sings", "plan": False},
+        {"t": 210, "agent": 1, "kept": True, "held": True, "text": "whispers", "plan": True},
+        {"t": 220, "agent": 1, "kept": True, "held": True, "text": "hums", "plan": False},
+        {"t": 230, "agent": 0, "kept": False, "held": True, "text": "yells", "plan": False},
+        {"t": 400, "agent": 1, "kept": False, "held": False, "text": "shouts", "plan": False},
     ],
 }
 
@@ -174,7 +175,24 @@ async def test_counts_of_a_norm_at_a_moment(page: Page) -> None:
         "[m.keptIn(given.norm, given.bins, 215), m.keptIn(given.norm, given.bins, 999)]",
         {"norm": NORM, "bins": bins},
     )
-    assert kept == [[[0, 1], [1, 1], [0, 0]], [[0, 1], [2, 2], [0, 1]]]
+    assert kept == [[[0, 1], [1, 1], [0, 0]], [[0, 1], [2, 3], [0, 1]]]
+
+
+async def test_adherence_at_a_moment_is_of_those_who_hold_it_then(open_page: Pages) -> None:
+    page = await open_page()
+    moments = [[0, 160], [1, 200], [1, 225], [1, 240], [1, 300], [2, 450], [2, 500]]
+    found = await call(
+        page,
+        "norm_model",
+        "given.moments.map(([n, t]) => m.adheringAt(given.norm, given.bins[n], t))",
+        {
+            "norm": NORM,
+            "moments": moments,
+            "bins": [{"from": 100, "to": 200}, {"from": 200, "to": 300}, {"from": 400, "to": 500}],
+        },
+    )
+    # 0 goes against it at 230; 1 did so at 150 and 400, when it did not hold it.
+    assert found == [1, 2, 2, 1, 0, 1, 2]
 
 
 async def test_children_stand_below_their_parents(page: Page) -> None:

@@ -40,8 +40,13 @@ KEYS = {
     "acceptance",
     "acceptance_by_kind",
     "adherence",
-    "adherence_whole_run",
+    "adherence_undefined",
+    "compliance_rate",
+    "compliance_rate_whole_run",
+    "occasions",
+    "agents_with_occasion",
     "conflicts",
+    "conflicts_daily",
     "fallbacks",
     "mended",
     "spent",
@@ -150,7 +155,7 @@ def test_paused_and_resumed_by_hand(folkways: Command) -> None:
     paused = folkways(*day, "r.folk", "--until", "day 1 08:20")
     assert paused.code == 0
     assert "paused at day 1 08:20" in paused.out
-    assert re.search(r"go on +folkways resume r\.folk", paused.out)
+    assert re.search(r"resume +folkways resume r\.folk", paused.out)
     resumed = folkways("resume", "r.folk", "--no-report")
     tables = [
         done.out[done.out.index("Norms") : done.out.index("\nrun ")] for done in (whole, resumed)

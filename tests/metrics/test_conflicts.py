@@ -5,7 +5,7 @@ from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 from folkways.metrics.measurement import summarise
 
 
-def test_a_conflict_counts_once_a_pair_norm_and_day() -> None:
+def test_a_conflict_counts_once_a_pair_and_norm_over_the_run() -> None:
     made = Builder(("Ann", "Ben", "Cem"), (SMOKE, TIP), days=2)
     smoke = made.created("day 1 08:00", "Ann", "no smoke")
     again = made.created("day 1 08:00", "Ann", "no smoke indoors")
@@ -19,11 +19,15 @@ def test_a_conflict_counts_once_a_pair_norm_and_day() -> None:
     made.conflict("day 1 12:00", "Ben", "Cem", bens)  # another observer
     made.conflict("day 2 08:00", "Ann", "Cem", smoke)  # another day
     summary = summarise(made.log, WordJudge())
-    assert summary.conflicts.all == [1, 2, 1, 0, 1]
+    assert summary.conflicts.all == [1, 2, 1, 0, 0]
+    assert summary.conflicts_daily == (1, 2, 1, 0, 1)
     assert summary.conflicts_raw == (2, 3, 1, 0, 1)
-    assert summary.conflicts.about == {"smoke": [1, 1, 1, 0, 1], "tip": [0] * 5}
-    assert summary.conflicts.related == [1, 1, 1, 0, 1]
-    assert summary.to_json()["conflicts"] == 5
+    assert summary.conflicts.about == {"smoke": [1, 1, 1, 0, 0], "tip": [0] * 5}
+    assert summary.conflicts.related == [1, 1, 1, 0, 0]
+    printed = summary.to_json()
+    assert (printed["conflicts"], printed["conflicts_daily"]) == (4, 5)
+    assert printed["series"]["conflicts_daily"] == [1, 2, 1, 0, 1]
+    assert summary.counts_frame()["conflicts_daily"].tolist() == [1, 2, 1, 0, 1]
 
 
 def test_a_norm_against_the_tracked_one_is_a_topic_of_its_own() -> None:

@@ -18,15 +18,15 @@ def test_who_has_met_a_norm_knows_of_it_also_without_accepting_it() -> None:
     assert found.acceptance["smoke"] == (Share(1, 3), Share(1, 3), Share(1, 3))
 
 
-def test_the_gap_is_acceptance_minus_adherence_and_undefined_without_occasions() -> None:
+def test_the_gap_is_the_share_of_those_who_hold_it_and_went_against_it() -> None:
     made = Builder(("Ann", "Ben"))
     made.begin()
     made.created("day 1 08:00", "Ann", "no smoke")
-    made.acts("day 1 10:30", "Ann", "not a smoke")
+    made.acts("day 1 08:30", "Ann", "smoke a pipe")
     made.acts("day 1 10:40", "Ben", "smoke a pipe")
     made.acts("day 1 12:30", "Ben", "not a smoke")
     found = summarise(made.log, WordJudge(), threshold=0.5)
-    assert found.gap("smoke") == (None, 0.0, -0.5)
+    assert found.gap("smoke") == (0.5, 0.0, 0.0)
     # Accepted by half from the first bin on, adhered to by half from the second.
     assert found.lag("smoke") == 1
     assert summarise(made.log, WordJudge(), threshold=0.9).lag("smoke") is None

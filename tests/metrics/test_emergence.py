@@ -23,21 +23,26 @@ def test_a_relapse_starts_it_anew() -> None:
     assert (found.first_accepted, found.accepted, found.bin) == (0, 3, 3)
 
 
-def test_a_bin_without_occasions_takes_the_adherence_before_it() -> None:
+def test_a_bin_with_nobody_in_the_town_takes_the_shares_before_it() -> None:
     assert carried(of_ten(None, 7, None, 3)) == [None, 0.7, 0.7, 0.3]
     assert emergence(of_ten(9, 9, 9), of_ten(None, 8, None)).bin == 1
 
 
 def test_the_reason_says_which_fell_short() -> None:
     assert emergence(of_ten(9), of_ten(6)).reason == (
-        "adherence ended at 60% (6 of 10); the threshold is 70%"
+        "adherence ended at 60 % (6 of 10); the threshold is 70 %"
     )
-    assert emergence(of_ten(5), of_ten(9)).reason.startswith("acceptance ended at 50% (5 of 10);")
+    assert emergence(of_ten(5), of_ten(9)).reason.startswith("acceptance ended at 50 % (5 of 10);")
     both = emergence(of_ten(8, 2), of_ten(9, 1)).reason
-    assert "acceptance ended at 20% (2 of 10) and adherence ended at 10% (1 of 10)" in both
-    assert both.endswith("both had reached it, but did not stay there")
-    assert "no occasion came" in emergence(of_ten(10), of_ten(None)).reason
+    assert "acceptance ended at 20 % (2 of 10) and adherence ended at 10 % (1 of 10)" in both
+    assert both.endswith("both passed it earlier, then fell back")
     assert emergence([], []).reason == "there was nobody to accept it"
+
+
+def test_of_a_permission_it_cannot_be_said() -> None:
+    found = emergence(of_ten(5, 9), of_ten(None, None), permission=True)
+    assert (found.emerged, found.bin, found.first_accepted) == (None, None, 1)
+    assert "it is a permission" in found.reason
 
 
 shares = st.integers(0, 10).map(lambda n: Share(n, 10)) | st.just(Share(0, 0))

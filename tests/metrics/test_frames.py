@@ -22,7 +22,8 @@ def test_every_measure_is_a_table() -> None:
     summary = some()
     spread = frames.spread_frame(summary)
     assert list(spread["diffusion"].round(2)) == [0.67, 0.67]
-    assert spread["gap"].isna().tolist() == [True, False]
+    assert spread["gap"].tolist() == [0, 0]
+    assert spread["compliance_rate"].isna().tolist() == [True, False]
     kinds = frames.kinds_frame(summary).set_index(["kind", "bin"])
     assert kinds.loc[("injunctive", 1), "norms"] == 2
     expectations = frames.expectations_frame(summary)

@@ -36,17 +36,17 @@ def test_who_holds_a_norm_and_goes_against_it_and_why() -> None:
     assert frame.loc[0, "occasions"] == 4
 
 
-def test_adherence_over_the_whole_run_stands_beside_that_of_the_last_bin() -> None:
+def test_the_compliance_rate_of_the_whole_run_stands_beside_that_of_the_last_bin() -> None:
     made = Builder()
     made.acts("day 1 08:00", "Ann", "smoke")
     made.acts("day 1 09:00", "Ann", "smoke")
     made.acts("day 1 15:00", "Ann", "not smoke")
     summary = summarise(made.log, WordJudge())
-    assert summary.whole_run("smoke") == Share(1, 3)
-    assert summary.at_end("smoke")[1] == Share(1, 1)
+    assert summary.compliance_whole_run("smoke") == Share(1, 3)
+    assert summary.compliance_at_end("smoke") == (3, Share(1, 1))
     found = summary.to_json()
-    assert found["adherence_whole_run"] == {"smoke": 1 / 3}
-    assert found["adherence"] == {"smoke": 1.0}
+    assert found["compliance_rate_whole_run"] == {"smoke": 1 / 3}
+    assert found["compliance_rate"] == {"smoke": 1.0}
 
 
 def test_reasons_that_differ_in_a_count_are_one() -> None:

@@ -85,14 +85,14 @@ def test_each_question_is_put_once_and_many_texts_in_a_call() -> None:
 def test_what_the_mind_does_not_answer_is_of_no_bearing_and_counted() -> None:
     judge = judged(made(acts=3), Rater(fails="conduct"))
     summary = summarise(made(acts=3).log, judge)
-    assert summary.whole_run("smoke").of == 0
+    assert summary.compliance_whole_run("smoke").of == 0
     assert judge.undecided == 3
 
 
 def test_an_answer_of_another_length_says_nothing() -> None:
     judge = judged(made(acts=3), Rater(short=True))
     assert judge.undecided > 3
-    assert summarise(made(acts=3).log, judge).whole_run("smoke").of == 0
+    assert summarise(made(acts=3).log, judge).compliance_whole_run("smoke").of == 0
 
 
 def test_the_question_shows_norm_texts_and_where_it_is_done() -> None:

@@ -33,14 +33,15 @@ def test_what_json_prints() -> None:
     assert set(printed) == set(SummaryJson.__annotations__)
     json.dumps(printed, allow_nan=False)
     assert printed["acceptance"] == {"smoke": 0.5, "tip": 0.0}
-    assert printed["adherence"] == {"smoke": 0.0, "tip": None}
+    assert printed["adherence"] == {"smoke": 0.5, "tip": 0.0}
+    assert printed["compliance_rate"] == {"smoke": 0.0, "tip": None}
     assert (printed["conflicts"], printed["fallbacks"]) == (1, 1)
     assert printed["operations"] == {"plan_day": 1, "utter": 3}
     assert printed["series"]["bins"][3] == "day 1 14:00"
     assert printed["series"]["conversations"] == [1, 0, 0, 0]
     assert printed["series"]["thoughts_about"] == {"smoke": [1, 0, 0, 0], "tip": [0] * 4}
     assert printed["emergence"]["smoke"]["since"] is None
-    assert printed["emergence"]["tip"]["reason"].startswith("acceptance ended at 0% (0 of 2)")
+    assert printed["emergence"]["tip"]["reason"].startswith("acceptance ended at 0 % (0 of 2)")
 
 
 def test_progress_while_events_come_in() -> None:
@@ -61,9 +62,10 @@ def test_an_empty_log_gives_an_empty_summary() -> None:
     summary = summarise(made.log)
     assert summary.reached == 0
     assert summary.to_json()["acceptance"] == {"smoke": 0.0}
-    assert summary.to_json()["adherence"] == {"smoke": None}
+    assert summary.to_json()["adherence"] == {"smoke": 0.0}
     assert summary.acceptance_frame().empty
     assert summary.adherence_frame().empty
+    assert summary.compliance_frame().empty
     assert summary.counts_frame().empty
 
 
@@ -75,9 +77,10 @@ def test_hours_and_another_threshold() -> None:
 
 def test_frames_hold_the_same_numbers() -> None:
     summary = summarise(some_run().log, WordJudge())
-    adherence = summary.adherence_frame().set_index(["norm", "bin"])
-    assert adherence.loc[("smoke", 0), "actions_occasions"] == 1
-    assert adherence["share"].isna().sum() == 7
+    compliance = summary.compliance_frame().set_index(["norm", "bin"])
+    assert compliance.loc[("smoke", 0), "actions_occasions"] == 1
+    assert compliance["rate"].isna().sum() == 7
+    assert summary.adherence_frame()["share"].tolist() == [0.5] * 4 + [0.0] * 4
     assert summary.acceptance_frame()["count"].tolist() == [1] * 4 + [0] * 4
     assert summary.counts_frame()["conflicts_raw"].tolist() == [1, 0, 0, 0]
     assert set(summary.decisions_frame()["question"]) == {"conduct", "likeness", "subject"}
@@ -90,7 +93,7 @@ def test_the_same_log_gives_the_same_summary_under_the_reading_judge() -> None:
     made.acts("day 1 08:20", "Ben", "smoking a cigarette", indoors=False)
     first, second = (summarise(made.log, ReadingJudge(("Ann", "Ben"))) for _ in range(2))
     assert first.to_json() == second.to_json()
-    assert first.to_json()["adherence"] == {"smoke": 0.5}
+    assert first.to_json()["compliance_rate"] == {"smoke": 0.5}
     assert list(first.docket.decisions()) == list(second.docket.decisions())
 
 

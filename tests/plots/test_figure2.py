@@ -56,9 +56,18 @@ def test_the_numbers_stand_in_the_alternative_text(summary: Summary) -> None:
     assert "conflicts 1, 0, 0, 0; conversations 0, 1, 0, 0; thoughts 0, 0, 1, 0" in counts_panel(
         summary
     )
-    assert "acceptance 50%, 50%, 50%, 50%; adherence 0%, undefined, undefined, 100%" in norm_panel(
-        summary, "smoke"
-    )
+    panel = norm_panel(summary, "smoke")
+    assert "acceptance 50 %, 50 %, 50 %, 50 %; adherence 50 %, 50 %, 50 %, 50 %" in panel
+    assert "compliance rate 0 %, undefined, undefined, 100 %" in panel
+
+
+def test_a_permission_says_why_it_has_no_adherence() -> None:
+    made = Builder(("Ann",), (("free", "Guests may smoke indoors.", "injunctive"),))
+    made.created("day 1 08:00", "Ann", "Guests may smoke indoors.")
+    made.end()
+    panel = norm_panel(summarise(made.log), "free")
+    assert "adherence undefined, undefined" in panel
+    assert "a permission: adherence is undefined" in panel
 
 
 def test_panels_on_one_page_do_not_share_ids(summary: Summary) -> None:

@@ -89,7 +89,7 @@ def plain() -> str:
 
 def test_it_says_why_a_norm_did_not_emerge_and_who_stands_in_the_way(plain: str) -> None:
     text = checked(plain).text
-    assert "acceptance ended at 33% (1 of 3); the threshold is 70%" in text
+    assert "acceptance ended at 33 % (1 of 3) and adherence ended at 33 % (1 of 3); the" in text
     assert "1 × conflict : it has smoked for decades" in text
     assert "information failed the check of conflict (1)" in text
     assert "never met it" in text
@@ -112,12 +112,14 @@ def test_who_holds_a_norm_and_goes_against_it_stands_there_with_the_reason() -> 
     text = checked(report(made)).text
     assert "Cem 1 of 3 2 × the habit is strong day 1 13:10 day 1 13:20" in text
     assert "Cem descriptive do smoke" in text
-    assert "accept it at the end 67% 2 of 3" in text
-    assert "(injunctive) 33% 1 of 3" in text
-    assert "(descriptive) 33% 1 of 3" in text
-    assert "adherence, whole run 40% 2 of 5" in text
-    assert "adherence, last bin (from day 1 14:00) 100% 1 of 1" in text
-    assert "Nobody: no action of an agent that held it went against it." in text
+    assert "acceptance at the end 67 % 2 of 3" in text
+    assert "injunctive (as what one ought to do) 33 % 1 of 3" in text
+    assert "descriptive (as what people here do) 33 % 1 of 3" in text
+    assert "adherence, last bin (of agents) 67 % 2 of 3" in text
+    assert "agents with an occasion, last bin 33 % 1 of 3" in text
+    assert "compliance rate (of occasions, from day 1 14:00) 100 % 1 of 1" in text
+    assert "compliance rate, whole run 40 % 2 of 5" in text
+    assert "Nobody: no action of an agent that held it violated it." in text
 
 
 def test_what_was_rejected_again_and_again_stands_there_once() -> None:
@@ -249,7 +251,7 @@ def test_what_an_import_does_not_record_is_no_zero() -> None:
     made.talks("day 1 08:20", "Ann", "Ben", "no smoke please")
     made.end()
     before = checked(report(made)).text
-    assert "0 conflicts (once" in before
+    assert "0 conflicts (each pair" in before
     assert "0 fallbacks" in before
     made.log.header = msgspec.structs.replace(
         made.log.header,
@@ -257,7 +259,7 @@ def test_what_an_import_does_not_record_is_no_zero() -> None:
     )
     html = report(made)
     text = checked(html).text
-    for what in ("conflicts (once", "questions put to the mind", "fallbacks"):
+    for what in ("conflicts (each pair", "questions put to the mind", "fallbacks"):
         assert f"not recorded {what}" in text
         assert f" 0 {what}" not in text
     assert "1 conversations" in text

@@ -171,7 +171,7 @@ def test_holders_and_those_who_have_met_a_norm_are_marked_from_then_on() -> None
 
 def test_what_was_just_done_about_a_norm_is_marked_while_it_lasts() -> None:
     def occasion(clock: str, kept: bool) -> Occasion:
-        return Occasion(at(clock), "Bob", "quiet", kept, "shouting", False)
+        return Occasion(at(clock), "Bob", "quiet", kept, "shouting", False, False)
 
     target = chosen_norm(made(), "quiet", EIGHT).target
     chosen = Chosen(

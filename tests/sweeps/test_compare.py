@@ -32,9 +32,11 @@ def made(seed: int, acceptance: float | None, conflicts: int = 0, **other: str) 
         acceptance_ordinary=shares,
         adherence=shares,
         adherence_ordinary=shares,
-        adherence_whole_run=shares,
+        compliance_rate=shares,
+        compliance_rate_whole_run=shares,
         emergence={},
         conflicts=conflicts,
+        conflicts_daily=conflicts,
         conversations=0,
         thoughts=0,
         fallbacks=0,
@@ -44,7 +46,11 @@ def made(seed: int, acceptance: float | None, conflicts: int = 0, **other: str) 
             "acceptance": {},
             "acceptance_by_kind": {},
             "adherence": {},
+            "compliance_rate": {},
+            "occasions": {},
+            "agents_with_occasion": {},
             "conflicts": [],
+            "conflicts_daily": [],
             "conflicts_raw": [],
             "conversations": [],
             "conversations_about": {},
@@ -250,6 +256,6 @@ def test_if_no_measure_differs_it_is_said(place: Path) -> None:
 def test_a_difference_is_that_of_the_shares_that_are_shown() -> None:
     a = dict.fromkeys(range(1, 9), 0.35)
     found = compare(a_set("a", a), a_set("b", dict.fromkeys(a, 0.475))).lines[0].text
-    assert "35% in A, 47.5% in B; B is 12.5 points higher (95 % interval +12.5 to +12.5" in found
+    assert "35 % in A, 47.5 % in B; B is 12.5 points higher (95 % interval +12.5 to +12.5" in found
     back = compare(a_set("b", dict.fromkeys(a, 0.475)), a_set("a", a)).lines[0].text
     assert "B is 12.5 points lower (95 % interval -12.5 to -12.5" in back

@@ -38,8 +38,8 @@ def test_it_is_the_smallest_share_from_which_all_means_are_above_a_half() -> Non
     found = point([0.1, 0.0], [0.9, 0.8], [0.4, 0.3], [0.6, 0.7], [1.0, 1.0])
     assert found.at is not None
     assert found.at.share == 0.3
-    assert "tips at 30% (3 of 10) committed, not yet at 20%" in found.text
-    assert "Steepest rise: 80 points, from 0% to 10% committed." in found.text
+    assert "tips at 30 % (3 of 10) committed, not yet at 20 %" in found.text
+    assert "Steepest rise: 80 points, from 0 % to 10 % committed." in found.text
     shown = found.to_json()
     assert (shown["at"], shown["below"], shown["found"]) == (0.3, 0.2, True)
     assert shown["means"] == pytest.approx([0.05, 0.85, 0.35, 0.65, 1.0])
@@ -53,8 +53,8 @@ def test_exactly_a_half_has_not_tipped() -> None:
 @pytest.mark.parametrize(
     ("runs", "why"),
     [
-        (([0.0, 0.1], [0.2, 0.3]), "at 10% (1 of 10), the largest share tried, the mean is 25%"),
-        (([0.7, 0.9], [0.8, 0.9]), "above one half from the smallest share tried, 0% (0 of 10)"),
+        (([0.0, 0.1], [0.2, 0.3]), "at 10 % (1 of 10), the largest share tried, the mean is 25 %"),
+        (([0.7, 0.9], [0.8, 0.9]), "above one half from the smallest share tried, 0 % (0 of 10)"),
     ],
 )
 def test_none_found_is_said_with_the_reason(runs: Sequence[list[float]], why: str) -> None:
@@ -69,16 +69,16 @@ def test_none_found_is_said_with_the_reason(runs: Sequence[list[float]], why: st
 def test_the_interval_is_what_the_means_do_not_rule_out() -> None:
     sure = point([0.0, 0.01, 0.0], [0.2, 0.21, 0.2], [0.8, 0.81, 0.8], [1.0, 1.0, 0.99])
     assert [one and one.share for one in sure.interval] == [0.2, 0.2]
-    assert sure.ends == "20%"
+    assert sure.ends == "20 %"
     unsure = point([0.0, 0.01, 0.0], [0.1, 0.2, 0.9], [0.3, 0.9, 0.8], [1.0, 0.2, 0.9])
     assert [one and one.share for one in unsure.interval] == [0.1, None]
-    assert unsure.ends == "10% to beyond what was tried"
+    assert unsure.ends == "10 % to beyond what was tried"
     beyond = point([0.0, 0.0], [0.1, 0.1])
     assert beyond.interval == (None, None)
-    assert beyond.ends == "beyond 10%"
+    assert beyond.ends == "beyond 10 %"
     # one run has no interval, so it rules out nothing
     one = point([0.0], [1.0])
-    assert one.ends == "0% or less to beyond what was tried"
+    assert one.ends == "0 % or less to beyond what was tried"
 
 
 @given(st.lists(st.lists(shares, min_size=1, max_size=6), min_size=2, max_size=7))
@@ -163,7 +163,7 @@ def test_each_disposition_of_a_sweep_has_its_own(swept: Made) -> None:
 def test_the_figure_says_and_shows_where_it_tips(swept: Made) -> None:
     sweep = swept({"mild": {0: 0.1, 2: 0.3}, "firm": {0: 0.1, 2: 0.8}})
     figure = sweep.figure("acceptance_ordinary", against="entrepreneurs")
-    assert "firm (n = 3): tips at 20% committed (95 %: 20%)" in words(figure)
+    assert "firm (n = 3): tips at 20 % committed (95 %: 20 %)" in words(figure)
     assert "mild (n = 3): no tipping point" in words(figure)
     plain = sweep.figure("acceptance", against="entrepreneurs")
     assert "tip" not in words(plain)

@@ -46,6 +46,10 @@ def test_shares_and_counts_are_those_of_the_summary(told: dict[str, Any], summar
         assert norm["acceptance"] == [share.value for share in summary.acceptance[id]]
         assert norm["adherence"] == [share.value for share in shares]
         assert norm["adherence_of"] == [[share.count, share.of] for share in shares]
+        rates = summary.compliance_rates(id)
+        assert norm["compliance_of"] == [[rate.count, rate.of] for rate in rates]
+        assert norm["with_occasion"] == [cell.with_occasion.count for cell in summary.adherence[id]]
+        assert norm["permission"] is False
         assert norm["diffusion"] == [share.value for share in summary.diffusion[id]]
         assert norm["emergence"]["emerged"] == summary.emergence[id].emerged
     assert told["counts"]["conflicts"] == list(summary.conflicts.all)
@@ -77,9 +81,31 @@ def test_each_occasion_is_told_once_with_its_event(
             assert isinstance(event, ev.ActionBegan)
             assert (event.t, event.agent) == (one["t"], names[one["agent"]])
             assert event.text == one["text"]
-        assert by_bin == norm["adherence_of"]
+        assert by_bin == norm["compliance_of"]
         assert sum(of for _, of in by_bin) > 0, id
     assert plans > 0
+
+
+def test_who_holds_a_norm_and_did_nothing_against_it_in_a_bin_is_its_adherence(
+    told: dict[str, Any], summary: Summary
+) -> None:
+    against = 0
+    for norm in tracked(told).values():
+        for i, (adhering, _) in enumerate(norm["adherence_of"]):
+            begins, end = summary.bins.start_of(i), summary.bins.start_of(i + 1)
+            holding = {
+                one["agent"]
+                for one in norm["holders"]
+                if one["from"] < end and (one["to"] is None or one["to"] >= end)
+            }
+            broke = {
+                one["agent"]
+                for one in norm["occasions"]
+                if begins <= one["t"] < end and one["held"] and not one["kept"]
+            }
+            against += len(holding & broke)
+            assert len(holding - broke) == adhering
+    assert against > 0
 
 
 def test_who_holds_a_norm_at_the_end_of_each_bin_is_its_acceptance(

@@ -39,6 +39,14 @@ def test_a_norm_is_held_from_acceptance_until_it_is_replaced_by_another() -> Non
     ]
 
 
+def test_a_norm_is_held_no_longer_by_whoever_has_left() -> None:
+    made = Builder()
+    made.accepted("day 1 08:10", "Ann", "no smoke")
+    made.removes("day 1 11:00", "Ann")
+    made.end()
+    assert spans(story(made, "no smoke"), 0) == [at("day 1 08:10", "day 1 11:00")]
+
+
 def test_two_wordings_at_a_time_are_one_span() -> None:
     made = Builder()
     first = made.accepted("day 1 08:10", "Ann", "no smoke")
@@ -89,5 +97,5 @@ def test_a_norm_that_nobody_tracks_has_its_curve_from_who_held_it() -> None:
     told = untracked(summary, "cluster:1", "do sing", ("do sing",), NUMBERS)
     assert told["acceptance"] == [0.5, 0.5, 0.0, 0.0]
     assert told["diffusion"] == [0.5, 1.0, 1.0, 1.0]
-    assert told["adherence_of"] == [(0, 0)] * 4
+    assert told["adherence_of"] == told["compliance_of"] == [(0, 0)] * 4
     assert (told["kind"], told["tracked"]) == ("injunctive", False)

@@ -54,7 +54,7 @@ def test_without_compliance_belief_still_spreads_but_behaviour_stays(live: Live,
     assert mean(shares(summary, norm, "adherence")) > kept
     towns = [ablated] + [cafe(live, ["compliance"], seed)[0] for seed in range(2, 9)]
     first, second = (
-        total(occasions.both for town in towns for occasions in town.adherence[norm][day]).value
+        total(rate for town in towns for rate in town.compliance_rates(norm)[day]).value
         for day in (DAY_1, DAY_2)
     )
     assert second == pytest.approx(first, abs=0.15)

@@ -80,7 +80,7 @@ def test_who_holds_the_norm_keeps_it_more_than_before(live: Live, topic: Topic) 
 
     def kept(entrepreneurs: Sequence[str], day: slice) -> Share:
         towns = [live(society(topic, entrepreneurs=entrepreneurs, seed=seed))[0] for seed in SEEDS]
-        return total(a.both for town in towns for a in town.adherence[topic.id][day])
+        return total(rate for town in towns for rate in town.compliance_rates(topic.id)[day])
 
     day_1, day_2 = (kept(("against", "against"), day) for day in (D1, D2))
     without = kept((), D2)

@@ -8,6 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from folkways.base.percent import percent
 from folkways.cli.terminal import plain
 from folkways.metrics.agreement import Agreement
 from folkways.metrics.summary import Summary
@@ -21,7 +22,7 @@ def print_agreement(
     console.print(plain(f"{first}, then {second}", "bold"))
     table = Table(box=SIMPLE_HEAD)
     table.add_column("norm", overflow="fold")
-    for name in ("accepted", "kept, whole run", "emerged"):
+    for name in ("acceptance", "adherence", "compliance rate, whole run", "emerged"):
         table.add_column(name, justify="right")
     for norm in old.setup.tracked:
         cells = [_measured(summary, norm.id) for summary in (old, new)]
@@ -33,7 +34,7 @@ def print_agreement(
     for name in ("texts", "agree", "kappa"):
         table.add_column(name, justify="right")
     for one in found:
-        share = "–" if one.same.value is None else f"{one.same.value:.0%}"
+        share = percent(one.same.value, "–")
         kappa = "–" if one.kappa is None else f"{one.kappa:.2f}"
         table.add_row(one.question, plain(one.norm), f"{one.same.of:,}", share, kappa)
     console.print(table)
@@ -47,11 +48,7 @@ def print_agreement(
     )
 
 
-def _measured(summary: Summary, norm: str) -> tuple[str, str, str]:
-    held, _ = summary.at_end(norm)
-    whole = summary.whole_run(norm)
-    return (
-        "–" if held.value is None else f"{held.value:.0%}",
-        "–" if whole.value is None else f"{whole.value:.0%}",
-        "yes" if summary.emergence[norm].emerged else "no",
-    )
+def _measured(summary: Summary, norm: str) -> tuple[str, ...]:
+    shares = (*summary.at_end(norm), summary.compliance_whole_run(norm))
+    emerged = {True: "yes", False: "no", None: "cannot"}[summary.emergence[norm].emerged]
+    return (*(percent(one.value, "–") for one in shares), emerged)

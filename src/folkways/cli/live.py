@@ -16,6 +16,7 @@ from rich.text import Text
 
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
+from folkways.base.percent import percent
 from folkways.base.time import DAY, HOUR, day_of, format_moment
 from folkways.cli.amounts import money, tokens
 from folkways.cli.terminal import counted, one_line, plain
@@ -77,10 +78,12 @@ class Meter:
         if self._t // HOUR == self._told // HOUR:
             return
         self._told = self._t
-        norms = ", ".join(f"{norm} {share}" for norm, share in self.shares())
-        line = f"{format_moment(self._t)}  {self.done:4.0%}  {', '.join(self.counts())}"
+        norms = ", ".join(self.shares())
+        line = f"{format_moment(self._t)}  {percent(self.done):>5}  {', '.join(self.counts())}"
         line += "".join(f", {text}" for text in self.spending())
-        self.console.print(plain(f"{line}; accepted: {norms}" if norms else line), soft_wrap=True)
+        self.console.print(
+            plain(f"{line}; accept / adhere: {norms}" if norms else line), soft_wrap=True
+        )
 
     @property
     def whole(self) -> bool:
@@ -131,10 +134,14 @@ class Meter:
         passed = self._hours(self._t) - self._hours(self._from)
         return passed / max(1e-6, time.perf_counter() - self._started)
 
-    def shares(self) -> list[tuple[str, str]]:
-        """For each tracked norm the share of agents that hold it, in percent."""
-        accepted = self.measurement.accepted.items()
-        return [(norm, f"{share.value or 0:.0%}") for norm, share in accepted]
+    def shares(self) -> list[str]:
+        """For each tracked norm, acceptance and adherence in this bin so far, in percent."""
+        so_far = self.measurement
+        adhering = so_far.adhering
+        return [
+            f"{norm} {percent(share.value)} / {percent(adhering[norm].value)}"
+            for norm, share in so_far.accepted.items()
+        ]
 
     def _hours(self, t: int) -> int:
         """Seconds of waking time from the beginning to ``t``."""
@@ -171,22 +178,23 @@ class LiveMeter(Meter):
             self._live.update(self.picture(), refresh=True)
 
     def picture(self) -> RenderableType:
-        """Return clock, bar, counts, speed, and acceptance of each tracked norm."""
+        """Return clock, bar, counts, speed, acceptance and adherence of each tracked norm."""
         head = Table.grid(padding=(0, 2))
         head.add_row(
             Text(format_moment(self._t), "bold"),
             ProgressBar(total=1.0, completed=self.done, width=30),
-            f"{self.done:.0%}",
+            percent(self.done),
         )
         speed = f"{self.speed / 60:,.0f} simulated minutes a second"
         counts = Text("  ".join((*self.counts(), speed)))
         norms = Table.grid(padding=(0, 2))
+        adhering = self.measurement.adhering
         for norm, share in self.measurement.accepted.items():
             value = share.value or 0.0
             norms.add_row(
                 one_line(norm),
                 ProgressBar(total=1.0, completed=value, width=20, complete_style="green"),
-                f"{value:.0%} accept it",
+                f"{percent(value)} accept it, {percent(adhering[norm].value)} adhere to it",
             )
         spending = self.spending()
         bill = [Text("  ".join(spending))] if spending else []

@@ -115,6 +115,11 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
         console.print("Tipping points of those who are not committed:", style="bold")
     for point in points:
         console.print(plain(point.text), soft_wrap=True)
+    for finding in sweep.findings():
+        console.print(plain(f"Finding {finding.number}: {finding.title}", "bold"), soft_wrap=True)
+        console.print(plain(f"{finding.this_run}."), soft_wrap=True)
+        console.print(plain(f"Agrees with the paper: {finding.agrees}."), soft_wrap=True)
+        console.print(plain(f"Rule: {finding.rule}.", "dim"), soft_wrap=True)
     for entry in sweep.unfinished[:_MOST_FAILURES]:
         result = sweep.results.get(entry.run)
         why = "not begun" if result is None else f"{result.status}: {result.reason}"
@@ -149,11 +154,14 @@ def _cell(values: Iterable[float], *, share: bool) -> str:
     found = mean_interval(list(values), (0.0, 1.0) if share else None)
     if found is None:
         return "undefined"
-    form = ".0%" if share else ".4g"
+
+    def number(value: float) -> str:
+        return f"{100 * value:.0f}" if share else f"{value:.4g}"
+
+    unit = " %" if share else ""
     if found.low is None or found.high is None:
-        return f"{found.mean:{form}}"
-    dash = "-" if share else " to "
-    return f"{found.mean:{form}} ({found.low:{form}}{dash}{found.high:{form}})"
+        return f"{number(found.mean)}{unit}"
+    return f"{number(found.mean)}{unit} ({number(found.low)} to {number(found.high)})"
 
 
 def ask_before_sweep(

@@ -10,10 +10,9 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.base.interventions import how_many, lines
-from folkways.base.time import format_moment
+from folkways.base.time import HOUR, MINUTE, format_moment
 from folkways.cli.bill import bill_line
 from folkways.cli.terminal import counted, one_line, plain
-from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
 from folkways.runs.run import Run
 
@@ -29,6 +28,8 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
         console.print()
     if summary.reached:
         console.print(_quarters(summary))
+        note = "Conflicts: each pair (observer, observed) and norm counts once in the whole run."
+        console.print(plain(note), soft_wrap=True)
     console.print(plain(_labour(summary)), soft_wrap=True)
     for line in _reasons(summary.fallbacks):
         console.print(plain(line, "yellow"), soft_wrap=True)
@@ -67,46 +68,61 @@ def _headline(run: Run) -> str:
 def _norms(summary: Summary) -> Table:
     table = Table(box=SIMPLE_HEAD, title="Norms", title_justify="left", title_style="bold")
     table.add_column("norm", overflow="fold")
-    for name in ("accepted", "as ought", "as done", "kept, whole run", "kept, last bin"):
+    for name in ("acceptance", "injunctive", "descriptive", "adherence", "compliance rate"):
         table.add_column(name, justify="right")
-    table.add_column("emerged from", overflow="fold")
+    table.add_column("emerged", no_wrap=True)
     for norm in summary.setup.tracked:
-        held, kept = summary.at_end(norm.id)
+        held, adhering = summary.at_end(norm.id)
         found = summary.emergence[norm.id]
         since = "no" if found.bin is None else summary.bins.label(found.bin)
         kinds = summary.kinds_at_end(norm.id)
         table.add_row(
             plain(norm.statement),
-            _percent(held),
+            str(held),
             str(kinds["injunctive"].count),
             str(kinds["descriptive"].count),
-            _percent(summary.whole_run(norm.id)),
-            _percent(kept),
-            plain(since),
+            str(adhering) if found.possible else "undefined",
+            _compliance(summary, norm.id),
+            plain(since if found.possible else "cannot"),
         )
     return table
 
 
+def _compliance(summary: Summary, norm: str) -> str:
+    """Return the rate with its occasions, and how many agents had one."""
+    found = summary.compliance_at_end(norm)
+    if found is None:
+        return "no occasion"
+    at, rate = found
+    agents = counted(summary.adherence[norm][at].with_occasion.count, "agent")
+    when = "" if at == summary.reached - 1 else f", {summary.bins.label(at)}"
+    return f"{rate}, {agents}{when}"
+
+
 def _remarks(summary: Summary) -> Iterator[str]:
-    """Say what the columns mean, and why a norm did not emerge."""
+    """Define the columns, and say why a norm did not emerge."""
+    bin_ = _length(summary.bins.seconds)
     yield (
-        "Accepted: agents that hold it at the end, as what one ought to do (injunctive) or as what "
-        "people here do (descriptive), or both. Kept: of the occasions on which one could keep it "
-        "or not."
+        "Acceptance: share of agents that hold the norm at the end. Injunctive, descriptive: how "
+        "many of them hold it as what one ought to do, and as what people here do (some as both). "
+        f"Adherence: share of agents that hold the norm and did not violate it in the last {bin_}; "
+        "agents without an occasion did not violate it. Compliance rate: share of the occasions in "
+        f"the last {bin_} with any on which the norm was kept, whoever had them, and how many "
+        "agents had one."
     )
     for norm, found in summary.emergence.items():
-        if found.reason:
+        if not found.possible:
+            yield f"{norm}: {found.reason}."
+        elif found.reason:
             yield f"{norm} has not emerged: {found.reason}."
     against = {norm: len(rows) for norm, rows in summary.lapses.items() if rows}
     if against:
         counts = ", ".join(f"{norm} {count}" for norm, count in against.items())
-        yield f"Agents that held a norm and yet went against it (the report has why): {counts}."
+        yield f"Agents that held a norm and yet violated it (the report says why): {counts}."
 
 
-def _percent(share: Share | None) -> str:
-    if share is None or share.value is None:
-        return "no occasion"
-    return f"{share.value:.0%} ({share.count}/{share.of})"
+def _length(seconds: int) -> str:
+    return f"{seconds / HOUR:g} h" if seconds >= HOUR else f"{seconds / MINUTE:g} min"
 
 
 def _quarters(summary: Summary) -> Table:
@@ -126,11 +142,11 @@ def _quarters(summary: Summary) -> Table:
 
 def _labour(summary: Summary) -> str:
     if not summary.recorded("questions to the mind"):
-        return "Questions to the agents' minds, and fallbacks, are not recorded."
+        return "Mind calls and fallbacks are not recorded."
     asked = sum(summary.operations.values())
     failed = sum(summary.fallbacks.values())
-    put = f"{counted(asked, 'question')} {'was' if asked == 1 else 'were'} put to the agents' minds"
-    return f"{put}; {failed:,} fell back:" if failed else f"{put}; all answers could be used."
+    calls = counted(asked, "mind call")
+    return f"{calls}, {counted(failed, 'fallback')}:" if failed else f"{calls}, no fallbacks"
 
 
 def _reasons(counts: Mapping[tuple[str, str], int]) -> list[str]:
@@ -151,7 +167,7 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
     if report is not None:
         lines.append(("report", str(report)))
     if run.status != "finished":
-        lines.append(("go on", f"folkways resume {run.path}"))
+        lines.append(("resume", f"folkways resume {run.path}"))
     if run.t is not None:
         lines.append(("watch it", f"folkways view {run.path}"))
     if run.t is not None and run.header.agents:
@@ -159,12 +175,12 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
         who = one_line((run.summary.present or run.header.agents)[0])
         lines.append(
             (
-                "look closer",
+                "inspect an agent",
                 f'folkways show {run.path} --agent "{who}" --at "{format_moment(run.t)}"',
             )
         )
     if run.ledger.total.calls:
-        lines.append(("what it cost", f"folkways cost {run.path}"))
+        lines.append(("cost", f"folkways cost {run.path}"))
     if report is None and run.t is not None:
         lines.append(("report", f"folkways report {run.path}"))
     width = max(len(name) for name, _ in lines)

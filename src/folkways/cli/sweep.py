@@ -15,8 +15,8 @@ def main(
         str,
         typer.Argument(
             metavar="PLAN",
-            help="A YAML file, a plan that ships (paper, ablations, committed_minority), or the "
-            "folder of a sweep to go on with.",
+            help="A YAML file, a plan that ships (paper, ablations, committed_minority, "
+            "entrepreneur_sides), or the folder of a sweep to go on with.",
         ),
     ],
     out: Annotated[
@@ -65,6 +65,7 @@ def main(
       folkways sweep sweeps/mine
     """
     import json
+    from dataclasses import asdict
 
     from folkways.cli.many import ask_before_sweep, print_sweep, watching
     from folkways.cli.terminal import messages, output
@@ -87,7 +88,13 @@ def main(
         )
     if json_:
         tipping = [one.to_json() for one in tipping_points(done)]
-        found = {"sweep": str(done.path), "rows": done.rows, "tipping": tipping}
+        findings = [asdict(one) for one in done.findings()]
+        found = {
+            "sweep": str(done.path),
+            "rows": done.rows,
+            "tipping": tipping,
+            "findings": findings,
+        }
         typer.echo(json.dumps(found))
     elif quiet:
         typer.echo(done.path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import get_args
 
 from folkways.base.events import NormKind
@@ -17,6 +18,14 @@ from folkways.scenario.schema import TrackedNorm
 KINDS: tuple[NormKind, ...] = get_args(NormKind)
 
 
+@dataclass(slots=True)
+class _Spell:
+    """A time during which an agent held a norm; ``until`` is None while it does."""
+
+    since: int
+    until: int | None = None
+
+
 class Acceptance:
     """Counts, at the end of each bin, the agents in the town with at least one norm that matches.
 
@@ -24,7 +33,8 @@ class Acceptance:
     tracked one. An abstract norm counts on the same terms; so acceptance falls where synthesis
     replaces a matching norm by one that the judge no longer recognises. ``holders`` has the
     agents by tracked norm as of now, ``kinds`` those that hold it as what one ought to do
-    (injunctive) and as what people do (descriptive); an agent may be among both.
+    (injunctive) and as what people do (descriptive); an agent may be among both. ``at_bin_end``
+    has the holders at the end of each bin.
     """
 
     def __init__(self, present: Present, tracked: Sequence[TrackedNorm], docket: Docket) -> None:
@@ -36,6 +46,9 @@ class Acceptance:
             norm.id: {kind: Counter() for kind in KINDS} for norm in tracked
         }
         self.series: dict[str, list[Share]] = {norm.id: [] for norm in tracked}
+        self.at_bin_end: dict[str, list[frozenset[str]]] = {norm.id: [] for norm in tracked}
+        # norm -> agent -> the times during which it held the norm, in order
+        self._spells: dict[str, dict[str, list[_Spell]]] = {norm.id: {} for norm in tracked}
         self.kind_series: dict[str, dict[NormKind, list[Share]]] = {
             norm.id: {kind: [] for kind in KINDS} for norm in tracked
         }
@@ -45,14 +58,33 @@ class Acceptance:
         lives.listen(self._changed)
         stream.at_bin_end(self._end)
 
-    def _changed(self, norm: NormLife, change: int) -> None:
+    def held_at(self, norm: str, agent: str, t: int) -> bool:
+        """Return whether ``agent`` held the tracked norm ``norm`` at moment ``t``."""
+        return any(
+            one.since <= t and (one.until is None or t < one.until)
+            for one in self._spells[norm].get(agent, ())
+        )
+
+    def _changed(self, norm: NormLife, change: int, t: int) -> None:
         for tracked in self._tracked:
             if self._docket.likeness(norm.content, tracked.statement) is Likeness.SAME:
-                _change(self.holders[tracked.id], norm.agent, change)
+                holders = self.holders[tracked.id]
+                held = norm.agent in holders
+                _change(holders, norm.agent, change)
+                if held is not (norm.agent in holders):
+                    self._turn(tracked.id, norm.agent, t, ends=held)
                 _change(self.kinds[tracked.id][norm.kind], norm.agent, change)
+
+    def _turn(self, norm: str, agent: str, t: int, *, ends: bool) -> None:
+        spells = self._spells[norm].setdefault(agent, [])
+        if ends:
+            spells[-1].until = t
+        else:
+            spells.append(_Spell(t))
 
     def _end(self, _: int) -> None:
         for name, holders in self.holders.items():
+            self.at_bin_end[name].append(frozenset(holders))
             self.series[name].append(Share(len(holders), len(self._present)))
             for kind, some in self.kinds[name].items():
                 self.kind_series[name][kind].append(Share(len(some), len(self._present)))

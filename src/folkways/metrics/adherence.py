@@ -1,20 +1,25 @@
-"""Adherence: of the occasions on which one could comply or not, the share on which one did.
+"""Adherence: the share of agents that hold a tracked norm and did not go against it in a bin.
 
-An occasion is an action that began, or an entry of an hourly plan that came into force, of which
-the judge says that it complies with the tracked norm or violates it. What has nothing to do with
-the norm is no occasion. Without occasions adherence is undefined, never zero.
+Beside it stands the compliance rate: of the occasions on which anybody kept or broke the norm, the
+share on which it was kept. An occasion is an action that began, or an entry of an hourly plan
+that is in force, of which the judge says that it complies with the norm or violates it.
+``docs/measures.md`` has both formulas.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from folkways.base.events import ActionBegan, DayBegan, DayEnded, Intervened, PlanItem, PlanMade
+from folkways.base.events import ActionBegan
+from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.judge import Conduct, Docket
+from folkways.metrics.permission import is_permission
 from folkways.metrics.places import Places
+from folkways.metrics.plans_in_force import Planned, PlansInForce
+from folkways.metrics.present import Present
 from folkways.metrics.series import Bins, Share, total
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
@@ -26,20 +31,29 @@ Source = Literal["plans", "actions"]
 class Adherence:
     """One tracked norm in one bin.
 
-    ``plans`` and ``actions`` are occasions complied with, of all occasions; ``agents`` the same
-    (both sorts) for every agent that had any, by name. ``unclear`` counts plan entries whose
-    verdict hangs on whether their place is indoors while nothing in the log tells; they are left
-    out.
+    ``share`` is adherence: agents that hold the norm at the end of the bin and did nothing against
+    it in the bin while they held it, of all agents in the town; an agent without any occasion did
+    nothing against it. It is undefined for a permission. ``against`` are the agents that hold the
+    norm at the end and did go against it, ``with_occasion`` those that had at least one occasion
+    in the bin (whether they hold the norm or not), of all agents in the town.
+
+    ``plans`` and ``actions`` are occasions on which the norm was kept, of all occasions; ``agents``
+    the same (both sorts) for every agent that had any, by name. ``unclear`` counts plan entries
+    whose verdict hangs on whether their place is indoors while nothing in the log tells; they are
+    left out.
     """
 
+    share: Share
+    against: tuple[str, ...]
+    with_occasion: Share
     plans: Share
     actions: Share
     agents: tuple[tuple[str, Share], ...]
     unclear: int = 0
 
     @property
-    def both(self) -> Share:
-        """Plans and actions together."""
+    def compliance(self) -> Share:
+        """The compliance rate: occasions on which the norm was kept, of all; plans and actions."""
         return self.plans + self.actions
 
     @property
@@ -57,7 +71,9 @@ class Adherence:
 class Occasion:
     """One occasion on which ``agent`` kept or broke the tracked norm ``norm``, at moment ``t``.
 
-    ``text`` is what it did, or planned to do from then on (``planned``).
+    ``text`` is what it did, or planned to do from then on (``planned``). An entry of a plan that
+    is still in force when a bin begins is an occasion of that bin, too. ``held`` is whether the
+    agent held the norm then.
     """
 
     t: int
@@ -66,91 +82,35 @@ class Occasion:
     kept: bool
     text: str
     planned: bool
-
-
-@dataclass(frozen=True, slots=True)
-class _Planned:
-    bin: int
-    agent: str
-    text: str
-    address: str
-
-
-class PlansInForce:
-    """Keeps, for each agent, the hourly plan in force and counts each entry once, when it starts.
-
-    A plan made anew replaces the entries of the earlier one from its own first entry on; what
-    was replaced before it started is not counted, nor what a day's end cut off, nor what somebody
-    had planned who was taken out of the town.
-    """
-
-    def __init__(self, bins: Bins) -> None:
-        self._bins = bins
-        self._waiting: dict[str, list[PlanItem]] = {}
-        self.begun: dict[_Planned, list[int]] = {}
-        """The moments at which entries of a kind came into force."""
-
-    def attach(self, stream: Stream) -> None:
-        """Follow the plans of ``stream``; call :meth:`finish` after it has run."""
-        stream.on(PlanMade, self._made)
-        stream.on(DayEnded, lambda event: self._end_day(event.t))
-        stream.on(DayBegan, lambda event: self._end_day(event.t))
-        stream.on(Intervened, self._intervened)
-
-    def finish(self, t: int) -> None:
-        """Count what has started by ``t``, the last moment of the log."""
-        for agent in self._waiting:
-            self._start(agent, t + 1)
-
-    def _made(self, event: PlanMade) -> None:
-        if event.level != "hours" or not event.items:
-            return
-        self._start(event.agent, event.t)
-        first = min(item.start for item in event.items)
-        kept = [item for item in self._waiting.get(event.agent, ()) if item.start < first]
-        # An entry that began before it was planned is in force from now on.
-        new = [_from(item, event.t) for item in event.items if item.start + item.seconds > event.t]
-        self._waiting[event.agent] = kept + new
-
-    def _start(self, agent: str, before: int) -> None:
-        later = []
-        for item in self._waiting.get(agent, ()):
-            if item.start < before:
-                index = self._bins.index(item.start)
-                planned = _Planned(index, agent, item.text, item.address)
-                self.begun.setdefault(planned, []).append(item.start)
-            else:
-                later.append(item)
-        self._waiting[agent] = later
-
-    def _intervened(self, event: Intervened) -> None:
-        if event.kind == "removed" and event.agent in self._waiting:
-            self._start(event.agent, event.t)
-            del self._waiting[event.agent]
-
-    def _end_day(self, t: int) -> None:
-        for agent in self._waiting:
-            self._start(agent, t)
-            self._waiting[agent] = [item for item in self._waiting[agent] if item.start > t]
-
-
-def _from(item: PlanItem, t: int) -> PlanItem:
-    if item.start >= t:
-        return item
-    return PlanItem(t, item.start + item.seconds - t, item.text, item.address)
+    held: bool
 
 
 class AdherenceMeter:
-    """Judges actions as they begin and planned entries once all places are known."""
+    """Judges actions as they begin and planned entries once all places are known.
 
-    def __init__(self, bins: Bins, tracked: Sequence[TrackedNorm], docket: Docket) -> None:
+    ``acceptance`` must follow the same stream, and before this one does.
+    """
+
+    def __init__(
+        self,
+        bins: Bins,
+        tracked: Sequence[TrackedNorm],
+        docket: Docket,
+        acceptance: Acceptance,
+        present: Present,
+    ) -> None:
         self._bins = bins
         self._tracked = tracked
         self._docket = docket
+        self._acceptance = acceptance
+        self._present = present
+        self._permissions = {norm.id for norm in tracked if is_permission(norm.statement)}
         self._plans = PlansInForce(bins)
         self._places = Places()
         # (norm, bin, source, agent) -> [complied, violated]
         self._tally: dict[tuple[str, int, Source, str], list[int]] = {}
+        # (norm, bin) -> agents that went against it while they held it
+        self._against: dict[tuple[str, int], set[str]] = {}
         self._listeners: list[Callable[[ActionBegan, str, Conduct], None]] = []
         self._watchers: list[Callable[[Occasion], None]] = []
         self._unclear: Counter[tuple[str, int]] = Counter()
@@ -169,12 +129,50 @@ class AdherenceMeter:
         self._plans.attach(stream)
         stream.on(ActionBegan, self._acted)
 
+    def now(self, t: int) -> dict[str, Share]:
+        """Return adherence by tracked norm as it stands in the middle of a bin, at moment ``t``.
+
+        The bin in which ``t`` lies is taken to end there.
+        """
+        self._plans.follow(t)
+        index = self._bins.index(t)
+        agents = len(self._present)
+        found = {}
+        for norm in self._tracked:
+            against = set(self._against.get((norm.id, index), ()))
+            for planned, moments in self._plans.in_bin(index).items():
+                if planned.agent not in against and self._breaks(planned, moments, norm):
+                    against.add(planned.agent)
+            adhere = sum(one not in against for one in self._acceptance.holders[norm.id])
+            permits = norm.id in self._permissions
+            found[norm.id] = Share(0, 0) if permits else Share(adhere, agents)
+        return found
+
+    def _breaks(self, planned: Planned, moments: Sequence[int], norm: TrackedNorm) -> bool:
+        """Return whether an entry goes against a norm that its agent then held, so far as known."""
+        held = self._acceptance.held_at
+        if not any(held(norm.id, planned.agent, t) for t in moments):
+            return False
+        where = self._places.indoors(planned.address)
+        return all(
+            self._docket.preview(planned.text, indoors, norm.statement) is Conduct.VIOLATES
+            for indoors in ((True, False) if where is None else (where,))
+        )
+
     def _acted(self, event: ActionBegan) -> None:
         index = self._bins.index(event.t)
         for norm in self._tracked:
             verdict = self._docket.conduct(event.text, event.indoors, norm.statement)
             self._count(norm.id, index, "actions", event.agent, verdict, 1)
-            self._tell(norm.id, event.agent, verdict, event.text, (event.t,), planned=False)
+            # By the order of the log: an action may begin in the tick that brings acceptance.
+            held = event.agent in self._acceptance.holders[norm.id]
+            if held and verdict is Conduct.VIOLATES:
+                self._against.setdefault((norm.id, index), set()).add(event.agent)
+            if verdict is not Conduct.UNRELATED:
+                complied = verdict is Conduct.COMPLIES
+                self._tell(
+                    Occasion(event.t, event.agent, norm.id, complied, event.text, False, held)
+                )
             for listener in self._listeners:
                 listener(event, norm.id, verdict)
 
@@ -186,68 +184,69 @@ class AdherenceMeter:
         tally = self._tally.setdefault((norm, index, source, agent), [0, 0])
         tally[verdict is Conduct.VIOLATES] += times
 
-    def _tell(
-        self,
-        norm: str,
-        agent: str,
-        verdict: Conduct,
-        text: str,
-        moments: Sequence[int],
-        *,
-        planned: bool,
-    ) -> None:
-        if not self._watchers or verdict is Conduct.UNRELATED:
-            return
-        for t in moments:
-            occasion = Occasion(t, agent, norm, verdict is Conduct.COMPLIES, text, planned)
-            for watcher in self._watchers:
-                watcher(occasion)
+    def _tell(self, occasion: Occasion) -> None:
+        for watcher in self._watchers:
+            watcher(occasion)
 
-    def _planned(self, planned: _Planned, moments: Sequence[int]) -> None:
+    def _planned(self, index: int, planned: Planned, moments: Sequence[int]) -> None:
         times = len(moments)
+        agent = planned.agent
         indoors = self._places.indoors(planned.address)
         for norm in self._tracked:
             if indoors is None:
                 verdict = self._docket.conduct(planned.text, True, norm.statement)
                 if verdict is not self._docket.conduct(planned.text, False, norm.statement):
-                    self._unclear[norm.id, planned.bin] += times
+                    self._unclear[norm.id, index] += times
                     continue
             else:
                 verdict = self._docket.conduct(planned.text, indoors, norm.statement)
-            self._count(norm.id, planned.bin, "plans", planned.agent, verdict, times)
-            self._tell(norm.id, planned.agent, verdict, planned.text, moments, planned=True)
+            self._count(norm.id, index, "plans", agent, verdict, times)
+            if verdict is Conduct.UNRELATED:
+                continue
+            complied = verdict is Conduct.COMPLIES
+            for t in moments:
+                held = self._acceptance.held_at(norm.id, agent, t)
+                if held and not complied:
+                    self._against.setdefault((norm.id, index), set()).add(agent)
+                self._tell(Occasion(t, agent, norm.id, complied, planned.text, True, held))
 
     def result(self, bins: int, t: int) -> dict[str, tuple[Adherence, ...]]:
         """Return adherence by tracked norm for the first ``bins`` bins; ``t`` is the log's end."""
-        self._plans.finish(t)
-        for planned, moments in self._plans.begun.items():
-            self._planned(planned, moments)
-        self._plans.begun.clear()
+        self._plans.follow(t + 1)
+        for index, planned, moments in self._plans.take():
+            self._planned(index, planned, moments)
         cells: dict[tuple[str, int], dict[Source, dict[str, Share]]] = {}
-        for (norm, index, source, agent), (complied, violated) in self._tally.items():
-            cell = cells.setdefault((norm, index), {"plans": {}, "actions": {}})
+        for (norm_id, index, source, agent), (complied, violated) in self._tally.items():
+            cell = cells.setdefault((norm_id, index), {"plans": {}, "actions": {}})
             cell[source][agent] = Share(complied, complied + violated)
+        gone = {agent: self._bins.index(left) for agent, left in self._present.left.items()}
         return {
             norm.id: tuple(
-                _adherence(
-                    cells.get((norm.id, i), {"plans": {}, "actions": {}}),
-                    self._unclear[norm.id, i],
-                )
+                self._cell(norm.id, i, cells.get((norm.id, i), {"plans": {}, "actions": {}}), gone)
                 for i in range(bins)
             )
             for norm in self._tracked
         }
 
-
-def _adherence(cell: dict[Source, dict[str, Share]], unclear: int) -> Adherence:
-    plans, actions = cell["plans"], cell["actions"]
-    none = Share(0, 0)
-    return Adherence(
-        plans=total(plans.values()),
-        actions=total(actions.values()),
-        agents=tuple(
-            (agent, plans.get(agent, none) + actions.get(agent, none))
-            for agent in sorted(plans.keys() | actions.keys())
-        ),
-        unclear=unclear,
-    )
+    def _cell(
+        self, norm: str, index: int, cell: dict[Source, dict[str, Share]], gone: Mapping[str, int]
+    ) -> Adherence:
+        plans, actions = cell["plans"], cell["actions"]
+        none = Share(0, 0)
+        acted = sorted(plans.keys() | actions.keys())
+        holders = self._acceptance.at_bin_end[norm][index]
+        against = holders & self._against.get((norm, index), set())
+        agents = self._acceptance.series[norm][index].of
+        there = [one for one in acted if one in self._present or gone.get(one, -1) > index]
+        permits = norm in self._permissions
+        return Adherence(
+            share=none if permits else Share(len(holders) - len(against), agents),
+            against=tuple(sorted(against)),
+            with_occasion=Share(len(there), agents),
+            plans=total(plans.values()),
+            actions=total(actions.values()),
+            agents=tuple(
+                (agent, plans.get(agent, none) + actions.get(agent, none)) for agent in acted
+            ),
+            unclear=self._unclear[norm, index],
+        )

@@ -40,8 +40,9 @@ class Counts:
 
 
 class ConflictMeter:
-    """Counts conflicts once for each observer, observed, norm and day; ``raw`` has all of them.
+    """Counts conflicts once for each observer, observed and norm over the whole run.
 
+    ``daily`` counts them once for each observer, observed, norm and day, ``raw`` every detection.
     Two norms of an observer count as one if the judge finds both the same as a tracked norm (or
     both its opposite); other norms are told apart by their content. A conflict that lasts, or
     that is noticed again, would otherwise weigh as often as the observer happened to look. Those
@@ -61,10 +62,11 @@ class ConflictMeter:
         self._tracked = tracked
         self._lives = lives
         self._docket = docket
-        self._today: set[tuple[str, str, str]] = set()
-        self._day = 0
+        # (observer, observed, topic) -> the day on which it was detected last
+        self._latest: dict[tuple[str, str, str], int] = {}
         self._topics: dict[str, tuple[str, str]] = {}
         self.counts = Counts(tracked)
+        self.daily: list[int] = []
         self.raw: list[int] = []
 
     def attach(self, stream: Stream) -> None:
@@ -74,7 +76,8 @@ class ConflictMeter:
     def finish(self, bins: int) -> None:
         """Make room for ``bins`` bins, with or without conflicts."""
         self.counts.extend(bins)
-        self.raw.extend([0] * (bins - len(self.raw)))
+        for counts in (self.daily, self.raw):
+            counts.extend([0] * (bins - len(counts)))
 
     def _topic(self, norm: str) -> tuple[str, str]:
         """Return the key of a norm's topic, and the tracked norm that it is about, if any."""
@@ -97,14 +100,15 @@ class ConflictMeter:
         index = self._bins.index(event.t)
         self.finish(index + 1)
         self.raw[index] += 1
-        if day_of(event.t) != self._day:
-            self._day = day_of(event.t)
-            self._today.clear()
         topic, tracked = self._topic(event.norm)
         key = (event.agent, event.other, topic)
-        if key in self._today:
+        day = day_of(event.t)
+        before = self._latest.get(key)
+        self._latest[key] = day
+        if before != day:
+            self.daily[index] += 1
+        if before is not None:
             return
-        self._today.add(key)
         self.counts.all[index] += 1
         if tracked:
             self.counts.related[index] += 1

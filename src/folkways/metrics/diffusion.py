@@ -85,7 +85,7 @@ class KindMeter:
         lives.listen(self._changed)
         stream.at_bin_end(self._end)
 
-    def _changed(self, norm: NormLife, change: int) -> None:
+    def _changed(self, norm: NormLife, change: int, t: int) -> None:
         self._norms[norm.kind] += change
         self._holders[norm.kind][norm.agent] += change
 

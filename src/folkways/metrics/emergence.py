@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from folkways.base.percent import percent
+from folkways.metrics.permission import PERMISSION
 from folkways.metrics.series import Share, last_defined
 
 THRESHOLD = 0.7
@@ -18,7 +20,8 @@ class Emergence:
     ``bin`` is the first bin from which acceptance and adherence are at the threshold or above in
     every bin until the end; None if there is none. ``accepted`` and ``adhered`` are the same for
     each of the two alone, ``first_accepted`` and ``first_adhered`` the first bin that reached the
-    threshold at all. ``reason`` is empty for a norm that emerged.
+    threshold at all. ``reason`` is empty for a norm that emerged. ``possible`` is False for a
+    permission, which cannot emerge by construction.
     """
 
     bin: int | None
@@ -27,11 +30,12 @@ class Emergence:
     first_accepted: int | None
     first_adhered: int | None
     reason: str
+    possible: bool = True
 
     @property
-    def emerged(self) -> bool:
-        """Whether it emerged."""
-        return self.bin is not None
+    def emerged(self) -> bool | None:
+        """Whether it emerged; None for a permission, of which it cannot be said."""
+        return self.bin is not None if self.possible else None
 
 
 def carried(shares: Sequence[Share]) -> list[float | None]:
@@ -45,11 +49,25 @@ def carried(shares: Sequence[Share]) -> list[float | None]:
 
 
 def emergence(
-    acceptance: Sequence[Share], adherence: Sequence[Share], threshold: float = THRESHOLD
+    acceptance: Sequence[Share],
+    adherence: Sequence[Share],
+    threshold: float = THRESHOLD,
+    *,
+    permission: bool = False,
 ) -> Emergence:
-    """Find out when a norm emerged; a bin without occasions takes the adherence before it."""
+    """Find out when a norm emerged; a bin with nobody in the town takes the shares before it."""
     high_acceptance = [_high(value, threshold) for value in carried(acceptance)]
     high_adherence = [_high(value, threshold) for value in carried(adherence)]
+    if permission:
+        return Emergence(
+            None,
+            _since(high_acceptance),
+            None,
+            _first(high_acceptance),
+            None,
+            PERMISSION,
+            possible=False,
+        )
     both = [a and b for a, b in zip(high_acceptance, high_adherence, strict=True)]
     since = _since(both)
     return Emergence(
@@ -85,22 +103,16 @@ def _why(
     both: Sequence[bool],
     threshold: float,
 ) -> str:
-    short = []
     held = last_defined(acceptance)
     kept = last_defined(adherence)
-    if held is None:
+    if held is None or kept is None:
         return "there was nobody to accept it"
-    if not _high(held.value, threshold):
-        short.append(f"acceptance ended at {_percent(held)}")
-    if kept is None:
-        short.append("no occasion came on which one could comply or not")
-    elif not _high(kept.value, threshold):
-        short.append(f"adherence ended at {_percent(kept)}")
-    reason = f"{' and '.join(short)}; the threshold is {threshold:.0%}"
+    short = [
+        f"{name} ended at {share}"
+        for name, share in (("acceptance", held), ("adherence", kept))
+        if not _high(share.value, threshold)
+    ]
+    reason = f"{' and '.join(short)}; the threshold is {percent(threshold)}"
     if any(both):
-        reason += "; both had reached it, but did not stay there"
+        reason += "; both passed it earlier, then fell back"
     return reason
-
-
-def _percent(share: Share) -> str:
-    return f"{share.value:.0%} ({share.count} of {share.of})"

@@ -2,6 +2,7 @@
 
 Each is computed from the run's measures by the rule in its ``rule``; where a run has nothing
 that the finding speaks of, it is "not applicable", which is neither support nor contradiction.
+The findings say what happens where norms emerge, so a norm that never emerged agrees with none.
 A single run is one draw: agreement here is no replication.
 """
 
@@ -11,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from folkways.base.percent import percent
 from folkways.base.plural import counted
 from folkways.metrics.emergence import carried
 from folkways.metrics.norms import unseeded
@@ -26,6 +28,17 @@ ADHERENCE_DAYS = (0.5, 1.0)
 """What counts as "nearly three quarters of a day", in days passed at the end of the bin."""
 SLIGHT = 0.2
 """A dip in acceptance that still counts as slight, as a share of the agents."""
+
+
+SIDES_PLAN = "entrepreneur_sides"
+"""The plan that ships for finding 5b."""
+ENTREPRENEURS_SHAPE = (
+    "5b",
+    "Norm entrepreneurs shape which descriptive norm emerges",
+    "tipping, which two of three entrepreneurs favour, emerges in 5 of 5 runs although as many "
+    "agents are against it as for it",
+)
+"""Number, title and what the paper reports of the finding that takes a sweep to judge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,40 +58,55 @@ def findings(summary: Summary) -> tuple[Finding, ...]:
     return tuple(finding(summary) for finding in _ALL)
 
 
+def _emerged(s: Summary) -> list[str]:
+    return [norm for norm, one in s.emergence.items() if one.emerged]
+
+
+def _once_emerged(s: Summary, text: str, holds: bool) -> tuple[str, Agrees]:
+    """Return what is said and the verdict of a finding about runs in which norms emerged."""
+    if _emerged(s):
+        return text, _verdict(holds)
+    return f"{text}; no tracked norm emerged", "not applicable" if holds else "no"
+
+
+def _none(s: Summary) -> str:
+    """Return why there is no tracked norm of the kind that a finding is about."""
+    return "no such norm is tracked" if s.setup.tracked else "no norm is tracked"
+
+
 def _verdict(holds: bool | None) -> Agrees:
     return "not applicable" if holds is None else "yes" if holds else "no"
 
 
 def _emerge(s: Summary) -> Finding:
-    emerged = [norm for norm, one in s.emergence.items() if one.emerged]
-    total = len(s.setup.tracked)
+    emerged = _emerged(s)
+    possible = [norm for norm, one in s.emergence.items() if one.possible]
+    total = len(possible)
     names = f": {', '.join(emerged)}" if emerged else ""
     return Finding(
         "1a",
         "Social norms emerge",
         "all three tracked norms, in 5 of 5 runs",
-        f"{len(emerged)} of {total} tracked norms{names}" if total else "no norm is tracked",
+        f"{len(emerged)} of {total} tracked norms{names}" if total else _none(s),
         _verdict(len(emerged) == total if total else None),
-        f"every tracked norm is accepted and adhered to by {s.threshold:.0%} until the end",
+        f"every tracked norm is accepted and adhered to by {percent(s.threshold)} until the end",
     )
 
 
 def _injunctive(s: Summary) -> Finding:
     parts, full = [], []
     for norm in s.setup.tracked:
-        if norm.kind == "injunctive":
+        if norm.kind == "injunctive" and s.emergence[norm.id].possible:
             held, kept = s.at_end(norm.id)
-            parts.append(
-                f"{norm.id} {_percent(held.value)} and {_percent(kept.value if kept else None)}"
-            )
-            full.append(held.value == 1 and kept is not None and kept.value == 1)
+            parts.append(f"{norm.id} {percent(held.value)} and {percent(kept.value)}")
+            full.append(held.value == 1 and kept.value == 1)
     return Finding(
         "1b",
         "Injunctive norms reach everyone",
-        "100% accept and adhere at the end of day 2",
+        "100 % accept and adhere at the end of day 2",
         "; ".join(parts) + " (acceptance and adherence)" if parts else "no injunctive norm",
         _verdict(all(full) if full else None),
-        "both are 100% at the end for every injunctive tracked norm",
+        "both are 100 % at the end for every injunctive tracked norm",
     )
 
 
@@ -95,43 +123,37 @@ def _nobody_seeded(s: Summary) -> Finding:
         'yes, "maintain a healthy environment" for one',
         text if anything else "there are no norms",
         _verdict(widest >= s.threshold * agents if anything else None),
-        f"at least one is held by {s.threshold:.0%} of the agents at the end",
+        f"at least one is held by {percent(s.threshold)} of the agents at the end",
     )
 
 
 def _conflicts(s: Summary) -> Finding:
     counts = s.conflicts.all
     peak = max(counts, default=0)
+    title = "Conflicts surge early, then almost vanish as norms emerge"
+    paper = "a surge early on, then a fall to almost none"
+    rule = (
+        "at least one tracked norm has emerged; the peak lies in the first half, and the last "
+        f"quarter of the run is at {percent(NEARLY_GONE)} of it or below"
+    )
     none = "no conflicts" if s.recorded("conflicts") else "conflicts are not recorded"
     if not peak or s.reached < 2:
-        return Finding(
-            "3",
-            "Conflicts surge early, then almost vanish",
-            "a surge early on, then a fall to almost none",
-            none if not peak else "the run is too short to tell",
-            "not applicable",
-            "needs conflicts, and at least two bins",
-        )
+        text = "the run is too short to tell" if peak else none
+        return Finding("3", title, paper, text, "not applicable", rule)
     at = counts.index(peak)
     tail = counts[-max(1, len(counts) // 4) :]
     rest = sum(tail) / len(tail)
-    return Finding(
-        "3",
-        "Conflicts surge early, then almost vanish",
-        "a surge early on, then a fall to almost none",
-        f"peak of {peak} in the bin from {s.bins.label(at)}; {rest:.1f} a bin at the end",
-        _verdict(at < len(counts) / 2 and rest <= NEARLY_GONE * peak),
-        f"the peak lies in the first half; the last quarter of the run is at {NEARLY_GONE:.0%} "
-        "of it or below",
-    )
+    text = f"peak of {peak} in the bin from {s.bins.label(at)}; {rest:.1f} a bin at the end"
+    falls = at < len(counts) / 2 and rest <= NEARLY_GONE * peak
+    return Finding("3", title, paper, *_once_emerged(s, text, falls), rule)
 
 
 def _talk(s: Summary) -> Finding:
     conflicts, talk = s.conflicts.all, s.conversations.related
     thoughts = s.thoughts.related
     rule = (
-        "both peak within one bin of the conflicts' peak, and the last bin is at "
-        f"{MOSTLY_FALLEN:.0%} of the peak or below"
+        "at least one tracked norm has emerged; both peak within one bin of the conflicts' peak, "
+        f"and the last bin is at {percent(MOSTLY_FALLEN)} of the peak or below"
     )
     title = "Conversations and thoughts drive emergence"
     paper = "both peak with the conflicts and fall once norms have emerged"
@@ -148,20 +170,16 @@ def _talk(s: Summary) -> Finding:
         parts.append(f"{name} peak at {top} from {s.bins.label(at)} and end at {counts[-1]}")
         holds.append(abs(at - peak) <= 1 and counts[-1] <= MOSTLY_FALLEN * top)
     text = f"conflicts peak from {s.bins.label(peak)}; {'; '.join(parts)}"
-    return Finding("4", title, paper, text, _verdict(all(holds)), rule)
+    return Finding("4", title, paper, *_once_emerged(s, text, all(holds)), rule)
 
 
 def _descriptive(s: Summary) -> Finding:
     when: dict[str, list[int | None]] = {"injunctive": [], "descriptive": []}
     for norm in s.setup.tracked:
-        when[norm.kind].append(s.emergence[norm.id].bin)
-    injunctive = [i for i in when["injunctive"] if i is not None]
-    holds = None
-    if injunctive and when["descriptive"]:
-        # One that has not emerged by the end is later than any that has.
-        holds = all(i is None or i > max(injunctive) for i in when["descriptive"])
+        if s.emergence[norm.id].possible:
+            when[norm.kind].append(s.emergence[norm.id].bin)
     text = "; ".join(
-        f"{kind}: " + ", ".join("not" if i is None else s.bins.label(i) for i in bins)
+        f"{kind}: " + ", ".join("did not emerge" if i is None else s.bins.label(i) for i in bins)
         for kind, bins in when.items()
         if bins
     )
@@ -169,26 +187,52 @@ def _descriptive(s: Summary) -> Finding:
         "5",
         "Descriptive norms are harder to establish than injunctive ones",
         "injunctive norms on day 1, the descriptive one at the end of day 2",
-        text or "no norm is tracked",
-        _verdict(holds),
-        "every descriptive tracked norm emerges later than the injunctive ones that emerged, "
-        "or not at all",
+        text or _none(s),
+        _verdict(_later(when["injunctive"], when["descriptive"])),
+        "every descriptive tracked norm emerges, and in a later bin than every injunctive one; "
+        "not applicable while the later ones have not emerged",
+    )
+
+
+def _later(first: Sequence[int | None], then: Sequence[int | None]) -> bool | None:
+    """Return whether all of ``then`` emerged after all of ``first``.
+
+    False as soon as one of ``then`` emerged before or with one of ``first``; None while it cannot
+    be said, since one has not emerged.
+    """
+    for late in then:
+        if late is not None and any(early is None or late <= early for early in first):
+            return False
+    known = bool(first and then) and None not in first and None not in then
+    return True if known else None
+
+
+def _entrepreneurs(s: Summary) -> Finding:
+    tracked = any(n.kind == "descriptive" and s.emergence[n.id].possible for n in s.setup.tracked)
+    text = (
+        f"needs the plan {SIDES_PLAN}: the sides of the entrepreneurs are what they are in one run"
+    )
+    return Finding(
+        *ENTREPRENEURS_SHAPE,
+        text if tracked else "no descriptive norm is tracked",
+        "not applicable",
+        "judged over a sweep whose conditions put the entrepreneurs on different sides",
     )
 
 
 def _fast(s: Summary) -> Finding:
-    firsts = [(norm, one.first_accepted) for norm, one in s.emergence.items()]
+    firsts = [(norm, one.first_accepted) for norm, one in s.emergence.items() if one.possible]
     return Finding(
         "6a",
         "Acceptance is fast",
-        "over 70% accept within a quarter of a day, for all three",
+        "over 70 % accept within a quarter of a day, for all three",
         _days(s, firsts),
         _verdict(
             all(i is not None and s.bins.day_share(i) <= 0.25 for _, i in firsts)
             if firsts
             else None
         ),
-        f"acceptance first reaches {s.threshold:.0%} at the end of the first quarter of day 1",
+        f"acceptance first reaches {percent(s.threshold)} at the end of the first quarter of day 1",
     )
 
 
@@ -197,19 +241,19 @@ def _slow(s: Summary) -> Finding:
     firsts = [
         (norm.id, s.emergence[norm.id].first_adhered)
         for norm in s.setup.tracked
-        if norm.kind == "injunctive"
+        if norm.kind == "injunctive" and s.emergence[norm.id].possible
     ]
     return Finding(
         "6b",
         "Adherence is slow",
-        "over 70% comply after nearly three quarters of a day, later for tipping",
+        "over 70 % comply after nearly three quarters of a day, later for tipping",
         _days(s, firsts),
         _verdict(
             all(i is not None and low <= s.bins.day_share(i) <= high for _, i in firsts)
             if firsts
             else None
         ),
-        f"adherence to the injunctive norms first reaches {s.threshold:.0%} between {low} and "
+        f"adherence to the injunctive norms first reaches {percent(s.threshold)} between {low} and "
         f"{high} days",
     )
 
@@ -218,17 +262,24 @@ def _belief_first(s: Summary) -> Finding:
     pairs = [
         (norm, one.first_accepted, one.first_adhered)
         for norm, one in s.emergence.items()
-        if any(share.of for share in s.adherence_shares(norm))
+        if one.possible
     ]
     reached = [(norm, a, b) for norm, a, b in pairs if a is not None]
-    text = "; ".join(f"{norm}: {_bin(s, a)}, then {_bin(s, b)}" for norm, a, b in reached)
+    text = "; ".join(
+        f"{norm}: accepted by {percent(s.threshold)} after {_bin(s, a)}, "
+        + ("never adhered to by as many" if b is None else f"adhered to after {_bin(s, b)}")
+        for norm, a, b in reached
+    )
+    at_once = any(a == b for _, a, b in reached)
+    whole = bool(pairs) and all(b is not None for *_, b in pairs)
     return Finding(
         "6c",
         "Belief comes before behaviour",
         "acceptance comes before adherence for all three",
-        text or f"no tracked norm was accepted by {s.threshold:.0%}",
-        _verdict(all(b is None or b > a for _, a, b in reached) if reached else None),
-        f"every norm accepted by {s.threshold:.0%} is adhered to by so many only later, or never",
+        text or (f"no tracked norm was accepted by {percent(s.threshold)}" if pairs else _none(s)),
+        _verdict(False if at_once else True if whole else None),
+        f"adherence to every tracked norm first reaches {percent(s.threshold)} in a later bin than "
+        "acceptance; not applicable while one has not reached it",
     )
 
 
@@ -237,7 +288,7 @@ def _dip(s: Summary) -> Finding:
     paper = "sometimes a slight decrease"
     rule = (
         "in a bin with a synthesis the acceptance of a tracked norm falls by at most "
-        f"{SLIGHT:.0%} of the agents, and it never falls by more"
+        f"{percent(SLIGHT)} of the agents, and it never falls by more"
     )
     if not s.syntheses:
         return Finding("7", title, paper, "no synthesis took place", "not applicable", rule)
@@ -249,7 +300,7 @@ def _dip(s: Summary) -> Finding:
             before, after = values[i - 1], values[i]
             if before is not None and after is not None and after < before:
                 dips.append((norm, i, before - after))
-    text = "; ".join(f"{norm} by {by:.0%} from {s.bins.label(i)}" for norm, i, by in dips)
+    text = "; ".join(f"{norm} by {percent(by)} from {s.bins.label(i)}" for norm, i, by in dips)
     slight = any(i in with_synthesis for _, i, _ in dips) and all(by <= SLIGHT for *_, by in dips)
     held = "1 synthesis; " if len(s.syntheses) == 1 else f"{len(s.syntheses)} syntheses; "
     return Finding("7", title, paper, held + (text or "no dip"), _verdict(slight), rule)
@@ -262,15 +313,12 @@ _ALL: Sequence[Callable[[Summary], Finding]] = (
     _conflicts,
     _talk,
     _descriptive,
+    _entrepreneurs,
     _fast,
     _slow,
     _belief_first,
     _dip,
 )
-
-
-def _percent(value: float | None) -> str:
-    return "undefined" if value is None else f"{value:.0%}"
 
 
 def _bin(s: Summary, index: int | None) -> str:

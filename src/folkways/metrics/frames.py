@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def spread_frame(summary: Summary) -> DataFrame:
-    """Diffusion, acceptance, adherence and their gap, one row for each tracked norm and bin."""
+    """Diffusion, acceptance, adherence, compliance rate and gap, by tracked norm and bin."""
     rows = [
         (
             norm,
@@ -26,11 +26,12 @@ def spread_frame(summary: Summary) -> DataFrame:
             summary.acceptance[norm][i].value,
             summary.adherence_shares(norm)[i].value,
             summary.gap(norm)[i],
+            summary.compliance_rates(norm)[i].value,
         )
         for norm, series in summary.diffusion.items()
         for i, knows in enumerate(series)
     ]
-    shares = ["diffusion", "acceptance", "adherence", "gap"]
+    shares = ["diffusion", "acceptance", "adherence", "gap", "compliance_rate"]
     return _frame(rows, ["norm", "bin", "begins", *shares], shares)
 
 

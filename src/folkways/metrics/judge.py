@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, Literal, Protocol, TypeVar
 
+from folkways.metrics.permission import is_permission
+
 
 class Conduct(StrEnum):
     """How something done or planned stands to a norm."""
@@ -38,6 +40,7 @@ class Subject(StrEnum):
 
 V = TypeVar("V", bound=StrEnum)
 Question = Literal["conduct", "likeness", "subject"]
+_PERMITTED = "the norm is a permission, which nothing can go against"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,10 @@ class _Entry(Generic[V]):
 
 
 class Docket:
-    """Asks a judge, each question once, and keeps every decision with how often it was needed."""
+    """Asks a judge, each question once, and keeps every decision with how often it was needed.
+
+    No judge is asked whether conduct keeps a permission: nothing can go against one.
+    """
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
@@ -113,12 +119,24 @@ class Docket:
 
     def conduct(self, text: str, indoors: bool, norm: str) -> Conduct:
         """As :meth:`Judge.conduct`."""
-        entry = self._conduct.get((text, indoors, norm))
-        if entry is None:
-            entry = _Entry(self.judge.conduct(text, indoors, norm))
-            self._conduct[text, indoors, norm] = entry
+        entry = self._act(text, indoors, norm)
         entry.count += 1
         return entry.ruling.verdict
+
+    def preview(self, text: str, indoors: bool, norm: str) -> Conduct:
+        """Return what :meth:`conduct` would, without counting that it was needed."""
+        return self._act(text, indoors, norm).ruling.verdict
+
+    def _act(self, text: str, indoors: bool, norm: str) -> _Entry[Conduct]:
+        entry = self._conduct.get((text, indoors, norm))
+        if entry is None:
+            entry = _Entry(
+                Ruling(Conduct.UNRELATED, _PERMITTED)
+                if is_permission(norm)
+                else self.judge.conduct(text, indoors, norm)
+            )
+            self._conduct[text, indoors, norm] = entry
+        return entry
 
     def likeness(self, content: str, norm: str) -> Likeness:
         """As :meth:`Judge.likeness`."""
@@ -131,6 +149,8 @@ class Docket:
     def decisions(self) -> Iterator[Decision]:
         """All decisions, deduplicated, in the order in which they were first called for."""
         for (text, indoors, norm), act in self._conduct.items():
+            if not act.count:
+                continue  # only previewed so far
             ruling = act.ruling
             yield Decision("conduct", text, indoors, norm, ruling.verdict, ruling.reason, act.count)
         for (text, norm), like in self._likeness.items():

@@ -86,13 +86,16 @@ class NormLife:
 
 @dataclass
 class NormLives:
-    """All norms of a run by id; listeners hear when one comes to be held or ceases to be."""
+    """All norms of a run by id; listeners hear when one comes to be held or ceases to be, and when.
+
+    A listener is called with the norm, +1 or -1, and the moment in simulated seconds.
+    """
 
     by_id: dict[str, NormLife] = field(default_factory=dict)
-    _listeners: list[Callable[[NormLife, int], None]] = field(default_factory=list)
+    _listeners: list[Callable[[NormLife, int, int], None]] = field(default_factory=list)
 
-    def listen(self, listener: Callable[[NormLife, int], None]) -> None:
-        """Call ``listener(norm, +1 or -1)`` at every change."""
+    def listen(self, listener: Callable[[NormLife, int, int], None]) -> None:
+        """Call ``listener(norm, +1 or -1, moment)`` at every change."""
         self._listeners.append(listener)
 
     def attach(self, stream: Stream) -> None:
@@ -123,7 +126,7 @@ class NormLives:
             judged=event.t,
         )
         self.by_id[norm.id] = norm
-        self._set(norm, active=True, valid=True)
+        self._set(norm, event.t, active=True, valid=True)
 
     def _identified(self, event: NormIdentified) -> None:
         self.by_id[event.norm] = NormLife(
@@ -147,7 +150,7 @@ class NormLives:
         norm.judged = event.t
         norm.step, norm.reason = event.step, event.reason
         norm.duplicate_of = event.duplicate_of
-        self._set(norm, active=event.passed, valid=event.passed)
+        self._set(norm, event.t, active=event.passed, valid=event.passed)
 
     def _revalued(self, event: NormRevalued) -> None:
         self._known(event.norm).utility = event.utility
@@ -156,14 +159,14 @@ class NormLives:
         for part in event.parts:
             norm = self._known(part)
             norm.into, norm.replaced = event.into, event.t
-            self._set(norm, active=False, valid=norm.valid)
+            self._set(norm, event.t, active=False, valid=norm.valid)
 
     def _intervened(self, event: Intervened) -> None:
         if event.kind != "removed":
             return
         for norm in self.of(event.agent):
             if norm.held:
-                self._tell(norm, -1)
+                self._tell(norm, -1, event.t)
             norm.left = True
 
     def _known(self, norm: str) -> NormLife:
@@ -172,13 +175,13 @@ class NormLives:
         except KeyError:
             raise RunFileError(f"the log speaks of a norm {norm!r} that nobody has met") from None
 
-    def _set(self, norm: NormLife, *, active: bool, valid: bool) -> None:
+    def _set(self, norm: NormLife, t: int, *, active: bool, valid: bool) -> None:
         before = norm.held
         norm.active, norm.valid = active, valid
         change = int(norm.held) - int(before)
         if change:
-            self._tell(norm, change)
+            self._tell(norm, change, t)
 
-    def _tell(self, norm: NormLife, change: int) -> None:
+    def _tell(self, norm: NormLife, change: int, t: int) -> None:
         for listener in self._listeners:
-            listener(norm, change)
+            listener(norm, change, t)

@@ -21,6 +21,7 @@ from folkways.metrics.lives import NormLives
 from folkways.metrics.network import TalkNetwork
 from folkways.metrics.norms import SynthesisMeter, families
 from folkways.metrics.obstacles import holders, obstacles
+from folkways.metrics.permission import is_permission
 from folkways.metrics.present import Present
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share, Width
@@ -68,7 +69,9 @@ class Measurement:
         self._lives = NormLives()
         self._present = present = Present(setup.agents)
         self._acceptance = Acceptance(present, setup.tracked, docket)
-        self._adherence = AdherenceMeter(self._stream.bins, setup.tracked, docket)
+        self._adherence = AdherenceMeter(
+            self._stream.bins, setup.tracked, docket, self._acceptance, present
+        )
         self._visitors: set[str] = set()
         self._interventions = Interventions(header.forked)
         self._conflicts = ConflictMeter(
@@ -145,8 +148,17 @@ class Measurement:
         }
 
     @property
+    def adhering(self) -> dict[str, Share]:
+        """By tracked norm, adherence in the bin so far: undefined for a permission.
+
+        The agents that hold it now and have not gone against it in this bin while they held it,
+        of all in the town.
+        """
+        return self._adherence.now(self._stream.last)
+
+    @property
     def conflicts(self) -> int:
-        """Conflicts so far, once a pair, norm and day."""
+        """Conflicts so far, once a pair and norm."""
         return sum(self._conflicts.counts.all)
 
     @property
@@ -171,6 +183,7 @@ class Measurement:
         self._talk.finish(reached)
         acceptance = {norm: tuple(shares) for norm, shares in self._acceptance.series.items()}
         adherence = self._adherence.result(reached, stream.last)
+        permissions = tuple(norm.id for norm in setup.tracked if is_permission(norm.statement))
         return Summary(
             header=self.header,
             setup=setup,
@@ -191,12 +204,16 @@ class Measurement:
             evidence={norm.id: self._expectations.evidence(norm.id) for norm in setup.tracked},
             network=self._network.result(self._lives, setup.agents, reached, self._present.left),
             conflicts=self._conflicts.counts,
+            conflicts_daily=tuple(self._conflicts.daily),
             conflicts_raw=tuple(self._conflicts.raw),
             conversations=self._talk.conversations,
             thoughts=self._talk.thoughts,
             emergence={
                 norm: emergence(
-                    acceptance[norm], [cell.both for cell in adherence[norm]], self.threshold
+                    acceptance[norm],
+                    [cell.share for cell in adherence[norm]],
+                    self.threshold,
+                    permission=norm in permissions,
                 )
                 for norm in acceptance
             },
@@ -219,6 +236,7 @@ class Measurement:
                 for norm in setup.tracked
                 if not self.docket.judge.understands(norm.statement)
             ),
+            permissions=permissions,
             removed=self._present.left,
             interventions=tuple(self._interventions.found),
         )

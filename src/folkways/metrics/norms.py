@@ -70,7 +70,7 @@ class SynthesisMeter:
         self.held.append(record)
         self._latest[event.agent] = record
 
-    def _changed(self, norm: NormLife, change: int) -> None:
+    def _changed(self, norm: NormLife, change: int, t: int) -> None:
         held = self._qualified.setdefault(norm.agent, {})
         record = self._latest.get(norm.agent)
         counts = record is not None and (change < 0 or norm.origin == "synthesis")

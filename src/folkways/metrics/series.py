@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from folkways.base.bins import Bins as Bins
 from folkways.base.bins import Width as Width
+from folkways.base.percent import percent
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -27,6 +28,9 @@ class Share:
 
     def __add__(self, other: Share) -> Share:
         return Share(self.count + other.count, self.of + other.of)
+
+    def __str__(self) -> str:
+        return f"{percent(self.value)} ({self.count} of {self.of})" if self.of else percent(None)
 
 
 def total(shares: Iterable[Share]) -> Share:

@@ -20,7 +20,7 @@ from folkways.metrics.lives import NormLives
 from folkways.metrics.network import Network
 from folkways.metrics.norms import Family, Synthesis
 from folkways.metrics.obstacles import Holder, NotAccepted
-from folkways.metrics.series import Bins, Share, count_frame, last_defined, share_frame, total
+from folkways.metrics.series import Bins, Share, count_frame, share_frame, total
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import CONFLICTS, SummaryJson, summary_json
 
@@ -37,11 +37,13 @@ class Summary:
     and as what people do (descriptive); an agent may be in both. ``diffusion`` has those who know
     of a norm, ``expectations`` what the agents' evidence says of the others, ``evidence`` the same
     for each agent at the end; ``norms_by_kind`` and ``holders_by_kind`` are over all norms,
-    tracked or not. ``conflicts_raw`` counts every
-    detection, ``conflicts`` once a pair, norm and day. ``unreadable`` are tracked norms whose
-    statement the judge does not understand: their acceptance is 0 and their adherence undefined
-    for that reason alone. ``removed`` are agents that were taken out of the town, with the moment.
-    ``interventions`` are the changes from outside, but those that a fork's header tells.
+    tracked or not. ``conflicts`` counts once a pair (observer, observed) and norm over the run,
+    ``conflicts_daily`` once a pair, norm and day, ``conflicts_raw`` every detection.
+    ``unreadable`` are tracked norms whose statement the judge does not understand: their
+    acceptance and adherence are 0 for that reason alone. ``permissions`` are tracked norms that
+    nothing can go against: their adherence is undefined. ``removed`` are agents that were taken
+    out of the town, with the moment. ``interventions`` are the changes from outside, but those
+    that a fork's header tells.
     """
 
     header: Header
@@ -60,6 +62,7 @@ class Summary:
     evidence: Mapping[str, tuple[Evidence, ...]]
     network: Network
     conflicts: Counts
+    conflicts_daily: tuple[int, ...]
     conflicts_raw: tuple[int, ...]
     conversations: Counts
     thoughts: Counts
@@ -75,6 +78,7 @@ class Summary:
     mended: Mapping[tuple[str, str], int]
     docket: Docket
     unreadable: tuple[str, ...]
+    permissions: tuple[str, ...]
     removed: Mapping[str, int]
     interventions: tuple[Intervention, ...] = ()
 
@@ -96,16 +100,30 @@ class Summary:
         return tuple(agent for agent in self.setup.agents if agent not in self.removed)
 
     def adherence_shares(self, norm: str) -> tuple[Share, ...]:
-        """Adherence of plans and actions together, one share for each bin."""
-        return tuple(cell.both for cell in self.adherence[norm])
+        """Adherence in each bin: agents that hold the norm and did not go against it, of all."""
+        return tuple(cell.share for cell in self.adherence[norm])
 
-    def at_end(self, norm: str) -> tuple[Share, Share | None]:
-        """Acceptance in the last bin, and adherence in the last bin that had occasions."""
-        held = self.acceptance[norm][-1] if self.reached else Share(0, len(self.present))
-        return held, last_defined(self.adherence_shares(norm))
+    def compliance_rates(self, norm: str) -> tuple[Share, ...]:
+        """Compliance rate in each bin: occasions on which the norm was kept, of all occasions."""
+        return tuple(cell.compliance for cell in self.adherence[norm])
+
+    def at_end(self, norm: str) -> tuple[Share, Share]:
+        """Acceptance and adherence in the last bin; adherence is undefined for a permission."""
+        none = Share(0, len(self.present))
+        if not self.reached:
+            return none, Share(0, 0) if norm in self.permissions else none
+        return self.acceptance[norm][-1], self.adherence[norm][-1].share
+
+    def compliance_at_end(self, norm: str) -> tuple[int, Share] | None:
+        """The last bin that had occasions, and the compliance rate in it; None without any."""
+        rates = self.compliance_rates(norm)
+        return next(((i, rates[i]) for i in reversed(range(len(rates))) if rates[i].of), None)
 
     def gap(self, norm: str) -> tuple[float | None, ...]:
-        """Acceptance minus adherence in each bin, -1 to 1; None where either is undefined."""
+        """Acceptance minus adherence in each bin, 0 to 1; None where either is undefined.
+
+        It is the share of agents that hold the norm and went against it.
+        """
         pairs = zip(self.acceptance[norm], self.adherence_shares(norm), strict=True)
         return tuple(
             None if held.value is None or kept.value is None else held.value - kept.value
@@ -115,16 +133,16 @@ class Summary:
     def lag(self, norm: str) -> int | None:
         """Bins from the first in which acceptance is at the threshold to that of adherence.
 
-        Negative if adherence was first; None if one of them never came there.
+        At least 0, since adherence never exceeds acceptance; None if one of them never came there.
         """
         found = self.emergence[norm]
         if found.first_accepted is None or found.first_adhered is None:
             return None
         return found.first_adhered - found.first_accepted
 
-    def whole_run(self, norm: str) -> Share:
-        """Adherence over all bins: occasions kept, of all; undefined if there were none."""
-        return total(self.adherence_shares(norm))
+    def compliance_whole_run(self, norm: str) -> Share:
+        """Compliance rate over all bins: occasions kept, of all; undefined if there were none."""
+        return total(self.compliance_rates(norm))
 
     def kinds_at_end(self, norm: str) -> dict[NormKind, Share]:
         """Acceptance in the last bin by the kind as which the norm is held."""
@@ -146,29 +164,55 @@ class Summary:
         return frame
 
     def adherence_frame(self) -> DataFrame:
-        """Adherence, one row for each tracked norm and bin, with plans and actions apart."""
+        """Adherence, one row for each tracked norm and bin, with the agents that had an occasion.
+
+        ``share`` is ``adhering`` of ``agents``; NaN for a permission.
+        """
+        import pandas as pd
+
+        rows = [
+            (
+                norm,
+                i,
+                self.bins.label(i),
+                cell.share.value,
+                cell.share.count,
+                cell.share.of,
+                len(cell.against),
+                cell.with_occasion.count,
+            )
+            for norm, cells in self.adherence.items()
+            for i, cell in enumerate(cells)
+        ]
+        columns = ["norm", "bin", "begins", "share", "adhering", "agents"]
+        columns += ["hold_and_went_against", "with_occasion"]
+        return pd.DataFrame(rows, columns=columns).astype({"share": "float64"})
+
+    def compliance_frame(self) -> DataFrame:
+        """Compliance rates, one row for each tracked norm and bin, plans and actions apart."""
         import pandas as pd
 
         rows = []
         for norm, cells in self.adherence.items():
             for i, cell in enumerate(cells):
                 row: list[object] = [norm, i, self.bins.label(i), cell.unclear]
-                for share in (cell.both, cell.plans, cell.actions):
+                for share in (cell.compliance, cell.plans, cell.actions):
                     row += [share.value, share.count, share.of]
                 rows.append(row)
         columns = ["norm", "bin", "begins", "unclear"]
         columns += [
             f"{prefix}{name}"
             for prefix in ("", "plans_", "actions_")
-            for name in ("share", "complied", "occasions")
+            for name in ("rate", "complied", "occasions")
         ]
-        shares = {"share": "float64", "plans_share": "float64", "actions_share": "float64"}
+        shares = dict.fromkeys(("rate", "plans_rate", "actions_rate"), "float64")
         return pd.DataFrame(rows, columns=columns).astype(shares)
 
     def counts_frame(self) -> DataFrame:
         """Conflicts, conversations and thoughts, one row for each bin; NA is not recorded."""
         columns: dict[str, Sequence[int | None]] = {
             "conflicts": self.if_recorded(CONFLICTS, self.conflicts.all),
+            "conflicts_daily": self.if_recorded(CONFLICTS, self.conflicts_daily),
             "conflicts_raw": self.if_recorded(CONFLICTS, self.conflicts_raw),
         }
         for name, counts in (("conversations", self.conversations), ("thoughts", self.thoughts)):

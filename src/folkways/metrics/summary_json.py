@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from folkways.base.events import NormKind
 from folkways.base.interventions import InterventionJson
+from folkways.metrics.permission import PERMISSION
+from folkways.metrics.series import Share
 
 if TYPE_CHECKING:
     from folkways.metrics.summary import Summary
@@ -17,9 +19,12 @@ QUESTIONS: Final = "questions to the mind"
 
 
 class EmergenceJson(TypedDict):
-    """One tracked norm: whether, from which bin and moment on, and if not, why not."""
+    """One tracked norm: whether, from which bin and moment on, and if not, why not.
 
-    emerged: bool
+    ``emerged`` is None for a permission, which cannot emerge by construction.
+    """
+
+    emerged: bool | None
     since: str | None
     bin: int | None
     reason: str
@@ -28,14 +33,19 @@ class EmergenceJson(TypedDict):
 class SeriesJson(TypedDict):
     """The same measures for each bin; ``bins`` says when each begins.
 
-    Conflicts are None in every bin where an imported run does not record them.
+    ``occasions`` is the denominator of ``compliance_rate``, ``agents_with_occasion`` how many
+    agents had them. Conflicts are None in every bin where an imported run does not record them.
     """
 
     bins: list[str]
     acceptance: dict[str, list[float | None]]
     acceptance_by_kind: dict[str, dict[NormKind, list[float | None]]]
     adherence: dict[str, list[float | None]]
+    compliance_rate: dict[str, list[float | None]]
+    occasions: dict[str, list[int]]
+    agents_with_occasion: dict[str, list[int]]
     conflicts: list[int | None]
+    conflicts_daily: list[int | None]
     conflicts_raw: list[int | None]
     conversations: list[int]
     conversations_about: dict[str, list[int]]
@@ -47,17 +57,26 @@ class SummaryJson(TypedDict):
     """What ``folkways run --json`` prints of the measures.
 
     ``acceptance`` is the share that hold a norm at the end in any way, ``acceptance_by_kind`` as
-    what one ought to do and as what people do; ``adherence`` is that of the last bin with
-    occasions, ``adherence_whole_run`` that of all bins together. What an imported run does not
-    record is None: unknown, and not zero. ``interventions`` are the changes from outside while the
-    run went on.
+    what one ought to do and as what people do; ``adherence`` is the share of agents that hold a
+    norm at the end and did not go against it in the last bin; None for a permission, for the
+    reason in ``adherence_undefined``. ``compliance_rate`` is the share of occasions on which it was
+    kept in the last bin that had any (``occasions`` of ``agents_with_occasion`` agents),
+    ``compliance_rate_whole_run`` that of all bins together.
+    ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day. What
+    an imported run does not record is None: unknown, and not zero. ``interventions`` are the
+    changes from outside while the run went on.
     """
 
     acceptance: dict[str, float | None]
     acceptance_by_kind: dict[str, dict[NormKind, float | None]]
     adherence: dict[str, float | None]
-    adherence_whole_run: dict[str, float | None]
+    adherence_undefined: dict[str, str]
+    compliance_rate: dict[str, float | None]
+    compliance_rate_whole_run: dict[str, float | None]
+    occasions: dict[str, int]
+    agents_with_occasion: dict[str, int]
     conflicts: int | None
+    conflicts_daily: int | None
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
@@ -69,16 +88,28 @@ class SummaryJson(TypedDict):
 def summary_json(summary: Summary) -> SummaryJson:
     """Return what ``--json`` prints; shares that are undefined are None."""
     asked = summary.recorded(QUESTIONS)
+    conflicts = summary.recorded(CONFLICTS)
     ends = {norm.id: summary.at_end(norm.id) for norm in summary.setup.tracked}
+    rates = {norm: summary.compliance_at_end(norm) or (-1, Share(0, 0)) for norm in ends}
     return {
         "acceptance": {norm: held.value for norm, (held, _) in ends.items()},
         "acceptance_by_kind": {
             norm: {kind: share.value for kind, share in summary.kinds_at_end(norm).items()}
             for norm in ends
         },
-        "adherence": {norm: kept.value if kept else None for norm, (_, kept) in ends.items()},
-        "adherence_whole_run": {norm: summary.whole_run(norm).value for norm in ends},
-        "conflicts": sum(summary.conflicts.all) if summary.recorded(CONFLICTS) else None,
+        "adherence": {norm: adhering.value for norm, (_, adhering) in ends.items()},
+        "adherence_undefined": dict.fromkeys(summary.permissions, PERMISSION),
+        "compliance_rate": {norm: rate.value for norm, (_, rate) in rates.items()},
+        "compliance_rate_whole_run": {
+            norm: summary.compliance_whole_run(norm).value for norm in ends
+        },
+        "occasions": {norm: rate.of for norm, (_, rate) in rates.items()},
+        "agents_with_occasion": {
+            norm: summary.adherence[norm][i].with_occasion.count if rate.of else 0
+            for norm, (i, rate) in rates.items()
+        },
+        "conflicts": sum(summary.conflicts.all) if conflicts else None,
+        "conflicts_daily": sum(summary.conflicts_daily) if conflicts else None,
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,
@@ -93,7 +124,18 @@ def summary_json(summary: Summary) -> SummaryJson:
             "adherence": {
                 n: [s.value for s in summary.adherence_shares(n)] for n in summary.adherence
             },
+            "compliance_rate": {
+                n: [s.value for s in summary.compliance_rates(n)] for n in summary.adherence
+            },
+            "occasions": {
+                n: [s.of for s in summary.compliance_rates(n)] for n in summary.adherence
+            },
+            "agents_with_occasion": {
+                n: [cell.with_occasion.count for cell in cells]
+                for n, cells in summary.adherence.items()
+            },
             "conflicts": summary.if_recorded(CONFLICTS, summary.conflicts.all),
+            "conflicts_daily": summary.if_recorded(CONFLICTS, summary.conflicts_daily),
             "conflicts_raw": summary.if_recorded(CONFLICTS, summary.conflicts_raw),
             "conversations": list(summary.conversations.all),
             "conversations_about": {n: list(v) for n, v in summary.conversations.about.items()},

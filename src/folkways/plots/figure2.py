@@ -1,4 +1,7 @@
-"""Figure 2 of Ren et al. (2024) for a run: (a) conflicts and talk, (b) acceptance and adherence."""
+"""Figure 2 of Ren et al. (2024) for a run: (a) conflicts and talk, (b) acceptance and adherence.
+
+Beside the two shares of agents of panel (b) a thin line shows the compliance rate.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from math import nan
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
+from folkways.base.percent import percent
 from folkways.base.time import HOUR, clock_of, day_of, format_clock
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
@@ -47,13 +51,23 @@ def counts_panel(summary: Summary) -> Svg:
 
 
 def norm_panel(summary: Summary, norm: str) -> Svg:
-    """Return panel (b) for one tracked norm as SVG: acceptance and adherence in each bin."""
+    """Return panel (b) for one tracked norm as SVG: acceptance and adherence in each bin.
+
+    Both are shares of agents; the thin line is the compliance rate, a share of occasions.
+    """
     with styled():
         figure = new_figure(4.6, 2.9, (0.125, 0.245, 0.985, 0.89))
         _norm(summary, norm, figure.subplots(), legend=True)
-    held = ", ".join(_percent(share) for share in summary.acceptance[norm])
-    kept = ", ".join(_percent(share) for share in summary.adherence_shares(norm))
-    return to_svg(figure, f"norm-{norm}", f"{norm}: acceptance {held}; adherence {kept}")
+    series = {
+        "acceptance": summary.acceptance[norm],
+        "adherence": summary.adherence_shares(norm),
+        "compliance rate": summary.compliance_rates(norm),
+    }
+    told = "; ".join(
+        f"{name} {', '.join(percent(share.value) for share in shares)}"
+        for name, shares in series.items()
+    )
+    return to_svg(figure, f"norm-{norm}", f"{norm}: {told}")
 
 
 def figure2(summary: Summary) -> Svg:
@@ -110,8 +124,18 @@ def _norm(summary: Summary, norm: str, ax: Axes, *, legend: bool) -> None:
     if found.bin is not None:
         ax.axvspan(found.bin - 0.5, summary.reached - 0.5, color=SKY, alpha=0.16, linewidth=0)
     ax.axhline(100 * summary.threshold, color=INK, linewidth=0.9, linestyle=(0, (1, 2)))
+    at = range(summary.reached)
     ax.plot(
-        range(summary.reached),
+        at,
+        _values(summary.compliance_rates(norm)),
+        color=GREEN,
+        marker=".",
+        markersize=5,
+        linewidth=0.9,
+        label="compliance rate",
+    )
+    ax.plot(
+        at,
         _values(summary.acceptance[norm]),
         color=BLUE,
         marker="o",
@@ -120,7 +144,7 @@ def _norm(summary: Summary, norm: str, ax: Axes, *, legend: bool) -> None:
         label="acceptance",
     )
     ax.plot(
-        range(summary.reached),
+        at,
         _values(summary.adherence_shares(norm)),
         color=VERMILION,
         marker="s",
@@ -129,11 +153,26 @@ def _norm(summary: Summary, norm: str, ax: Axes, *, legend: bool) -> None:
         linestyle=(0, (5, 2)),
         label="adherence",
     )
+    if norm in summary.permissions:
+        note = "a permission: adherence is undefined"
+        ax.text(0.5, 0.5, note, transform=ax.transAxes, ha="center", fontsize=9)
     ax.set_ylim(-4, 104)
     ax.set_yticks(range(0, 101, 25), [f"{n} %" for n in range(0, 101, 25)])
     ax.set_title(_title(norm))
     if legend:
-        ax.legend(loc="upper center", bbox_to_anchor=(0.5, -0.2), ncols=2, fontsize=9)
+        handles, labels = ax.get_legend_handles_labels()
+        # Drawn first, so that it lies below the others; named last.
+        order = (1, 2, 0)
+        ax.legend(
+            [handles[i] for i in order],
+            [labels[i] for i in order],
+            loc="upper center",
+            bbox_to_anchor=(0.5, -0.2),
+            ncols=3,
+            fontsize=9,
+            columnspacing=1.2,
+            handlelength=2.4,
+        )
     _time_axis(summary, ax)
 
 
@@ -169,7 +208,3 @@ def _title(norm: str) -> str:
 
 def _values(shares: Sequence[Share]) -> list[float]:
     return [nan if share.value is None else 100 * share.value for share in shares]
-
-
-def _percent(share: Share) -> str:
-    return "undefined" if share.value is None else f"{share.value:.0%}"

@@ -209,7 +209,8 @@ def _design(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
             "Observation",
             (
                 "Every event is logged. Measured are acceptance (share of agents that hold a "
-                "norm), adherence (share of occasions on which plans and actions comply), "
+                "norm), adherence (share of agents that hold it and did not violate it in plans or "
+                "actions), the compliance rate (share of occasions on which it was kept), "
                 "conflicts, talk, emergence, and who had a norm from whom; docs/measures.md of "
                 "folkways has the formulas. Words are judged by a judge that is named in the "
                 "report.",

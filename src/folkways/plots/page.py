@@ -8,6 +8,7 @@ from importlib import resources
 import jinja2
 from markupsafe import Markup
 
+from folkways.base.percent import percent
 from folkways.base.time import format_moment
 from folkways.metrics.series import Share
 from folkways.plots.svg import BLUE, GREEN, SKY, VERMILION
@@ -62,7 +63,7 @@ def _finalize(value: object) -> object:
 
 
 def _percent(share: Share) -> str:
-    return "undefined" if share.value is None else f"{share.value:.0%}"
+    return percent(share.value)
 
 
 def _dollars(value: float | None) -> str:

@@ -38,7 +38,7 @@ class ExpectationView:
     norm: str
     last: Expectations
     acceptance: Share
-    adherence: Share | None
+    compliance: Share
     evidence: tuple[Evidence, ...]
 
 
@@ -94,5 +94,6 @@ def _view(summary: Summary, title: str, tree: Tree, *, tracked: bool) -> TreeVie
 
 
 def _expectations(summary: Summary, norm: str) -> ExpectationView:
-    held, kept = summary.at_end(norm)
-    return ExpectationView(norm, summary.expectations[norm][-1], held, kept, summary.evidence[norm])
+    held, _ = summary.at_end(norm)
+    rate = summary.compliance_whole_run(norm)
+    return ExpectationView(norm, summary.expectations[norm][-1], held, rate, summary.evidence[norm])

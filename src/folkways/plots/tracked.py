@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from folkways.metrics.lapses import Lapses
 from folkways.metrics.obstacles import Holder, NotAccepted
+from folkways.metrics.permission import PERMISSION
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
 
@@ -21,10 +22,10 @@ class TrackedBin:
     injunctive: Share
     descriptive: Share
     adherence: Share
+    with_occasion: Share
+    compliance: Share
     plans: Share
     actions: Share
-    all_complied: Share
-    mostly_complied: Share
     unclear: int
     conflicts: int
     conversations: int
@@ -44,8 +45,11 @@ class Breaker:
 class TrackedView:
     """A tracked norm.
 
-    ``kept`` is adherence in the last bin that had occasions (from ``kept_at``), ``whole`` over
-    the whole run; ``torn`` are those who hold it only as what people do, or hold the contrary too.
+    ``adherence`` and ``with_occasion`` are of the last bin; ``against`` are those who hold the norm
+    and went against it in that bin. ``compliance`` is the compliance rate in the last bin that had
+    occasions (from ``compliance_at``), ``whole`` over the whole run. ``permission`` is why it has
+    neither, if it is one. ``torn`` are those who hold it only as what people do, or hold the
+    contrary too.
     """
 
     id: str
@@ -57,9 +61,13 @@ class TrackedView:
     knows: Share
     injunctive: Share
     descriptive: Share
+    adherence: Share
+    against: Sequence[str]
+    with_occasion: Share
     whole: Share
-    kept: Share
-    kept_at: str
+    compliance: Share
+    compliance_at: str
+    permission: str
     bins: list[TrackedBin]
     torn: list[Holder]
     lapses: Sequence[Lapses]
@@ -73,12 +81,11 @@ def tracked_view(summary: Summary, norm: str) -> TrackedView:
     """Return what the report shows of the tracked norm with the id ``norm``."""
     (spec,) = [one for one in summary.setup.tracked if one.id == norm]
     cells = summary.adherence[norm]
-    shares = summary.adherence_shares(norm)
-    last = max((i for i, share in enumerate(shares) if share.of), default=None)
+    rate = summary.compliance_at_end(norm)
     missing = summary.not_accepted[norm]
     without = {entry.agent for entry in missing}
     found = summary.emergence[norm]
-    held, kept = summary.at_end(norm)
+    held, adhering = summary.at_end(norm)
     kinds = summary.kinds_at_end(norm)
     return TrackedView(
         id=norm,
@@ -90,20 +97,24 @@ def tracked_view(summary: Summary, norm: str) -> TrackedView:
         knows=summary.diffusion[norm][-1] if summary.reached else Share(0, held.of),
         injunctive=kinds["injunctive"],
         descriptive=kinds["descriptive"],
-        whole=summary.whole_run(norm),
-        kept=kept or Share(0, 0),
-        kept_at="" if last is None else summary.bins.label(last),
+        adherence=adhering,
+        against=cells[-1].against if cells else (),
+        with_occasion=cells[-1].with_occasion if cells else Share(0, held.of),
+        whole=summary.compliance_whole_run(norm),
+        compliance=Share(0, 0) if rate is None else rate[1],
+        compliance_at="" if rate is None else summary.bins.label(rate[0]),
+        permission=PERMISSION if norm in summary.permissions else "",
         bins=[
             TrackedBin(
                 begins=summary.bins.label(i),
                 acceptance=summary.acceptance[norm][i],
                 injunctive=summary.acceptance_kinds[norm]["injunctive"][i],
                 descriptive=summary.acceptance_kinds[norm]["descriptive"][i],
-                adherence=cell.both,
+                adherence=cell.share,
+                with_occasion=cell.with_occasion,
+                compliance=cell.compliance,
                 plans=cell.plans,
                 actions=cell.actions,
-                all_complied=cell.all_complied,
-                mostly_complied=cell.mostly_complied,
                 unclear=cell.unclear,
                 conflicts=summary.conflicts.about[norm][i],
                 conversations=summary.conversations.about[norm][i],
@@ -121,10 +132,10 @@ def tracked_view(summary: Summary, norm: str) -> TrackedView:
         unreadable=norm in summary.unreadable,
         steps=_steps(missing),
         breakers=[]
-        if last is None
+        if rate is None
         else [
             Breaker(agent, share, agent not in without)
-            for agent, share in cells[last].agents
+            for agent, share in cells[rate[0]].agents
             if share.count < share.of
         ],
     )

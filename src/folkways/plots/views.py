@@ -88,6 +88,7 @@ class ReportView:
     finished: bool
     offline: bool
     emerged: int
+    can_emerge: int
 
 
 def report_view(summary: Summary) -> ReportView:
@@ -107,7 +108,8 @@ def report_view(summary: Summary) -> ReportView:
         setup=_setup(summary),
         finished=summary.reached >= summary.setup.days * summary.bins.per_day,
         offline=summary.header.mind.startswith("offline"),
-        emerged=sum(one.emerged for one in summary.emergence.values()),
+        emerged=sum(one.bin is not None for one in summary.emergence.values()),
+        can_emerge=sum(one.possible for one in summary.emergence.values()),
     )
 
 

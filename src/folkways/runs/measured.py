@@ -80,8 +80,16 @@ class Measured(Answering):
         return self.summary.acceptance_frame()
 
     def adherence(self) -> DataFrame:
-        """By tracked norm and quarter of a day: the share of occasions on which it was kept."""
+        """By tracked norm and quarter of a day: the share of agents that hold and keep the norm.
+
+        Those that hold it and did not go against it, of all agents; agents without an occasion did
+        not go against it, and ``with_occasion`` says how many had one.
+        """
         return self.summary.adherence_frame()
+
+    def compliance(self) -> DataFrame:
+        """By tracked norm and quarter of a day: the share of occasions on which it was kept."""
+        return self.summary.compliance_frame()
 
     def counts(self) -> DataFrame:
         """By quarter of a day: conflicts, conversations and thoughts, in all and by norm."""
@@ -100,7 +108,7 @@ class Measured(Answering):
         return self.summary.decisions_frame()
 
     def spread(self) -> DataFrame:
-        """By tracked norm and quarter of a day: diffusion, acceptance, adherence and their gap."""
+        """By tracked norm and quarter: diffusion, acceptance, adherence, gap, compliance rate."""
         return frames.spread_frame(self.summary)
 
     def kinds(self) -> DataFrame:

@@ -45,11 +45,15 @@ class RunJson(TypedDict):
     its last moment in words, ``ticks`` in how many ticks something happened, ``operations`` how
     many questions were put by name, ``spent`` what language models took (None: none was asked),
     ``interventions`` what was changed from outside while the run went on.
-    ``acceptance`` and ``adherence`` are shares at the end by tracked norm (None where there was no
-    occasion), ``acceptance_by_kind`` tells those who hold it as what one ought to do from those who
-    hold it as what people do, ``adherence_whole_run`` takes all bins together, ``series`` has each
-    quarter of a day, ``emergence`` since when a norm has emerged or why not. Counts of what an
-    imported run does not record are None.
+    ``acceptance`` and ``adherence`` are shares of agents at the end by tracked norm: those that
+    hold it, and those that hold it and did not go against it in the last bin (None for a
+    permission; ``adherence_undefined`` says why). ``acceptance_by_kind`` tells those who hold it as
+    what one ought to do from those who hold it as what people do. ``compliance_rate`` is the share
+    of occasions on which it was kept in the last bin that had any (``occasions`` of
+    ``agents_with_occasion`` agents), ``compliance_rate_whole_run`` takes all bins together.
+    ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day.
+    ``series`` has each quarter of a day, ``emergence`` since when a norm has emerged or why not.
+    Counts of what an imported run does not record are None.
     """
 
     run: str | None
@@ -64,8 +68,13 @@ class RunJson(TypedDict):
     acceptance: dict[str, float | None]
     acceptance_by_kind: dict[str, dict[NormKind, float | None]]
     adherence: dict[str, float | None]
-    adherence_whole_run: dict[str, float | None]
+    adherence_undefined: dict[str, str]
+    compliance_rate: dict[str, float | None]
+    compliance_rate_whole_run: dict[str, float | None]
+    occasions: dict[str, int]
+    agents_with_occasion: dict[str, int]
     conflicts: int | None
+    conflicts_daily: int | None
     fallbacks: int | None
     mended: int | None
     spent: SpentJson | None
@@ -257,8 +266,13 @@ class Run(Measured):
             "acceptance": measured["acceptance"],
             "acceptance_by_kind": measured["acceptance_by_kind"],
             "adherence": measured["adherence"],
-            "adherence_whole_run": measured["adherence_whole_run"],
+            "adherence_undefined": measured["adherence_undefined"],
+            "compliance_rate": measured["compliance_rate"],
+            "compliance_rate_whole_run": measured["compliance_rate_whole_run"],
+            "occasions": measured["occasions"],
+            "agents_with_occasion": measured["agents_with_occasion"],
             "conflicts": measured["conflicts"],
+            "conflicts_daily": measured["conflicts_daily"],
             "fallbacks": measured["fallbacks"],
             "mended": measured["mended"],
             "spent": _spent(self.ledger),

@@ -55,7 +55,7 @@ def _frame(log: RunFile | MemoryRun, kind: type[Event], columns: str) -> DataFra
 _HEADS = {
     "norms": "norm agent content kind utility origin giver t moment standing judged failed_step "
     "reason duplicate_of parts into replaced source_text",
-    "series": "bin begins conflicts conversations thoughts",
+    "series": "bin begins conflicts conflicts_daily conversations thoughts",
     "lapses": "norm agent reason count first last kept occasions",
     "decisions": "question text indoors norm verdict reason count",
 }
@@ -136,6 +136,7 @@ def _series(summary: Summary) -> list[dict[str, Cell]]:
             "bin": number,
             "begins": begins,
             "conflicts": measured["conflicts"][number],
+            "conflicts_daily": measured["conflicts_daily"][number],
             "conversations": measured["conversations"][number],
             "thoughts": measured["thoughts"][number],
         }
@@ -144,5 +145,10 @@ def _series(summary: Summary) -> list[dict[str, Cell]]:
             for kind, shares in measured["acceptance_by_kind"][norm.id].items():
                 row[f"acceptance_{norm.id}_{kind}"] = shares[number]
             row[f"adherence_{norm.id}"] = measured["adherence"][norm.id][number]
+            row[f"compliance_rate_{norm.id}"] = measured["compliance_rate"][norm.id][number]
+            row[f"occasions_{norm.id}"] = measured["occasions"][norm.id][number]
+            row[f"agents_with_occasion_{norm.id}"] = measured["agents_with_occasion"][norm.id][
+                number
+            ]
         rows.append(row)
     return rows

@@ -25,7 +25,13 @@ def warnings(scenario: Scenario) -> Iterator[str]:
     if not scenario.tracked_norms:
         yield "tracked_norms is empty, so acceptance and adherence are not measured"
     for norm in scenario.tracked_norms:
-        if norm_frame(norm) is None:
+        frame = norm_frame(norm)
+        if frame is not None and frame.mode is Mode.PERMISSION:
+            yield (
+                f"tracked norm {norm.id}: {norm.statement!r} is a permission; nothing that anybody "
+                "does can go against it, so its adherence is undefined and it cannot emerge"
+            )
+        if frame is None:
             yield (
                 f"tracked norm {norm.id}: the judge cannot tell from {norm.statement!r} what one "
                 "does or leaves; write it like 'No smoking indoors.' or 'People tip after meals.'"

@@ -27,7 +27,7 @@ COMPARED: Final[tuple[Measure, ...]] = (
     "acceptance_ordinary",
     "adherence",
     "adherence_ordinary",
-    "adherence_whole_run",
+    "compliance_rate_whole_run",
     "emerged",
     "conflicts",
     "conversations",

@@ -95,6 +95,7 @@ def cells(file: PlanFile, terms: Terms) -> tuple[Cell, ...]:
     flaws: list[Flaw] = []
     every = conditions(file)
     flaws += _figure_flaws(file, numbers(one.factors for one in every))
+    flaws += _unknown_sides(file, [one.name for one in every])
     norms: set[str] = set()
     for condition in every:
         try:
@@ -135,7 +136,25 @@ def _figure_flaws(file: PlanFile, factors: Sequence[str]) -> Iterator[Flaw]:
             yield Flaw(("figures", i, "measure"), message)
 
 
+def _unknown_sides(file: PlanFile, names: Sequence[str]) -> Iterator[Flaw]:
+    sides = file.plan.sides
+    if sides is None:
+        return
+    for key in ("mostly_for", "mostly_against", "neutral"):
+        name = getattr(sides, key)
+        if name and name not in names:
+            message = (
+                f"no condition is called {name!r}{suggestion(name, names)} "
+                f"(conditions: {listed(names)})"
+            )
+            yield Flaw(("sides", key), message)
+
+
 def _unknown_norms(file: PlanFile, norms: Collection[str]) -> Iterator[Flaw]:
+    sides = file.plan.sides
+    if sides is not None and sides.norm not in norms:
+        message = f"no tracked norm is called {sides.norm!r}{suggestion(sides.norm, norms)}"
+        yield Flaw(("sides", "norm"), message)
     for i, spec in enumerate(file.plan.figures):
         if spec.norm and spec.norm not in norms:
             message = f"no tracked norm is called {spec.norm!r}{suggestion(spec.norm, norms)}"

@@ -146,12 +146,16 @@ def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
     if result.measured is None:
         return []
     series = result.measured.series
-    if measure == "acceptance":
-        return series["acceptance"].get(norm, [])
-    if measure == "adherence":
-        return series["adherence"].get(norm, [])
+    shares = {
+        "acceptance": series["acceptance"],
+        "adherence": series["adherence"],
+        "compliance_rate": series["compliance_rate"],
+    }
+    if measure in shares:
+        return shares[measure].get(norm, [])
     counts: dict[str, Sequence[float | None]] = {
         "conflicts": series["conflicts"],
+        "conflicts_daily": series["conflicts_daily"],
         "conversations": series["conversations"],
         "thoughts": series["thoughts"],
     }

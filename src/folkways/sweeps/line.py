@@ -47,7 +47,7 @@ class Line:
         if abs(found.mean) < _ROUNDING:
             said = "no difference on average"
         elif not self.clear:
-            said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}, which is not clear"
+            said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}, not significant"
         else:
             said = f"B is {size} {'higher' if found.mean > 0 else 'lower'}"
         if found.low is None or found.high is None or found.p is None:
@@ -58,7 +58,7 @@ class Line:
 
 
 def _amount(value: float, share: bool) -> str:
-    return f"{_hundredths(value)}%" if share else f"{value:.3g}"
+    return f"{_hundredths(value)} %" if share else f"{value:.3g}"
 
 
 def _size(value: float, share: bool) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.plural import counted
+from folkways.metrics.findings import Finding
 from folkways.runs.experiment import require
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from folkways.sweeps.compare import Comparison
 
 GATHERED: Final = (
-    *("acceptance", "adherence", "spread", "counts", "kinds", "network"),
+    *("acceptance", "adherence", "compliance", "spread", "counts", "kinds", "network"),
     *("norms", "clusters", "lapses", "utilities", "syntheses", "expectations", "evidence"),
     *("decisions", "memories", "utterances", "actions", "conflicts", "costs"),
 )
@@ -235,6 +236,17 @@ class Sweep:
         from folkways.sweeps.tipping import frame, tipping_points
 
         return frame(tipping_points(self))
+
+    def findings(self) -> tuple[Finding, ...]:
+        """Return the paper's findings that take more than one condition to judge.
+
+        "5b", of a sweep whose plan names the sides of its entrepreneurs; nothing of others. Those
+        that one run can be judged by are :func:`folkways.metrics.findings`.
+        """
+        from folkways.sweeps.sides import entrepreneurs_shape
+
+        found = entrepreneurs_shape(self)
+        return () if found is None else (found,)
 
     def compare(self, a: str, b: str) -> Comparison:
         """Compare two conditions of this sweep: each measure, how much higher it is in ``b``.

@@ -14,6 +14,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Intervened, decode, encode
 from folkways.base.interventions import Intervention, InterventionJson, how_many, lines
 from folkways.base.log import Forked
+from folkways.base.percent import percent
 from folkways.base.plural import counted
 from folkways.base.time import TICK, format_moment
 from folkways.metrics.measurement import interventions
@@ -240,4 +241,4 @@ def _measures(a: Result, b: Result) -> Iterator[tuple[str, str, float | None, fl
 def _value(value: float | None, share: bool) -> str:
     if value is None:
         return "undefined" if share else "unknown"
-    return f"{value:.0%}" if share else f"{value:g}"
+    return percent(value) if share else f"{value:g}"

@@ -20,10 +20,12 @@ Measure = Literal[
     "acceptance_ordinary",
     "adherence",
     "adherence_ordinary",
-    "adherence_whole_run",
+    "compliance_rate",
+    "compliance_rate_whole_run",
     "emerged",
     "since",
     "conflicts",
+    "conflicts_daily",
     "conflicts_by_bin",
     "conversations",
     "thoughts",
@@ -42,7 +44,8 @@ BY_NORM: Final = frozenset(
         "acceptance_ordinary",
         "adherence",
         "adherence_ordinary",
-        "adherence_whole_run",
+        "compliance_rate",
+        "compliance_rate_whole_run",
         "emerged",
         "since",
     )
@@ -52,10 +55,29 @@ BY_NORM: Final = frozenset(
 SHARES: Final = BY_NORM - {"since"}
 """Those that lie between 0 and 1."""
 
-OVER_TIME: Final = ("acceptance", "adherence", "conflicts", "conversations", "thoughts")
+OVER_TIME: Final = (
+    "acceptance",
+    "adherence",
+    "compliance_rate",
+    "conflicts",
+    "conflicts_daily",
+    "conversations",
+    "thoughts",
+)
 """Those that there are for each quarter of a day."""
 
+RENAMED: Final = {"adherence_whole_run": "compliance_rate_whole_run"}
+"""Names of measures in older plans, and what the same measure is called now."""
+
 Value = JsonValue
+
+
+def _measure_name(value: object) -> object:
+    return RENAMED.get(value, value) if isinstance(value, str) else value
+
+
+MeasureName = Annotated[Measure, BeforeValidator(_measure_name)]
+"""A measure as a plan names it."""
 
 
 def _seeds(value: object) -> object:
@@ -154,7 +176,7 @@ class Mark(Strict):
 class FigureSpec(Strict):
     """A figure to draw when the sweep ends: over time, or against a factor."""
 
-    measure: Measure
+    measure: MeasureName
     """What is shown."""
     norm: str = Field(default="", max_length=60)
     """One tracked norm; empty for all, a panel each."""
@@ -162,6 +184,22 @@ class FigureSpec(Strict):
     """A numeric factor, such as ``entrepreneurs``; empty for time."""
     mark: Mark | None = None
     """An expectation to draw beside it."""
+
+
+class Sides(Strict):
+    """Which conditions put the norm entrepreneurs on which side of a tracked norm.
+
+    With it the sweep judges whether entrepreneurs shape which norm emerges (finding 5b).
+    """
+
+    norm: str = Field(min_length=1, max_length=60)
+    """The tracked norm, by its id."""
+    mostly_for: Line
+    """The condition in which most entrepreneurs are for it."""
+    mostly_against: Line
+    """The condition in which most are against it."""
+    neutral: str = Field(default="", max_length=200)
+    """The condition in which they take no side or equal ones; may be left out."""
 
 
 class Plan(Strict):
@@ -199,7 +237,9 @@ class Plan(Strict):
     """Numbers and dispositions of norm entrepreneurs to try."""
     conditions: tuple[ConditionSpec, ...] = ()
     """Conditions with names of their own."""
-    measures: tuple[Measure, ...] = MEASURES
+    sides: Sides | None = None
+    """Conditions with the entrepreneurs on different sides of a norm, to be compared."""
+    measures: tuple[MeasureName, ...] = MEASURES
     """What the table holds; without it everything."""
     figures: tuple[FigureSpec, ...] = ()
     """Figures to draw; without it the measures over time and against each number."""

@@ -114,7 +114,7 @@ def frame(table: Sequence[Row]) -> DataFrame:
     found = pd.DataFrame(table, columns=names(table))
     for name in found:
         column = str(name)
-        share = column.startswith(("acceptance", "adherence")) or column == "spent"
+        share = column.startswith(("acceptance", "adherence", "compliance")) or column == "spent"
         if share and column.rpartition("_")[0]:
             found[column] = found[column].astype("float64")
     return found

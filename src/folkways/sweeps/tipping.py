@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from folkways.base.percent import percent
 from folkways.sweeps.factors import ENTREPRENEURS, Level, level_name
 from folkways.sweeps.statistics import Interval, mean_interval
 
@@ -57,7 +58,7 @@ class Tried:
     adopted: Interval
 
     def __str__(self) -> str:
-        return f"{self.share:.0%} ({self.count} of {self.of})"
+        return f"{percent(self.share)} ({self.count} of {self.of})"
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ class Tipping:
         """Whether it tips and where, in a few words."""
         if self.at is None:
             return "no tipping point"
-        return f"tips at {self.at.share:.0%} committed (95 %: {self.ends})"
+        return f"tips at {percent(self.at.share)} committed (95 %: {self.ends})"
 
     @property
     def text(self) -> str:
@@ -120,8 +121,8 @@ class Tipping:
         before, after = self.rise
         step = after.adopted.mean - before.adopted.mean
         steep = (
-            f" Steepest rise: {100 * step:.0f} points, from {before.share:.0%} to "
-            f"{after.share:.0%} committed."
+            f" Steepest rise: {100 * step:.0f} points, from {percent(before.share)} to "
+            f"{percent(after.share)} committed."
             if step > 0
             else " It rises nowhere."
         )
@@ -129,14 +130,14 @@ class Tipping:
         if at is not None:
             below = self.tried[self.index - 1]
             return (
-                f"{head}: tips at {at} committed, not yet at {below.share:.0%} "
+                f"{head}: tips at {at} committed, not yet at {percent(below.share)} "
                 f"(95 %: {self.ends}).{steep}"
             )
         first, last = self.tried[0], self.tried[-1]
         if self.index == 0:
             why = f"the mean is above one half from the smallest share tried, {first}"
         else:
-            why = f"at {last}, the largest share tried, the mean is {last.adopted.mean:.0%}"
+            why = f"at {last}, the largest share tried, the mean is {percent(last.adopted.mean)}"
         return f"{head}: no tipping point found: {why} (95 %: {self.ends}).{steep}"
 
     @property
@@ -144,12 +145,14 @@ class Tipping:
         """The interval in words."""
         low, high = self.interval
         if low is None:
-            return f"beyond {self.tried[-1].share:.0%}"
+            return f"beyond {percent(self.tried[-1].share)}"
         # What lies below the smallest share was not tried.
-        least = f"{low.share:.0%}" + (" or less" if low is self.tried[0] else "")
+        least = f"{percent(low.share)}" + (" or less" if low is self.tried[0] else "")
         if low is high:
             return least
-        return f"{least} to " + ("beyond what was tried" if high is None else f"{high.share:.0%}")
+        return f"{least} to " + (
+            "beyond what was tried" if high is None else f"{percent(high.share)}"
+        )
 
     def to_json(self) -> TippingJson:
         """Return all of it as plain data."""

@@ -16,7 +16,7 @@ from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY
-from folkways.metrics.series import Share, last_defined, total
+from folkways.metrics.series import Share
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
@@ -68,9 +68,11 @@ class Measured(msgspec.Struct, frozen=True):
     acceptance_ordinary: dict[str, float | None]
     adherence: dict[str, float | None]
     adherence_ordinary: dict[str, float | None]
-    adherence_whole_run: dict[str, float | None]
+    compliance_rate: dict[str, float | None]
+    compliance_rate_whole_run: dict[str, float | None]
     emergence: dict[str, EmergenceJson]
     conflicts: int | None
+    conflicts_daily: int | None
     conversations: int
     thoughts: int
     fallbacks: int | None
@@ -181,10 +183,12 @@ def measured_of(made: Run) -> Measured:
         acceptance_descriptive={norm: one["descriptive"] for norm, one in kinds.items()},
         acceptance_ordinary=_accepted_by_others(summary),
         adherence=found["adherence"],
-        adherence_ordinary=_kept_by_others(summary),
-        adherence_whole_run=found["adherence_whole_run"],
+        adherence_ordinary=_adhering_among_others(summary),
+        compliance_rate=found["compliance_rate"],
+        compliance_rate_whole_run=found["compliance_rate_whole_run"],
         emergence=found["emergence"],
         conflicts=found["conflicts"],
+        conflicts_daily=found["conflicts_daily"],
         conversations=sum(found["series"]["conversations"]),
         thoughts=sum(found["series"]["thoughts"]),
         fallbacks=found["fallbacks"],
@@ -195,23 +199,31 @@ def measured_of(made: Run) -> Measured:
 
 def _accepted_by_others(summary: Summary) -> dict[str, float | None]:
     """Return the share of those who are no entrepreneurs that hold a norm at the end."""
-    leaders = summary.setup.entrepreneurs
-    others = sum(agent not in leaders for agent in summary.present)
     return {
-        norm: Share(sum(one.agent not in leaders for one in held), others).value
+        norm: _among_others(summary, (one.agent for one in held)).value
         for norm, held in summary.holders.items()
     }
 
 
-def _kept_by_others(summary: Summary) -> dict[str, float | None]:
-    """Return adherence in the last bin in which those who are no entrepreneurs had occasions."""
-    leaders = summary.setup.entrepreneurs
-    found = {}
+def _adhering_among_others(summary: Summary) -> dict[str, float | None]:
+    """Return adherence in the last bin among those who are no entrepreneurs.
+
+    None for a permission, and for all norms before anything has happened.
+    """
+    found: dict[str, float | None] = {}
     for norm, cells in summary.adherence.items():
-        series = [total(one for who, one in cell.agents if who not in leaders) for cell in cells]
-        last = last_defined(series)
-        found[norm] = None if last is None else last.value
+        against = cells[-1].against if cells else ()
+        adhering = (one.agent for one in summary.holders[norm] if one.agent not in against)
+        defined = cells and norm not in summary.permissions
+        found[norm] = _among_others(summary, adhering).value if defined else None
     return found
+
+
+def _among_others(summary: Summary, agents: Iterable[str]) -> Share:
+    """Return how many of ``agents`` are no entrepreneurs, of all who are none."""
+    leaders = summary.setup.entrepreneurs
+    others = sum(agent not in leaders for agent in summary.present)
+    return Share(sum(agent not in leaders for agent in agents), others)
 
 
 def _make(job: Job, path: Path, progress: _Teller) -> Run:

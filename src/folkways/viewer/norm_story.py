@@ -28,7 +28,9 @@ def tracked(
     """Return what is told of a tracked norm, whose wordings are ``contents``.
 
     ``occasions`` have the number of their event beside them, None for an entry of a plan;
-    ``numbers`` are those of the agents.
+    ``numbers`` are those of the agents. ``adherence_of`` has, for each bin, the agents that hold it
+    and did not go against it, and all agents; ``compliance_of`` the occasions on which it was kept,
+    and all occasions; ``with_occasion`` how many agents had any.
     """
     norm = next(one for one in summary.setup.tracked if one.id == id)
     found = summary.emergence[id]
@@ -43,6 +45,7 @@ def tracked(
                 "t": one.t,
                 "agent": numbers[one.agent],
                 "kept": one.kept,
+                "held": one.held,
                 "text": one.text,
                 "plan": one.planned,
                 "seq": seq,
@@ -53,6 +56,9 @@ def tracked(
         "acceptance": [share.value for share in summary.acceptance[id]],
         "adherence": [share.value for share in summary.adherence_shares(id)],
         "adherence_of": [(share.count, share.of) for share in summary.adherence_shares(id)],
+        "compliance_of": [(share.count, share.of) for share in summary.compliance_rates(id)],
+        "with_occasion": [cell.with_occasion.count for cell in summary.adherence[id]],
+        "permission": id in summary.permissions,
         "diffusion": [share.value for share in summary.diffusion[id]],
         "emergence": {
             "emerged": found.emerged,
@@ -68,7 +74,7 @@ def untracked(
     """Return what is told of a cluster of norms that nobody tracks; it has no occasions."""
     lives = _with(summary, contents, numbers)
     kinds = Counter(life.kind for life in lives if life.accepted)
-    spans = _spans(lives)
+    spans = _spans(lives, summary.removed)
     agents = len(summary.setup.agents)
     # As acceptance is counted: after the last event of each bin.
     ends = [summary.bins.start_of(i + 1) for i in range(summary.reached)]
@@ -90,6 +96,9 @@ def untracked(
         ],
         "adherence": [None] * summary.reached,
         "adherence_of": [(0, 0)] * summary.reached,
+        "compliance_of": [(0, 0)] * summary.reached,
+        "with_occasion": [0] * summary.reached,
+        "permission": False,
         "diffusion": [
             Share(len({life.agent for life in lives if life.t < end}), agents).value for end in ends
         ],
@@ -108,7 +117,7 @@ def _lives(summary: Summary, name: str, contents: Collection[str], numbers: Numb
         "wordings": [content for content, _ in said.most_common(MOST_WORDINGS)],
         "holders": [
             {"agent": numbers[agent], "from": begins, "to": ends}
-            for agent, begins, ends in _spans(lives)
+            for agent, begins, ends in _spans(lives, summary.removed)
         ],
         "knowers": [
             {"agent": numbers[agent], "from": t}
@@ -137,8 +146,13 @@ def _with(summary: Summary, contents: Collection[str], numbers: Numbers) -> list
     return [one for one in summary.lives if one.content in contents and one.agent in numbers]
 
 
-def _spans(lives: Iterable[NormLife]) -> list[tuple[str, int, int | None]]:
-    """Return (agent, from, to) of when agents held any of these norms, None: they still do."""
+def _spans(
+    lives: Iterable[NormLife], removed: Mapping[str, int]
+) -> list[tuple[str, int, int | None]]:
+    """Return (agent, from, to) of when agents held any of these norms, None: they still do.
+
+    ``removed`` are those who left, with the moment.
+    """
     held: dict[str, list[tuple[int, int | None]]] = {}
     for life in lives:
         if life.accepted:
@@ -154,5 +168,9 @@ def _spans(lives: Iterable[NormLife]) -> list[tuple[str, int, int | None]]:
                 joined[-1] = (joined[-1][0], end)
             else:
                 joined.append((since, to))
-        found += [(agent, since, to) for since, to in joined]
+        left = removed.get(agent)
+        found += [
+            (agent, since, to if left is None or (to is not None and to <= left) else left)
+            for since, to in joined
+        ]
     return sorted(found, key=lambda one: one[1])

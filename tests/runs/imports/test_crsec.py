@@ -67,8 +67,8 @@ def test_what_the_original_does_not_record_is_not_said_to_be_none(run: folkways.
     console = Console(record=True, width=200, file=io.StringIO())
     print_summary(console, run, None)
     printed = console.export_text()
-    assert "Questions to the agents' minds, and fallbacks, are not recorded." in printed
-    assert "0 questions" not in printed
+    assert "Mind calls and fallbacks are not recorded." in printed
+    assert "0 mind calls" not in printed
     begins = [line for line in printed.splitlines() if line.strip().startswith("day 1 0")]
     assert begins
     assert all("not recorded" in line for line in begins)
@@ -78,7 +78,7 @@ def test_what_the_original_does_not_record_is_null_and_empty_and_never_zero(
     run: folkways.Run, tmp_path: Path
 ) -> None:
     printed = run.to_json()
-    unknown = ("conflicts", "fallbacks", "mended", "operations", "spent")
+    unknown = ("conflicts", "conflicts_daily", "fallbacks", "mended", "operations", "spent")
     assert {dict(printed)[key] for key in unknown} == {None}
     series = printed["series"]
     assert set(series["conflicts"]) == set(series["conflicts_raw"]) == {None}
@@ -245,7 +245,7 @@ def test_it_is_reported_shown_and_exported_as_any_other_run(
     rows = run.export(tmp_path / "tables")
     assert rows["norms"] == 7
     assert run.acceptance().query("norm == 'no_smoking_indoors'")["count"].iloc[-1] == 2
-    kept = run.adherence().query("norm == 'no_smoking_indoors'").iloc[-1]
+    kept = run.compliance().query("norm == 'no_smoking_indoors'").iloc[-1]
     assert (kept["complied"], kept["actions_occasions"]) == (0, 2)
 
 

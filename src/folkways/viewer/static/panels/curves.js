@@ -1,16 +1,17 @@
 /**
- * The lower half of Figure 2 of Ren et al. (2024), as it stands at a moment: which share of the people holds a norm,
- * and on which share of occasions it is kept. What lies after the moment is pale.
+ * The lower half of Figure 2 of Ren et al. (2024), as it stands at a moment: which share of the people holds a norm
+ * (acceptance), and which share holds it and did not violate it in the quarter (adherence); a thin line shows on which
+ * share of occasions it was kept, whoever had them (compliance rate). What lies after the moment is pale.
  */
 
 import { el, say, svg } from "folkways/dom.js";
 import { WIDTH, cursor, numbersTable, timeAxis, timeMarks } from "folkways/panels/axis.js";
-import { binAt, holdersAt, keptIn, steps } from "folkways/panels/norm_model.js";
+import { adheringAt, binAt, holdersAt, keptIn, steps } from "folkways/panels/norm_model.js";
 import { count, percent } from "folkways/panels/words.js";
 import { words } from "folkways/time.js";
 
 /**
- * One norm: who holds it, as a line of steps, and how often it is kept, as a point for each quarter.
+ * One norm: acceptance as a line of steps, adherence and the compliance rate as a point for each quarter.
  * @param {object} norm of `/api/measures` @param {{from: number, to: number, label: string}[]} bins
  * @param {number} people how many there are
  * @param {(t: number) => void} seek called when a place on the drawing is clicked
@@ -23,9 +24,16 @@ export function sharesChart(norm, bins, people, seek) {
   const y = (share) => bottom - share * (bottom - top);
   const line = cursor(axis, top - 6, bottom);
   const path = (name) => svg("path", { class: name, fill: "none" });
-  const [heldLater, held, keptLater, kept] = ["held later", "held", "kept later", "kept"].map(path);
+  const [heldLater, held, adheresLater, adheres, compliesLater, complies] = [
+    "held later",
+    "held",
+    "adheres later",
+    "adheres",
+    "complies later",
+    "complies",
+  ].map(path);
   const points = svg("g", {});
-  const labels = ["label-held", "label-kept"].map((name) => svg("text", { class: `direct ${name}` }));
+  const labels = ["label-held", "label-adheres"].map((name) => svg("text", { class: `direct ${name}` }));
   const grid = [0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
     svg("line", { class: share ? "grid" : "base", x1: left, x2: right, y1: y(share), y2: y(share) }),
     svg("text", { class: "tick", x: left - 5, y: y(share) + 4, "text-anchor": "end" }, `${share * 100} %`),
@@ -35,10 +43,12 @@ export function sharesChart(norm, bins, people, seek) {
     { viewBox: `0 0 ${WIDTH} ${height}`, class: "chart shares", role: "img" },
     ...grid,
     ...timeMarks(bins, axis, top, bottom),
+    compliesLater,
+    complies,
     heldLater,
-    keptLater,
+    adheresLater,
     held,
-    kept,
+    adheres,
     points,
     line.node,
     ...labels,
@@ -51,20 +61,17 @@ export function sharesChart(norm, bins, people, seek) {
   const ends = bins.length ? bins[bins.length - 1].to : 0;
   const reached = bins.slice(0, norm.adherence_of.length);
   heldLater.setAttribute("d", stepPath(norm, bins, axis, y, people, ends));
-  keptLater.setAttribute(
-    "d",
-    pointPath(
-      reached.map((bin, n) => [axis.middle(n), share(norm.adherence_of[n])]),
-      y,
-    ),
-  );
+  const whole = (shares) => reached.map((_, n) => [axis.middle(n), share(shares[n])]);
+  adheresLater.setAttribute("d", pointPath(whole(norm.adherence_of), y));
+  compliesLater.setAttribute("d", pointPath(whole(norm.compliance_of), y));
 
-  const now = { held: el("strong"), kept: el("strong") };
+  const now = { held: el("strong"), adheres: el("strong"), complies: el("strong") };
   const legend = el(
     "ul",
     { class: "chart-legend" },
-    el("li", {}, key("held"), el("span", {}, "Hold it: ", now.held)),
-    el("li", {}, key("kept"), el("span", {}, "Keep it: ", now.kept)),
+    el("li", {}, key("held"), el("span", {}, "Acceptance, hold it: ", now.held)),
+    el("li", {}, key("adheres"), el("span", {}, "Adherence, hold it and did not violate it: ", now.adheres)),
+    el("li", {}, key("complies"), el("span", {}, "Compliance rate, occasions on which it was kept: ", now.complies)),
   );
   const root = el(
     "div",
@@ -79,52 +86,69 @@ export function sharesChart(norm, bins, people, seek) {
     ),
   );
 
+  /** The agents that adhere in bin `n` up to `t`, and all agents: as measured, or so far. */
+  function adhering(n, t) {
+    const [, all] = norm.adherence_of[n];
+    return all && t < bins[n].to ? [adheringAt(norm, bins[n], t), all] : norm.adherence_of[n];
+  }
+
   function at(t) {
     line.move(t);
     held.setAttribute("d", stepPath(norm, bins, axis, y, people, Math.min(t, ends)));
-    const current = binAt(bins, t);
+    const current = Math.min(binAt(bins, t), reached.length - 1);
     const done = keptIn(norm, reached, t);
-    const seen = reached
-      .slice(0, current + 1)
-      .map((bin, n) => [n === current && t < bin.to ? Math.min(axis.x(t), axis.middle(n)) : axis.middle(n), done[n]]);
-    kept.setAttribute(
-      "d",
-      pointPath(
-        seen.map(([x, of]) => [x, share(of)]),
-        y,
-      ),
-    );
+    const seen = reached.slice(0, current + 1).map((bin, n) => ({
+      x: n === current && t < bin.to ? Math.min(axis.x(t), axis.middle(n)) : axis.middle(n),
+      adhering: adhering(n, t),
+      occasions: done[n],
+    }));
+    const drawn = (what) => pointPath(seen.map((one) => [one.x, share(one[what])]), y);
+    adheres.setAttribute("d", drawn("adhering"));
+    complies.setAttribute("d", drawn("occasions"));
     points.replaceChildren(...dots(norm, reached, seen, axis, y, t));
     const holders = holdersAt(norm, t);
-    const lastOf = seen.findLast(([, of]) => of[1] > 0)?.[1] ?? [0, 0];
-    const nowOf = seen[current]?.[1] ?? [0, 0];
-    say(now.held, `${holders} of ${count(people, "person", "people")} (${percent(people ? holders / people : null)})`);
+    const { adhering: adherents, occasions } = seen[current] ?? { adhering: [0, 0], occasions: [0, 0] };
+    const everyone = count(people, "person", "people");
+    say(now.held, `${holders} of ${everyone} (${percent(people ? holders / people : null)})`);
+    say(now.adheres, adherents[1] ? `${outOf(adherents)} this quarter` : unjudged(norm));
     say(
-      now.kept,
-      nowOf[1]
-        ? `${nowOf[0]} of ${count(nowOf[1], "occasion")} this quarter (${percent(share(nowOf))})`
-        : norm.tracked
+      now.complies,
+      occasions[1]
+        ? `${outOf(occasions)} this quarter, ${count(withOccasion(norm, reached[current], t), "person", "people")}`
+        : norm.tracked && !norm.permission
           ? "no occasion yet this quarter"
-          : "not judged",
+          : unjudged(norm),
     );
-    place(labels, axis.x(Math.min(t, ends)), [people ? holders / people : null, share(lastOf)], y);
+    place(labels, axis.x(Math.min(t, ends)), [people ? holders / people : null, share(adherents)], y);
     drawing.setAttribute(
       "aria-label",
-      `${norm.statement} At ${words(t)} ${holders} of ${count(people, "person", "people")} hold it; ` +
-        `kept on ${lastOf[0]} of ${count(lastOf[1], "occasion")} in the last quarter with any.`,
+      `${norm.statement} At ${words(t)} ${holders} of ${everyone} hold it; ` +
+        (adherents[1] ? `${adherents[0]} hold it and did not violate it in this quarter; ` : "") +
+        `it was kept on ${occasions[0]} of ${count(occasions[1], "occasion")} in this quarter.`,
     );
   }
   return { root, at };
 }
 
-const share = ([kept, all]) => (all ? kept / all : null);
+const share = ([part, all]) => (all ? part / all : null);
+
+const outOf = (found) => `${found[0]} of ${found[1]} (${percent(share(found))})`;
+
+/** Why there is no adherence to a norm. */
+const unjudged = (norm) =>
+  norm.permission ? "undefined: nothing can violate a permission" : norm.tracked ? "–" : "not judged";
+
+/** How many people had an occasion to keep or violate the norm in a bin up to `t`. */
+const withOccasion = (norm, bin, t) =>
+  new Set(norm.occasions.filter((one) => one.t >= bin.from && one.t < bin.to && one.t <= t).map((one) => one.agent))
+    .size;
 
 const key = (name) =>
   svg(
     "svg",
     { class: "chart-key", viewBox: "0 0 26 12", "aria-hidden": "true" },
     svg("path", { class: name, d: "M1 6H25", fill: "none" }),
-    name === "kept" ? svg("circle", { class: "dot", cx: 13, cy: 6, r: 4 }) : null,
+    name === "adheres" ? svg("circle", { class: "dot", cx: 13, cy: 6, r: 4 }) : null,
   );
 
 function stepPath(norm, bins, axis, y, people, until) {
@@ -154,29 +178,40 @@ function pointPath(points, y) {
 
 function dots(norm, bins, seen, axis, y, t) {
   return bins.flatMap((bin, n) => {
-    const of = seen[n]?.[1] ?? norm.adherence_of[n];
-    const value = share(of);
-    if (value === null) return [];
     const later = n >= seen.length;
     const open = !later && t < bin.to;
-    const title = `${bin.label}: kept on ${of[0]} of ${count(of[1], "occasion")}${open ? " so far" : ""}`;
-    return [
-      svg(
-        "circle",
-        {
-          class: `dot${later ? " later" : ""}${open ? " open" : ""}`,
-          cx: later ? axis.middle(n) : seen[n][0],
-          cy: y(value),
-          r: later ? 2 : 4,
-        },
-        svg("title", {}, title),
-      ),
-    ];
+    const x = later ? axis.middle(n) : seen[n].x;
+    const adhering = seen[n]?.adhering ?? norm.adherence_of[n];
+    const occasions = seen[n]?.occasions ?? norm.compliance_of[n];
+    const when = `${bin.label}${open ? ", so far" : ""}`;
+    const found = [];
+    if (occasions[1])
+      found.push(
+        svg(
+          "circle",
+          { class: `speck${later ? " later" : ""}`, cx: x, cy: y(share(occasions)), r: 1.8 },
+          svg("title", {}, `${when}: kept on ${occasions[0]} of ${count(occasions[1], "occasion")}`),
+        ),
+      );
+    if (adhering[1])
+      found.push(
+        svg(
+          "circle",
+          {
+            class: `dot${later ? " later" : ""}${open ? " open" : ""}`,
+            cx: x,
+            cy: y(share(adhering)),
+            r: later ? 2 : 4,
+          },
+          svg("title", {}, `${when}: ${adhering[0]} of ${adhering[1]} hold it and did not violate it`),
+        ),
+      );
+    return found;
   });
 }
 
 /** Puts the labels beside the ends of the lines, never on each other. */
-function place([held, kept], x, [first, second], y) {
+function place([held, adheres], x, [first, second], y) {
   const near = x > WIDTH - 74;
   const wanted = [first, second].map((value) => (value === null ? null : y(value) + 4));
   if (wanted[0] !== null && wanted[1] !== null && Math.abs(wanted[0] - wanted[1]) < 14) {
@@ -185,24 +220,31 @@ function place([held, kept], x, [first, second], y) {
     wanted[above] = Math.max(10, middle - 7);
     wanted[1 - above] = wanted[above] + 14;
   }
-  [held, kept].forEach((label, n) => {
+  [held, adheres].forEach((label, n) => {
     label.setAttribute("visibility", wanted[n] === null ? "hidden" : "visible");
     if (wanted[n] === null) return;
     label.setAttribute("x", near ? x - 8 : x + 8);
     label.setAttribute("text-anchor", near ? "end" : "start");
     label.setAttribute("y", wanted[n]);
-    say(label, `${n ? "keep" : "hold"} it ${percent(n ? second : first)}`);
+    say(label, `${n ? "adhere" : "hold it"} ${percent(n ? second : first)}`);
   });
 }
 
 function sharesTable(norm, bins, people) {
-  const rows = bins.slice(0, norm.adherence_of.length).map((bin, n) => {
-    const [kept, all] = norm.adherence_of[n];
-    return [bin.label, percent(norm.acceptance[n]), all ? `${percent(kept / all)} (${kept} of ${all})` : norm.tracked ? "no occasion" : "not judged"];
-  });
+  const none = norm.tracked && !norm.permission ? "no occasion" : unjudged(norm);
+  const rows = bins
+    .slice(0, norm.adherence_of.length)
+    .map((bin, n) => [
+      bin.label,
+      percent(norm.acceptance[n]),
+      norm.adherence_of[n][1] ? outOf(norm.adherence_of[n]) : unjudged(norm),
+      norm.compliance_of[n][1] ? outOf(norm.compliance_of[n]) : none,
+      String(norm.with_occasion[n]),
+    ]);
   return numbersTable(
-    `“${norm.statement}” in each quarter of a day, of ${count(people, "person", "people")}`,
-    ["Quarter from", "Hold it at its end", "Kept"],
+    `“${norm.statement}” in each quarter of a day, of ${count(people, "person", "people")}. Adherence: people who ` +
+      "hold the norm and did not violate it in the quarter. Compliance rate: occasions on which it was kept.",
+    ["Quarter from", "Hold it at its end", "Adherence", "Compliance rate", "People with an occasion"],
     rows,
   );
 }

@@ -46,8 +46,24 @@ const deeds = once((norm) => {
 });
 
 /**
- * Returns `[kept, occasions]` for each bin, of what lies not after `t`; plans and actions together, as adherence is
- * counted.
+ * Returns how many agents adhere to the norm in a bin up to moment `t`: they hold it at `t` and did nothing against it
+ * in the bin while they held it.
+ * @param {{from: number, to: number}} bin
+ */
+export function adheringAt(norm, bin, t) {
+  const holders = new Set(
+    norm.holders.filter((one) => one.from <= t && (one.to === null || t < one.to)).map((one) => one.agent),
+  );
+  for (const one of norm.occasions) {
+    if (one.t > t) break;
+    if (one.t >= bin.from && one.held && !one.kept) holders.delete(one.agent);
+  }
+  return holders.size;
+}
+
+/**
+ * Returns `[kept, occasions]` for each bin, of what lies not after `t`; plans and actions together: the compliance
+ * rate.
  * @param {{from: number, to: number}[]} bins in order of time
  */
 export function keptIn(norm, bins, t) {

@@ -35,7 +35,9 @@ export function mount(root, context) {
   const chosenStory = section("");
   const everyone = section("Everyone and this norm");
   const town = section("The town as a whole", {
-    note: "In each quarter of a day; what lies after the shown moment is pale.",
+    note:
+      "In each quarter of a day; what lies after the shown moment is pale. A conflict counts once for each pair " +
+      "(observer, observed) and norm in the whole run; the time bar marks every one that was noticed.",
   });
   const people = normPeople(context);
   everyone.body.append(people.root);
@@ -165,8 +167,9 @@ function emergence(norm) {
         : ""
     }`;
   const since = typeof found.since === "number" ? words(found.since) : found.since;
+  if (found.emerged === null) return `It cannot emerge: ${found.reason}.`;
   return found.emerged
-    ? `Over the whole run it emerged: since ${since} most hold it and mostly keep it.`
+    ? `Over the whole run it emerged: since ${since} most hold it and do not violate it.`
     : `Over the whole run it did not emerge: ${found.reason}.`;
 }
 
