@@ -235,6 +235,20 @@ def begins_case(toks: tuple[Token, ...], at: int) -> int:
     return 0
 
 
+def _case_ends(toks: tuple[Token, ...], at: int, start: int, part: Part) -> bool:
+    """Whether the main statement goes on at ``at`` after a condition that began at ``start``."""
+    if part is not Part.CONDITION:
+        return False
+    return begins_case(toks, start) == at or (toks[at].word == "and" and _goes_on(toks, at, start))
+
+
+def _goes_on(toks: tuple[Token, ...], at: int, start: int) -> bool:
+    """Whether somebody's second doing follows a condition: "leaves before dawn and slams doors"."""
+    first = any(base_of_s(tok.word) for tok in toks[1:start])
+    within = any(base_of_s(tok.word) for tok in toks[start + 2 : at])
+    return first and not within and at + 1 < len(toks) and bool(base_of_s(toks[at + 1].word))
+
+
 _CASE_STARTS = word_set("that thinks believes , and but : says")
 _CASES = word_set("anyone anybody everyone everybody those people one someone somebody")
 _RULES_ON = word_set("should must may shall")
@@ -256,10 +270,8 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
         nxt: Part | None = None
         back = part in (Part.RELATIVE, Part.CONDITION) and start and word in _RESUME
         back = back and toks[at - 1].word not in _SUBJECT_PRONOUNS
-        case = part is Part.CONDITION and begins_case(toks, start) == at
-        if case or (
-            back and at > start + 1 and (part is Part.RELATIVE or toks[start].word in _TIMES)
-        ):
+        timed = part is Part.RELATIVE or toks[start].word in _TIMES
+        if (back and at > start + 1 and timed) or _case_ends(toks, at, start, part):
             nxt = Part.MAIN
         elif at in used:
             topic = topic or at in ends

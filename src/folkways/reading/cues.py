@@ -15,6 +15,7 @@ from importlib import resources
 import msgspec
 
 from folkways.reading.stem import stem
+from folkways.reading.words import word_set
 
 
 class Cue(StrEnum):
@@ -63,8 +64,13 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
 
 _Words = tuple[str, ...]
 _Table = dict[str, list[tuple[_Words, CueWord, dict[_Words, CueWord]]]]
-_NO_CUES = frozenset(("will", "use", "uses", "used", "using", "wonder", "wonders"))
-"""Words that share a stem with a cue ("willing", "useful", "wonderful") and are none."""
+_NO_CUES = word_set(
+    """general rare opposite objective objectives nature natured major option options orderly overly
+    present presents presented response responses routine routines utter uttered wit witted bare
+    import imports exhibit exhibits informed thoughts maintainer maintainers performer performers
+    wonder wonders"""
+)
+"""Words that share a stem with a cue ("generally", "barely") and are none."""
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from folkways.reading.clauses import PERSON, Token
 from folkways.reading.lexicon import Match
-from folkways.reading.verbs import base_of_s
+from folkways.reading.verb_phrase import stem_of_verb
+from folkways.reading.verbs import base_of_participle, base_of_s
 from folkways.reading.words import stem_set, word_set
 
 SIMPLE_PRESENT = 0.5
@@ -30,6 +31,7 @@ _STATES = stem_set(
     represent chair coach head help look stay sit stand"""
 )
 _DOINGS = stem_set("keep hold run move start turn help stay sit stand")  # with an object or place
+_EVER = word_set("never always often rarely seldom")
 FAR = 6
 """So many words may stand between a verb and what the conduct is called after it."""
 
@@ -74,7 +76,7 @@ def done_by_habit(toks: tuple[Token, ...], match: Match) -> bool:
 
 def _state(toks: tuple[Token, ...], match: Match) -> bool:
     """Whether the verb of a topic tells how somebody lives, and no doing that others could mind."""
-    verb = toks[match.start].stem
+    verb = stem_of_verb(toks[match.start])
     return verb in _STATES and (len(match.used) == 1 or verb not in _DOINGS)
 
 
@@ -84,6 +86,9 @@ def _finite_verb(toks: tuple[Token, ...], match: Match) -> int | None:
         word = toks[at].word
         own = at in match.used and word.endswith("s")
         finite = own or word == "does" or bool(base_of_s(word))
+        if base_of_participle(word) and at > 1 and toks[at - 2].word == "has":
+            finite = toks[at - 1].word in _EVER  # "has never tipped"
+            return at if finite and _has_subject(toks, at - 2) else None
         if finite and _has_subject(toks, at):
             return match.start if word == "does" else at
         if at < match.start and (finite or word in ("to", "that", "who", "when", "if")):

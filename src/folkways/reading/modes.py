@@ -12,12 +12,11 @@ from folkways.reading.words import stem_set, word_set
 
 PERSONAL = frozenset(f"he she i {PERSON} him her his my me".split())
 _GENERIC = word_set(
-    """people guests customers visitors residents patrons passengers neighbours students
-    everyone everybody we regulars diners readers locals members folk folks drivers
-    cyclists parents children families colleagues employees workers users owners
-    pedestrians men women adults nobody none one anyone anybody whoever villagers citizens they
-    others shoppers players riders
-    commuters tourists walkers travellers"""
+    """people guests customers visitors residents patrons passengers neighbours students everyone
+    everybody we regulars diners readers locals members folk folks drivers cyclists parents
+    children families colleagues employees workers users owners pedestrians men women adults
+    nobody staff crew none one anyone anybody whoever villagers citizens they others shoppers
+    players riders commuters tourists walkers travellers"""
 )
 _CUSTOMARY = stem_set(
     """most many majority custom customary tradition traditional traditionally normal common usual

@@ -22,6 +22,7 @@ from folkways.reading.words import stem_set, word_set
 _COPULA = word_set("is are was were be been being seems seem as it too very so a an really")
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
 _VERDICTS = (Cue.MAY, Cue.OBLIGE, Cue.VERB, Cue.EVAL)
+_RELATIVES = word_set("who whom whose which that where")
 _BESIDE = word_set("not no never always also only very so too quite rather")
 _OPENERS = (Cue.SPEAK, Cue.RULE, Cue.NEG, Cue.ATTITUDE)
 _BANS = word_set("ban bans prohibition prohibitions restriction restrictions")
@@ -207,7 +208,8 @@ class Walk:
 
     def _judge(self, at: int, cue: CueWord, scope: Scope) -> None:
         if cue.kind is Cue.NEG:
-            scope.trailing.append((at, cue))
+            if self._denies(at, scope):
+                scope.trailing.append((at, cue))
             return
         if cue.kind in (Cue.RULE, Cue.COMMON):  # they have no direction
             for item in scope.group:
@@ -228,6 +230,18 @@ class Walk:
         scope.trailing = []
         scope.judged = True
         scope.muted = self.toks[at].word in _JUDGING_VERBS
+
+    def _denies(self, at: int, scope: Scope) -> bool:
+        """Whether a "not" after the conduct denies it, and nothing else that is said later.
+
+        "Bikes are not left here", but not "sit with those who have no visitors".
+        """
+        between = [tok.word for tok in self.toks[scope.group[-1].match.end + 1 : at]]
+        if not _RELATIVES.isdisjoint(between):
+            return False
+        if self.toks[at].word in ("no", "none", "nothing"):
+            return bool(between) and between[-1] in _COPULA
+        return True
 
     def _swap(self, at: int, cue: CueWord, scope: Scope) -> None:
         kept = [

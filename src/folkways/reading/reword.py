@@ -27,6 +27,10 @@ _REWORDINGS = tuple(
         (r"there (?:is|are) to be no\b", "no"),
         (r"there (?:should|must|may|can|shall|will) (?:never )?be (?:no|any)\b", "no"),
         (r"(?:can not|could not) be helped\b", "is unavoidable"),
+        (r"(?:is|are) (?:a )?(?:reason|grounds?) (?:to be|for being) \w+", "is forbidden"),
+        (r"(?:is|are) (?:simply |just )?not done(?= |$|\.)", "is bad form"),
+        (r"on no account\b", "never"),
+        (r"would not (?:dream|think) of\b", "refuses"),
         # How others are judged.
         (r"(?:says|say|holds|argues|is of the opinion|takes the view|finds) that\b", "thinks that"),
         (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from folkways.reading.clauses import Part, Segment, Token, begins_case, head_at, segments
 from folkways.reading.cues import Cue, CueWord, cues, judges
@@ -214,6 +215,8 @@ def _frame(item: Item, whole: _Whole) -> Frame:
         sign, setting = -1, Setting.OUTDOORS
     elif confined and sign > 0 and axis and axis.harmful_sign == 1 and _when_needed(toks):
         sign = -1
+    elif confined and sign > 0 and mode is Mode.PERMISSION and _only_somewhere(toks):
+        sign = 0  # "allowed only by the river": whether here or not
     denied = _denied_setting(segs, where, toks)
     if denied is not None and sign > 0 and purpose is not Purpose.ACT:
         sign, setting, aspect = -1, denied, Aspect.PLACE
@@ -300,7 +303,7 @@ def _denied_setting(
 def _when_needed(toks: tuple[Token, ...]) -> bool:
     words = [tok.word for tok in toks]
     return any(
-        word in _CONFINES and set(words[at + 1 : at + 4]) & _WHEN_NEEDED
+        word in _CONFINES and set(words[at + 1 : at + 8]) & _WHEN_NEEDED
         for at, word in enumerate(words)
     )
 
@@ -313,6 +316,8 @@ def _left_open(toks: tuple[Token, ...]) -> bool:
     """Whether a sentence says that people differ ("opinions on tipping vary")."""
     words = [tok.word for tok in toks]
     if not _VARIES.isdisjoint(words):
+        return True
+    if any(a == "no" and b in ("rule", "rules", "law", "policy") for a, b in pairwise(words)):
         return True
     return any(
         word in _PARTED and words[at + 1 : at + 2] and words[at + 1] in ("about", "on", "over")
@@ -334,6 +339,20 @@ def _aspect(item: Item, whole: _Whole) -> Aspect:
     if item.part is Part.MAIN and following in _CONDITIONS and bound:
         return Aspect.CONDITION
     return Aspect.RULE
+
+
+def _only_somewhere(toks: tuple[Token, ...]) -> bool:
+    """Whether conduct is confined to a place, time or case that is not understood."""
+    words = [tok.word for tok in toks]
+    return any(
+        word in _CONFINES and not _CONFINED_TO.isdisjoint(words[at + 1 : at + 6])
+        for at, word in enumerate(words)
+    )
+
+
+_CONFINED_TO = word_set(
+    "in on at by near from between before after until during with for to if when"
+)
 
 
 def _urged(item: Item) -> bool:

@@ -35,7 +35,13 @@ _IRREGULAR = {
 }  # fmt: skip
 
 # Words that a suffix rule would throw together with others ("polite", "useless").
-_APART = {"politics": "politics", "political": "politics"}
+_APART = {
+    "politics": "politics", "political": "politics", "customer": "customer",
+    "customers": "customer", **{word: word for word in (
+        "hardly", "quite", "likely", "completely", "useful", "willing", "kindness", "shortly",
+        "wonderful", "thoughtful",
+    )},
+}  # fmt: skip
 
 _STOPWORDS = """
 a an the this that these those some any each every all both either such own same other others i

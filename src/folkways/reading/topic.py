@@ -64,9 +64,9 @@ _TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
 
 
 _NO_VERBS = word_set(
-    """has had does did want wants wanted wish wishes wished like likes liked know
+    """has had did want wants wanted wish wishes wished like likes liked know
     knows knew known need needs needed seem seems mean means meant become becomes became try tries
-    tried start starts started begin begins began come comes came happen happens"""
+    tried get gets go goes start starts started begin begins began come comes came happen happens"""
 )
 
 

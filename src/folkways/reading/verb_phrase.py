@@ -168,7 +168,7 @@ def topic_of(toks: tuple[Token, ...], found: VerbPhrase) -> str:
 
 def stem_of_verb(tok: Token) -> str:
     """Return the stem of a verb, of its past forms as well."""
-    base = base_of_participle(tok.word)
+    base = base_of(tok.word)
     return stem(base) if base else tok.stem
 
 
