@@ -36,7 +36,7 @@ def outcome(seed: int, *, scenario: str) -> Outcome:
         {norm: list(values) for norm, values in series["acceptance"].items()},
         {norm: list(values) for norm, values in series["adherence"].items()},
         [count or 0 for count in series["conflicts"]],
-        {norm: found["emerged"] for norm, found in result["emergence"].items()},
+        {norm: bool(found["emerged"]) for norm, found in result["emergence"].items()},
     )
 
 

@@ -91,8 +91,8 @@ async def test_the_tables_have_the_numbers_of_figure_2(
     for n, (conflicts, thoughts) in enumerate(
         zip(measured.run.summary.conflicts.all, measured.run.summary.thoughts.all, strict=True)
     ):
-        cells = await counts.nth(n).locator("td").all_text_contents()
-        assert (cells[0], cells[2]) == (str(conflicts), str(thoughts))
+        texts = await counts.nth(n).locator("td").all_text_contents()
+        assert (texts[0], texts[2]) == (str(conflicts), str(thoughts))
 
 
 async def test_the_tree_has_a_row_for_every_holder_and_leads_to_people_and_conversations(
