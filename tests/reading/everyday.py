@@ -116,9 +116,7 @@ def tally(name: str, *, norms: bool = False) -> Counter[Outcome]:
     """Count the outcomes over a file, as descriptions or, of impersonal sentences, as norms."""
     reader, read = Reader(), as_norm if norms else as_description
     return Counter(
-        outcome(one, read(one, reader))
-        for one in sentences(name)
-        if one.impersonal or not norms
+        outcome(one, read(one, reader)) for one in sentences(name) if one.impersonal or not norms
     )
 
 

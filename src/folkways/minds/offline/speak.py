@@ -207,7 +207,7 @@ def _counter(talk: Talk, frame: Frame) -> str:
         options.append(_habit(talk, frame))
     own = [item for item in talk.q.standards if _on(talk, item, topic)]
     demand = frame.mode is Mode.INJUNCTIVE
-    if demand and any(item.seen_broken > item.seen_kept for item in own):
+    if demand and any((item.seen_broken or 0) > (item.seen_kept or 0) for item in own):
         options.append(talk.pick(phrases.EVERYBODY))
     proud = view.traits.rigidity > 0 or view.traits.agreeableness < 0
     if demand and proud and not any(_demands(talk, item) for item in own):

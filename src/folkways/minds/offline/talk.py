@@ -160,7 +160,7 @@ class Talk:
         for item in self.q.standards:
             said = self.lens.norm(item.text)
             if said is not None and (said.topic, said.sign) == (frame.topic, frame.sign):
-                kept, broken = kept + item.seen_kept, broken + item.seen_broken
+                kept, broken = kept + (item.seen_kept or 0), broken + (item.seen_broken or 0)
         return kept > broken
 
     def others_agree(self, frame: Frame) -> bool:
