@@ -103,7 +103,7 @@ OTHERS_THINK = (
 FREEDOM = (
     "I say so for the sake of everybody's freedom.",
     "It is not for me to tell others how to live.",
-    "One size does not fit all.",
+    "It takes all sorts.",
     "Life is strict enough as it is.",
 )
 ODD = (
@@ -139,7 +139,7 @@ ALSO = (
     "There is more to it.",
     "Let me add this.",
     "There is something else.",
-    "And if I may go on:",
+    "I have not finished.",
 )
 
 # --- the listener's answers
@@ -208,7 +208,7 @@ STILL_NO = (
     "You said so before, and I still see it differently.",
     "I remember our talk; I have not changed my mind.",
     "I have not been persuaded since we talked.",
-    "We have been over this, and my answer is the same.",
+    "You know my answer, and it is the same.",
 )
 DOUBT = (
     "Let me sleep on it.",
@@ -224,7 +224,7 @@ DOUBT_NEW = (
     "I never gave it a thought.",
 )
 PARTLY = (
-    "I can follow you in part.",
+    "I am with you up to a point.",
     "Some of that I can see, and some of it I cannot.",
     "I am with you in part.",
     "I agree as far as that goes.",
@@ -340,7 +340,7 @@ ANSWER_WHY_PLAIN = ("I was brought up that way.", "It is just how I feel about i
 ANSWER_OTHERS_YES = (
     "Most of them do.",
     "I have talked with some of them, and they do.",
-    "Look around, and you can see that they do.",
+    "I know of several who do.",
 )
 ANSWER_OTHERS_NO = (
     "Some do and some do not.",
@@ -364,7 +364,7 @@ REBUT_LIBERTY = (
     "It is your decision, but you are not alone here.",
     "I do not want to run your life.",
     "I do not order you about; I only ask.",
-    "You are free to say no, and I am free to ask.",
+    "I ask, and the answer is yours.",
 )
 REBUT_HABIT = (
     "A habit is not for ever.",
@@ -374,7 +374,7 @@ REBUT_HABIT = (
 )
 REBUT_TRIFLE = (
     "Small to you, perhaps, but not to the others.",
-    "Small things add up.",
+    "It is a small thing to ask, too.",
     "If it is so small, it is easily done.",
 )
 REBUT_EVERYBODY = (
@@ -436,7 +436,7 @@ ACCEPT = (
     "That is fair.",
     "Agreed.",
 )
-THEN = ("So this is settled:", "Then we agree on this:", "Then we can say:")
+THEN = ("So this is settled:", "Then we agree on this:", "So we say:")
 DECLINE = (
     "No, not even that.",
     "That comes to the same thing for me.",
@@ -522,13 +522,13 @@ I_AM_WELL = (
 ALL_WELL = ("Very well, thank you.", "All is well at home.", "They are well, all of them.")
 SOME_TIME = ("Oh, now and then.", "Not as often as I would like.", "For a little while.")
 SO_IT_IS = ("It is indeed.", "So it is.", "You can say that again.")
-GLAD_OR_NOT = ("I know the feeling.", "You look none the worse for it.", "So it goes.")
+GLAD_OR_NOT = ("I know the feeling.", "Better luck tonight.", "So it goes.")
 WEATHER_BACK = ("We shall see.", "I have stopped guessing.", "Let us hope for the best.")
 NICE_TO_MEET = ("And here I am.", "It is good to see you, too.", "The days are full.")
 BUSY_BACK = (
     "That sounds like a lot of work.",
     "I am sure that it keeps you busy.",
-    "Somebody has to do it.",
+    "I do not envy you.",
     "And does it go well?",
 )
 YES_AS_YOU_SEE = ("Yes, so I am.", "Yes, as you see.", "I am, and in no hurry.")
@@ -546,7 +546,7 @@ SAME_TASTE = (
 OTHER_TASTE = (
     "Tastes differ.",
     "I would not have guessed.",
-    "So much for what we have in common.",
+    "I am made differently.",
 )
 CHAT_BACK = (
     "It is good to have a chat.",

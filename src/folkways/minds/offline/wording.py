@@ -163,9 +163,9 @@ def _prohibition(norm: Norm, w: _Words) -> tuple[str, ...]:
 def _demand(norm: Norm, w: _Words) -> tuple[str, ...]:
     by_level = {
         FAINT: (
-            f"It would be nice if people would {w.people}.",
+            f"It would be nice of people to {w.people}.",
             f"People should ideally {w.people}.",
-            f"It would be lovely if people would {w.people}.",
+            f"It would be good of people to {w.people}.",
             f"People should preferably {w.people}.",
         ),
         PLAIN: (
