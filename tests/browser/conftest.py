@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
-from tests.browser.pages import Pages, launched
+from tests.browser.pages import Pages, Tab, launched
 from tests.browser.panels import Measured
 from tests.stored import cafe_of_two_days
 from tests.web.served import run_shown
@@ -76,6 +76,14 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
         await browser.close()
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def tab(browser: Browser) -> AsyncIterator[Tab]:
+    """The page that most tests load what they look at into."""
+    tab = Tab(browser)
+    yield tab
+    await tab.close()
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def pages(browser: Browser, address: str) -> AsyncIterator[Pages]:
     """Opens pages that several tests of a module look at; none may have had an error either."""
@@ -86,9 +94,9 @@ async def pages(browser: Browser, address: str) -> AsyncIterator[Pages]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def open_page(browser: Browser, address: str) -> AsyncIterator[Pages]:
+async def open_page(browser: Browser, tab: Tab, address: str) -> AsyncIterator[Pages]:
     """Opens pages; afterwards none of them may have had an error in its console."""
-    pages = Pages(browser, address)
+    pages = Pages(browser, address, tab)
     yield pages
     await pages.close()
     assert pages.troubles == []

@@ -11,13 +11,17 @@ from playwright.async_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Dialog,
+    Error,
     Page,
     Playwright,
+    ViewportSize,
     expect,
 )
 from tests.patience import PATIENCE
 
 PAUSE = 0.02
+SCREEN = ViewportSize(width=1440, height=900)
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -51,13 +55,65 @@ _LISTEN = """() => {
 }"""
 
 
-class Pages:
-    """Opens pages and keeps what their consoles complain about."""
+class Tab:
+    """One page that is lent to test after test, each of which loads it anew.
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    That takes half the time of a new context, which is for those who want another screen.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._page: Page | None = None
+        self._lent = False
+
+    async def lend(self) -> Page | None:
+        """Return the page as if it were new; None if it is lent already."""
+        if self._lent:
+            return None
+        if self._page is None or self._page.is_closed():
+            context = await self._browser.new_context(viewport=SCREEN, color_scheme="light")
+            self._page = await prepared(context)
+        self._lent = True
+        return self._page
+
+    async def take_back(self) -> None:
+        """Leave nothing of a test on the page."""
+        if not self._lent or self._page is None:
+            return
+        self._lent = False
+        page = self._page
+        await page.evaluate("try { localStorage.clear(); } catch {}")
+        await page.unroute_all(behavior="ignoreErrors")
+        await page.context.clear_permissions()
+        await page.mouse.move(0, 0)
+        await page.goto("about:blank")
+
+    async def close(self) -> None:
+        """Close it for good."""
+        if self._page is not None:
+            await self._page.context.close()
+
+
+async def prepared(context: BrowserContext) -> Page:
+    """Open a page that keeps what it tells in passing, and is waited for as long as it takes."""
+    page = await context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
+    await page.add_init_script(f"({_LISTEN})()")
+    return page
+
+
+class Pages:
+    """Opens pages for a test and keeps what their consoles complain about.
+
+    The first is the ``tab``, if there is one and the test wants an ordinary screen.
+    """
+
+    def __init__(self, browser: Browser, address: str, tab: Tab | None = None) -> None:
         self._browser = browser
         self._address = address
+        self._tab = tab
         self._contexts: list[BrowserContext] = []
+        self._heard_on: list[Page] = []
         self._forgiven: tuple[str, ...] = ()
         self.troubles: list[str] = []
 
@@ -66,8 +122,8 @@ class Pages:
         hash: str = "",
         *,
         address: str | None = None,
-        width: int = 1440,
-        height: int = 900,
+        width: int = SCREEN["width"],
+        height: int = SCREEN["height"],
         scheme: str = "light",
         motion: str = "no-preference",
         blocked: str = "",
@@ -77,24 +133,36 @@ class Pages:
 
         ``blocked`` is a pattern of addresses that cannot be loaded; ``ready`` False: do not wait.
         """
-        context = await self._browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if scheme == "dark" else "light",
-            reduced_motion="reduce" if motion == "reduce" else "no-preference",
-        )
-        self._contexts.append(context)
-        page = await context.new_page()
-        page.set_default_timeout(PATIENCE * 1000)
-        await page.add_init_script(f"({_LISTEN})()")
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.on("dialog", lambda dialog: self.troubles.append(f"a dialog: {dialog.message}"))
+        size = ViewportSize(width=width, height=height)
+        usual = (size, scheme, motion) == (SCREEN, "light", "no-preference")
+        page = await self._tab.lend() if usual and self._tab else None
+        if page is None:
+            context = await self._browser.new_context(
+                viewport=size,
+                color_scheme="dark" if scheme == "dark" else "light",
+                reduced_motion="reduce" if motion == "reduce" else "no-preference",
+            )
+            self._contexts.append(context)
+            page = await prepared(context)
+        self._hear(page)
         if blocked:
             await page.route(blocked, lambda route: route.abort())
         await page.goto((self._address if address is None else address) + hash)
         if ready:
             await standing(page)
         return page
+
+    def _hear(self, page: Page) -> None:
+        self._heard_on.append(page)
+        page.on("console", self._heard)
+        page.on("pageerror", self._failed)
+        page.on("dialog", self._asked)
+
+    def _failed(self, error: Error) -> None:
+        self.troubles.append(str(error))
+
+    def _asked(self, dialog: Dialog) -> None:
+        self.troubles.append(f"a dialog: {dialog.message}")
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -107,7 +175,13 @@ class Pages:
         self.troubles = [one for one in self.troubles if not any(w in one for w in self._forgiven)]
 
     async def close(self) -> None:
-        """Close all pages."""
+        """Close all pages, and give the tab back."""
+        for page in self._heard_on:
+            page.remove_listener("console", self._heard)
+            page.remove_listener("pageerror", self._failed)
+            page.remove_listener("dialog", self._asked)
+        if self._tab:
+            await self._tab.take_back()
         for context in self._contexts:
             await context.close()
 
