@@ -1,27 +1,22 @@
 from __future__ import annotations
 
-import asyncio
 import json
-import threading
-import time
 from pathlib import Path
 
 import msgspec
 import pytest
+from tests.patience import PATIENCE
+from tests.runs.live import held_run
 from tests.viewer.shown import Client, error_of
 
 import folkways
-from folkways.base.errors import RunFileError
 from folkways.base.log import Header
-from folkways.base.time import HOUR, MINUTE
 from folkways.store.reader import RunFile
 from folkways.testing.minds import TableMind
 from folkways.testing.scenes import GARDEN
 from folkways.viewer.asked import RunInterviewer, asks_no_model
 from folkways.viewer.hands import RunHand
 from folkways.viewer.view import open_view
-
-SOON = 8 * HOUR + 5 * MINUTE
 
 
 @pytest.fixture
@@ -31,29 +26,10 @@ def garden(tmp_path: Path) -> Path:
     return path
 
 
-def begun(run: Path) -> RunHand:
-    """Return a hand on a run that is held some minutes after it has begun."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            hand = RunHand(run)
-            if hand.pause().done:
-                if (RunFile(run).t or 0) > SOON:
-                    return hand
-                hand.go_on()
-        except RunFileError:  # it is not there yet
-            time.sleep(0.005)
-    raise AssertionError("the run does not begin")
-
-
 async def test_a_live_run_is_acted_on_from_the_page(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "a.folk"
-    living = threading.Thread(target=folkways.run, args=[garden], kwargs={"out": path})
-    living.start()
-    try:
-        hand = await asyncio.to_thread(begun, path)
-        view = open_view(path)
-        client = Client(view, hand=hand, control=True)
+    with held_run(garden, path):
+        client = Client(open_view(path), hand=RunHand(path, PATIENCE), control=True)
         await client.live.look()
         assert b'"held":true' in client.live.message()
 
@@ -74,9 +50,6 @@ async def test_a_live_run_is_acted_on_from_the_page(garden: Path, tmp_path: Path
         await act(kind="go_on")
         nobody = await client.post("/api/act", {"kind": "whisper", "agent": 3, "text": "x"})
         assert (nobody.status, "has 3 agents" in error_of(nobody)) == (409, True)
-    finally:
-        await asyncio.to_thread(folkways.go_on, path)
-        await asyncio.to_thread(living.join, 120)
     marks = json.loads((await client.get("/api/marks")).body)["interventions"]
     assert {kind for *_, kind in marks} >= {"whispered", "object", "visit"}
     over = json.loads((await client.post("/api/act", {"kind": "pause"})).body)

@@ -1,13 +1,14 @@
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.viewer.made import append, begun, header, write
+from tests.waiting import until
 
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError
@@ -172,13 +173,15 @@ def test_of_a_run_that_goes_on_only_what_was_asked_for_is_measured(cafe_run: Pat
     assert json.loads(measured(cafe_run, run.header, 0))["norms"][0]["acceptance"] == []
 
 
+def ready(measures: Measures, seq: int) -> dict[str, Any] | None:
+    """The measures up to an event, None while they are taken."""
+    answer: dict[str, Any] = json.loads(measures.to_json(seq))
+    assert answer["ready"] or 0.0 <= answer["share"] <= 1.0
+    return answer if answer["ready"] else None
+
+
 def waited(measures: Measures, seq: int) -> dict[str, Any]:
-    while True:
-        answer: dict[str, Any] = json.loads(measures.to_json(seq))
-        if answer["ready"]:
-            return answer
-        assert 0.0 <= answer["share"] <= 1.0
-        time.sleep(0.01)
+    return until(lambda: ready(measures, seq))
 
 
 def test_they_are_taken_in_the_background_and_again_when_the_run_has_grown(
@@ -191,8 +194,7 @@ def test_they_are_taken_in_the_background_and_again_when_the_run_has_grown(
     measures = Measures(path, header())
     assert waited(measures, 1)["seq"] == 1
     append(writer, [ev.DayEnded(t=BEGINS + 10, day=1)])
-    while json.loads(measures.to_json(2))["seq"] != 2:
-        time.sleep(0.01)
+    until(lambda: json.loads(measures.to_json(2))["seq"] == 2)
     measures.close()
     writer.close()
 
@@ -204,12 +206,18 @@ def test_a_run_that_goes_on_is_not_measured_all_the_time(
     path = write(
         tmp_path / "run.folk", [ev.DayBegan(t=BEGINS, day=1), ev.DayEnded(t=BEGINS, day=1)]
     )
-    measures = Measures(path, header())
+    begun: list[int] = []
+
+    class Noted(Measures):
+        def _measure(self, seq: int) -> None:
+            begun.append(seq)
+            super()._measure(seq)
+
+    measures = Noted(path, header())
     assert waited(measures, 1)["seq"] == 1
-    before = threading.active_count()
     assert json.loads(measures.to_json(2))["seq"] == 1
-    assert threading.active_count() == before
     measures.close()
+    assert begun == [1]
 
 
 def test_a_log_that_cannot_be_measured_is_told(tmp_path: Path) -> None:
@@ -237,13 +245,13 @@ def test_what_could_not_be_measured_is_tried_again_and_told_as_often_as_asked(
         depths.add(len(caught.traceback))
     assert len(depths) == 1
     away.rename(path)
-    while True:
-        try:
-            assert waited(measures, 1)["seq"] == 1
-        except RunFileError:
-            time.sleep(0.01)
-        else:
-            break
+
+    def is_measured() -> bool:
+        with contextlib.suppress(RunFileError):
+            return ready(measures, 1) is not None
+        return False
+
+    until(is_measured)
     measures.close()
 
 

@@ -2,26 +2,32 @@ from __future__ import annotations
 
 import json
 import threading
-from asyncio import create_task, gather, sleep
+from asyncio import create_task, gather
 
+from tests.patience import PATIENCE
 from tests.viewer.shown import HOSTILE, Asked, Client, Shown, error_of
+from tests.waiting import comes, tasks_wait
 
 from folkways.viewer.control import Answered
 
 
 async def test_many_questions_leave_room_for_those_who_only_look() -> None:
     answers = threading.Event()
+    asked: list[object] = []
 
     class Slow(Asked):
-        def ask(self, *asked: object) -> Answered:
-            answers.wait()
+        def ask(self, *question: object) -> Answered:
+            asked.append(question)
+            answers.wait(PATIENCE)
             return Answered("Well.", ())
 
     client = Client(Shown(), interviewer=Slow())
     question = {"agent": 2, "t": 40_000, "question": "Why?"}
     asking = [create_task(client.post("/api/interview", question)) for _ in range(60)]
-    await sleep(0.05)
+    await comes(lambda: len(asked) == 8)
+    await tasks_wait()  # so do the other 52
     assert (await client.get("/api/windows")).status == 200
+    assert len(asked) == 8
     assert not any(task.done() for task in asking)
     answers.set()
     assert {answer.status for answer in await gather(*asking)} == {200}

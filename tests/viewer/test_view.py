@@ -5,6 +5,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from tests.patience import PATIENCE
 from tests.viewer.made import append, begun, header, write
 
 from folkways.base import events as ev
@@ -80,7 +81,7 @@ def test_what_a_run_says_of_itself_has_how_it_stands(tmp_path: Path) -> None:
 
 def test_many_may_ask_while_it_grows(cafe_run: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.folk"
-    events = list(RunFile(cafe_run).events())[:2500]
+    events = list(RunFile(cafe_run).events())[:1500]
     names = RunFile(cafe_run).header.agents
     writer = begun(path, [], header(names, days=2))
     view = open_view(path)
@@ -108,7 +109,7 @@ def test_many_may_ask_while_it_grows(cafe_run: Path, tmp_path: Path) -> None:
         view.grow()
     over.set()
     for asker in askers:
-        asker.join(30)
+        asker.join(PATIENCE)
     writer.close()
     assert faults == []
     assert view.head().seq == len(events)
