@@ -11,6 +11,7 @@ from folkways.reading.verb_phrase import is_verb
 from folkways.reading.words import word_set
 
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
+_ON_A_TOPIC = word_set("about against of regarding concerning")
 _BEFORE_DOING = word_set("against of for no without stop by about is and from")
 _DETERMINERS = word_set("the a an his her their my our its one's some any another xothers")
 _OPENINGS = word_set("to at in with into through across up down out loudly quietly that how")
@@ -45,6 +46,8 @@ def is_said(
     if after >= len(toks):
         return False
     word, own = toks[after].word, cue_map.get(after)
+    if any(tok.word in _ON_A_TOPIC for tok in toks[after : after + 4]):
+        return True
     if word not in _TOPIC_PREPOSITIONS | _OPENINGS and (
         own is None or own[1].kind is not Cue.SPEAK
     ):
