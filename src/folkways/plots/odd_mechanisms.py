@@ -85,7 +85,8 @@ def interaction(scenario: Scenario) -> tuple[str, ...]:
     )
     if "spreading.communication" in scenario.mechanisms:
         text += (
-            f" A conflict may be raised after {talk.conflict_cooldown_minutes} minutes, the same "
+            " Entrepreneurs may raise each conflict that they notice; others may do so "
+            f"{talk.conflict_cooldown_minutes} minutes after the last talk, and raise the same "
             f"norm with the same person after {talk.norm_cooldown_minutes}. There are no sanctions "
             "but words."
         )

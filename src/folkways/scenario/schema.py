@@ -127,9 +127,9 @@ class ConversationParameters(Strict):
     cooldown_minutes: int = Field(default=30, ge=0, le=1440)
     """The same pair does not start another conversation within this time."""
     conflict_cooldown_minutes: int = Field(default=12, ge=0, le=1440)
-    """... unless a conflict is raised, for which this holds instead."""
+    """... unless an ordinary agent raises a conflict, for which this holds instead."""
     norm_cooldown_minutes: int = Field(default=120, ge=0, le=1440)
-    """The same norm is not raised with the same person again within this time."""
+    """An ordinary agent does not raise the same norm with the same person within this time."""
     reconsider_minutes: int = Field(default=20, ge=0, le=1440)
     """Having decided not to talk to someone, do not ask again within this time."""
 
