@@ -17,16 +17,24 @@ from folkways.cli.main import application
 
 
 class Option(Protocol):
-    opts: list[str]
-    secondary_opts: list[str]
+    @property
+    def opts(self) -> list[str]: ...
+
+    @property
+    def secondary_opts(self) -> list[str]: ...
 
 
 class Command(Protocol):
     """A command or a group of commands, as far as it is looked at here."""
 
-    name: str | None
-    help: str | None
-    params: Sequence[Option]
+    @property
+    def name(self) -> str | None: ...
+
+    @property
+    def help(self) -> str | None: ...
+
+    @property
+    def params(self) -> Sequence[Option]: ...
 
     def make_context(self, info_name: str | None, args: list[str]) -> object: ...
 
