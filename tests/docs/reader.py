@@ -36,6 +36,8 @@ NOT_DONE: Final = {
 }
 PLAIN: Final = {"--days", "--out", "--until", "--quiet", "-q"}
 """Options of a run of hobbs_cafe for which the day that was lived through stands."""
+WHERE_AND_WHEN: Final = {"--at", "--days", "--max-cost", "--out"}
+"""Options that do not tell two kinds of command apart."""
 PAUSE: Final = "day 1 08:01"
 LATER: Final = {"acting.md": "day 1 08:20", "forks.md": "day 1 10:10"}
 """Until when runs go on pages whose examples act upon what happens in them."""
@@ -48,6 +50,7 @@ EXTRA: Final = {
     "survey make one.folk": ["--agents", "20"],
     "survey make --interview": ["--agents", "1"],
     "sweep": ["--workers", "1"],
+    "view --gif": ["--until", "day 1 10:32"],
 }
 """Options that make a command shorter and leave its meaning."""
 
@@ -59,7 +62,8 @@ def not_done(line: CommandLine) -> bool:
 def kind(line: CommandLine) -> tuple[str, ...]:
     """Return the command and the options of a line; of lines of one kind the first is enough."""
     command = line.words[: 2 if line.words[0] in ("prompts", "survey", "run") else 1]
-    return (*command, *sorted(word for word in line.words if word.startswith("--")))
+    options = {word for word in line.words if word.startswith("--")} - WHERE_AND_WHEN
+    return (*command, *sorted(options))
 
 
 def firsts() -> set[CommandLine]:

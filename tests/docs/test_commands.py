@@ -17,15 +17,21 @@ from folkways.cli.main import application
 
 
 class Option(Protocol):
-    opts: list[str]
-    secondary_opts: list[str]
+    @property
+    def opts(self) -> list[str]: ...
+
+    @property
+    def secondary_opts(self) -> list[str]: ...
 
 
 class Command(Protocol):
     """A command or a group of commands, as far as it is looked at here."""
 
-    name: str | None
-    help: str | None
+    @property
+    def name(self) -> str | None: ...
+
+    @property
+    def help(self) -> str | None: ...
 
     @property
     def params(self) -> Sequence[Option]: ...
