@@ -23,6 +23,7 @@ class Outcome(NamedTuple):
     """Series by tracked norm, one value for each quarter of a day, and what emerged."""
 
     accepted: dict[str, list[float | None]]
+    adhering: dict[str, list[float | None]]
     kept: dict[str, list[float | None]]
     conflicts: list[int]
     emerged: dict[str, bool]
@@ -35,6 +36,7 @@ def outcome(seed: int, *, scenario: str) -> Outcome:
     return Outcome(
         {norm: list(values) for norm, values in series["acceptance"].items()},
         {norm: list(values) for norm, values in series["adherence"].items()},
+        {norm: list(values) for norm, values in series["compliance_rate"].items()},
         [count or 0 for count in series["conflicts"]],
         {norm: bool(found["emerged"]) for norm, found in result["emergence"].items()},
     )
@@ -60,14 +62,16 @@ def main() -> None:
         outcomes = list(pool.map(partial(outcome, scenario=options.scenario), seeds))
     for norm in outcomes[0].accepted:
         held = mean([one.accepted[norm] for one in outcomes])
+        adhering = mean([one.adhering[norm] for one in outcomes])
         kept = mean([one.kept[norm] for one in outcomes])
         count = sum(one.emerged[norm] for one in outcomes)
         print(f"| {norm}, accepted | " + " | ".join(f"{value:.2f}" for value in held) + " | |")
-        row = " | ".join(f"{value:.2f}" for value in kept)
-        print(f"| ... kept | {row} | {count} of {len(outcomes)} |")
+        row = " | ".join(f"{value:.2f}" for value in adhering)
+        print(f"| ... adherence | {row} | {count} of {len(outcomes)} |")
+        print("| ... compliance rate | " + " | ".join(f"{value:.2f}" for value in kept) + " | |")
     conflicts = mean([one.conflicts for one in outcomes])
     row = " | ".join(f"{value:.1f}" for value in conflicts)
-    print(f"| conflicts (a pair, a norm, a day) | {row} | |")
+    print(f"| conflicts (a pair, a norm) | {row} | |")
 
 
 if __name__ == "__main__":

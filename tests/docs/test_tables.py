@@ -41,6 +41,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> folkways.Run:
 FRAMES: Mapping[str, Callable[[folkways.Run], DataFrame]] = {
     "run.acceptance()": lambda run: run.acceptance(),
     "run.adherence()": lambda run: run.adherence(),
+    "run.compliance()": lambda run: run.compliance(),
     "run.spread()": lambda run: run.spread(),
     "run.expectations()": lambda run: run.expectations(),
     "run.counts()": lambda run: run.counts(),

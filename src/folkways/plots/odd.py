@@ -285,10 +285,15 @@ def _parameters(scenario: Scenario) -> list[tuple[str, str, str]]:
     for group in type(scenario.parameters).model_fields:
         values = getattr(scenario.parameters, group)
         rows += [
-            (f"{group}.{name}", f"{getattr(values, name):g}", one.description or "")
+            (f"{group}.{name}", _value(getattr(values, name)), one.description or "")
             for name, one in type(values).model_fields.items()
         ]
     return rows
+
+
+def _value(value: object) -> str:
+    """Return a parameter's value: numbers without needless digits, words as they are."""
+    return f"{value:g}" if isinstance(value, int | float) else str(value)
 
 
 def _plain(text: str) -> str:
