@@ -1,14 +1,22 @@
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# How long an example takes says how busy the machine is, and nothing about the example.
-settings.register_profile("folkways", deadline=None)
+# How long an example takes, or takes to be drawn, says how busy the machine is, and nothing about
+# the example.
+settings.register_profile("folkways", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("folkways")
+
+# Each client of a language model reads all certificates of the machine, which takes as long as a
+# short run; no test speaks TLS, so that a folder without certificates will do.
+os.environ.pop("SSL_CERT_FILE", None)
+os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
@@ -76,7 +76,7 @@ def squeezed(text: str) -> str:
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
 @pytest.mark.parametrize("op", OPERATIONS, ids=lambda op: op.name)
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15)
 @given(texts=TEXTS)
 def test_texts_take_the_place_of_texts_and_change_nothing_else(
     book: PromptBook, op: Operation[Any, Any], texts: list[str]

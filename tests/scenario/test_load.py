@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given
+from hypothesis import given
 from hypothesis import settings as profile
 from hypothesis import strategies as st
 from tests.scenario.texts import GOOD, changed, sound
@@ -114,7 +114,7 @@ class TestNeverATraceback:
     def test_any_text(self, text: str) -> None:
         self.survives(text)
 
-    @profile(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+    @profile(max_examples=80)
     @given(st.data())
     def test_a_good_file_with_a_stretch_replaced(self, data: st.DataObject) -> None:
         start = data.draw(st.integers(0, len(GOOD)))
@@ -122,7 +122,7 @@ class TestNeverATraceback:
         inserted = data.draw(st.text(alphabet="-:[]{}&*!|>'\"%@`#, \n\tab01", max_size=12))
         self.survives(GOOD[:start] + inserted + GOOD[end:])
 
-    @profile(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+    @profile(max_examples=80)
     @given(st.data())
     def test_a_good_file_with_a_value_of_any_kind(self, data: st.DataObject) -> None:
         lines = GOOD.splitlines()

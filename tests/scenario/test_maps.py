@@ -340,7 +340,7 @@ junk = st.one_of(
 @settings(
     max_examples=300,
     deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(place=st.sampled_from(places_in(small_map())), value=junk, remove=st.booleans())
 def test_a_damaged_map_never_fails_otherwise(

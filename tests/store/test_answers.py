@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.store.logs import answer, header, tick, written
 
@@ -84,7 +84,6 @@ def test_the_same_answer_may_be_kept_again_but_no_other_under_its_key(
     assert list(store.answers()) == [answer(0)]
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.builds(
         Reply,

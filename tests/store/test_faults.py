@@ -119,14 +119,14 @@ def test_only_one_writer(tmp_path: Path) -> None:
 
 
 HOLD = """
-import sys, time
+import signal, sys
 from pathlib import Path
 from folkways.store.writer import RunWriter
 from tests.store.logs import header, tick
 writer = RunWriter.create(Path(sys.argv[1]), header())
 writer.append(*tick(0))
 print("ready", flush=True)
-time.sleep(60)
+signal.pause()
 """
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -50,9 +52,18 @@ def test_a_server_that_ends_says_why(tmp_path: Path) -> None:
 
 
 def test_a_server_that_never_gets_ready_is_killed(tmp_path: Path) -> None:
-    server = script(tmp_path / "server", f"echo $$ > {tmp_path}/pid\nexec sleep 600\n")
-    starting = LlamaServer(server, tmp_path / "tiny.gguf", tmp_path / "log", patience=1.0)
-    with pytest.raises(TimeoutError, match="after 1 s"):
-        starting.__enter__()
-    pid = (tmp_path / "pid").read_text().strip()
-    assert not Path(f"/proc/{pid}").exists()
+    """Before it is killed it is waited for, so its process is what the test looks at."""
+    server = script(tmp_path / "server", "exec sleep 600\n")
+    starting = LlamaServer(server, tmp_path / "tiny.gguf", tmp_path / "log", patience=0.1)
+    begun: list[subprocess.Popen[bytes]] = []
+    begin = subprocess.Popen
+
+    def noting(*arguments: object, **named: object) -> subprocess.Popen[bytes]:
+        begun.append(begin(*arguments, **named))  # type: ignore[call-overload]
+        return begun[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess, "Popen", noting)
+        with pytest.raises(TimeoutError, match=r"after 0\.1 s"):
+            starting.__enter__()
+    assert [process.returncode for process in begun] == [-signal.SIGKILL]

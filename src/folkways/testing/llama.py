@@ -60,7 +60,7 @@ class LlamaServer:
         *,
         slots: int = 8,
         context: int = 32_768,
-        patience: float = 60.0,
+        patience: float = 600.0,
     ) -> None:
         self._command = [
             *(str(server), "--model", str(model), "--alias", model.stem),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 
 import pytest
+from aiohttp import web
+from tests.patience import PATIENCE
 
 from folkways.base.errors import BudgetReached, NotStored, Stopped, Unavailable
 from folkways.language.model import Reply, Usage
@@ -20,8 +23,10 @@ from folkways.minds.wrappers.budget import Purse
 from folkways.minds.wrappers.meter import Ledger
 from folkways.scenario.minds import Reference
 from folkways.testing.endpoint import Endpoint, Fault
+from folkways.testing.endpoint.service import Service
+from folkways.testing.endpoint.visit import Visit
 
-QUICK = Patience(attempts=5, first=0.001, longest=0.01, asked=90.0, timeout=30.0)
+QUICK = Patience(attempts=5, first=0.001, longest=0.01, asked=90.0, timeout=PATIENCE)
 TEXTS = [f"Ann Lee is reading page {page}." for page in range(4)]
 
 
@@ -41,9 +46,18 @@ def at(endpoint: Endpoint, store: HeldVectors) -> EndpointEmbedder:
     return EndpointEmbedder(f"openai:stub@{endpoint.url}", store, environ={}, patience=QUICK)
 
 
-async def test_a_pause_stores_the_batch_under_way_and_sends_nothing_more() -> None:
+async def test_a_pause_stores_the_batch_under_way_and_sends_nothing_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     store = HeldVectors()
-    with Endpoint(latency=0.3) as endpoint:
+    deliver, answering = Service._deliver, threading.Event()
+
+    async def held_back(self: Service, visit: Visit, body: bytes) -> web.StreamResponse:
+        await until(answering.is_set)
+        return await deliver(self, visit, body)
+
+    monkeypatch.setattr(Service, "_deliver", held_back)
+    with Endpoint() as endpoint:
         embedder = at(endpoint, store)
         batches = [[f"{TEXTS[0]} {batch}-{at}" for at in range(32)] for batch in range(10)]
         asked = [asyncio.create_task(embedder.prepare(texts)) for texts in batches]
@@ -52,6 +66,7 @@ async def test_a_pause_stores_the_batch_under_way_and_sends_nothing_more() -> No
         embedder.halt(Stopped("enough"))
         for task in asked[:4]:
             task.cancel()
+        answering.set()
         await embedder.drain()
         await embedder.aclose()
         outcomes = await asyncio.gather(*asked, return_exceptions=True)
