@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from folkways.testing.llama import LlamaServer, default_server, find_server
+from folkways.testing.llama import SERVER_VERSION, LlamaServer, default_server, find_server
 
 
 @pytest.fixture
@@ -24,7 +24,9 @@ def script(path: Path, text: str) -> Path:
 
 def test_a_server_that_was_not_built_is_none(cache: Path) -> None:
     assert find_server() is None
-    built = script(cache / "llama-server", "exit 0\n")
+    folder = cache / f"llama-server-{SERVER_VERSION}"
+    folder.mkdir()
+    built = script(folder / "llama-server", "exit 0\n")
     assert find_server() == built
 
 
@@ -41,7 +43,8 @@ def test_without_a_setting_it_is_in_the_cache_of_the_user(
 ) -> None:
     monkeypatch.delenv("FOLKWAYS_LLAMA_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert default_server() == tmp_path / "folkways" / "llama-server-0.3.36" / "llama-server"
+    folder = tmp_path / "folkways" / f"llama-server-{SERVER_VERSION}"
+    assert default_server() == folder / "llama-server"
 
 
 def test_a_server_that_ends_says_why(tmp_path: Path) -> None:

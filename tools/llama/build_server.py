@@ -3,8 +3,8 @@
     python tools/llama/build_server.py
 
 The source is the copy of llama.cpp that the package ``llama-cpp-python`` carries. This needs pip,
-and from Debian: g++, cmake, make. The cache is ``FOLKWAYS_LLAMA_CACHE``, or else
-``folkways/llama-server-0.3.36`` in the user's cache folder (``XDG_CACHE_HOME`` or ``~/.cache``).
+and from Debian: g++, cmake, make. The server is kept by its version in ``FOLKWAYS_LLAMA_CACHE``, or
+else in ``folkways`` in the user's cache folder (``XDG_CACHE_HOME`` or ``~/.cache``).
 The binary is put there in one step when it has proved to start, so that a build that was killed
 counts for nothing; a second build at the same time waits for the first.
 """
@@ -78,6 +78,8 @@ def build(server: Path) -> None:
 
     Raises subprocess.CalledProcessError if a step fails.
     """
+    if server.exists():
+        return  # also from a cache that cannot be written
     server.parent.mkdir(parents=True, exist_ok=True)
     with (server.parent / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -22,12 +22,11 @@ REQUIRE_VARIABLE = "FOLKWAYS_REQUIRE_LLAMA"
 
 
 def default_server() -> Path:
-    """Return where the server is, or would be, in the cache."""
+    """Return where the server of this version is, or would be, in the cache."""
     folder = os.environ.get(CACHE_VARIABLE)
-    if folder:
-        return Path(folder) / "llama-server"
     caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return caches / "folkways" / f"llama-server-{SERVER_VERSION}" / "llama-server"
+    cache = Path(folder) if folder else caches / "folkways"
+    return cache / f"llama-server-{SERVER_VERSION}" / "llama-server"
 
 
 def find_server() -> Path | None:
