@@ -44,7 +44,8 @@ _NEVER = word_set(
     after before during until till upon when while where because though although whereas whether
     two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty
     hundred thousand minutes degree euro village town city school church market square firm strong
-    strongly loud belief life health personal year decade ago since"""
+    strongly loud belief life health personal year decade ago since
+    say tell win persuade convince"""
 )
 _NEVER_STEMS = frozenset(stem(word) for word in _NEVER)
 # Verbs too general to be a topic: their object is one.
@@ -66,7 +67,8 @@ _TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
 _NO_VERBS = word_set(
     """has had did want wants wanted wish wishes wished like likes liked know
     knows knew known need needs needed seem seems mean means meant become becomes became try tries
-    tried get gets go goes start starts started begin begins began come comes came happen happens"""
+    tried get gets go goes start starts started begin begins began come comes came happen happens
+    say says said tell tells told win wins won persuade persuades persuaded convince convinces"""
 )
 
 
