@@ -11,8 +11,8 @@ from folkways.reading.reader import Reader
     [
         "She says so openly to everyone she meets.",
         "He tells everyone so.",
-        "Bob wants to win the guests of the hall over to it.",
-        "Ann hopes to persuade her neighbours.",
+        "He wants to win the guests of the hall over to it.",
+        "She hopes to persuade her neighbours.",
     ],
 )
 def test_to_campaign_for_something_is_no_conduct_of_its_own(sentence: str) -> None:
