@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from folkways.agents.questions import DecideReaction, Importance, RateImportance, Reaction
+from folkways.agents.shown import Who
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.psychology import sigma, speaks
+from folkways.minds.offline.psychology import (
+    Stir,
+    chats,
+    importance_score,
+    notices,
+    speaks,
+)
 from folkways.minds.offline.seen import of, seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.norms.questions import (
@@ -17,6 +25,8 @@ from folkways.norms.questions import (
     DecideToTalk,
     DetectConflict,
     Finding,
+    Observed,
+    Standard,
     TalkDecision,
 )
 from folkways.reading import compare
@@ -27,21 +37,34 @@ def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVe
     """Answer DetectConflict: conduct is compared with each norm; words alone break none."""
     conflicts: list[Finding] = []
     upheld: list[Finding] = []
-    for o, observation in enumerate(q.observations):
+    for found, verdict in held_against(q.who, q.observations, q.norms, ctx.lens):
+        if verdict is compare.Verdict.COMPLIES:
+            upheld.append(found)
+        elif _noticed(found, q.norms[found.norm], key, ctx):
+            conflicts.append(found)
+    return ConflictVerdict(conflicts=tuple(conflicts), upheld=tuple(upheld))
+
+
+def held_against(
+    who: Who, observations: Sequence[Observed], norms: Sequence[Standard], lens: Lens
+) -> Iterator[tuple[Finding, compare.Verdict]]:
+    """Give each observation with each norm that the conduct in it breaks or keeps."""
+    for o, observation in enumerate(observations):
         doing = of(observation).doing
         if not doing:
             continue
-        hidden = (q.who.name, observation.other, *q.who.relationships)
-        acts = ctx.lens.acts(doing, hidden)
+        acts = lens.acts(doing, (who.name, observation.other, *who.relationships))
         if not acts:
             continue
-        for n, norm in enumerate(q.norms):
-            verdict = judged(ctx.lens, acts, norm.content, observation.indoors)
-            if verdict is compare.Verdict.VIOLATES:
-                conflicts.append(Finding(observation=o, norm=n))
-            elif verdict is compare.Verdict.COMPLIES:
-                upheld.append(Finding(observation=o, norm=n))
-    return ConflictVerdict(conflicts=tuple(conflicts), upheld=tuple(upheld))
+        for n, norm in enumerate(norms):
+            verdict = judged(lens, acts, norm.content, observation.indoors)
+            if verdict is not compare.Verdict.UNRELATED:
+                yield Finding(observation=o, norm=n), verdict
+
+
+def _noticed(found: Finding, norm: Standard, key: CallKey, ctx: Context) -> bool:
+    chance = notices(ctx.constants, norm.kind == "descriptive")
+    return chance >= 1 or ctx.draw(key, f"notice {found.observation} {found.norm}") < chance
 
 
 @lru_cache(maxsize=65536)
@@ -76,14 +99,22 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
     The norm is the agent's own by now, whatever its description says: converts speak up as well.
     """
     view = view_of(q.who, ctx.lens)
-    if view.entrepreneur:
-        return TalkDecision(talks=True, reason="it wants others to adopt its standards")
+    settled = talk_by_rule(view)
+    if settled is not None:
+        return settled
     chance = speaks(ctx.constants, view.traits.assertiveness, q.norm.utility)
     if ctx.draw(key, "speak up") < chance:
         return TalkDecision(talks=True, reason="it matters enough to say something")
     shy = view.traits.assertiveness < 0
     reason = "it would rather not confront anybody" if shy else "it is not worth a quarrel"
     return TalkDecision(talks=False, reason=reason)
+
+
+def talk_by_rule(view: SelfView) -> TalkDecision | None:
+    """Return the decision where a rule settles it, None where the constants decide."""
+    if view.entrepreneur:
+        return TalkDecision(talks=True, reason="it wants others to adopt its standards")
+    return None
 
 
 def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance:
@@ -94,21 +125,21 @@ def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance
 
 def importance(text: str, view: SelfView, ctx: Context) -> int:
     """Return how much something noticed matters to an agent, 1 to 10."""
+    return importance_score(ctx.constants, stirs(text, view, ctx.lens))
+
+
+def stirs(text: str, view: SelfView, lens: Lens) -> tuple[Stir, ...]:
+    """Return what in a text may matter to an agent."""
     said = seen(text, "")
-    hidden = view.hidden
-    frames = ctx.lens.read(said.words or said.doing or text, hidden)
-    score = 1
-    for frame in frames:
+    found = []
+    for frame in lens.read(said.words or said.doing or text, view.hidden):
         held = view.attitude(frame.topic)
-        known = ctx.lens.lexicon.axis(frame.topic) is not None
         if held is not None:
-            against = held.sign and frame.sign and held.sign != frame.sign
-            score = max(score, 2 + round(2 * abs(held.value)) + (1 if against else 0))
-        elif said.words and known:
-            score = max(score, 3)
-        elif known:
-            score = max(score, 2)
-    return score
+            against = bool(held.sign and frame.sign and held.sign != frame.sign)
+            found.append(Stir(abs(held.value), against, bool(said.words)))
+        elif lens.lexicon.axis(frame.topic) is not None:
+            found.append(Stir(words=bool(said.words)))
+    return tuple(found)
 
 
 def decide_reaction(q: DecideReaction, key: CallKey, ctx: Context) -> Reaction:
@@ -116,23 +147,21 @@ def decide_reaction(q: DecideReaction, key: CallKey, ctx: Context) -> Reaction:
     if not q.other:
         return Reaction(decision="continue", reason="it is only a thing")
     view = view_of(q.who, ctx.lens)
-    draw = ctx.draw(key, "react")
-    hidden = hidden_names(q.who, q.other)
-    cause = _cause(q, view, hidden, ctx, key)
-    if cause and draw < ctx.constants.campaign_rate:
+    cause = cause_of(q, view, key, ctx)
+    if cause and ctx.draw(key, "react") < ctx.constants.campaign_rate:
         return Reaction(decision="talk", topic=cause, reason="it wants to win others over")
-    extravert = view.traits.extraversion
-    chance = sigma(ctx.constants.chat_base + ctx.constants.chat_extravert * extravert)
-    if ctx.draw(key, "chat") < chance:
+    if ctx.draw(key, "chat") < chats(ctx.constants, view.traits.extraversion):
         topic = clip(_gist(q), 300)
         return Reaction(decision="talk", topic=topic, reason="it feels like a chat")
     return Reaction(decision="continue", reason="it has other things to do")
 
 
-def _cause(
-    q: DecideReaction, view: SelfView, hidden: tuple[str, ...], ctx: Context, key: CallKey
-) -> str:
-    """Return what the agent campaigns for now: a standard of its own, else what it advocates."""
+def cause_of(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> str:
+    """Return what the agent campaigns for now: a standard of its own, else what it advocates.
+
+    Empty if there is none; which one it is may be drawn, whether there is one is not.
+    """
+    hidden = hidden_names(q.who, q.other)
     spoken = [
         frame for frame in ctx.lens.read(q.current_action, hidden) if frame.mode is Mode.ADVOCACY
     ]

@@ -17,7 +17,14 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.evaluate import weigh
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.places import allows
-from folkways.minds.offline.psychology import Occasion, Pulls, complies, pulls, taken_up
+from folkways.minds.offline.psychology import (
+    Occasion,
+    Pulls,
+    Weighing,
+    complies,
+    pulls,
+    taken_up,
+)
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
@@ -124,6 +131,10 @@ class Compliance:
 
     def pulls(self, item: Held) -> Pulls:
         """Return what speaks for and against keeping a norm here and now."""
+        return pulls(self._ctx.constants, *self.circumstances(item))
+
+    def circumstances(self, item: Held) -> tuple[Weighing, Occasion]:
+        """Return how the agent stands to a norm, and the occasion to keep it here and now."""
         line, matter = item.guideline, (item.frame.topic, item.frame.sign)
         weighing = weigh(item.frame, self._view, self._ctx)
         shown = line.reminders is None  # nothing is known but that the norm stands before the agent
@@ -137,7 +148,7 @@ class Compliance:
             reproached=bool(line.reproached) or (shown and matter in self._called.reproached),
             planning=self._moment.planning or (shown and matter in self._called.matters),
         )
-        return pulls(self._ctx.constants, weighing, occasion)
+        return weighing, occasion
 
     def _keeps(self, item: Held) -> bool:
         key = (item.frame.topic, item.frame.sign)

@@ -6,7 +6,9 @@ how much each one matters.
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field, fields
+from typing import NamedTuple
 
 
 def _constant(default: float, low: float, high: float, why: str) -> float:
@@ -21,6 +23,40 @@ class Constants:
     They are values of a plausible size and sign, not estimates. The metadata of each field has
     ``low``, ``high`` and ``why``.
     """
+
+    # --- seeing a conflict between conduct and a norm
+    notice_injunctive: float = _constant(
+        1.0,
+        0,
+        1,
+        "share of breaches of an ought that are minded; CRSEC's agents mind every one "
+        "(Ren et al. 2024)",
+    )
+    notice_descriptive: float = _constant(
+        1.0,
+        0,
+        1,
+        "the same for a custom; in people it is less, since departing from a custom is no wrong "
+        "(Cialdini et al. 1990)",
+    )
+
+    # --- how much something noticed matters (1 to 10)
+    importance_base: float = _constant(1.0, 1, 5, "the bottom of the scale (Park et al. 2023)")
+    importance_known: float = _constant(
+        2.0, 1, 6, "conduct on which there are norms is noticed (Cialdini et al. 1990)"
+    )
+    importance_words: float = _constant(
+        3.0, 1, 8, "... and what people say about it, more (after Sunstein 1996)"
+    )
+    importance_stance: float = _constant(
+        2.0, 1, 8, "what touches a stance of one's own, on top of its size (Sherif & Hovland 1961)"
+    )
+    importance_strength: float = _constant(
+        2.0, 0, 6, "the stronger the stance, the more (Sherif & Hovland 1961)"
+    )
+    importance_against: float = _constant(
+        1.0, 0, 4, "what goes against it, more than what agrees with it (Sherif & Hovland 1961)"
+    )
 
     # --- speaking up about a conflict (only ordinary agents; entrepreneurs always do)
     speak_base: float = _constant(
@@ -163,8 +199,43 @@ class Constants:
 
     def changes(self) -> list[str]:
         """Return every constant that is not as it ships: "accept_base=0.3"."""
-        return [
-            f"{spec.name}={getattr(self, spec.name):g}"
+        return [f"{name}={value:g}" for name, value in self.changed().items()]
+
+    def changed(self) -> dict[str, float]:
+        """Return every constant that is not as it ships, by name."""
+        return {
+            spec.name: float(getattr(self, spec.name))
             for spec in fields(self)
             if getattr(self, spec.name) != spec.default
-        ]
+        }
+
+    def described(self, name: str = "") -> str:
+        """Return in a few words in what they differ from those that ship; empty if in nothing.
+
+        ``name`` is what they are called, if they have a name; a mark tells other values apart.
+        """
+        changes = self.changes()
+        if not changes or (len(changes) <= _MOST_TOLD and not name):
+            return ", ".join(changes)
+        mark = hashlib.sha256(", ".join(changes).encode()).hexdigest()[:8]
+        return f"constants {name or f'{len(changes)} changed'}, {mark}"
+
+
+_MOST_TOLD = 5
+
+
+class Range(NamedTuple):
+    """From where to where a constant may lie."""
+
+    low: float
+    high: float
+
+    def clip(self, value: float) -> float:
+        """Return the value within the range that is nearest to ``value``."""
+        return min(self.high, max(self.low, value))
+
+
+def range_of(name: str) -> Range:
+    """Return the range of the constant called ``name``; KeyError if there is none."""
+    metadata = Constants.__dataclass_fields__[name].metadata
+    return Range(float(metadata["low"]), float(metadata["high"]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from folkways.language.mind import CallKey
 from folkways.minds.offline.arguments import value_behind
@@ -84,6 +85,32 @@ def check_conflict(q: CheckConflict, key: CallKey, ctx: Context) -> Verdict:
 
 def decide_adoption(q: DecideAdoption, key: CallKey, ctx: Context) -> Verdict:
     """Pass if no qualified norm contradicts it and the agent's threshold is met."""
+    found = considered(q, key, ctx)
+    if isinstance(found, Verdict):
+        return found
+    chance = accepts(ctx.constants, found.weighing)
+    threshold = ctx.stable(key.agent, "accept", *found.matter)
+    why = _why(found.frame, found.weighing, view_of(q.who, ctx.lens), q.times_heard)
+    if threshold < chance:
+        return Verdict(passed=True, reason=clip(f"accepted: {why}", 300))
+    return Verdict(passed=False, reason=clip(f"not accepted: {why}", 300))
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """Normative information that no rule settles: the agent's threshold decides.
+
+    Information on one ``matter`` (topic, direction, kind) meets the same threshold all through a
+    run.
+    """
+
+    frame: Frame
+    weighing: Weighing
+    matter: tuple[str, int, str]
+
+
+def considered(q: DecideAdoption, key: CallKey, ctx: Context) -> Verdict | Considered:
+    """Return the verdict where a rule settles it, else how the agent stands to it."""
     checked = check_conflict(CheckConflict(information=q.information, norms=q.norms), key, ctx)
     frame = ctx.lens.norm(q.information.content)
     if not checked.passed or frame is None:
@@ -103,12 +130,7 @@ def decide_adoption(q: DecideAdoption, key: CallKey, ctx: Context) -> Verdict:
         sources=q.sources,
         descriptive=q.information.kind == "descriptive",
     )
-    chance = accepts(ctx.constants, weighing)
-    threshold = ctx.stable(key.agent, "accept", frame.topic, frame.sign, q.information.kind)
-    why = _why(frame, weighing, view, q.times_heard)
-    if threshold < chance:
-        return Verdict(passed=True, reason=clip(f"accepted: {why}", 300))
-    return Verdict(passed=False, reason=clip(f"not accepted: {why}", 300))
+    return Considered(frame, weighing, (frame.topic, frame.sign, q.information.kind))
 
 
 MANY_SOURCES = 3

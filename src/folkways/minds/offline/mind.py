@@ -103,16 +103,21 @@ class OfflineMind:
 
     ``lexicon`` is the one that ships unless another is given (``Lexicon.empty()`` reads every topic
     by its stem alone); ``constants`` are those of :class:`Constants`. ``name`` says what is not as
-    it ships, so that a run's header does.
+    it ships, so that a run's header does: each constant that differs, or ``called``, the name of
+    the constants, if they have one.
     """
 
     def __init__(
-        self, seed: int, lexicon: Lexicon | None = None, constants: Constants | None = None
+        self,
+        seed: int,
+        lexicon: Lexicon | None = None,
+        constants: Constants | None = None,
+        called: str = "",
     ) -> None:
         lens = Lens(Lexicon.default() if lexicon is None else lexicon)
         self._context = Context(seed, lens, constants or Constants())
         changed = [] if lexicon in (None, Lexicon.default()) else [f"{len(lens.lexicon.axes)} axes"]
-        changed += self._context.constants.changes()
+        changed += [told] if (told := self._context.constants.described(called)) else []
         self.name = f"offline ({', '.join(changed)})" if changed else "offline"
 
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:

@@ -7,6 +7,7 @@ chance to 0.73, 2 to 0.88.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from folkways.minds.offline.constants import Constants
@@ -22,11 +23,78 @@ def exposures(c: Constants, times: int, sources: int) -> float:
     return min(float(times), c.repeats_per_source * max(1, sources))
 
 
+def notices(c: Constants, descriptive: bool) -> float:
+    """Return the probability that a breach of a norm is minded; ``descriptive``: of a custom."""
+    return c.notice_descriptive if descriptive else c.notice_injunctive
+
+
+@dataclass(frozen=True, slots=True)
+class Stir:
+    """One thing in a text that may matter to an agent.
+
+    ``stance`` is the size (0 to 1) of the agent's stance on it, None without one; ``against``
+    whether the text goes against that stance; ``words`` whether somebody says it.
+    """
+
+    stance: float | None = None
+    against: bool = False
+    words: bool = False
+
+
+def importance(c: Constants, stirs: Iterable[Stir]) -> float:
+    """Return how much something noticed matters, unrounded: what stirs most decides."""
+    return max((c.importance_base, *(_fixed(c, one) + _added(c, one) for one in stirs)))
+
+
+def importance_score(c: Constants, stirs: Iterable[Stir]) -> int:
+    """Return how much something noticed matters, 1 to 10."""
+    scores = (_whole(_fixed(c, one), _added(c, one)) for one in stirs)
+    return max(1, min(10, max((_whole(c.importance_base, 0.0), *scores))))
+
+
+def _fixed(c: Constants, stir: Stir) -> float:
+    if stir.stance is None:
+        return c.importance_words if stir.words else c.importance_known
+    return c.importance_stance + c.importance_against * stir.against
+
+
+def _added(c: Constants, stir: Stir) -> float:
+    return c.importance_strength * (stir.stance or 0.0)
+
+
+def _whole(fixed: float, added: float) -> int:
+    """Return the rounded sum; halves are told by what the strength of a stance adds."""
+    low = math.floor(fixed)
+    return low + round(fixed - low + added)
+
+
 def speaks(c: Constants, assertive: float, utility: int) -> float:
     """Return the probability that an ordinary agent speaks up (``assertive`` -1 to 1)."""
     return sigma(
         c.speak_base + c.speak_assertive * assertive + c.speak_utility * (utility - 50) / 50
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """An occasion to begin a talk.
+
+    ``campaigns``: there is a cause to raise; ``extravert`` -1 to 1.
+    """
+
+    campaigns: bool
+    extravert: float
+
+
+def chats(c: Constants, extravert: float) -> float:
+    """Return the probability that a meeting without a cause becomes a chat."""
+    return sigma(c.chat_base + c.chat_extravert * extravert)
+
+
+def talks(c: Constants, at: Meeting) -> float:
+    """Return the probability of beginning a talk, about a cause or not."""
+    silent = 1 - c.campaign_rate if at.campaigns else 1.0
+    return 1 - silent * (1 - chats(c, at.extravert))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +149,14 @@ def moved(c: Constants, support: float, heard: float) -> float:
 
 def utility(c: Constants, w: Weighing, wording: float, noise: float) -> int:
     """Return the utility, 1 to 100; ``wording`` is 0 to 1, ``noise`` a draw from [0, 1)."""
+    value = utility_level(c, w, wording) + c.utility_noise * (2 * noise - 1)
+    return max(1, min(100, round(value)))
+
+
+def utility_level(c: Constants, w: Weighing, wording: float) -> float:
+    """Return the utility without its noise, unrounded."""
     support = moved(c, w.support, w.heard)
-    value = (
+    return (
         c.utility_base
         + c.utility_wording * (2 * wording - 1)
         + c.utility_stance * support
@@ -92,9 +166,7 @@ def utility(c: Constants, w: Weighing, wording: float, noise: float) -> int:
         - c.utility_habit * w.habit
         + c.utility_agreeable * max(0.0, w.agreeable)
         + c.utility_harm * w.harm
-        + c.utility_noise * (2 * noise - 1)
     )
-    return max(1, min(100, round(value)))
 
 
 def created_utility(c: Constants, strength: float, harm: bool, rank: int) -> int:

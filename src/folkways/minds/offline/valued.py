@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from folkways.agents.shown import Line
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.evaluate import weigh
-from folkways.minds.offline.psychology import utility
+from folkways.minds.offline.psychology import Weighing, utility
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.frame import Frame
 from folkways.reading.stem import content_stems
@@ -32,7 +32,32 @@ def value_of(
     descriptive: bool = False,
 ) -> int:
     """Return the utility of a norm heard for the ``times``-th time, with so many ``reasons``."""
-    weighing = weigh(
+    weighing = heard_as(
+        frame,
+        view,
+        ctx,
+        relationship=relationship,
+        times=times,
+        reasons=reasons,
+        descriptive=descriptive,
+    )
+    kind = "descriptive" if descriptive else "injunctive"
+    noise = ctx.stable(agent, "utility", frame.topic, frame.sign, kind)
+    return utility(ctx.constants, weighing, frame.strength, noise)
+
+
+def heard_as(
+    frame: Frame,
+    view: SelfView,
+    ctx: Context,
+    *,
+    relationship: str = "",
+    times: int = 1,
+    reasons: int = 0,
+    descriptive: bool = False,
+) -> Weighing:
+    """Return how an agent stands to a norm heard for the ``times``-th time."""
+    return weigh(
         frame,
         view,
         ctx,
@@ -42,9 +67,6 @@ def value_of(
         reasons=reasons,
         descriptive=descriptive,
     )
-    kind = "descriptive" if descriptive else "injunctive"
-    noise = ctx.stable(agent, "utility", frame.topic, frame.sign, kind)
-    return utility(ctx.constants, weighing, frame.strength, noise)
 
 
 def reasons_given(frame: Frame, lines: Iterable[Line], speaker: str, ctx: Context) -> int:
