@@ -31,11 +31,13 @@ if TYPE_CHECKING:
     )
     from folkways.metrics.summary import Summary
     from folkways.runs.acting import Done, go_on, hold, set_object, visit, whisper
+    from folkways.runs.calibrate import calibrate
     from folkways.runs.estimate import estimate
     from folkways.runs.fork import fork
     from folkways.runs.replay import replay
     from folkways.runs.run import Run
     from folkways.runs.session import Progress
+    from folkways.runs.shadow import shadow
     from folkways.runs.start import resume, run
     from folkways.runs.state import AgentState
     from folkways.scenario.load import load
@@ -59,6 +61,7 @@ __all__ = [
     "Unavailable",
     "WorldError",
     "__version__",
+    "calibrate",
     "compare",
     "estimate",
     "fork",
@@ -69,6 +72,7 @@ __all__ = [
     "resume",
     "run",
     "set_object",
+    "shadow",
     "sweep",
     "visit",
     "whisper",
@@ -89,6 +93,7 @@ _HOMES = {
     "Sweep": "folkways.sweeps.outcome",
     "WorldError": "folkways.base.errors",
     "Unavailable": "folkways.base.errors",
+    "calibrate": "folkways.runs.calibrate",
     "compare": "folkways.sweeps.beside",
     "estimate": "folkways.runs.estimate",
     "fork": "folkways.runs.fork",
@@ -99,6 +104,7 @@ _HOMES = {
     "resume": "folkways.runs.start",
     "run": "folkways.runs.start",
     "set_object": "folkways.runs.acting",
+    "shadow": "folkways.runs.shadow",
     "sweep": "folkways.sweeps.start",
     "visit": "folkways.runs.acting",
     "whisper": "folkways.runs.acting",

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import typer
 
 from folkways.base.errors import FolkwaysError
 
 if TYPE_CHECKING:
-    from folkways.runs.aside import Aside, Cost
+    from folkways.runs.aside import Cost
     from folkways.runs.asking_bill import Bill
 
 
-def ask_before(aside: Aside, bills: Callable[[], Sequence[Bill]], *, yes: bool) -> None:
+class Paid(Protocol):
+    """What may ask language models."""
+
+    @property
+    def paid(self) -> tuple[str, ...]:
+        """The models that are asked and cost money, or whose price is not known."""
+        ...
+
+
+def ask_before(aside: Paid, bills: Callable[[], Sequence[Bill]], *, yes: bool) -> None:
     """Say what paid models are about to be asked, and go on only if the user says so.
 
     Nothing is said of models that cost nothing, and nothing asked with ``yes``. Raises typer.Exit

@@ -27,12 +27,14 @@ def main(scenario: Source, settings: Settings = None, without: Without = None) -
       folkways check mine.yaml --set days=3 --without compliance
     """
     from folkways.cli.terminal import one_line
+    from folkways.runs.constants import resolved
     from folkways.runs.minds import check_names
     from folkways.scenario.load import load
 
     loaded = load(scenario, settings=settings_of(settings), without=without or ())
     effective = loaded.scenario
     check_names(effective)
+    resolved(effective, scenario)
     entrepreneurs = sum(agent.role == "entrepreneur" for agent in loaded.agents)
     typer.echo(
         one_line(

@@ -18,19 +18,38 @@ def main(
             metavar="FOLDER", help="A new folder for the tables (default: the run's name and -csv)."
         ),
     ] = None,
+    pairs: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write every question with its answer as a typed pair instead, one JSON object a "
+            "line: a new file that ends in .jsonl or .jsonl.gz.",
+        ),
+    ] = None,
 ) -> None:
-    """Write the tables of a run as CSV files into a new folder.
+    """Write the tables of a run as CSV files into a new folder, or its questions as pairs.
 
     Events, memories, norms with their life, conversations, utterances, actions, conflicts, the
     measures for each quarter of a day, and what the judge decided.
+
+    Pairs (operation, inputs, output) can be read by every later version of folkways, whatever the
+    wording of its prompts: keep them of a run that was expensive. folkways shadow and folkways
+    calibrate read them.
 
     \b
     Examples:
       folkways export runs/hobbs_cafe-1.folk
       folkways export runs/hobbs_cafe-1.folk --out tables
+      folkways export runs/hobbs_cafe-1.folk --pairs pairs.jsonl.gz
     """
+    from folkways.base.errors import FolkwaysError
     from folkways.runs.run import Run
 
+    if pairs is not None:
+        if out is not None:
+            raise FolkwaysError("--out is for tables and --pairs for questions; give one of them")
+        typer.echo(f"{pairs}: {Run.open(run).export_pairs(pairs):,} pairs")
+        return
     folder = out if out is not None else run.with_name(f"{run.stem}-csv")
     for table, rows in Run.open(run).export(folder).items():
         typer.echo(f"{folder / table}.csv: {rows:,} rows")

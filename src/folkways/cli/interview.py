@@ -10,14 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath
+from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath, Yes
 
 if TYPE_CHECKING:
     from folkways.runs.aside import Aside
     from folkways.runs.interview import Interview
-
-
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")]
 
 
 def main(

@@ -36,6 +36,8 @@ COMMANDS: Final = {
     "replay": Entry("replay", "Replay a run on its stored answers and compare."),
     "report": Entry("report", "Write the HTML report of a run."),
     "rejudge": Entry("rejudge", "Measure a run again under another judge."),
+    "shadow": Entry("shadow", "Put a run's questions to a second mind and compare."),
+    "calibrate": Entry("calibrate", "Fit the offline mind's constants to recorded decisions."),
     "show": Entry("show", "Show one agent at one moment."),
     "view": Entry("view", "Open a run in the browser, live or afterwards."),
     "trace": Entry("trace", "Follow a norm from agent to agent."),

@@ -68,6 +68,15 @@ EmbedderName = Annotated[
         help="What memories are compared by: lexical, minilm, or provider:model[@URL].",
     ),
 ]
+ConstantsName = Annotated[
+    str | None,
+    typer.Option(
+        "--constants",
+        metavar="CONSTANTS",
+        help="Constants of the offline mind: theory (the default), a name that ships such as "
+        "model_hour, or a file of folkways calibrate.",
+    ),
+]
 ProfileName = Annotated[
     str | None,
     typer.Option(
@@ -112,6 +121,7 @@ MaxTokens = Annotated[
         help="Pause before the call that would exceed this many tokens, in and out together.",
     ),
 ]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")]
 MaxFallbacks = Annotated[
     float | None,
     typer.Option(

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from folkways.cli.options import (
+    ConstantsName,
     EmbedderName,
     Json,
     MaxCost,
@@ -42,6 +43,7 @@ def main(
     mind: MindName = None,
     profile: ProfileName = None,
     embedder: EmbedderName = None,
+    constants: ConstantsName = None,
     settings: Settings = None,
     without: Without = None,
     until: Until = None,
@@ -80,6 +82,7 @@ def main(
       folkways run hobbs_cafe
       folkways run hobbs_cafe --days 1 --seed 7 --out results/seven.folk
       folkways run hobbs_cafe --without compliance --json
+      folkways run hobbs_cafe --constants model_hour
       folkways run hobbs_cafe --mind openai:gpt-5-mini --days 1 --max-cost 5
       folkways run mine.yaml --set norms.synthesis_threshold=500 --until "day 1 12:00"
     """
@@ -88,7 +91,12 @@ def main(
     from folkways.runs.start import run
     from folkways.runs.terms import MAX_FALLBACKS
 
-    changes = with_named(settings_of(settings), profile=profile, embedder=embedder)
+    changes = with_named(
+        settings_of(settings),
+        profile=profile,
+        embedder=embedder,
+        **{"offline.constants": constants},
+    )
     ask_before(
         yes=yes,
         quiet=json_ or quiet,

@@ -15,6 +15,7 @@ from folkways.cli.bill import bill_line
 from folkways.cli.terminal import counted, one_line, plain
 from folkways.metrics.summary import Summary
 from folkways.runs.run import Run
+from folkways.scenario.kept import constants_told
 
 
 def print_summary(console: Console, run: Run, report: Path | None) -> None:
@@ -49,6 +50,8 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
             ),
             soft_wrap=True,
         )
+    if told := constants_told(run.header):
+        console.print(plain(f"Constants of the offline mind: {told}", "dim"), soft_wrap=True)
     if summary.interventions:
         console.print(plain(f"{how_many(summary.interventions)}:", "yellow"), soft_wrap=True)
         for line in lines(summary.interventions):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import typer
@@ -13,7 +12,6 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
 
 if TYPE_CHECKING:
-    from folkways.language.mind import Mind
     from folkways.minds.wrappers.meter import Ledger
     from folkways.runs.terms import Terms
     from folkways.scenario.minds import ModelSettings
@@ -114,36 +112,9 @@ async def _fill(
     days: bool,
     progress: Callable[[float], None],
 ) -> tuple[Filled, Ledger]:
+    from folkways.runs.one_model import opened
     from folkways.survey.fill import fill
-
-    async with _opened(survey, settings, terms) as (mind, ledger):
-        return await fill(survey, mind, days=days, progress=progress), ledger
-
-
-@asynccontextmanager
-async def _opened(
-    survey: SurveyFile, settings: ModelSettings, terms: Terms
-) -> AsyncIterator[tuple[Mind, Ledger]]:
-    from folkways.language.book import PromptBook
-    from folkways.minds.llm.mind import LanguageMind
-    from folkways.minds.wrappers.budget import Budget, Purse
-    from folkways.minds.wrappers.cache import Cache
-    from folkways.minds.wrappers.limit import Limit
-    from folkways.minds.wrappers.meter import Ledger, Meter
-    from folkways.runs.remembered import remember_capabilities
-    from folkways.runs.thinking import endpoint_of
     from folkways.survey.replies import Replies
 
-    prices, replies = terms.prices(), Replies(survey)
-    ledger = Ledger.of(replies.answers(), prices)
-    endpoint = endpoint_of(settings, terms.environ)
-    limit = Limit(endpoint, settings.concurrency, settings.timeout)
-    purse = Purse(ledger, terms.max_cost, terms.max_tokens)
-    budget = Budget(Meter(limit, ledger), purse, prices, settings.max_tokens)
-    cache = Cache(budget, replies)
-    try:
-        yield LanguageMind(cache, PromptBook(), settings.model), ledger
-    finally:
-        await cache.drain()
-        await endpoint.aclose()
-        remember_capabilities(endpoint.name, endpoint.capabilities, terms.environ)
+    async with opened(settings, Replies(survey), terms) as (mind, ledger):
+        return await fill(survey, mind, days=days, progress=progress), ledger

@@ -16,6 +16,7 @@ from folkways.base.plural import counted
 from folkways.base.time import TICK
 from folkways.metrics.setup import Setup
 from folkways.plots.odd_mechanisms import inputs, interaction, learning, origin, schedule, submodels
+from folkways.scenario.kept import constants_told
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Scenario
 
@@ -221,11 +222,13 @@ def _design(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
 
 def _deciding(header: Header, *, offline: bool) -> str:
     if offline:
+        told = constants_told(header)
         return (
             "Every decision is a typed question to the agent's mind. The offline mind answers: a "
             "deterministic reference model of norm psychology (reading of plain English, stances, "
             "habits, social impact, reminders) that sees the question's inputs and nothing else; "
             "docs/offline-mind.md has its rules and constants."
+            + (f" Constants that are not those of the theory: {told}." if told else "")
         )
     return (
         f"Every decision is a typed question to the agent's mind, here {header.mind}: the question "

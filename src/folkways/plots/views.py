@@ -17,6 +17,7 @@ from folkways.metrics.lives import NormLife
 from folkways.metrics.norms import Spread, Utilities
 from folkways.metrics.summary import Summary
 from folkways.plots.tracked import TrackedView, tracked_view
+from folkways.scenario.kept import constants_told
 
 _QUESTIONS = {
     "conduct": "Does what is done or planned comply?",
@@ -129,6 +130,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         ("from outside", _outside(summary)),
         ("seed", str(header.seed)),
         ("mind", header.mind),
+        ("offline constants", constants_told(header)),
         ("judge", summary.docket.judge.name),
         ("arguments", arguments or "none"),
         ("folkways", f"{header.folkways}, Python {header.python}"),

@@ -21,6 +21,7 @@ from folkways.base.version import VERSION
 from folkways.language.book import PromptBook
 from folkways.runs import town
 from folkways.runs.art import ART, art_of
+from folkways.runs.constants import resolved
 from folkways.runs.refusal import refuse_import
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.world.tilemap import TileMap
@@ -119,6 +120,7 @@ def prepare(
     scenario = loaded.scenario
     if mind:
         scenario = scenario.model_copy(update={"mind": mind})
+    scenario = resolved(scenario, source)
     packed = town.pack(loaded.tilemap)
     art = art_of(loaded.map_path)
     header = Header(

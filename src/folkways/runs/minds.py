@@ -6,19 +6,32 @@ from collections.abc import Callable
 
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
+from folkways.runs.constants import constants_of
 from folkways.runs.experiment import Experiment
 from folkways.runs.terms import Terms
-from folkways.scenario.minds import ModelSettings, Reference, settings_for
+from folkways.scenario.minds import THEORY, ModelSettings, OfflineSettings, Reference, settings_for
 from folkways.scenario.problems import suggestion
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.thinkers import mind_of
 
 
-def offline(seed: int) -> Mind:
-    """Return the reference model."""
+def offline(seed: int, settings: OfflineSettings | None = None) -> Mind:
+    """Return the reference model, with the constants of the theory or of ``settings``."""
     from folkways.minds.offline import OfflineMind
 
-    return OfflineMind(seed)
+    if settings is None or not settings.values:
+        return OfflineMind(seed)
+    called = "" if settings.constants == THEORY else settings.constants
+    return OfflineMind(seed, constants=constants_of(settings), called=called)
+
+
+def offline_with(seed: int, constants: str) -> Mind:
+    """Return the reference model with constants by name; ScenarioError if there are none such."""
+    from folkways.minds.offline import OfflineMind
+    from folkways.minds.offline.calibrated import constants_named
+
+    named = constants_named(constants)
+    return OfflineMind(seed, constants=named.constants, called=named.name)
 
 
 def table(seed: int) -> Mind:
@@ -33,6 +46,16 @@ BUILT_IN: dict[str, tuple[Callable[[int], Mind], str]] = {
     "table": (table, "fixed answers without meaning, to test and to time the engine"),
 }
 """What makes a mind from a run's seed, and what it is, by name."""
+
+
+def built_in(name: str, experiment: Experiment) -> Mind:
+    """Return the built-in mind ``name`` for a run; KeyError if there is none."""
+    seed, settings = experiment.header.seed, experiment.scenario.offline
+    return (
+        offline(seed, settings)
+        if name == "offline" and settings.values
+        else (BUILT_IN[name][0](seed))
+    )
 
 
 def choices(experiment: Experiment) -> dict[str, str]:

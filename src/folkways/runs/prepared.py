@@ -21,6 +21,7 @@ from folkways.engine.intervene import Change, intervene, moment_after
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.runs import minds
 from folkways.runs.changes import Wanted, changes_of, scenario_with, told
+from folkways.runs.constants import resolved_for_fork
 from folkways.runs.experiment import Experiment, as_moment, differences, recall, require
 from folkways.runs.refusal import refuse_import
 from folkways.runs.run import Run
@@ -56,7 +57,7 @@ def prepare_fork(
     assert moment is not None  # noqa: S101  for the type checker
     _check_moment(Run(parent), moment)
     origin = recall(parent, str(path))
-    scenario = scenario_with(origin, wanted)
+    scenario = resolved_for_fork(scenario_with(origin, wanted), origin.scenario.offline)
     changes = changes_of(origin, scenario, wanted)
     header = _header(origin, parent, moment, changes, price)
     header = msgspec.structs.replace(

@@ -96,16 +96,35 @@ def replay(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "replayed")
+    return live_again(stored, mind=mind, progress=progress)
+
+
+def live_again(
+    stored: RunFile,
+    *,
+    mind: Mind | None = None,
+    progress: Callable[[float], None] = lambda share: None,
+    until: int | None = None,
+    around: Callable[[Mind], Mind] = lambda mind: mind,
+) -> Replayed:
+    """Replay ``stored`` as :func:`replay` does, up to the moment ``until`` if one is given.
+
+    ``around`` is called with each mind and returns what is asked instead, such as a recorder.
+    """
+    path = stored.path
     stored.verify()
     if stored.t is None:
         raise RunFileError(f"{path}: nothing has happened in this run yet")
+    ends = stored.t if until is None else min(until, stored.t)
     experiment = recall(stored, str(path))
     terms = Terms(prices_text=experiment.prices, replay=True)
     check(experiment, terms, mind)
     kept = _Kept(stored)
     minds = Minds(experiment, kept, terms, mind)
     embedder = minds.closing(make_embedder(experiment, kept, terms))
-    simulation = simulation_of(experiment, minds.by_agent, embedder)
+    wrapped = {id(one): around(one) for one in minds.by_agent.values()}
+    by_agent = {agent: wrapped[id(one)] for agent, one in minds.by_agent.items()}
+    simulation = simulation_of(experiment, by_agent, embedder)
     begun = begun_with(stored)
     if begun:  # a fork lives through what is its own
         simulation.restore(None, beginning(stored))
@@ -115,8 +134,9 @@ def replay(
     async def live() -> None:
         try:
             async with minds:
-                await simulation.run(compared.tick, until=stored.t, outside=given)
-            compared.end()
+                await simulation.run(compared.tick, until=ends, outside=given)
+            if ends == stored.t:
+                compared.end()
         finally:
             compared.close()
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.events import AnyEvent, Event, NormKind
 from folkways.base.interventions import InterventionJson
 from folkways.base.log import Header, Status
@@ -24,6 +24,7 @@ from folkways.store.reader import RunFile
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from folkways.language.mind import Mind
     from folkways.minds.wrappers.meter import Ledger, Side
     from folkways.plots.town_picture import Gif, Png
 
@@ -249,6 +250,21 @@ class Run(Measured):
         Raises StorageError if the folder exists or cannot be written.
         """
         return tables.export(self.log, self.summary, Path(folder))
+
+    def export_pairs(self, path: str | Path, *, mind: Mind | None = None) -> int:
+        """Write all questions with their answers as typed pairs; return how many.
+
+        ``path`` is a new file that ends in .jsonl or .jsonl.gz. The run is replayed for it; a run
+        on a mind of your own needs that ``mind``. Raises RunFileError for a run in memory or one
+        that cannot be replayed, StorageError if the file exists or cannot be written.
+        """
+        from folkways.pairs.file import new_pairs_file, write_pairs
+        from folkways.runs.recording import pairs_of
+
+        target = new_pairs_file(path)
+        if self.path is None:
+            raise RunFileError("this run is held in memory; give folkways.run a file with out=")
+        return write_pairs(target, pairs_of(self.path, mind=mind).pairs)
 
     def to_json(self) -> RunJson:
         """Return what ``folkways run --json`` prints."""

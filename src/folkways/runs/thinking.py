@@ -24,7 +24,7 @@ from folkways.memory.embedder import Embedder
 from folkways.minds.embedders.stored import StoredEmbedder
 from folkways.runs.experiment import Experiment
 from folkways.runs.files import allow_open_files
-from folkways.runs.minds import BUILT_IN, choices, is_stub, models
+from folkways.runs.minds import built_in, choices, is_stub, models
 from folkways.runs.remembered import recall_capabilities, remember_capabilities
 from folkways.runs.terms import Terms
 from folkways.scenario.minds import ModelSettings, Reference
@@ -85,7 +85,7 @@ class Minds:
         by_agent = choices(experiment)
         for name in {} if given is not None else dict.fromkeys(by_agent.values()):
             if name not in made:
-                made[name] = BUILT_IN[name][0](experiment.header.seed)
+                made[name] = built_in(name, experiment)
         self.by_agent = {
             agent: given if given is not None else made[mind] for agent, mind in by_agent.items()
         }

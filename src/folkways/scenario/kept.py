@@ -6,6 +6,7 @@ from pydantic import ValidationError
 
 from folkways.base.errors import RunFileError
 from folkways.base.log import Header
+from folkways.scenario.minds import THEORY
 from folkways.scenario.schema import Scenario
 
 
@@ -19,3 +20,19 @@ def scenario_of(header: Header) -> Scenario:
         raise RunFileError(
             f"the run {header.name!r} holds a scenario that cannot be read: {where}: {first['msg']}"
         ) from error
+
+
+def constants_told(header: Header) -> str:
+    """Return which constants of the offline mind are not the theory's; empty if all are.
+
+    The name comes first: "model_hour (accept_base 1.2, chat_base -1.9)", "theory, except ...".
+    """
+    offline = header.scenario.get("offline")
+    if not isinstance(offline, dict):
+        return ""
+    values = offline.get("values")
+    if not isinstance(values, dict) or not values:
+        return ""
+    listed = ", ".join(f"{name} {value:.3g}" for name, value in sorted(values.items()))
+    name = offline.get("constants")
+    return f"theory, except {listed}" if name == THEORY else f"{name} ({listed})"

@@ -16,6 +16,9 @@ from folkways.scenario.fields import MAX_SEED, Line, Strict
 BUILT_IN: Final = ("offline", "table")
 """Minds that need no model: the reference model, and fixed answers for tests of the engine."""
 
+THEORY: Final = "theory"
+"""The constants of the offline mind that ship as defaults: from the literature, not from data."""
+
 _ADDRESS = re.compile(
     r"@(?:[a-z][a-z0-9+.-]*://|localhost\b|\[|\d{1,3}(?:\.\d{1,3}){3}\b"
     r"|[\w.-]+:\d|[\w-]+(?:\.[\w-]+)*/)",
@@ -133,6 +136,16 @@ class ModelSettings(Strict):
                 "provider:model@http://host/v1"
             )
         return self
+
+
+class OfflineSettings(Strict):
+    """Which constants the offline mind has (docs/calibrate.md)."""
+
+    constants: Line = THEORY
+    """``theory`` (from the literature), the name of constants that ship, or a file of folkways
+    calibrate."""
+    values: dict[ParameterName, float] = Field(default_factory=dict, max_length=200)
+    """Single constants by name, instead of those (docs/offline-mind.md lists them)."""
 
 
 def settings_for(mind: str, entries: Mapping[str, ModelSettings]) -> ModelSettings | None:

@@ -22,7 +22,7 @@ from folkways.scenario.fields import (
     Sentence,
     Strict,
 )
-from folkways.scenario.minds import MindName, ModelSettings, Profile
+from folkways.scenario.minds import MindName, ModelSettings, OfflineSettings, Profile
 from folkways.scenario.population import GeneratedAgents as GeneratedAgents
 
 MECHANISMS: Final = (
@@ -214,6 +214,8 @@ class Scenario(Strict):
     """Who thinks for the agents: ``offline``, an entry of ``minds``, or provider:model[@url]."""
     minds: dict[str, ModelSettings] = Field(default_factory=dict)
     """Language models with their settings, by names of your own."""
+    offline: OfflineSettings = OfflineSettings()
+    """Constants of the offline mind, where it thinks for anybody."""
     profile: Profile = "frugal"
     """``paper``: each operation is a call of its own. ``frugal``: the same questions in fewer."""
     embedder: Line = "lexical"

@@ -1,0 +1,1 @@
+"""Fits constants of the offline mind to recorded decisions, by its own equations."""

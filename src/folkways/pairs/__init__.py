@@ -1,0 +1,1 @@
+"""Questions with their answers as typed pairs, and how far two minds agree on them."""

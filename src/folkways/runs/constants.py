@@ -1,0 +1,60 @@
+"""The constants of the offline mind in a run: named in the scenario, kept with their values.
+
+The scenario in a run's header holds the value of every constant that differs from the theory's, so
+that a run needs no constants file to be resumed, replayed or forked.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from folkways.scenario.load import preset_names
+from folkways.scenario.minds import OfflineSettings
+from folkways.scenario.schema import Scenario
+
+if TYPE_CHECKING:
+    from folkways.minds.offline.constants import Constants
+
+_SETTINGS = "the constants of the offline mind"
+
+
+def resolved(scenario: Scenario, source: str | Path) -> Scenario:
+    """Return the scenario with the values of the constants that it names.
+
+    A relative path is looked for beside the scenario file ``source`` first. Raises ScenarioError
+    for constants that there are not, or that cannot be.
+    """
+    settings = scenario.offline
+    if settings == OfflineSettings():
+        return scenario
+    from folkways.minds.offline.calibrated import constants_named, with_values
+
+    folder = None if source in preset_names() else Path(source).parent
+    named = constants_named(settings.constants, folder)
+    values = with_values(named.constants, settings.values, _SETTINGS).changed()
+    found = OfflineSettings(constants=named.name, values=values)
+    return scenario.model_copy(update={"offline": found})
+
+
+def constants_of(settings: OfflineSettings) -> Constants:
+    """Return the constants that resolved settings stand for."""
+    from folkways.minds.offline.calibrated import with_values
+    from folkways.minds.offline.constants import Constants
+
+    return with_values(Constants(), settings.values, _SETTINGS)
+
+
+def resolved_for_fork(scenario: Scenario, before: OfflineSettings) -> Scenario:
+    """Return the scenario of a fork with its constants resolved.
+
+    ``before`` are those of the run that it comes from, resolved: other constants by name replace
+    all of them, single values only themselves. Raises what :func:`resolved` raises.
+    """
+    settings = scenario.offline
+    if settings.constants == before.constants:
+        constants_of(settings)
+        return scenario
+    own = {name: one for name, one in settings.values.items() if before.values.get(name) != one}
+    named = settings.model_copy(update={"values": own})
+    return resolved(scenario.model_copy(update={"offline": named}), "")
