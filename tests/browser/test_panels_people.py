@@ -61,7 +61,8 @@ async def test_own_norms_have_their_lives(open_page: Pages, measured: Measured) 
     await expect(shown).to_have_count(len(held))
     assert sorted(await shown.all_text_contents()) == sorted(held)
 
-    own = page.locator(".own-norm", has_text=convert.adoption.content).first
+    text = page.locator(".norm-text").get_by_text(convert.adoption.content, exact=True)
+    own = page.locator(".own-norm", has=text).filter(has_text="met in a conversation with").first
     await own.locator("summary").click()
     life = own.locator(".life-of-norm")
     await expect(life).to_contain_text("met in a conversation with")

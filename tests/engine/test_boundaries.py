@@ -92,7 +92,10 @@ def test_a_day_may_end_at_midnight() -> None:
         ends[q.end] += 1
         return op.DayPlan(strokes=(op.Stroke(start=q.start, end=q.end, text="dancing"),))
 
-    kept = run(trio(start="22:00", end="24:00"), ScriptedMind({"plan_day": plan}))
+    kept = run(
+        trio(start="22:00", end="24:00"),
+        ScriptedMind({"plan_day": plan, "plan_normative_day": plan}),
+    )
     assert ends == {"24:00": 3}
     assert not [e for e in kept.events if isinstance(e, ev.FellBack)]
     strokes = [e for e in kept.events if isinstance(e, ev.PlanMade) and e.level == "day"]

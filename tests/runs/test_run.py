@@ -39,7 +39,8 @@ def test_json_holds_what_the_log_says(run: folkways.Run) -> None:
     assert found["log_hash"] == run.log_hash
     assert found["ticks"] == run.ticks > 0
     assert found["operations"] is not None
-    assert found["operations"]["plan_day"] == 6
+    planned = [found["operations"][name] for name in ("plan_day", "plan_normative_day")]
+    assert sum(planned) == 6
     assert set(found["acceptance"]) == set(found["adherence"]) == {"quiet"}
     assert len(found["series"]["bins"]) == 8
     assert found["fallbacks"] == 0

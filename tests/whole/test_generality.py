@@ -7,7 +7,7 @@ the claims are about direction, not about figures.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pytest
 from tests.whole.societies import TOPICS, Live, Topic, society
@@ -18,7 +18,18 @@ from folkways.testing.societies import Kept
 
 SEEDS = (1, 2, 3)
 D1, D2 = slice(4), slice(4, 8)
-EVERY = pytest.mark.parametrize("topic", list(TOPICS.values()), ids=list(TOPICS))
+
+
+def each(names: Iterable[str]) -> pytest.MarkDecorator:
+    """Try these topics; one process runs all societies of a topic, so that tests share them."""
+    topics = [
+        pytest.param(TOPICS[name], id=name, marks=pytest.mark.xdist_group(name)) for name in names
+    ]
+    return pytest.mark.parametrize("topic", topics)
+
+
+EVERY = each(TOPICS)
+SOME = each(("phones", "queues", "glorping"))
 
 
 def created(kept: Kept) -> list[str]:
@@ -32,7 +43,7 @@ def final(shares: Sequence[Share]) -> float:
 
 @EVERY
 def test_a_norm_that_entrepreneurs_push_spreads(live: Live, topic: Topic) -> None:
-    summary, kept = live(society(topic))
+    summary, kept = live(society(topic, days=1))
     shares = summary.acceptance[topic.id]
     assert created(kept)
     assert final(shares) > 2 / 8, "nobody but the two entrepreneurs holds it"
@@ -41,7 +52,7 @@ def test_a_norm_that_entrepreneurs_push_spreads(live: Live, topic: Topic) -> Non
 
 @EVERY
 def test_without_entrepreneurs_there_are_no_norms(live: Live, topic: Topic) -> None:
-    _, kept = live(society(topic, entrepreneurs=()))
+    _, kept = live(society(topic, entrepreneurs=(), days=1))
     kinds = Counter(type(event) for event in kept.events)
     assert not kinds[ev.NormCreated]
     assert not kinds[ev.NormIdentified]
@@ -53,8 +64,8 @@ def test_without_entrepreneurs_there_are_no_norms(live: Live, topic: Topic) -> N
 def test_entrepreneurs_who_push_the_opposite_do_not_bring_it_about(
     live: Live, topic: Topic
 ) -> None:
-    against, _ = live(society(topic))
-    opposite, kept = live(society(topic, entrepreneurs=("welcome", "welcome")))
+    against, _ = live(society(topic, days=1))
+    opposite, kept = live(society(topic, entrepreneurs=("welcome", "welcome"), days=1))
     assert created(kept)
     assert final(opposite.acceptance[topic.id]) < final(against.acceptance[topic.id])
     assert final(opposite.acceptance[topic.id]) == 0.0
@@ -62,19 +73,19 @@ def test_entrepreneurs_who_push_the_opposite_do_not_bring_it_about(
 
 @EVERY
 def test_where_nobody_does_it_there_is_no_conflict(live: Live, topic: Topic) -> None:
-    summary, kept = live(society(topic, ordinary=("silent",) * 6))
+    summary, kept = live(society(topic, ordinary=("silent",) * 6, days=1))
     assert created(kept)
     assert sum(summary.conflicts_raw) == 0
 
 
 @EVERY
 def test_disagreeing_entrepreneurs_divide_the_town(live: Live, topic: Topic) -> None:
-    agreed, _ = live(society(topic))
-    divided, _ = live(society(topic, entrepreneurs=("against", "welcome")))
+    agreed, _ = live(society(topic, days=1))
+    divided, _ = live(society(topic, entrepreneurs=("against", "welcome"), days=1))
     assert final(divided.acceptance[topic.id]) <= final(agreed.acceptance[topic.id])
 
 
-@EVERY
+@SOME
 def test_who_holds_the_norm_keeps_it_more_than_before(live: Live, topic: Topic) -> None:
     """On day 2 it is kept more than on day 1, and more than on day 2 of a town without norms."""
 
@@ -89,17 +100,19 @@ def test_who_holds_the_norm_keeps_it_more_than_before(live: Live, topic: Topic) 
     assert (day_2.value or 0) > (without.value or 0)
 
 
+@pytest.mark.xdist_group("phones")
 def test_renaming_everyone_changes_nothing_but_names(live: Live) -> None:
     topic = TOPICS["phones"]
     other = ("Ann", "Bo Li", "Rich Will", "Zoë", "Grace Park", "Mo O'Hara", "Art Song", "Joy")
-    one, kept = live(society(topic))
-    two, again = live(society(topic, names=other))
+    one, kept = live(society(topic, days=1))
+    two, again = live(society(topic, names=other, days=1))
     assert one.to_json()["series"] == two.to_json()["series"]
     assert [type(event) for event in kept.events] == [type(event) for event in again.events]
 
 
+@pytest.mark.xdist_group("litter")
 def test_another_seed_is_another_history(live: Live) -> None:
     topic = TOPICS["litter"]
-    one, _ = live(society(topic, seed=1))
-    two, _ = live(society(topic, seed=2))
+    one, _ = live(society(topic, seed=1, days=1))
+    two, _ = live(society(topic, seed=2, days=1))
     assert one.to_json()["series"] != two.to_json()["series"]

@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 
 from folkways.base.errors import FolkwaysError
+from folkways.base.install import install_extra
 from folkways.calibration.evidence import Decision, Family
 from folkways.calibration.likelihood import Floats, Likelihood
 from folkways.minds.offline.constants import Constants, Range, range_of
@@ -243,6 +244,6 @@ def _minimize() -> Any:  # scipy has no types
         from scipy.optimize import minimize
     except ImportError as error:
         raise FolkwaysError(
-            "calibration needs scipy, which is not installed: pip install 'folkways[calibrate]'"
+            f"calibration needs scipy, which is not installed: {install_extra('calibrate')}"
         ) from error
     return minimize
