@@ -21,6 +21,7 @@ import folkways
 from folkways.baselines.baseline import Trajectory
 from folkways.metrics import agreement_frame
 from folkways.minds.llm.providers import provider
+from folkways.minds.offline.constants import Constants
 from folkways.runs.acting import Done
 from folkways.scenario.load import PRESETS
 from folkways.scenario.minds import ModelSettings
@@ -218,7 +219,9 @@ def test_every_block_is_of_a_language_that_is_checked(name: str) -> None:
 def check_yaml(name: str, text: str) -> None:
     """A fragment of a plan or of a scenario must be one in a file that is whole without it."""
     given = yaml.safe_load(text)
-    if name == "sweeps.md":
+    if "folkways_constants" in given:
+        Constants(**given["constants"])
+    elif name == "sweeps.md":
         Plan.model_validate({"name": "whole", "scenario": "hobbs_cafe", "seeds": 1, **given})
     else:
         whole = {**yaml.safe_load(GOOD), **given}

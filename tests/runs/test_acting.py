@@ -40,8 +40,8 @@ def _enough_grace(monkeypatch: pytest.MonkeyPatch) -> None:
 WISHES = (
     (EIGHT + 5 * MINUTE, Whisper("Ben", "I should be quieter.")),
     (EIGHT + 5 * MINUTE, SetObject("piano", "burning")),
-    (EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "Nobody should speak loudly here.", "a reporter")),
-    (EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "That is what I think.")),
+    (EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "Good morning.", "a reporter")),
+    (EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "Nobody should speak loudly here.")),
     (EIGHT + 20 * MINUTE, Visit(HILL, "Ada", "Goodbye.")),
 )
 
@@ -159,7 +159,7 @@ def test_from_another_thread_while_the_run_is_held(garden: Path, tmp_path: Path)
         assert "held" in done.message
         assert Run.open(path).log.seq == seq + 2
         assert set_object(path, "piano", "burning").t == done.t + 1
-        second = visit(path, HILL, "Ada", "Thank you.", hold=True)
+        second = visit(path, HILL, "Ada", "That is what I think.", hold=True)
         assert second.reply
         assert visit(path, HILL, "Ada", "", leave=True).over
         assert go_on(path).done
