@@ -25,6 +25,7 @@ import folkways
 from folkways.cli.main import main
 
 NOT_DONE: Final = {
+    r"run .*--constants \S+\.yaml": "with what a calibration wrote; tests/cli/test_calibrate.py",
     r"(shadow|calibrate) ": "a whole recorded hour; tests/cli/test_shadow.py, test_calibrate.py",
     r"view (?!.*--(export|png|gif))": "serves until Ctrl-C; tests/viewer",
     r"survey serve": "serves until Ctrl-C; tests/cli/test_survey.py",
