@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.patience import PATIENCE
 from tests.runs.live import Asking, go_on, held_run, hold, set_object, visit, whisper
+from tests.waiting import until
 
 import folkways
 from folkways.agents.questions import Utterance
@@ -185,10 +186,37 @@ def test_a_visitor_who_leaves_lets_go_only_what_was_held_for_the_visit(
         assert held(path)
         go_on(path)
         assert not held(path)
-        assert visit(path, HILL, "Ada", "Hello.", hold=True).reply
+
+
+class Gate(Silent):
+    """Stops a run between two ticks until it is opened."""
+
+    def __init__(self, t: int) -> None:
+        self._t = t
+        self.reached, self.opened = threading.Event(), threading.Event()
+
+    def tick(self, t: int, events: Sequence[ev.AnyEvent]) -> None:
+        if t >= self._t:
+            self.reached.set()
+            assert self.opened.wait(PATIENCE)
+
+
+def test_a_visit_that_alone_holds_a_run_lets_it_go_when_it_is_over(
+    garden: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "live.folk"
+    gate = Gate(EIGHT + 5 * MINUTE)
+    with ThreadPoolExecutor(2) as pool:
+        future = pool.submit(folkways.run, garden, out=path, progress=gate)
+        assert gate.reached.wait(PATIENCE)
+        asked = pool.submit(visit, path, HILL, "Ada", "Hello.", hold=True)
+        until(lambda: list(Mailbox(path).folder.glob("*")))
+        gate.opened.set()
+        assert asked.result().reply
         assert held(path)
         visit(path, HILL, "Ada", "", leave=True, hold=True)
         assert not held(path)
+        assert future.result().status == "finished"
 
 
 def test_two_at_once_are_done_one_after_the_other(garden: Path, tmp_path: Path) -> None:
