@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,11 @@ from hypothesis import HealthCheck, settings
 # the example.
 settings.register_profile("folkways", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("folkways")
+
+# Tests start hundreds of processes. Where Python is told to write no bytecode, each of them would
+# compile the package anew, which takes three times as long as what most of them are there for.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # Each client of a language model reads all certificates of the machine, which takes as long as a
 # short run; no test speaks TLS, so that a folder without certificates will do.
