@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import folkways
 from folkways.base.errors import Unavailable
+from folkways.minds.wrappers import limit
+from folkways.minds.wrappers.breaker import Patience
+from folkways.minds.wrappers.limit import Limit, Rules
 from folkways.runs.aside import Aside, costs_money
 from folkways.runs.interview import ask, interview
 from folkways.runs.run import Run
@@ -30,7 +34,7 @@ def digest(path: Path) -> str:
 
 
 def test_the_agent_s_own_model_is_asked_and_told_apart_from_the_run(
-    garden: Path, tmp_path: Path
+    garden: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "r.folk"
     with Endpoint("offline", seed=3) as endpoint:
@@ -50,6 +54,8 @@ def test_the_agent_s_own_model_is_asked_and_told_apart_from_the_run(
         assert "costs money" in costs_money(run)
     offline = interview(garden_file(garden, tmp_path), "Ada", ABOUT, "day 1 08:10")
     assert found.answer == offline.answer
+    impatient = Rules(first=0.01, patience=Patience(first=0.1))
+    monkeypatch.setattr(limit, "Limit", partial(Limit, rules=impatient))
     with pytest.raises(Unavailable):
         run.interview("Ada", ABOUT)
     assert run.interview("Ada", ABOUT, mind="offline").answer == found.answer
