@@ -141,6 +141,9 @@ class NormParameters(Strict):
     """Norms that each entrepreneur creates."""
     synthesis_threshold: int = Field(default=350, ge=1)
     """Synthesis starts when the utilities of the qualified norms sum above this."""
+    synthesis: Literal["strongest", "paper"] = "strongest"
+    """What an abstract norm takes from its parts. ``strongest``: their kind, which is the same, and
+    their highest utility. ``paper``: the weighted mean of their utilities, whatever their kinds."""
     thought_threshold: int = Field(default=30, ge=1)
     """Thoughts about what others do are formed when its importance sums to this."""
     acceptance: Literal["paper", "deliberated"] = "paper"

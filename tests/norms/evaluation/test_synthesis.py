@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.base import events as ev
+from folkways.base.time import day_of
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.norms import fused
@@ -36,7 +37,12 @@ def test_the_weighted_mean_by_hand() -> None:
 
 @pytest.fixture(scope="module")
 def log() -> Kept:
-    return run(preset("hobbs_cafe", days=1), TableMind(1))
+    return run(preset("hobbs_cafe", days=1, settings={"norms.synthesis": "paper"}), TableMind(1))
+
+
+@pytest.fixture(scope="module")
+def strongest() -> Kept:
+    return run(preset("hobbs_cafe"), TableMind(1))
 
 
 def test_synthesis_starts_above_the_threshold_only(log: Kept) -> None:
@@ -78,6 +84,25 @@ def test_an_accepted_abstract_norm_replaces_its_parts(log: Kept) -> None:
             assert subsumed[id] == event.parts
 
 
+def test_by_default_a_synthesis_weakens_no_conviction_and_joins_no_custom_with_a_duty(
+    strongest: Kept,
+) -> None:
+    norms: dict[str, tuple[str, int]] = {}
+    made: dict[str, int] = {}
+    for event in strongest.events:
+        if isinstance(event, ev.NormIdentified) and event.parts:
+            kinds, utilities = zip(*(norms[part] for part in event.parts), strict=True)
+            assert set(kinds) == {event.norm_kind}
+            assert event.utility == max(utilities)
+            assert all(day_of(made[part]) < day_of(event.t) for part in event.parts if part in made)
+            made[event.norm] = event.t
+        if isinstance(event, ev.NormIdentified | ev.NormCreated):
+            norms[event.norm] = (event.norm_kind, event.utility)
+        elif isinstance(event, ev.NormRevalued):
+            norms[event.norm] = (norms[event.norm][0], event.utility)
+    assert made
+
+
 class Emphatic(TableMind):
     """Gives every norm a utility of 80 to 100, as language models do (Ren et al. 2024, 3.3)."""
 
@@ -95,7 +120,7 @@ class Emphatic(TableMind):
 
 def test_with_the_utilities_of_a_model_ordinary_agents_synthesise_as_well() -> None:
     """Whoever passes the threshold with a new norm does, in the same step, and nobody else."""
-    scenario = preset("hobbs_cafe", days=1)
+    scenario = preset("hobbs_cafe", days=1, settings={"norms.synthesis": "paper"})
     kept = run(scenario, Emphatic(1))
     databases = {agent.name: NormDatabase() for agent in people(scenario)}
     held: set[str] = set()

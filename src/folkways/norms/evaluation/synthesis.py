@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from folkways.agents.mechanism import Mechanism
 from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.base.time import day_of
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import CLASSIFY_SPECIFIC_NORMS, GENERATE_ABSTRACT_NORM
@@ -22,6 +25,11 @@ class LongTermSynthesis(Mechanism):
 
     It waits for a newly qualified norm before it starts again, else it would go round in circles.
     Each abstract norm is new normative information; immediate evaluation decides on it.
+
+    ``norms.synthesis: paper`` follows the paper to the letter: any norms may be joined, and the
+    abstract norm has the weighted mean of their utilities. By default a synthesis weakens no
+    conviction and mixes nothing up: the abstract norm has the highest utility of its parts, norms
+    of different kinds are kept apart, and an abstract norm is not abstracted again on the same day.
     """
 
     name = "evaluation.synthesis"
@@ -33,12 +41,21 @@ class LongTermSynthesis(Mechanism):
         total = database.total_utility
         if not database.fresh or total <= turn.parameters.norms.synthesis_threshold:
             return
-        norms = database.qualified
+        paper = turn.parameters.norms.synthesis == "paper"
+        norms = [
+            norm
+            for norm in database.qualified
+            if paper or norm.origin != "synthesis" or day_of(norm.since) < day_of(turn.t)
+        ]
+        if len(norms) < 2:
+            return
         answer = await turn.ask(
             CLASSIFY_SPECIFIC_NORMS,
             ClassifySpecificNorms(norms=tuple(norm.standard for norm in norms)),
         )
         themes = _themes(turn, answer.categories, norms)
+        if not paper:
+            themes = list(_of_one_kind(themes))
         turn.emit(
             ev.SynthesisHeld(
                 t=turn.t,
@@ -88,22 +105,38 @@ def weighted_mean(utilities: list[int], weights: list[float]) -> int:
     return max(1, min(100, round(mean)))
 
 
-def _enter(turn: Turn, theme: str, parts: list[PersonalNorm], abstract: AbstractNorm) -> None:
-    weights = list(abstract.weights)
-    try:
-        utility = weighted_mean([part.utility for part in parts], weights)
-    except ValueError as error:
-        turn.note_fallback("generate_abstract_norm", f"equal weights instead: {error}")
-        weights = [1.0] * len(parts)
-        utility = weighted_mean([part.utility for part in parts], weights)
+def _of_one_kind(
+    themes: Iterable[tuple[str, list[PersonalNorm]]],
+) -> Iterator[tuple[str, list[PersonalNorm]]]:
+    """Yield each theme once for each kind of norm of which it has two or more."""
+    for theme, norms in themes:
+        for kind in dict.fromkeys(norm.kind for norm in norms):
+            parts = [norm for norm in norms if norm.kind == kind]
+            if len(parts) >= 2:
+                yield theme, parts
+
+
+def _weights(turn: Turn, parts: Sequence[PersonalNorm], abstract: AbstractNorm) -> list[float]:
+    """Return one weight for each part; equal ones if those of the answer do not fit."""
+    if len(abstract.weights) == len(parts):
+        return list(abstract.weights)
+    reason = f"{len(abstract.weights)} weights for {len(parts)} norms; equal ones were used"
+    turn.note_fallback("generate_abstract_norm", reason)
+    return [1.0] * len(parts)
+
+
+def _enter(turn: Turn, theme: str, parts: Sequence[PersonalNorm], abstract: AbstractNorm) -> None:
+    paper = turn.parameters.norms.synthesis == "paper"
+    weights = _weights(turn, parts, abstract)
+    utilities = [part.utility for part in parts]
     turn.emit(
         ev.NormIdentified(
             t=turn.t,
             agent=turn.name,
             norm=turn.agent.part(NormDatabase).next_id(turn.agent.index),
             content=abstract.content,
-            norm_kind=abstract.kind,
-            utility=utility,
+            norm_kind=abstract.kind if paper else parts[0].kind,
+            utility=weighted_mean(utilities, weights) if paper else max(utilities),
             channel="synthesis",
             source_text="\n".join(part.content for part in parts),
             giver=turn.name,
