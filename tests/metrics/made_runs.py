@@ -18,6 +18,7 @@ from folkways.base.events import (
     NormCreated,
     NormEvaluated,
     NormIdentified,
+    NormReplaced,
     NormsSubsumed,
     PlanItem,
     PlanMade,
@@ -183,6 +184,10 @@ class Builder:
         self.evaluated(when, agent, norm)
         self.log.held.append(NormsSubsumed(t=t, agent=agent, into=norm, parts=parts))
         return norm
+
+    def gives_up(self, when: str, agent: str, norm: str, by: str) -> None:
+        """A norm ends for another that conflicts with it."""
+        self.log.held.append(NormReplaced(t=parse_moment(when), agent=agent, norm=norm, by=by))
 
     def acts(
         self, when: str, agent: str, text: str, indoors: bool = True, reason: str = ""

@@ -80,6 +80,18 @@ def test_synthesis_moves_acceptance_only_if_the_abstract_norm_is_not_recognised(
     assert not summary.lives.by_id[a].active
 
 
+def test_a_norm_given_up_for_its_contrary_is_no_longer_held() -> None:
+    made = Builder(("Ann", "Ben"))
+    a = made.created("day 1 08:00", "Ann", "no smoke")
+    contrary = made.accepted("day 1 11:00", "Ann", "do smoke")
+    made.gives_up("day 1 11:00", "Ann", a, contrary)
+    summary = measured(made)
+    assert [s.value for s in summary.acceptance["smoke"]] == [0.5, 0.0]
+    assert summary.lives.by_id[a].standing == "replaced"
+    entry = next(one for one in summary.not_accepted["smoke"] if one.agent == "Ann")
+    assert entry.why == "accepted it, then gave it up for a norm that conflicts with it"
+
+
 def test_information_counts_only_once_it_is_evaluated() -> None:
     made = Builder()
     made.identified("day 1 08:00", "Ann", "no smoke")

@@ -13,7 +13,7 @@ from folkways.testing.minds import TableMind
 from folkways.testing.societies import preset, run, simulate, trio
 
 AGENT = "Ada Byrd"
-KINDS = ("created", "identified", "evaluated", "synthesised", "reminded")
+KINDS = ("created", "identified", "evaluated", "synthesised", "reminded", "replaced")
 
 
 @st.composite
@@ -78,6 +78,8 @@ def lives(draw: st.DrawFn) -> list[ev.Event]:
                 if parts:
                     log.append(ev.NormsSubsumed(t=t, agent=AGENT, into=id, parts=parts))
                     qualified = [other for other in qualified if other not in parts]
+        elif kind == "replaced" and len(qualified) > 1:
+            log.append(ev.NormReplaced(t=t, agent=AGENT, norm=qualified.pop(0), by=qualified[-1]))
         elif kind == "reminded" and qualified:
             log.append(
                 ev.NormReminded(
@@ -96,7 +98,10 @@ def test_invariants_of_a_norm(log: list[ev.Event]) -> None:
         assert norm.qualified == (norm.active and norm.valid)
         assert norm.qualified == (norm in database.qualified)
         assert (not norm.evaluated) == (norm in database.pending)
-        if norm.subsumed_by:  # synthesised parts stay valid, and only they are valid and inactive
+        assert not (norm.subsumed_by and norm.replaced_by)
+        if (
+            norm.subsumed_by or norm.replaced_by
+        ):  # synthesised parts stay valid, and only they are valid and inactive
             assert norm.valid
             assert not norm.active
         elif norm.evaluated and norm.failed == "none":

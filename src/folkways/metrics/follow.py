@@ -16,6 +16,7 @@ from folkways.base.events import (
     NormEvaluated,
     NormIdentified,
     NormReminded,
+    NormReplaced,
     NormsSubsumed,
 )
 from folkways.metrics.judge import Conduct, Docket
@@ -78,6 +79,7 @@ class _Dispatch:
         stream.on(NormIdentified, lambda e: self._to(e, e.agent, e.giver))
         stream.on(NormEvaluated, lambda e: self._to(e, e.agent, self._giver(e.norm)))
         stream.on(NormsSubsumed, lambda e: self._to(e, e.agent))
+        stream.on(NormReplaced, lambda e: self._to(e, e.agent))
         stream.on(NormReminded, lambda e: self._to(e, e.agent, e.by))
 
     def _giver(self, norm: str) -> str:
@@ -136,6 +138,8 @@ class _Follower:
                 self._evaluated(event)
             case NormsSubsumed():
                 self._subsumed(event)
+            case NormReplaced():
+                self._replaced(event.t, event.norm, event.by)
             case NormReminded():
                 self._reminded(event)
 
@@ -251,17 +255,14 @@ class _Follower:
             self._add(event.t, "persuaded", event.norm, other=event.agent, channel=life.origin)
 
     def _subsumed(self, event: NormsSubsumed) -> None:
-        into = self._lives.by_id.get(event.into)
         for part in event.parts:
-            if part in self._ids:
-                still = "still the same norm" if event.into in self._ids else "another norm"
-                self._add(
-                    event.t,
-                    "replaced",
-                    part,
-                    words=into.content if into else event.into,
-                    outcome=still,
-                )
+            self._replaced(event.t, part, event.into)
+
+    def _replaced(self, t: int, norm: str, by: str) -> None:
+        if norm in self._ids:
+            new = self._lives.by_id.get(by)
+            still = "still the same norm" if by in self._ids else "another norm"
+            self._add(t, "replaced", norm, words=new.content if new else by, outcome=still)
 
     def _reminded(self, event: NormReminded) -> None:
         if event.norm not in self._ids:

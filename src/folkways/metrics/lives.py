@@ -14,13 +14,14 @@ from folkways.base.events import (
     NormEvaluated,
     NormIdentified,
     NormKind,
+    NormReplaced,
     NormRevalued,
     NormsSubsumed,
 )
 from folkways.metrics.stream import Stream
 
 Origin = Literal["created", "conversation", "observation", "synthesis"]
-Standing = Literal["qualified", "subsumed", "rejected", "pending"]
+Standing = Literal["qualified", "subsumed", "replaced", "rejected", "pending"]
 
 
 @dataclass(slots=True)
@@ -30,10 +31,11 @@ class NormLife:
     ``utility`` is 1 to 100, as it stands at the end of what was read.
 
     ``judged`` is when the sanity check was held (for created norms, when they were created);
-    ``step`` and ``reason`` say where and why it failed; ``into`` is the abstract norm that
-    replaced it at ``replaced``. ``source_text`` is what it was found in, ``conversation`` or
-    ``memories`` (ids of the agent's own records) say where. ``left`` is whether its agent was
-    taken out of the town: it stands as it then did, and nobody there holds it any more.
+    ``step`` and ``reason`` say where and why it failed; ``into`` is the norm that replaced it at
+    ``replaced``: an abstract norm or, if ``given_up``, one that conflicts with it. ``source_text``
+    is what it was found in, ``conversation`` or ``memories`` (ids of the agent's own records) say
+    where. ``left`` is whether its agent was taken out of the town: it stands as it then did, and
+    nobody there holds it any more.
     """
 
     id: str
@@ -54,6 +56,7 @@ class NormLife:
     reason: str = ""
     duplicate_of: str = ""
     into: str = ""
+    given_up: bool = False
     replaced: int | None = None
     conversation: str = ""
     memories: tuple[int, ...] = ()
@@ -71,7 +74,7 @@ class NormLife:
 
     @property
     def accepted(self) -> bool:
-        """Qualified now or at some time before it was subsumed."""
+        """Qualified now or at some time before it was subsumed or given up."""
         return self.valid
 
     @property
@@ -80,7 +83,7 @@ class NormLife:
         if self.qualified:
             return "qualified"
         if self.valid:
-            return "subsumed"
+            return "replaced" if self.given_up else "subsumed"
         return "pending" if self.judged is None else "rejected"
 
 
@@ -105,6 +108,7 @@ class NormLives:
         stream.on(NormEvaluated, self._evaluated)
         stream.on(NormRevalued, self._revalued)
         stream.on(NormsSubsumed, self._subsumed)
+        stream.on(NormReplaced, self._given_up)
         stream.on(Intervened, self._intervened)
 
     def __iter__(self) -> Iterator[NormLife]:
@@ -160,6 +164,11 @@ class NormLives:
             norm = self._known(part)
             norm.into, norm.replaced = event.into, event.t
             self._set(norm, event.t, active=False, valid=norm.valid)
+
+    def _given_up(self, event: NormReplaced) -> None:
+        norm = self._known(event.norm)
+        norm.into, norm.replaced, norm.given_up = event.by, event.t, True
+        self._set(norm, event.t, active=False, valid=norm.valid)
 
     def _intervened(self, event: Intervened) -> None:
         if event.kind != "removed":

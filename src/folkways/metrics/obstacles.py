@@ -20,7 +20,8 @@ class NotAccepted:
     ``met`` counts the pieces of matching information that the agent met, ``first`` is when.
     ``rejected`` counts those that failed, by check and reason (without its varying counts).
     ``subsumed`` are abstract norms that replaced a matching norm and are not recognised as the
-    tracked norm themselves. ``pending`` were not judged before the log ended. ``opposite`` are
+    tracked norm themselves. ``given_up`` counts matching norms that gave way to one that conflicts
+    with them. ``pending`` were not judged before the log ended. ``opposite`` are
     the agent's qualified norms that the judge finds the contrary.
     """
 
@@ -29,6 +30,7 @@ class NotAccepted:
     first: int | None = None
     rejected: Counter[tuple[CheckStep, str]] = field(default_factory=Counter)
     subsumed: list[str] = field(default_factory=list)
+    given_up: int = 0
     pending: int = 0
     opposite: list[str] = field(default_factory=list)
 
@@ -46,6 +48,8 @@ class NotAccepted:
             parts.append(f"information failed the check of {counted}")
         if self.subsumed:
             parts.append("accepted it, then synthesis replaced it by a norm that is not it")
+        if self.given_up:
+            parts.append("accepted it, then gave it up for a norm that conflicts with it")
         if self.pending:
             parts.append(f"{self.pending} not yet judged")
         return "; ".join(parts)
@@ -130,5 +134,7 @@ def _count(entry: NotAccepted, life: NormLife, by_id: Mapping[str, NormLife]) ->
     elif life.standing == "subsumed":
         into = by_id.get(life.into)
         entry.subsumed.append(into.content if into else life.into)
+    elif life.standing == "replaced":
+        entry.given_up += 1
     elif life.standing == "pending":
         entry.pending += 1

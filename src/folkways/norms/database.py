@@ -214,6 +214,11 @@ class NormDatabase:
             times = [at for at in (into.reproached_at, part.reproached_at) if at is not None]
             into.reproached_at = max(times, default=None)
 
+    def _replaced(self, event: ev.NormReplaced) -> None:
+        norm = self._state.norms[event.norm]
+        norm.active, norm.replaced_by = False, event.by
+        self._qualified.pop(event.norm, None)
+
     def _reminded(self, event: ev.NormReminded) -> None:
         norm = self._state.norms[event.norm]
         norm.reminders.append(self.awake(event.t))
@@ -261,6 +266,7 @@ class NormDatabase:
         ev.NormIdentified: _identified,
         ev.NormEvaluated: _evaluated,
         ev.NormsSubsumed: _subsumed,
+        ev.NormReplaced: _replaced,
         ev.NormReminded: _reminded,
         ev.NormRevalued: _revalued,
         ev.ConversationOpened: _opened,

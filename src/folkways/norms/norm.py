@@ -41,6 +41,7 @@ class PersonalNorm(msgspec.Struct):
     theme: str = ""
     parts: tuple[str, ...] = ()
     subsumed_by: str = ""
+    replaced_by: str = ""
     reminders: list[int] = []
     reproached_at: int | None = None
     kept: int = 0

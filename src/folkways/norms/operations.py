@@ -39,12 +39,14 @@ from folkways.norms.questions import (
     CreatedNorms,
     CreateNorm,
     DecideAdoption,
+    DecideReplacement,
     DecideToTalk,
     DetectConflict,
     GenerateAbstractNorm,
     GenerateThought,
     IdentifyNormativeInformation,
     NormativeInformation,
+    Replacement,
     TalkDecision,
     Thoughts,
     Verdict,
@@ -91,6 +93,12 @@ CHECK_DUPLICATION = _operation("check_duplication", CheckDuplication, Verdict, _
 CHECK_TYPE = _operation("check_type", CheckType, Verdict, _not_passed)
 CHECK_CONFLICT = _operation("check_conflict", CheckConflict, Verdict, _not_passed)
 DECIDE_ADOPTION = _operation("decide_adoption", DecideAdoption, Verdict, _not_passed)
+DECIDE_REPLACEMENT = _operation(
+    "decide_replacement",
+    DecideReplacement,
+    Replacement,
+    lambda _: Replacement(replaces=False, reason="no valid answer came"),
+)
 CLASSIFY_SPECIFIC_NORMS = _operation(
     "classify_specific_norms",
     ClassifySpecificNorms,
@@ -160,6 +168,7 @@ OPERATIONS = (
     CHECK_TYPE,
     CHECK_CONFLICT,
     DECIDE_ADOPTION,
+    DECIDE_REPLACEMENT,
     CLASSIFY_SPECIFIC_NORMS,
     GENERATE_ABSTRACT_NORM,
     PLAN_NORMATIVE_DAY,

@@ -201,6 +201,30 @@ class Verdict(Data):
     norm: int | None = Field(default=None, ge=0)
 
 
+class DecideReplacement(Data):
+    """Does information that conflicts with a norm held take its place?
+
+    ``source`` is the conversation or thought in which it was put forward. ``times_heard`` counts
+    how often, and ``sources`` from how many people, the agent has met it.
+    """
+
+    who: Who
+    information: Standard
+    held: Standard
+    source: str
+    times_heard: int = Field(ge=1)
+    sources: int = Field(ge=1)
+    giver: Name = ""
+    relationship: str = ""
+
+
+class Replacement(Data):
+    """Yes or no, with the reason."""
+
+    replaces: bool
+    reason: str = Field(default="", max_length=300)
+
+
 class ClassifySpecificNorms(Data):
     """Sort the qualified norms by theme."""
 

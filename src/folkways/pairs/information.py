@@ -22,11 +22,13 @@ from folkways.norms.questions import (
     CheckDuplication,
     CheckType,
     DecideAdoption,
+    DecideReplacement,
     GenerateThought,
     IdentifyNormativeInformation,
     Information,
     NormativeInformation,
     Observed,
+    Replacement,
     Thought,
     Thoughts,
     Verdict,
@@ -46,6 +48,7 @@ CONSISTENT = yes_no("information is consistent with its source")
 NO_DUPLICATE = yes_no("information is no duplicate")
 TYPED = yes_no("information is a norm, rightly typed")
 NO_CONFLICT = yes_no("information conflicts with no norm held")
+REPLACES = yes_no("information takes the place of a norm with which it conflicts")
 TAKEN_UP = yes_no("information conflicts with nothing and is taken up")
 ACCEPTED = yes_no("information passes all four checks")
 
@@ -73,6 +76,12 @@ def of_conflict(q: CheckConflict, a: Verdict) -> Iterator[Decision]:
 def of_adoption(q: DecideAdoption, a: Verdict) -> Iterator[Decision]:
     """Give whether the agent takes it up."""
     yield Decision(TAKEN_UP, (), a.passed, f"{q.who.name}: {brief(q.information.content)}")
+
+
+def of_replacement(q: DecideReplacement, a: Replacement) -> Iterator[Decision]:
+    """Give whether the norm held gives way."""
+    words = f"{brief(q.information.content)} for {brief(q.held.content)}"
+    yield Decision(REPLACES, (), a.replaces, f"{q.who.name}: {words}")
 
 
 def of_checks(q: CheckInformation, a: Evaluations) -> Iterator[Decision]:

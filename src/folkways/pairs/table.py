@@ -60,6 +60,9 @@ _ROWS: tuple[Comparable[Any, Any], ...] = (  # each has types of its own
         norms.DECIDE_ADOPTION, (information.TAKEN_UP,), information.of_adoption, "the reason"
     ),
     Comparable(
+        norms.DECIDE_REPLACEMENT, (information.REPLACES,), information.of_replacement, "the reason"
+    ),
+    Comparable(
         norms.CHECK_INFORMATION,
         (*_CHECKED, information.NO_CONFLICT, information.ACCEPTED),
         information.of_checks,

@@ -45,6 +45,7 @@ class AgentView:
     norms: list[MetNorm]
     qualified: int
     subsumed: int
+    replaced: int
     rejected: int
 
 
@@ -182,6 +183,7 @@ def _agents(summary: Summary) -> list[AgentView]:
                 norms=_met(norms),
                 qualified=standings["qualified"],
                 subsumed=standings["subsumed"],
+                replaced=standings["replaced"],
                 rejected=standings["rejected"],
             )
         )

@@ -149,6 +149,9 @@ class NormParameters(Strict):
     acceptance: Literal["paper", "deliberated"] = "paper"
     """``paper``: information is refused if it conflicts with a norm held. ``deliberated``: also
     if the agent, going by its description and by who said it, does not want to take it up."""
+    replacement: Literal["weighed", "never"] = "weighed"
+    """Whether information that conflicts with a norm held may take its place, if the agent so
+    decides, or is always refused (``never``, as in the paper)."""
     revalue: bool = True
     """A norm that is heard again and then matters more to the agent takes the higher utility."""
     compliance: Literal["paper", "weighed"] = "paper"

@@ -253,6 +253,16 @@ EXAMPLES: dict[str, BaseModel] = {
         giver="Martha Lund",
         relationship="She taught him how to prune.",
     ),
+    "decide_replacement": norms.DecideReplacement(
+        who=EMIL,
+        information=INFORMATION,
+        held=STANDARDS[0],
+        source="\n".join(f"{line.speaker}: {line.text}" for line in LINES),
+        times_heard=3,
+        sources=2,
+        giver="Martha Lund",
+        relationship="She taught him how to prune.",
+    ),
     "classify_specific_norms": norms.ClassifySpecificNorms(norms=STANDARDS),
     "generate_abstract_norm": norms.GenerateAbstractNorm(
         theme="keeping the garden clean", norms=STANDARDS[:2]

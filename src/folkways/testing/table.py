@@ -220,6 +220,11 @@ def _adopts(q: norms.DecideAdoption, draw: Draw) -> norms.Verdict:
     return _decided(draw)
 
 
+@_answers(norms_ops.DECIDE_REPLACEMENT)
+def _replaces(q: norms.DecideReplacement, draw: Draw) -> norms.Replacement:
+    return norms.Replacement(replaces=draw("replaces") < 0.3, reason="by the table")
+
+
 def _decided(draw: Draw) -> norms.Verdict:
     passed = draw("passes") < 0.8
     return norms.Verdict(passed=passed, reason="" if passed else "by the table")

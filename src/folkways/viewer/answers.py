@@ -39,6 +39,7 @@ PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
         "NormsSubsumed": {},
         "NormReminded": {},
         "NormRevalued": {},
+        "NormReplaced": {},
         "SynthesisHeld": {},
         "Intervened": {},
         "StatusRevised": {},

@@ -209,6 +209,17 @@ def make_scene(
         (norms_ops.CHECK_TYPE, norms.CheckType(information=standard)),
         (norms_ops.CHECK_CONFLICT, clash),
         (norms_ops.DECIDE_ADOPTION, adopts),
+        (
+            norms_ops.DECIDE_REPLACEMENT,
+            norms.DecideReplacement(
+                who=adopts.who,
+                information=adopts.information,
+                held=standard,
+                source=adopts.information.content,
+                times_heard=2,
+                sources=1,
+            ),
+        ),
         (norms_ops.CHECK_INFORMATION, fused_scene.check_information(clash, said, ())),
         (norms_ops.EVALUATE_ADOPTION, fused_scene.evaluate_adoption(adopts, said, ())),
         (

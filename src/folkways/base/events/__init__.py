@@ -43,6 +43,7 @@ from folkways.base.events.norms import (
     NormIdentified,
     NormKind,
     NormReminded,
+    NormReplaced,
     NormRevalued,
     NormsSubsumed,
     SynthesisHeld,
@@ -79,6 +80,7 @@ AnyEvent = (
     | NormEvaluated
     | NormIdentified
     | NormReminded
+    | NormReplaced
     | NormRevalued
     | NormsSubsumed
     | Noticed
@@ -139,6 +141,7 @@ __all__ = [
     "NormIdentified",
     "NormKind",
     "NormReminded",
+    "NormReplaced",
     "NormRevalued",
     "NormsSubsumed",
     "Noticed",

@@ -51,7 +51,8 @@ class NormIdentified(Event, frozen=True, kw_only=True):
 class NormEvaluated(Event, frozen=True, kw_only=True):
     """The sanity check was passed, or failed at ``step`` for ``reason``; it is final.
 
-    Passing makes the norm active and valid. ``duplicate_of`` names the qualified norm it repeats.
+    Passing makes the norm active and valid. ``duplicate_of`` names the qualified norm it repeats,
+    ``conflicts_with`` the one with which it conflicts.
     """
 
     norm: str
@@ -59,6 +60,7 @@ class NormEvaluated(Event, frozen=True, kw_only=True):
     step: CheckStep = "none"
     reason: str = ""
     duplicate_of: str = ""
+    conflicts_with: str = ""
 
 
 class NormsSubsumed(Event, frozen=True, kw_only=True):
@@ -82,6 +84,14 @@ class NormReminded(Event, frozen=True, kw_only=True):
     by: str
     channel: Channel
     conversation: str = ""
+
+
+class NormReplaced(Event, frozen=True, kw_only=True):
+    """A qualified norm ended: the agent gave it up for ``by``, which conflicts with it."""
+
+    norm: str
+    by: str
+    reason: str = ""
 
 
 class NormRevalued(Event, frozen=True, kw_only=True):

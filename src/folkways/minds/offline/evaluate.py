@@ -19,6 +19,8 @@ from folkways.norms.questions import (
     CheckDuplication,
     CheckType,
     DecideAdoption,
+    DecideReplacement,
+    Replacement,
     Standard,
     Verdict,
 )
@@ -94,6 +96,21 @@ def decide_adoption(q: DecideAdoption, key: CallKey, ctx: Context) -> Verdict:
     if threshold < chance:
         return Verdict(passed=True, reason=clip(f"accepted: {why}", 300))
     return Verdict(passed=False, reason=clip(f"not accepted: {why}", 300))
+
+
+def decide_replacement(q: DecideReplacement, key: CallKey, ctx: Context) -> Replacement:
+    """Let information take the place of a norm that matters less to the agent.
+
+    Reasons, repetition and the standing of those who put it forward are in its utility, which was
+    judged when it was heard. What the agent itself stands against replaces nothing.
+    """
+    frame = ctx.lens.norm(q.information.content)
+    new, old = q.information.utility, q.held.utility
+    if frame is None or view_of(q.who, ctx.lens).firmly_against(frame.topic, frame.sign):
+        return Replacement(replaces=False, reason="it is against what the agent stands for")
+    if new <= old:
+        return Replacement(replaces=False, reason=f"what it holds matters more ({old} to {new})")
+    return Replacement(replaces=True, reason=f"it matters more by now ({new} to {old})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,7 @@ RULES: dict[str, Rule] = dict(
         _rule(norms.CHECK_TYPE, evaluate.check_type),
         _rule(norms.CHECK_CONFLICT, evaluate.check_conflict),
         _rule(norms.DECIDE_ADOPTION, evaluate.decide_adoption),
+        _rule(norms.DECIDE_REPLACEMENT, evaluate.decide_replacement),
         _rule(norms.CLASSIFY_SPECIFIC_NORMS, synthesise.classify_specific_norms),
         _rule(norms.GENERATE_ABSTRACT_NORM, synthesise.generate_abstract_norm),
         _rule(norms.PLAN_NORMATIVE_DAY, day.plan_day),

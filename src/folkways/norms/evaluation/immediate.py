@@ -9,6 +9,7 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.adoption import encounters
+from folkways.norms.evaluation.replacement import replaced
 from folkways.norms.fused import (
     Candidate,
     CheckInformation,
@@ -47,7 +48,8 @@ AT_ONCE = 10
 class ImmediateEvaluation(Mechanism):
     """Consistency with its source, duplication, type, conflict: in this order, once for each.
 
-    What fails stays inactive and invalid with the step and the reason, and is not judged again. In
+    What fails stays inactive and invalid with the step and the reason, and is not judged again;
+    information that fails for a norm held may replace that norm (``norms.replacement``). In
     the frugal profile all that is pending is evaluated in one call, each piece against the norms
     held and against those before it that pass.
     """
@@ -60,14 +62,18 @@ class ImmediateEvaluation(Mechanism):
         database = turn.agent.part(NormDatabase)
         if not turn.frugal:
             for norm in database.pending:
-                _settle(turn, norm, await _check(turn, database, norm))
+                await _settle(turn, norm, await _check(turn, database, norm))
             return
-        while pending := _without_repetitions(turn, database)[:AT_ONCE]:
+        while pending := (await _without_repetitions(turn, database))[:AT_ONCE]:
             await _check_together(turn, database, pending)
 
 
-def _settle(turn: Turn, norm: PersonalNorm, verdict: ev.NormEvaluated) -> None:
+async def _settle(turn: Turn, norm: PersonalNorm, verdict: ev.NormEvaluated) -> None:
     """Bring a verdict about, and what follows from it."""
+    end = await replaced(turn, norm, verdict)
+    if end is not None:
+        verdict = ev.NormEvaluated(t=turn.t, agent=turn.name, norm=norm.id, passed=True)
+        turn.emit(end)
     turn.emit(verdict)
     if verdict.passed and norm.parts:
         turn.emit(ev.NormsSubsumed(t=turn.t, agent=turn.name, into=norm.id, parts=norm.parts))
@@ -101,7 +107,7 @@ def _revalue(turn: Turn, information: PersonalNorm, held: str) -> None:
         )
 
 
-def _without_repetitions(turn: Turn, database: NormDatabase) -> list[PersonalNorm]:
+async def _without_repetitions(turn: Turn, database: NormDatabase) -> list[PersonalNorm]:
     """Return what is pending, without the pieces that need no asking about.
 
     What repeats a norm held, word for word, is a duplicate of it.
@@ -110,13 +116,14 @@ def _without_repetitions(turn: Turn, database: NormDatabase) -> list[PersonalNor
     for norm in database.pending:
         repeats = held.get((norm.content, norm.kind), "")
         if repeats and not norm.parts:
-            _settle(turn, norm, _failed(turn, norm, "duplication", WORD_FOR_WORD, repeats))
+            await _settle(turn, norm, _failed(turn, norm, "duplication", WORD_FOR_WORD, repeats))
     return database.pending
 
 
 def _failed(
-    turn: Turn, norm: PersonalNorm, step: ev.CheckStep, reason: str, repeats: str = ""
+    turn: Turn, norm: PersonalNorm, step: ev.CheckStep, reason: str, other: str = ""
 ) -> ev.NormEvaluated:
+    """Return the verdict; ``other`` is the norm held that is repeated or conflicted with."""
     return ev.NormEvaluated(
         t=turn.t,
         agent=turn.name,
@@ -124,7 +131,8 @@ def _failed(
         passed=False,
         step=step,
         reason=reason,
-        duplicate_of=repeats,
+        duplicate_of=other if step == "duplication" else "",
+        conflicts_with=other if step == "conflict" else "",
     )
 
 
@@ -154,7 +162,9 @@ async def _check(turn: Turn, database: NormDatabase, norm: PersonalNorm) -> ev.N
         return _failed(turn, norm, "type", verdict.reason)
     verdict = await _check_conflict(turn, database, norm, shown)
     if not verdict.passed:
-        return _failed(turn, norm, "conflict", verdict.reason)
+        at = verdict.norm
+        against = others[at].id if at is not None and at < len(others) else ""
+        return _failed(turn, norm, "conflict", verdict.reason, against)
     return ev.NormEvaluated(t=turn.t, agent=turn.name, norm=norm.id, passed=True)
 
 
@@ -184,7 +194,7 @@ async def _check_together(
         found = (found + [NOT_EVALUATED] * len(pending))[: len(pending)]
     shown = [*held, *pending]
     for norm, evaluation in zip(pending, found, strict=True):
-        _settle(turn, norm, _verdict(turn, norm, evaluation, shown))
+        await _settle(turn, norm, _verdict(turn, norm, evaluation, shown))
 
 
 def _operation(turn: Turn) -> str:
@@ -247,10 +257,10 @@ def _verdict(
     step = next((step for step, ok in zip(STEPS, passed, strict=True) if not ok), None)
     if step is None:
         return ev.NormEvaluated(t=turn.t, agent=turn.name, norm=norm.id, passed=True)
-    at, repeats = evaluation.norm, ""
-    if step == "duplication" and at is not None:
-        # What does not hold, or no longer, cannot be repeated.
-        repeats = shown[at].id if at < len(shown) and shown[at].qualified else ""
-        if not repeats:
+    at, other = evaluation.norm, ""
+    if step in ("duplication", "conflict") and at is not None:
+        # What does not hold, or no longer, can neither be repeated nor conflicted with.
+        other = shown[at].id if at < len(shown) and shown[at].qualified else ""
+        if not other:
             turn.note_fallback(_operation(turn), "a norm that was not shown or held")
-    return _failed(turn, norm, step, evaluation.reason, repeats)
+    return _failed(turn, norm, step, evaluation.reason, other)

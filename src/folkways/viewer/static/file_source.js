@@ -17,6 +17,7 @@ export const PANEL = {
   NormsSubsumed: {},
   NormReminded: {},
   NormRevalued: {},
+  NormReplaced: {},
   SynthesisHeld: {},
   Intervened: {},
   StatusRevised: {},

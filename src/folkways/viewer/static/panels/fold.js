@@ -84,6 +84,14 @@ const FOLDS = {
     norm.utility = event.utility;
     norm.version += 1;
   },
+  NormReplaced: (model, event) => {
+    const norm = model.norms.get(event.norm);
+    if (!norm) return;
+    norm.standing = STANDING.replaced;
+    norm.into = event.by;
+    norm.until = event.t;
+    norm.version += 1;
+  },
   NormsSubsumed: (model, event) => {
     for (const part of event.parts) {
       const norm = model.norms.get(part);

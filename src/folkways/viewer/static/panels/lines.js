@@ -52,6 +52,8 @@ const LINES = {
   NormReminded: (e) =>
     `${e.agent} is reminded of the norm ${e.of(e.norm)}${e.by ? ` by ${e.by}` : ""}, ${HOW[e.channel]}.`,
   NormRevalued: (e) => `The norm ${e.of(e.norm)} matters more to ${e.agent}: utility ${e.before} to ${e.utility}.`,
+  NormReplaced: (e) =>
+    `${e.agent} gives up the norm ${e.of(e.norm)} for ${e.of(e.by)}${e.reason ? `: ${e.reason}` : ""}.`,
   NormsSubsumed: (e) => `${e.agent} lets the norm ${e.of(e.into)} stand for ${listed(e.parts.map(e.of))}.`,
   SynthesisHeld: (e) => `${e.agent} thinks over their norms, about ${listed(e.themes)}.`,
   ConflictDetected: (e) => `${e.agent} sees the norm ${e.of(e.norm)} broken: ${e.observation}.`,

@@ -12,6 +12,7 @@ export const GROUPS = [
       "NormEvaluated",
       "NormReminded",
       "NormRevalued",
+      "NormReplaced",
       "NormsSubsumed",
       "SynthesisHeld",
     ],

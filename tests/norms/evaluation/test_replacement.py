@@ -1,0 +1,73 @@
+"""Information that conflicts with a norm held takes its place if the agent so decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from folkways.base import events as ev
+from folkways.norms import questions as op
+from folkways.scenario.schema import Scenario
+from folkways.testing.minds import ScriptedMind
+from folkways.testing.societies import Kept, preset, run
+
+TOWN = {"days": 1, "end": "'10:00'"}
+
+
+def contradicted(_: op.CheckConflict) -> op.Verdict:
+    return op.Verdict(passed=False, reason="the contrary is held", norm=0)
+
+
+def deciding(replaces: bool) -> Callable[[op.DecideReplacement], op.Replacement]:
+    return lambda _: op.Replacement(replaces=replaces, reason="as told")
+
+
+def lived(scenario: Scenario, replaces: bool) -> Kept:
+    answers = {
+        **{f"check_{step}": lambda _: op.Verdict(passed=True) for step in ("consistency", "type")},
+        "check_duplication": lambda _: op.Verdict(passed=True),
+        "check_conflict": contradicted,
+        "decide_replacement": deciding(replaces),
+    }
+    return run(scenario, ScriptedMind(answers))
+
+
+@pytest.fixture(scope="module")
+def apart() -> Scenario:
+    return preset("hobbs_cafe", settings=TOWN, profile="paper")
+
+
+def of(kept: Kept, kind: type[ev.NormReplaced | ev.NormEvaluated]) -> list[ev.Event]:
+    return [event for event in kept.events if isinstance(event, kind)]
+
+
+def test_the_norm_held_ends_when_the_information_is_accepted(apart: Scenario) -> None:
+    kept = lived(apart, replaces=True)
+    ends = [event for event in kept.events if isinstance(event, ev.NormReplaced)]
+    passed = {e.norm: e for e in kept.events if isinstance(e, ev.NormEvaluated) and e.passed}
+    assert ends
+    for end in ends:
+        assert end.by in passed
+        assert end.t == passed[end.by].t
+        assert end.reason == "as told"
+    assert len({end.norm for end in ends}) == len(ends), "a norm ends once"
+
+
+def test_the_norm_held_stays_if_the_agent_so_decides(apart: Scenario) -> None:
+    kept = lived(apart, replaces=False)
+    assert not of(kept, ev.NormReplaced)
+    refused = [e for e in kept.events if isinstance(e, ev.NormEvaluated) and e.conflicts_with]
+    assert refused
+    assert not any(event.passed for event in refused)
+
+
+def test_to_the_letter_of_the_paper_nobody_is_asked(apart: Scenario) -> None:
+    scenario = preset(
+        "hobbs_cafe", settings={**TOWN, "norms.replacement": "never"}, profile="paper"
+    )
+    kept = lived(scenario, replaces=True)
+    asked = {name for e in kept.events if isinstance(e, ev.Asked) for name in e.operations}
+    assert "check_conflict" in asked
+    assert "decide_replacement" not in asked
+    assert not of(kept, ev.NormReplaced)
