@@ -25,6 +25,18 @@ os.environ.pop("SSL_CERT_FILE", None)
 os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no worker is left with it at the end."""
+    longest = ("whole", "sweeps", "cli", "runs", "docs", "browser", "calibration", "norms")
+    here = Path(__file__).parent
+
+    def place(item: pytest.Item) -> int:
+        folder = item.path.relative_to(here).parts[0]
+        return longest.index(folder) if folder in longest else len(longest)
+
+    items.sort(key=place)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _signals_are_heard() -> Iterator[None]:
     """Hear Ctrl-C and the end of the terminal, also where tests were begun in the background."""

@@ -16,9 +16,6 @@ from folkways.testing.societies import Kept, preset
 ENTREPRENEURS = {"Abigail Chen", "Bob Johnson", "Francisco Lopez"}
 INJUNCTIVE = ("no_smoking_indoors", "quiet_in_public")
 
-pytestmark = pytest.mark.xdist_group("ablations")  # one process, so that tests share the runs
-
-
 DAY_1, DAY_2 = slice(4), slice(4, 8)
 
 
@@ -99,7 +96,6 @@ def test_with_no_mechanisms_at_all_agents_live_their_day_and_no_norm_exists(live
     assert set(summary.to_json()["acceptance"].values()) == {0.0}
 
 
-@pytest.mark.xdist_group("removals")
 @pytest.mark.parametrize("profile", ["frugal", "paper"])
 def test_every_removal_changes_the_log(live: Live, profile: str) -> None:
     hashes = set()

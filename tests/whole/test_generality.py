@@ -21,11 +21,8 @@ D1, D2 = slice(4), slice(4, 8)
 
 
 def each(names: Iterable[str]) -> pytest.MarkDecorator:
-    """Try these topics; one process runs all societies of a topic, so that tests share them."""
-    topics = [
-        pytest.param(TOPICS[name], id=name, marks=pytest.mark.xdist_group(name)) for name in names
-    ]
-    return pytest.mark.parametrize("topic", topics)
+    """Try these topics."""
+    return pytest.mark.parametrize("topic", [pytest.param(TOPICS[name], id=name) for name in names])
 
 
 EVERY = each(TOPICS)
@@ -100,7 +97,6 @@ def test_who_holds_the_norm_keeps_it_more_than_before(live: Live, topic: Topic) 
     assert (day_2.value or 0) > (without.value or 0)
 
 
-@pytest.mark.xdist_group("phones")
 def test_renaming_everyone_changes_nothing_but_names(live: Live) -> None:
     topic = TOPICS["phones"]
     other = ("Ann", "Bo Li", "Rich Will", "Zoë", "Grace Park", "Mo O'Hara", "Art Song", "Joy")
@@ -110,7 +106,6 @@ def test_renaming_everyone_changes_nothing_but_names(live: Live) -> None:
     assert [type(event) for event in kept.events] == [type(event) for event in again.events]
 
 
-@pytest.mark.xdist_group("litter")
 def test_another_seed_is_another_history(live: Live) -> None:
     topic = TOPICS["litter"]
     one, _ = live(society(topic, seed=1, days=1))
