@@ -24,6 +24,7 @@ from folkways.base.time import (
     moment,
     parse_clock,
 )
+from folkways.world.address import SEPARATOR
 
 SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
 """Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
@@ -213,7 +214,7 @@ def _due(turn: Turn, agreement: Agreement) -> int | None:
 def reconsider(turn: Turn) -> None:
     """Have the agent reconsider what it does: for what it has just agreed, and for what is due.
 
-    What has just been agreed for later than the present plan changes nothing yet: plans show it.
+    What has just been agreed for a later time changes nothing yet: plans take account of it.
     """
     doing = turn.body.doing
     if doing is None or turn.body.talk is not None or turn.body.closed:
@@ -232,16 +233,10 @@ def with_agreed(turn: Turn, reason: str) -> str:
 
 
 def _fresh(turn: Turn) -> list[Commitment]:
-    """Return what was agreed since the last actions, as far as it touches the present plan."""
-    ledger, end = turn.body.ledger, _plan_end(turn)
+    """Return what was agreed since the last actions, as far as it bears on the present moment."""
+    ledger = turn.body.ledger
     found = [ledger.open[id] for id in ledger.fresh]
-    return [one for one in found if one.due is None or _begins(one) < end]
-
-
-def _plan_end(turn: Turn) -> int:
-    """Return when the plan of this hour ends."""
-    ends = [item.start + item.seconds for item in turn.body.hours if item.start <= turn.t]
-    return ends[-1] if ends else turn.day_end
+    return [one for one in found if one.due is None or _begins(one) <= turn.t]
 
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
@@ -268,10 +263,20 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
         if begins - SHORTEST <= turn.t < ends:
             start = begins - SHORTEST
             text = f"{one.what}, as agreed with {', '.join(one.others)}"
-            return ev.PlanItem(start, ends - start, text, one.place or hour.address)
+            return ev.PlanItem(start, ends - start, text, _room(turn, one.place) or hour.address)
         if turn.t < begins < end:
             return msgspec.structs.replace(hour, seconds=begins - hour.start)
     return hour
+
+
+def _room(turn: Turn, place: str) -> str:
+    """Return where to go for a place: itself, or for a house a room of it, best where one is."""
+    if turn.agent.knows(place):
+        return place
+    rooms = [room for room in turn.agent.places if room.address.startswith(place + SEPARATOR)]
+    here = str(turn.agent.here().address)
+    rooms.sort(key=lambda room: (room.address != here, not room.public))
+    return rooms[0].address if rooms and place else ""
 
 
 def _engagements(turn: Turn) -> list[Commitment]:
@@ -321,5 +326,5 @@ def remember(turn: Turn) -> None:
         if verb is not None:
             text = f"{one.by} {verb} what was agreed with {', '.join(one.others)}: {one.what}."
             other = one.others[0] if one.by == turn.name else one.by
-            turn.remember("thought", text, one.importance, about=other)
+            turn.remember("plan", text, one.importance, about=other)
     turn.body.ledger.remembered()

@@ -16,27 +16,28 @@ def _words(text: str) -> frozenset[str]:
 
 
 def named_place(text: str, known: Iterable[str], here: str = "") -> str:
-    """Return the one of the ``known`` addresses that ``text`` means; empty if none is meant.
+    """Return which of the ``known`` addresses, or houses that they lie in, ``text`` means.
 
-    An address as written is itself. Else the name of a thing or a room must occur in full, and the
-    longest name wins; failing that the name of a house or a part of it ("the café"), which means
-    the place ``here`` if that is in it. Between equals what is nearer to ``here`` wins, then the
-    first.
+    Empty if it means none. An address as written is itself. Else the name of a thing or a room must
+    occur in full, and the longest name wins; failing that, a word of the name of a house ("the
+    café"). Between equals what is in the house of the address ``here`` wins, then the first.
     """
     places = list(known)
     plain = text.strip().strip("\"'").casefold()
-    for address in places:
+    houses = dict.fromkeys(address.partition(SEPARATOR)[0] for address in places)
+    for address in (*places, *houses):
         if address.casefold() == plain:
             return address
     said = _words(text)
-    best, meant = (0, 0, 0), ""
-    for address in places:
-        sector, _, rest = address.partition(SEPARATOR)
-        name = _words(address.rpartition(SEPARATOR)[2])
+    at = here.partition(SEPARATOR)[0]
+    best, meant = (0, 0, False), ""
+    for address in (*places, *houses):
+        house, _, rest = address.partition(SEPARATOR)
+        name = _words(rest.rpartition(SEPARATOR)[2])
         score = (
-            len(name) if rest and name and name <= said else 0,
-            len(_words(sector) & said),
-            (address == here) + (sector == here.partition(SEPARATOR)[0]),
+            len(name) if name <= said else 0,
+            len(_words(address) & said) if not rest or name <= said else 0,
+            house == at,
         )
         if (score[0] or score[1]) and score > best:
             best, meant = score, address
