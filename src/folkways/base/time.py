@@ -69,15 +69,18 @@ def format_clock_on(t: int, day: int) -> str:
 
 
 class Days(NamedTuple):
-    """The days of a run: how many, and from when to when each lasts (seconds since midnight)."""
+    """The days of a run: the number of the last, and when each begins and ends.
 
-    count: int
+    Both are seconds since midnight.
+    """
+
+    last: int
     start: int
     end: int
 
     def holds(self, t: int) -> bool:
         """Whether moment ``t`` lies within one of the days."""
-        return day_of(t) <= self.count and self.start <= clock_of(t) < self.end
+        return day_of(t) <= self.last and self.start <= clock_of(t) < self.end
 
 
 def format_moment(t: int) -> str:
