@@ -236,7 +236,7 @@ def _fresh(turn: Turn) -> list[Commitment]:
     """Return what was agreed since the last actions, as far as it bears on the present moment."""
     ledger = turn.body.ledger
     found = [ledger.open[id] for id in ledger.fresh]
-    return [one for one in found if one.due is None or _begins(one) <= turn.t]
+    return [one for one in found if one.due is None or _begins(one) <= turn.t < _ends(one)]
 
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
