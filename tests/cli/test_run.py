@@ -47,6 +47,7 @@ KEYS = {
     "agents_with_occasion",
     "conflicts",
     "conflicts_daily",
+    "commitments",
     "fallbacks",
     "mended",
     "spent",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from folkways.agents import commitments
+from folkways.agents.commitments import LONGEST, SHORTEST
 from folkways.agents.operations import GENERATE_ACTIONS
 from folkways.agents.plan import plan_hours
 from folkways.agents.questions import Action, GenerateActions
@@ -11,9 +13,6 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.world.address import Address
-
-SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
-"""Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
 
 SHOWN = "💭"
 """Shown for an action for which the mind gave no sign."""
@@ -50,7 +49,7 @@ async def go_on(turn: Turn) -> None:
         await plan_hours(turn, turn.replan)
     if turn.replan:
         _put_down(turn)
-        await _decompose(turn, turn.replan)
+        await _decompose(turn, commitments.with_agreed(turn, turn.replan))
     elif body.doing is not None and turn.t < body.doing.until and _in_place(turn):
         return
     elif not body.actions or _block_over(turn):
@@ -77,7 +76,7 @@ def _block(turn: Turn) -> ev.PlanItem:
     for item in turn.body.hours:
         if item.start <= turn.t:
             current = item
-    return current
+    return commitments.block(turn, current)
 
 
 def _block_over(turn: Turn) -> bool:
@@ -89,6 +88,7 @@ async def _decompose(turn: Turn, reason: str) -> None:
     end = min(block.start + block.seconds, turn.day_end)
     minutes = max(1, (end - turn.t) // MINUTE)
     guidance = turn.guidance("actions")
+    owes = commitments.own_today(turn)
     answer = await turn.ask(
         guidance.actions or GENERATE_ACTIONS,
         GenerateActions(
@@ -102,14 +102,15 @@ async def _decompose(turn: Turn, reason: str) -> None:
             places=agent.places,
             done=tuple(turn.body.done) if reason else (),
             reason=reason,
+            commitments=commitments.shown(turn, owes),
         ),
     )
-    items = _items(turn, answer.actions, block, end)
+    items = _items(turn, answer.actions, block, end, [one.id for one in owes])
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
 
 
 def _items(
-    turn: Turn, actions: tuple[Action, ...], block: ev.PlanItem, end: int
+    turn: Turn, actions: tuple[Action, ...], block: ev.PlanItem, end: int, owed: list[str]
 ) -> tuple[ev.PlanItem, ...]:
     items: list[ev.PlanItem] = []
     at = turn.t
@@ -132,6 +133,7 @@ def _items(
                 action.object_state,
                 action.reason,
                 action.importance,
+                tuple(owed[number] for number in action.keeps if number < len(owed)),
             )
         )
         at += seconds
@@ -167,6 +169,7 @@ def _begin(turn: Turn) -> None:
             reason=item.reason,
         )
     )
+    commitments.carried_out(turn, item)
     if item.object_state and Address.parse(item.address, "").object:
         turn.emit(
             ev.ObjectChanged(

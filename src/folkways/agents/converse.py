@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from folkways.agents import commitments
 from folkways.agents.attend import relate
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.questions import Digest, DigestConversation, Utter
@@ -51,6 +52,7 @@ async def speak(turn: Turn) -> None:
             standards=turn.guidance("talk").lines,
             memories=turn.agent.shown(memories),
             history=lines_of(talk),
+            commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
         ),
     )
     # One line: a break within an utterance must not pass for another speaker's line.
@@ -83,6 +85,7 @@ async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable
         turn.remember(
             "thought", answer.plan_note, answer.importance, evidence=(chat,), about=talk.other
         )
+    commitments.enter(turn, talk, answer.agreed, answer.called_off, answer.importance)
 
 
 async def _digested(
@@ -93,6 +96,13 @@ async def _digested(
     if taken_over is not None:
         await after(turn, talk)
         return taken_over
-    question = DigestConversation(who=turn.agent.who, other=talk.other, lines=lines_of(talk))
+    question = DigestConversation(
+        who=turn.agent.who,
+        other=talk.other,
+        lines=lines_of(talk),
+        when=format_moment(turn.t),
+        place=str(turn.agent.here().address),
+        commitments=commitments.shown(turn, commitments.own(turn, talk.other)),
+    )
     answer, _ = await both(turn.ask(DIGEST_CONVERSATION, question), after(turn, talk))
     return answer

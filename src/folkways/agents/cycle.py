@@ -6,7 +6,7 @@ A step reads only the frozen view and the agent's own state, and returns events.
 
 from __future__ import annotations
 
-from folkways.agents import act, attend, converse, perceive, plan, reflect
+from folkways.agents import act, attend, commitments, converse, perceive, plan, reflect
 from folkways.agents.mechanism import Concern
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
@@ -24,6 +24,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
 
     for mechanism in agent.mechanisms:  # evaluate pending norms, among others
         await mechanism.on_tick(turn)
+    commitments.remember(turn)
 
     if not body.hours:  # a new day
         await plan.begin_day(turn)
@@ -35,6 +36,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
         for talk in list(body.closed):
             await converse.digest(turn, talk, _after_conversation)
 
+    commitments.reconsider(turn)
     if turn.free:
         concerns: list[Concern] = []
         turn.attended = True

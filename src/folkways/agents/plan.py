@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from folkways.agents import commitments
 from folkways.agents.operations import GENERATE_PLANS, PLAN_DAY, REVISE_STATUS
 from folkways.agents.questions import GeneratePlans, PlanDay, Plans, ReviseStatus, Stroke
 from folkways.agents.turn import Turn
@@ -49,6 +50,8 @@ async def begin_day(turn: Turn) -> None:
             places=agent.places,
             memories=turn.agent.shown(memories),
             guidelines=guidance.lines,
+            commitments=commitments.shown(turn, commitments.own(turn)),
+            expected=commitments.shown(turn, commitments.owed(turn)),
         ),
     )
     items = _strokes(turn, strokes.strokes)
@@ -85,6 +88,8 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             places=agent.places,
             start_place=agent.spec.start,
             reason=reason,
+            commitments=commitments.shown(turn, commitments.own(turn)),
+            expected=commitments.shown(turn, commitments.owed(turn)),
         ),
     )
     items = _hours(turn, answer, start)

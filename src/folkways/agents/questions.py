@@ -11,11 +11,13 @@ from pydantic import Field, StringConstraints
 
 from folkways.agents.shown import (
     Address,
+    Agreement,
     Clock,
     Guideline,
     Line,
     Place,
     Position,
+    Promise,
     Remembered,
     Score,
     Sentences,
@@ -57,7 +59,10 @@ class Status(Data):
 
 
 class PlanDay(Data):
-    """The day in broad strokes, given guidance."""
+    """The day in broad strokes, given guidance.
+
+    ``commitments`` are the agent's own, ``expected`` what others have promised it.
+    """
 
     who: Who
     day: int
@@ -66,6 +71,8 @@ class PlanDay(Data):
     places: tuple[Place, ...]
     memories: tuple[Remembered, ...]
     guidelines: tuple[Guideline, ...] = ()
+    commitments: tuple[Promise, ...] = ()
+    expected: tuple[Promise, ...] = ()
 
 
 class Stroke(Data):
@@ -85,7 +92,8 @@ class DayPlan(Data):
 class GeneratePlans(Data):
     """The hours of (the rest of) the day, given broad strokes and guidance.
 
-    ``start_place`` is where the agent is when the simulation begins.
+    ``start_place`` is where the agent is when the simulation begins; ``commitments`` are its own,
+    ``expected`` what others have promised it.
     """
 
     who: Who
@@ -97,6 +105,8 @@ class GeneratePlans(Data):
     places: tuple[Place, ...]
     start_place: str = ""
     reason: str = ""
+    commitments: tuple[Promise, ...] = ()
+    expected: tuple[Promise, ...] = ()
 
 
 class Plan(Data):
@@ -117,7 +127,7 @@ class GenerateActions(Data):
     """One plan broken into actions of 5 to 15 minutes, given guidance.
 
     ``done`` is what the agent has already done of this plan; ``reason`` says why it is asked
-    again in the middle of it, if it is.
+    again in the middle of it, if it is. ``commitments`` are its own for today or at no set time.
     """
 
     who: Who
@@ -130,6 +140,7 @@ class GenerateActions(Data):
     places: tuple[Place, ...]
     done: tuple[str, ...] = ()
     reason: str = ""
+    commitments: tuple[Promise, ...] = ()
 
 
 class Action(Data):
@@ -137,7 +148,8 @@ class Action(Data):
 
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
     ``reason`` says which guideline the action keeps or goes against, if any, and why;
-    ``importance`` how much the action matters to the agent.
+    ``importance`` how much the action matters to the agent; ``keeps`` are the positions of the
+    commitments that it carries out.
     """
 
     text: Words
@@ -147,6 +159,7 @@ class Action(Data):
     object_state: str = Field(default="", max_length=80)
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
+    keeps: tuple[Position, ...] = Field(default=(), max_length=5)
 
 
 class Actions(Data):
@@ -196,7 +209,8 @@ class Utter(Data):
 
     ``reason`` is why the conversation came about; ``about`` what its opener wants to raise;
     ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
-    ``other_action`` is what the other was seen doing when the conversation began.
+    ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
+    are what the two owe each other.
     """
 
     who: Who
@@ -211,6 +225,7 @@ class Utter(Data):
     standards: tuple[Guideline, ...]
     memories: tuple[Remembered, ...]
     history: tuple[Line, ...]
+    commitments: tuple[Promise, ...] = ()
 
 
 class Utterance(Data):
@@ -221,19 +236,31 @@ class Utterance(Data):
 
 
 class DigestConversation(Data):
-    """What does the agent take away from a conversation that has just closed?"""
+    """What does the agent take away from a conversation that has just closed?
+
+    ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other.
+    """
 
     who: Who
     other: str
     lines: tuple[Line, ...]
+    when: str = ""
+    place: str = ""
+    commitments: tuple[Promise, ...] = ()
 
 
 class Digest(Data):
-    """A memory of the conversation, its importance (1 to 10), and a note for the agent's plans."""
+    """A memory of the conversation, its importance (1 to 10), and a note for the agent's plans.
+
+    ``agreed`` is what the agent has agreed to do, ``called_off`` the positions of commitments that
+    no longer hold.
+    """
 
     memory: Sentences
     importance: int = Field(ge=1, le=10)
     plan_note: str = Field(default="", max_length=300)
+    agreed: tuple[Agreement, ...] = Field(default=(), max_length=3)
+    called_off: tuple[Position, ...] = Field(default=(), max_length=5)
 
 
 class AskSalientQuestions(Data):

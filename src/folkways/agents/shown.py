@@ -71,6 +71,35 @@ class Guideline(Data):
     reproached: bool | None = None
 
 
+class Promise(Data):
+    """An open commitment as shown to the mind.
+
+    ``by`` owes it to ``others``; ``when`` is "10:30", "day 2 10:30", or empty for no time agreed.
+    """
+
+    by: str
+    what: str
+    others: tuple[str, ...]
+    when: str = ""
+    place: str = ""
+
+
+class Agreement(Data):
+    """Something that the agent agreed to do in a conversation (``what`` is a gerund phrase).
+
+    ``time`` is "HH:MM", empty for none; ``day`` 0 is today; ``together`` with the other; ``people``
+    are others who take part; ``replaces`` is the number of the commitment shown that it moves.
+    """
+
+    what: Words
+    time: Clock = ""
+    day: int = Field(default=0, ge=0, le=1000)
+    place: Address = ""
+    together: bool = False
+    people: tuple[Name, ...] = Field(default=(), max_length=10)
+    replaces: int | None = Field(default=None, ge=0)
+
+
 class Line(Data):
     """One utterance of a conversation."""
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from folkways.agents.ledger import Ledger
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK
@@ -107,6 +108,7 @@ class Body(msgspec.Struct):
     hours_made_at: int = 0
     retention: int = 8
     persona: dict[str, ev.Value | list[ev.Value]] = {}
+    ledger: Ledger = msgspec.field(default_factory=Ledger)
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event that the agent brought about or that concerns it."""
@@ -119,6 +121,7 @@ class Body(msgspec.Struct):
         self.doing, self.done = None, []
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
         self.noticed = {}
+        self.ledger.day_began()
 
     def _day_ended(self, event: ev.DayEnded) -> None:
         self.doing, self.actions, self.path_until = None, [], 0
@@ -138,6 +141,7 @@ class Body(msgspec.Struct):
             self.hours_made_at = event.t
         else:
             self.actions = list(event.items)
+            self.ledger.planned()
 
     def _action(self, event: ev.ActionBegan) -> None:
         state = self.actions[0].object_state if self.actions else ""
@@ -261,14 +265,22 @@ class Body(msgspec.Struct):
     def _asked(self, event: ev.Asked) -> None:
         self.heard = [heard for heard in self.heard if heard.t >= event.t]
         self.closed = []
+        self.ledger.remembered()
         if event.attended:
             self.deferred = []
+
+    def _made(self, event: ev.CommitmentMade) -> None:
+        self.ledger.made(event, self.name)
+
+    def _ended(self, event: ev.CommitmentEnded) -> None:
+        self.ledger.ended(event, self.name)
 
     def _intervened(self, event: ev.Intervened) -> None:
         if event.kind == "removed":
             self.strokes, self.hours, self.actions = [], [], []
             self.doing, self.talk, self.address, self.path_until = None, None, "", 0
             self.closed, self.heard, self.wishes, self.waiting = [], [], [], []
+            self.ledger.clear()
         elif event.kind == "persona":
             self.persona |= event.data
             self.status = "" if "currently" in event.data else self.status  # it holds instead
@@ -295,4 +307,6 @@ class Body(msgspec.Struct):
         ev.ConversationClosed: _closed,
         ev.Asked: _asked,
         ev.Intervened: _intervened,
+        ev.CommitmentMade: _made,
+        ev.CommitmentEnded: _ended,
     }

@@ -13,7 +13,7 @@ from folkways.agents.shown import Guideline
 from folkways.agents.view import View
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
-from folkways.base.time import MINUTE
+from folkways.base.time import MINUTE, Days, clock_of, day_of
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.memory.record import Memory
@@ -34,12 +34,15 @@ class Turn:
     the rest of the town learns of them when the tick is committed.
     """
 
-    def __init__(self, agent: Agent, t: int, view: View, day_end: int) -> None:
+    def __init__(
+        self, agent: Agent, t: int, view: View, day_end: int, days: Days | None = None
+    ) -> None:
         self.agent = agent
         self.body = agent.body
         self.t = t
         self.view = view
         self.day_end = day_end
+        self.days = days or Days(day_of(t), 0, clock_of(day_end))
         self.parameters = agent.parameters
         self.events: list[ev.AnyEvent] = []
         self.replan = ""

@@ -40,6 +40,10 @@ class View(Protocol):
         """Return the people in the agent's sight, nearest first."""
         ...
 
+    def in_town(self, name: str) -> bool:
+        """Whether there is somebody of this name in the town, in sight or not."""
+        ...
+
     def objects(self, name: str) -> list[tuple[str, str]]:
         """Return (address, state) of the objects in sight whose state an action has changed."""
         ...

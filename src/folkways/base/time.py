@@ -7,6 +7,7 @@ A *moment* is an ``int`` of simulated seconds; day ``d`` (counted from 1) spans
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 TICK = 10
 MINUTE = 60
@@ -65,6 +66,21 @@ def format_clock_on(t: int, day: int) -> str:
     """Return the time of ``day`` at which ``t`` lies, "24:00" for the midnight that ends it."""
     clock = t - moment(day, 0)
     return f"{clock // HOUR:02d}:{clock % HOUR // MINUTE:02d}"
+
+
+class Days(NamedTuple):
+    """The days of a run: the number of the last, and when each begins and ends.
+
+    Both are seconds since midnight.
+    """
+
+    last: int
+    start: int
+    end: int
+
+    def holds(self, t: int) -> bool:
+        """Whether moment ``t`` lies within one of the days."""
+        return day_of(t) <= self.last and self.start <= clock_of(t) < self.end
 
 
 def format_moment(t: int) -> str:

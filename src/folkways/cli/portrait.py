@@ -8,6 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from folkways.agents.ledger import Commitment
 from folkways.base.events import PlanItem
 from folkways.base.interventions import how_many, lines
 from folkways.base.plural import counted
@@ -38,6 +39,7 @@ def print_portrait(console: Console, state: AgentState, last: int) -> None:
         ("Next actions", state.actions),
     ):
         _print_plan(console, title, items)
+    _print_commitments(console, state.commitments)
     _print_memories(console, state.memories, last)
 
 
@@ -107,6 +109,17 @@ def _print_plan(console: Console, title: str, items: Sequence[PlanItem]) -> None
     for item in items:
         minutes = str(max(1, round(item.seconds / MINUTE)))
         table.add_row(format_clock(item.start), minutes, plain(item.text), plain(item.address))
+    console.print(table)
+
+
+def _print_commitments(console: Console, commitments: Sequence[Commitment]) -> None:
+    if not commitments:
+        return
+    table = _table("Open commitments", "due", "who", "what", "with", "where")
+    for one in commitments:
+        due = "" if one.due is None else format_moment(one.due)
+        cells = (due, one.by, one.what, ", ".join(one.others), one.place)
+        table.add_row(*(plain(cell) for cell in cells))
     console.print(table)
 
 

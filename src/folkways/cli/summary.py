@@ -31,6 +31,8 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
         console.print(_quarters(summary))
         note = "Conflicts: each pair (observer, observed) and norm counts once in the whole run."
         console.print(plain(note), soft_wrap=True)
+    if told := _commitments(summary):
+        console.print(plain(told), soft_wrap=True)
     console.print(plain(_labour(summary)), soft_wrap=True)
     for line in _reasons(summary.fallbacks):
         console.print(plain(line, "yellow"), soft_wrap=True)
@@ -66,6 +68,22 @@ def _headline(run: Run) -> str:
         return f"{begun}: nothing has happened yet"
     took = f", {run.wall_seconds:.1f} s" if run.wall_seconds else ""
     return f"{begun}: {run.status} at {format_moment(run.reached)} ({run.ticks:,} ticks{took})"
+
+
+def _commitments(summary: Summary) -> str:
+    """Return what became of the commitments that talks made, empty if none did."""
+    found = summary.commitments
+    if not found.made:
+        return ""
+    others = (
+        (found.count("moved"), "moved"),
+        (found.count("cancelled"), "cancelled"),
+        (found.count("lapsed"), "lapsed"),
+        (found.open, "still open"),
+    )
+    rest = "".join(f", {count} {how}" for count, how in others if count)
+    made = counted(found.made, "commitment")
+    return f"{made} made in talks: {found.kept.count} of {found.kept.of} due were kept{rest}"
 
 
 def _norms(summary: Summary) -> Table:

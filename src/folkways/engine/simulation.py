@@ -19,7 +19,7 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError, Stopped, Unavailable
 from folkways.base.random import stream
-from folkways.base.time import HOUR, moment, parse_clock
+from folkways.base.time import HOUR, Days, moment, parse_clock
 from folkways.engine import checkpoint, conversation
 from folkways.engine.society import Society
 from folkways.engine.town import Town
@@ -98,6 +98,7 @@ class Simulation:
                 scenario.seed,
             ),
         )
+        self._days = Days(scenario.days, self._start, self._end)
         self._tilemap = tilemap
         self._saved = 0
 
@@ -162,10 +163,14 @@ class Simulation:
             return self._happen(self._dawn(t))
         society.town.move_to(t)
         if t >= self._day_end():
-            closing = list(conversation.close_all(society, t))
+            closing: list[ev.AnyEvent] = list(conversation.close_all(society, t))
+            closing += society.promised.close_day(t)
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
         due = society.scheduler.pop(t)
-        turns = [Turn(society.agents[number], t, society.town, self._day_end()) for number in due]
+        turns = [
+            Turn(society.agents[number], t, society.town, self._day_end(), self._days)
+            for number in due
+        ]
         events = [event for result in await _together(turns) for event in result]
         society.deliver(t, events)
         town: list[ev.AnyEvent] = []
@@ -177,6 +182,9 @@ class Simulation:
             for event in source(society, t, events):
                 society.happen(event)
                 town.append(event)
+        for ended in society.promised.over(t):
+            society.happen(ended)
+            town.append(ended)
         events += town
         society.wake(events)
         return events

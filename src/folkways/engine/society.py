@@ -13,10 +13,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from folkways.agents.agent import Agent, AgentSnapshot
+from folkways.agents.ledger import AHEAD, TOLERANCE
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, TICK
+from folkways.base.time import MINUTE, TICK, day_of
 from folkways.engine.people import TownState
+from folkways.engine.promised import Promised
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.town import Town
 
@@ -72,6 +74,7 @@ class Society:
     def __init__(self, agents: Sequence[Agent], town: Town) -> None:
         self.agents = tuple(agents)
         self.town = town
+        self.promised = Promised(town)
         self.scheduler = Scheduler()
         self.t = 0
         self.day = 0
@@ -111,6 +114,7 @@ class Society:
                 if name != event.agent:
                     self._by_name[name].fold(event)
             self.town.fold(event)
+            self.promised.fold(event)
             if isinstance(event, ev.Uttered):
                 self._said(event)
 
@@ -134,6 +138,7 @@ class Society:
         for name in self._audience(event):
             self._by_name[name].fold(event)
         self.town.fold(event)
+        self.promised.fold(event)
 
     def _said(self, event: ev.Uttered) -> None:
         talk = self.conversations[event.conversation]
@@ -149,6 +154,8 @@ class Society:
             return self._agents_of(event.agent, event.to, *event.overheard_by)
         if isinstance(event, ev.ConversationOpened | ev.ConversationClosed):
             return self._agents_of(event.agent, event.other)
+        if isinstance(event, ev.CommitmentMade | ev.CommitmentEnded):
+            return self._agents_of(event.agent, *event.others)
         if isinstance(event, ev.MechanismEvent):
             return self._agents_of(*event.audience)
         if isinstance(event, ev.ObjectChanged) and not event.agent:  # from outside
@@ -209,12 +216,25 @@ class Society:
         elif isinstance(event, ev.DayBegan):
             for agent in self.agents:
                 yield agent.index, soon
+            for one in self.promised.today(event.day):
+                yield from self._due(one.by, one.due)
+        elif isinstance(event, ev.CommitmentMade):
+            yield self._number(event.agent), soon
+            if event.due is not None and day_of(event.due) == self.day:
+                yield from self._due(event.agent, event.due)
         elif isinstance(event, ev.AgentPlaced) and event.agent not in self._by_name:
             for number in self.town.observers(event.agent):
                 yield number, look
         elif isinstance(event, ev.ObjectChanged) and not event.agent:
             for number in self.town.witnesses(event.address):
                 yield number, look
+
+    def _due(self, name: str, due: int | None) -> Iterator[tuple[int, int]]:
+        """Yield when somebody looks to a commitment: before its time, at it, and after."""
+        if due is not None:
+            for t in (due - AHEAD, due, due + TOLERANCE):
+                if t > self.t:
+                    yield self._number(name), t
 
     def _number(self, name: str) -> int:
         return self._by_name[name].index
@@ -244,3 +264,4 @@ class Society:
         self.town.restore(state.town)
         for agent, snapshot in zip(self.agents, state.agents, strict=True):
             agent.restore(snapshot)
+        self.promised.restore(self.agents)

@@ -118,6 +118,16 @@ class Town:
         if self._ground.release(name):  # it has been placed
             self._grid.remove(self._index[name])
 
+    def in_town(self, name: str) -> bool:
+        """Whether there is somebody of this name, an agent or a visitor, in the town."""
+        person = self._people.get(name)
+        return person is not None and not person.gone
+
+    def visitor(self, name: str) -> bool:
+        """Whether somebody of this name is or was a visitor."""
+        person = self._people.get(name)
+        return person is not None and person.visitor
+
     def gone(self, name: str) -> bool:
         """Whether an agent has left the town for good."""
         return self._people[name].gone

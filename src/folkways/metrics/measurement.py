@@ -11,6 +11,7 @@ from folkways.base.interventions import Intervention, Interventions
 from folkways.base.log import Header, RunLog
 from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.adherence import AdherenceMeter, Occasion
+from folkways.metrics.commitments import CommitmentMeter
 from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import THRESHOLD, emergence
@@ -78,6 +79,7 @@ class Measurement:
             self._stream.bins, setup.tracked, self._lives, docket, self._visitors
         )
         self._talk = TalkMeter(self._stream.bins, setup.tracked, docket, self._visitors)
+        self._commitments = CommitmentMeter()
         self._lapses = LapseMeter(self._acceptance.holders)
         self._adherence.listen(self._lapses.acted)
         self._syntheses = SynthesisMeter()
@@ -99,6 +101,7 @@ class Measurement:
         self._adherence.attach(self._stream)
         self._conflicts.attach(self._stream)
         self._talk.attach(self._stream)
+        self._commitments.attach(self._stream)
         self._diffusion.attach(self._stream)
         self._kinds.attach(self._stream, self._lives)
         self._expectations.attach(self._stream)
@@ -237,6 +240,7 @@ class Measurement:
                 if not self.docket.judge.understands(norm.statement)
             ),
             permissions=permissions,
+            commitments=self._commitments.result(),
             removed=self._present.left,
             interventions=tuple(self._interventions.found),
         )

@@ -11,6 +11,7 @@ from folkways.base.interventions import Intervention
 from folkways.base.log import Header
 from folkways.metrics.acceptance import KINDS
 from folkways.metrics.adherence import Adherence
+from folkways.metrics.commitments import CommitmentCounts
 from folkways.metrics.conflicts import Counts
 from folkways.metrics.emergence import Emergence
 from folkways.metrics.expectations import Evidence, Expectations
@@ -79,6 +80,7 @@ class Summary:
     docket: Docket
     unreadable: tuple[str, ...]
     permissions: tuple[str, ...]
+    commitments: CommitmentCounts
     removed: Mapping[str, int]
     interventions: tuple[Intervention, ...] = ()
 

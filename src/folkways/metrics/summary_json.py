@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from folkways.base.events import NormKind
 from folkways.base.interventions import InterventionJson
+from folkways.metrics.commitments import CommitmentsJson
 from folkways.metrics.permission import PERMISSION
 from folkways.metrics.series import Share
 
@@ -62,7 +63,8 @@ class SummaryJson(TypedDict):
     reason in ``adherence_undefined``. ``compliance_rate`` is the share of occasions on which it was
     kept in the last bin that had any (``occasions`` of ``agents_with_occasion`` agents),
     ``compliance_rate_whole_run`` that of all bins together.
-    ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day. What
+    ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day.
+    ``commitments`` is what talks agreed and what became of it. What
     an imported run does not record is None: unknown, and not zero. ``interventions`` are the
     changes from outside while the run went on.
     """
@@ -77,6 +79,7 @@ class SummaryJson(TypedDict):
     agents_with_occasion: dict[str, int]
     conflicts: int | None
     conflicts_daily: int | None
+    commitments: CommitmentsJson
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
@@ -110,6 +113,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         },
         "conflicts": sum(summary.conflicts.all) if conflicts else None,
         "conflicts_daily": sum(summary.conflicts_daily) if conflicts else None,
+        "commitments": summary.commitments.to_json(),
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,

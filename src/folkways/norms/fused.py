@@ -9,7 +9,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from folkways.agents.questions import Digest
-from folkways.agents.shown import Line, Name, Position, Remembered, Score, Who
+from folkways.agents.shown import Line, Name, Position, Promise, Remembered, Score, Who
 from folkways.language.operation import Data
 from folkways.norms.questions import Finding, Information, Observed, Standard, Thought
 
@@ -58,7 +58,7 @@ class TakeInConversation(Data):
     """What does the agent take away from a conversation, and which standards did it hear?
 
     ``relationship`` is how it stood to the other before, ``talks`` what it remembers of the last
-    talks with the other.
+    talks with the other; ``when``, ``place`` and ``commitments`` are as in DigestConversation.
     """
 
     who: Who
@@ -67,6 +67,9 @@ class TakeInConversation(Data):
     talks: tuple[Remembered, ...]
     lines: tuple[Line, ...]
     heard: dict[str, int]
+    when: str = ""
+    place: str = ""
+    commitments: tuple[Promise, ...] = ()
 
 
 class TakenIn(Digest):

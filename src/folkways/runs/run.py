@@ -12,6 +12,7 @@ from folkways.base.events import AnyEvent, Event, NormKind
 from folkways.base.interventions import InterventionJson
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment, moment
+from folkways.metrics.commitments import CommitmentsJson
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs import tables
@@ -52,7 +53,8 @@ class RunJson(TypedDict):
     what one ought to do from those who hold it as what people do. ``compliance_rate`` is the share
     of occasions on which it was kept in the last bin that had any (``occasions`` of
     ``agents_with_occasion`` agents), ``compliance_rate_whole_run`` takes all bins together.
-    ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day.
+    ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day;
+    ``commitments`` what talks agreed and what became of it.
     ``series`` has each quarter of a day, ``emergence`` since when a norm has emerged or why not.
     Counts of what an imported run does not record are None.
     """
@@ -76,6 +78,7 @@ class RunJson(TypedDict):
     agents_with_occasion: dict[str, int]
     conflicts: int | None
     conflicts_daily: int | None
+    commitments: CommitmentsJson
     fallbacks: int | None
     mended: int | None
     spent: SpentJson | None
@@ -289,6 +292,7 @@ class Run(Measured):
             "agents_with_occasion": measured["agents_with_occasion"],
             "conflicts": measured["conflicts"],
             "conflicts_daily": measured["conflicts_daily"],
+            "commitments": measured["commitments"],
             "fallbacks": measured["fallbacks"],
             "mended": measured["mended"],
             "spent": _spent(self.ledger),

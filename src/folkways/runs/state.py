@@ -7,9 +7,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
+from folkways.agents.ledger import Commitment
 from folkways.agents.state import Body
 from folkways.base.errors import FolkwaysError
-from folkways.base.events import AnyEvent, DayBegan, DayEnded, Intervened, MemoryAdded, PlanItem
+from folkways.base.events import (
+    AnyEvent,
+    CommitmentEnded,
+    CommitmentMade,
+    DayBegan,
+    DayEnded,
+    Event,
+    Intervened,
+    MemoryAdded,
+    PlanItem,
+)
 from folkways.base.interventions import Intervention, InterventionJson, Interventions
 from folkways.base.log import RunLog
 from folkways.base.time import TICK, format_clock, format_moment
@@ -27,6 +38,7 @@ class AgentState:
     holds those still to come; ``doing`` is what it does, empty while it walks. ``left`` is the
     tick after which it was taken out of the town, if it was. ``interventions`` are the changes from
     outside by then that had to do with the agent or the town; a fork's header tells its own.
+    ``commitments`` are the open ones of the agent, and those of others to it.
     """
 
     agent: str
@@ -42,6 +54,7 @@ class AgentState:
     relationships: dict[str, str]
     left: int | None = None
     interventions: tuple[Intervention, ...] = ()
+    commitments: tuple[Commitment, ...] = ()
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
@@ -71,6 +84,16 @@ class AgentState:
             ],
             "relationships": self.relationships,
             "interventions": [one.to_json() for one in self.interventions],
+            "commitments": [
+                {
+                    "by": one.by,
+                    "others": list(one.others),
+                    "what": one.what,
+                    "due": None if one.due is None else format_moment(one.due),
+                    "place": one.place,
+                }
+                for one in self.commitments
+            ],
         }
 
 
@@ -111,6 +134,16 @@ class NormJson(TypedDict):
     replaced: str | None
 
 
+class CommitmentJson(TypedDict):
+    """An open commitment; ``due`` is a moment in words, None if no time was agreed."""
+
+    by: str
+    others: list[str]
+    what: str
+    due: str | None
+    place: str
+
+
 class StateJson(TypedDict):
     """What ``folkways show --json`` prints."""
 
@@ -125,6 +158,7 @@ class StateJson(TypedDict):
     memories: list[MemoryJson]
     relationships: dict[str, str]
     interventions: list[InterventionJson]
+    commitments: list[CommitmentJson]
 
 
 def state_at(run: RunLog, agent: str, t: int) -> AgentState:
@@ -145,7 +179,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
                     event.id, event.t, event.memory, event.text, event.importance, event.evidence
                 )
             )
-        elif event.agent == agent or isinstance(event, DayBegan | DayEnded):
+        elif event.agent == agent or _concerns(event, agent):
             body.fold(event)
             if isinstance(event, Intervened) and event.kind == "removed":
                 left = event.t // TICK * TICK
@@ -163,7 +197,15 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         relationships=dict(body.relationships),
         left=left,
         interventions=tuple(one for one in outside.found if one.agent in (agent, "")),
+        commitments=tuple(body.ledger.open.values()),
     )
+
+
+def _concerns(event: Event, agent: str) -> bool:
+    """Whether something that others brought about changes what an agent has."""
+    if isinstance(event, CommitmentMade | CommitmentEnded):
+        return agent in event.others
+    return isinstance(event, DayBegan | DayEnded)
 
 
 def agent_named(agents: Sequence[str], text: str) -> str:

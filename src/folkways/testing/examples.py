@@ -128,6 +128,26 @@ HELD = tuple(
 )
 """The same norms as they are shown where compliance is not weighed."""
 
+_OWN = (
+    shown.Promise(
+        by="Emil Roth",
+        what="carrying the baskets to the shed",
+        others=("Martha Lund", "Nora Pine"),
+        when="14:30",
+        place="Garden: shed",
+    ),
+    shown.Promise(by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",)),
+)
+_THEIRS = (
+    shown.Promise(
+        by="Martha Lund",
+        what="showing him the fair's plan",
+        others=("Emil Roth",),
+        when="day 2 09:00",
+        place="Garden: pond",
+    ),
+)
+
 _DAY = agents.PlanDay(
     who=MARTHA,
     day=1,
@@ -136,6 +156,8 @@ _DAY = agents.PlanDay(
     places=(SHED, POND),
     memories=MEMORIES,
     guidelines=HELD,
+    commitments=_THEIRS,
+    expected=_OWN,
 )
 _PLANS = agents.GeneratePlans(
     who=EMIL,
@@ -147,6 +169,8 @@ _PLANS = agents.GeneratePlans(
     places=(SHED, POND),
     start_place="Garden: pond",
     reason="Martha Lund asked him to help with the fair.",
+    commitments=_OWN,
+    expected=_THEIRS,
 )
 _ACTIONS = agents.GenerateActions(
     who=EMIL,
@@ -159,6 +183,7 @@ _ACTIONS = agents.GenerateActions(
     places=(SHED, POND),
     done=("eating a sandwich on the bench",),
     reason="Martha Lund has just spoken to him about the pigeons.",
+    commitments=_OWN,
 )
 
 _ABSTRACT = norms.Standard(
@@ -205,8 +230,16 @@ EXAMPLES: dict[str, BaseModel] = {
         standards=GUIDELINES,
         memories=MEMORIES,
         history=LINES,
+        commitments=(*_THEIRS, *_OWN),
     ),
-    "digest_conversation": agents.DigestConversation(who=EMIL, other="Martha Lund", lines=LINES),
+    "digest_conversation": agents.DigestConversation(
+        who=EMIL,
+        other="Martha Lund",
+        lines=LINES,
+        when="day 1 12:40",
+        place="Garden: pond",
+        commitments=_OWN,
+    ),
     "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
     "infer_insights": agents.InferInsights(
         who=MARTHA, question="What do visitors do with their litter?", memories=MEMORIES
@@ -291,6 +324,9 @@ EXAMPLES: dict[str, BaseModel] = {
         talks=MEMORIES[1:2],
         lines=LINES,
         heard={"Visitors should take their litter home.": 2},
+        when="day 1 12:40",
+        place="Garden: pond",
+        commitments=_OWN,
     ),
     "check_information": fused.CheckInformation(
         norms=STANDARDS[1:],

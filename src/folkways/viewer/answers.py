@@ -44,6 +44,8 @@ PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
         "Intervened": {},
         "StatusRevised": {},
         "RelationshipRevised": {"last": 1, "each": "other"},
+        "CommitmentMade": {"last": 40},
+        "CommitmentEnded": {"last": 40},
         "PlanMade": {"last": 2, "each": "level"},
         "AgentPlaced": {"last": 1},
         "Departed": {"last": 1},

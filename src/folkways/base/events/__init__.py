@@ -8,6 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
+from folkways.base.events.commitments import (
+    CommitmentEnded,
+    CommitmentMade,
+    CommitmentRefused,
+    Outcome,
+    Witness,
+)
 from folkways.base.events.event import Event
 from folkways.base.events.intervention import Intervened, InterventionKind
 from folkways.base.events.life import (
@@ -64,6 +71,9 @@ AnyEvent = (
     | AgentPlaced
     | Arrived
     | Asked
+    | CommitmentEnded
+    | CommitmentMade
+    | CommitmentRefused
     | ConflictDetected
     | ConformitySeen
     | ConversationClosed
@@ -121,6 +131,9 @@ __all__ = [
     "Asked",
     "Channel",
     "CheckStep",
+    "CommitmentEnded",
+    "CommitmentMade",
+    "CommitmentRefused",
     "ConflictDetected",
     "ConformitySeen",
     "ConversationClosed",
@@ -146,6 +159,7 @@ __all__ = [
     "NormsSubsumed",
     "Noticed",
     "ObjectChanged",
+    "Outcome",
     "PlaceLearned",
     "PlanItem",
     "PlanLevel",
@@ -161,6 +175,7 @@ __all__ = [
     "TalkSought",
     "Uttered",
     "Value",
+    "Witness",
     "decode",
     "encode",
 ]

@@ -41,7 +41,8 @@ class PlanItem(msgspec.Struct, frozen=True):
     """One entry of a plan: moment, length in seconds, what; for actions, where and how it shows.
 
     ``reason`` says which norm of the agent's an action keeps or goes against, if any, and why;
-    ``importance`` (1 to 10) how much the action matters to the agent, 0 if it was not said.
+    ``importance`` (1 to 10) how much the action matters to the agent, 0 if it was not said;
+    ``keeps`` are the ids of the commitments that an action carries out, by the agent's own account.
     """
 
     start: int
@@ -52,6 +53,7 @@ class PlanItem(msgspec.Struct, frozen=True):
     object_state: str = ""
     reason: str = ""
     importance: int = 0
+    keeps: tuple[str, ...] = ()
 
 
 class PlanMade(Event, frozen=True, kw_only=True):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST, activities_of
+from folkways.minds.offline.agreements import kept_by, promised
 from folkways.minds.offline.appraise import importance
 from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.day import HOUR, minutes
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.excuse import reason_for
 from folkways.minds.offline.manner import joined, sign_of
@@ -20,6 +22,7 @@ from folkways.minds.offline.places import arena_of, object_for, state_for
 from folkways.minds.offline.rewrite import AND_THEN, parts_of, smoothed
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.signs import emoji_of
+from folkways.minds.offline.slots import HOUR, minutes
 
 LENGTHS = (10, 15, 10, 15, 10)
 LONGEST = 15
@@ -35,7 +38,10 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     moment = Moment(
         key.agent, q.day, begin // HOUR, planning=False, again=str(key.tick) if q.reason else ""
     )
-    called = called_for(q.reason, hidden_names(q.who), ctx.lens)
+    called = replace(
+        called_for(q.reason, hidden_names(q.who), ctx.lens),
+        promises=promised(q.commitments, ctx.lens),
+    )
     compliance = Compliance(q.guidelines, view, moment, ctx, called)
     lengths = split(q.minutes)
     texts = _steps(q.plan.strip() or REST.phrases[0], len(lengths))
@@ -57,6 +63,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 object_state=state_for(text) if thing else "",
                 reason=reason_for(text, place, compliance, ctx),
                 importance=importance(text, view, ctx),
+                keeps=kept_by(text, place, q.plan, q.commitments, ctx.lens),
             )
         )
         at += length

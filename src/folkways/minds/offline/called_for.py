@@ -21,10 +21,19 @@ Matter = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class CalledFor:
-    """Norms that a new plan is made for, and those that somebody else has just insisted on."""
+    """Norms that a new plan is made for, and those that somebody else has just insisted on.
+
+    ``promises`` are those that the agent has given its word to keep.
+    """
 
     matters: frozenset[Matter] = frozenset()
     reproaches: tuple[Frame, ...] = ()
+    promises: tuple[Frame, ...] = ()
+
+    @property
+    def present(self) -> frozenset[Matter]:
+        """What stands before the agent's eyes: what the plan is made for, what it has promised."""
+        return self.matters | {(frame.topic, frame.sign) for frame in self.promises}
 
     @property
     def reproached(self) -> frozenset[Matter]:

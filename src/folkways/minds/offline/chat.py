@@ -4,16 +4,36 @@ from __future__ import annotations
 
 import re
 
-from folkways.base.time import HOUR, clock_of, parse_moment
+from folkways.base.time import HOUR, clock_of, day_of, parse_moment
 from folkways.minds.offline import phrases
+from folkways.minds.offline.activities import is_meal
+from folkways.minds.offline.agreements import invitation
+from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.first_person import first_person
 from folkways.minds.offline.moves import Move
-from folkways.minds.offline.persons import to_you
+from folkways.minds.offline.persons import of_me, to_you
+from folkways.minds.offline.relation import credibility
+from folkways.minds.offline.rewrite import parts_of
+from folkways.minds.offline.slots import ahead, busy, clock
 from folkways.minds.offline.talk import Talk
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 MOST_WORDS = 24
 """A longer sentence of one's description is nothing to say in passing."""
+
+NOTICE = 20
+"""Minutes before which one asks nobody to something any more."""
+_SHARED = re.compile(
+    r"\b(?:lectur|speech|show|concert|recital|performance|performing|reading aloud|play\b|party"
+    r"|meeting|rehears|lesson|class|workshop|exhibition|exhibit|screening|tasting|tour|game|match"
+    r"|ceremony|vote|sermon|picnic)",
+    re.IGNORECASE,
+)
+
+
+def is_shared(doing: str) -> bool:
+    """Whether what somebody does is something that others come to: a meal, or an event."""
+    return is_meal(doing) or bool(_SHARED.search(doing))
 
 
 def _likes(texts: list[str]) -> set[Move]:
@@ -35,6 +55,8 @@ class Chat:
         raised = talk.raised(self.q.about)
         if raised is not None:
             return talk.say(hello, talk.preference(raised), talk.pick(phrases.AND_YOU)), False
+        if (invited := self._invite()) and talk.maybe(0.5):
+            return talk.say(hello, invited), False
         first = self._about_other() if talk.maybe(0.4) else self._news()
         return talk.say(hello, first, self._question() if talk.maybe(0.6) else ""), False
 
@@ -42,6 +64,8 @@ class Chat:
         """Answer, and say something of oneself."""
         talk = self.talk
         last = self.q.history[-1].text if self.q.history else ""
+        if asked := invitation(last):
+            return talk.pick(phrases.COMING if self._comes(*asked) else phrases.NOT_COMING), False
         liked = talk.raised(last)
         if liked is not None:
             said = talk.say(talk.pick(phrases.AS_FOR_ME), talk.preference(liked))
@@ -53,6 +77,8 @@ class Chat:
         """Take up what the other has said, and end."""
         talk = self.talk
         mine = [line.text for line in self.q.history if line.speaker == self.q.who.name]
+        if Move.COME in talk.last_moves():
+            return talk.pick(phrases.SEE_YOU), True
         likes, theirs = (_likes(texts) for texts in (mine, [self.q.history[-1].text]))
         if likes and theirs:
             same = likes == theirs
@@ -63,6 +89,37 @@ class Chat:
         return talk.say(self._answer(), bye), True
 
     # --- what is said
+
+    def _invite(self) -> str:
+        """Ask the other to something that one's day contains; nothing if there is nothing."""
+        q = self.q
+        set_for = [slot for slot in required_slots(q.who, self.day) if is_shared(slot.text)]
+        known = {one.when for one in q.commitments}
+        coming = [slot for slot in ahead(set_for, q.when, NOTICE) if clock(slot.start) not in known]
+        if not coming:
+            return ""
+        first = min(coming, key=lambda slot: slot.start)
+        doing = of_me(next(iter(parts_of(first.text)), first.text))
+        return self.talk.pick(phrases.INVITE, time=clock(first.start), doing=doing)
+
+    def _comes(self, time: str, doing: str) -> bool:
+        """Whether one accepts an invitation: nothing else is set for then, and one likes company.
+
+        A shared meal takes the place of one's own.
+        """
+        q = self.q
+        taken = busy(required_slots(q.who, self.day), time)
+        if taken is not None and not (is_meal(taken.text) and is_meal(doing)):
+            return False
+        if any(one.when == time and one.by == q.who.name for one in q.commitments):
+            return False
+        known = q.relationship or q.who.relationships.get(q.other, "")
+        return credibility(known) + self.talk.view.traits.extraversion >= 0
+
+    @property
+    def day(self) -> int:
+        """The day of the talk, counted from 1."""
+        return day_of(parse_moment(self.q.when))
 
     def _answer(self) -> str:
         """Answer the last thing that was said, a question before a remark."""

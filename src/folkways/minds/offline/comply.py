@@ -67,9 +67,9 @@ def held_norms(guidelines: Sequence[Guideline], lens: Lens) -> list[Held]:
 
 
 def _asked_for(called: CalledFor, held: Sequence[Held], lens: Lens) -> list[Held]:
-    """Return what the agent was reproached for on topics on which it holds no norm of its own.
+    """Return what the agent was reproached for, or has promised, where it holds no norm of its own.
 
-    It weighs nothing with the agent except that somebody disapproves to its face.
+    It weighs nothing with the agent except that somebody disapproves to its face, or has its word.
     """
     own = {item.frame.topic for item in held}
     return [
@@ -79,7 +79,7 @@ def _asked_for(called: CalledFor, held: Sequence[Held], lens: Lens) -> list[Held
             lens.conduct_of(frame),
             own=False,
         )
-        for frame in called.reproaches
+        for frame in (*called.reproaches, *called.promises)
         if frame.topic not in own and frame.mode is not Mode.PERMISSION
     ]
 
@@ -146,7 +146,7 @@ class Compliance:
             kept=line.seen_kept or 0,
             broken=line.seen_broken or 0,
             reproached=bool(line.reproached) or (shown and matter in self._called.reproached),
-            planning=self._moment.planning or (shown and matter in self._called.matters),
+            planning=self._moment.planning or (shown and matter in self._called.present),
         )
         return weighing, occasion
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from folkways.agents.questions import DayPlan, PlanDay, ReviseStatus, Status, Stroke
 from folkways.agents.shown import Who
-from folkways.base.time import MINUTE, format_clock, parse_clock
+from folkways.base.time import MINUTE
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import LEISURE, is_meal, meal_at
 from folkways.minds.offline.comply import Compliance, Moment
@@ -17,22 +17,12 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.places import choose
 from folkways.minds.offline.self_view import SelfView, hidden_names, split_status, view_of
+from folkways.minds.offline.slots import HOUR, Slot, appointments, clock, fit, minutes
 from folkways.norms.compliance import TAKEN_UP
 from folkways.reading.frame import Mode
 from folkways.reading.schedule import gerund, is_sleep, time_ranges
 
 _TIMED = re.compile(r"\d|\bnoon\b|\bmidday\b|\bmidnight\b", re.IGNORECASE)
-HOUR = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """Something to do from ``start`` to ``end`` (minutes of the day); ``set`` if it is required."""
-
-    start: int
-    end: int
-    text: str
-    set: bool = True
 
 
 def plan_day(q: PlanDay, key: CallKey, ctx: Context) -> DayPlan:
@@ -42,7 +32,8 @@ def plan_day(q: PlanDay, key: CallKey, ctx: Context) -> DayPlan:
     """
     view = view_of(q.who, ctx.lens)
     start, end = minutes(q.start), minutes(q.end)
-    required = _fit(list(required_slots(q.who, q.day)), start, end)
+    set_for = [*appointments(q.commitments, q.day), *required_slots(q.who, q.day)]
+    required = fit(set_for, start, end)
     slots = _filled(required, start, end, view, untimed(q.who), q.day, key, ctx)
     if q.guidelines and q.places:
         slots = [_with_norms(slot, q, view, key, ctx) for slot in slots]
@@ -61,16 +52,6 @@ def _with_norms(slot: Slot, q: PlanDay, view: SelfView, key: CallKey, ctx: Conte
     if place is not planned:
         text = f"{text} ({place.address.rpartition(': ')[2]})"
     return replace(slot, text=text)
-
-
-def minutes(clock: str) -> int:
-    """Return the minute of the day of a time such as "09:30"."""
-    return parse_clock(clock) // MINUTE
-
-
-def clock(minute: int) -> str:
-    """Return a minute of the day as "HH:MM"; the end of the day is "24:00"."""
-    return "24:00" if minute >= 24 * HOUR else format_clock(minute * MINUTE)
 
 
 def _stroke(slot: Slot) -> Stroke:
@@ -111,22 +92,6 @@ def untimed(who: Who) -> tuple[str, ...]:
     """Return what the description requires at no set time."""
     found = _untimed(who.daily_requirement)
     return tuple(c for c in found if c and c.split()[0].endswith("ing") and who.name not in c)
-
-
-def _fit(slots: list[Slot], start: int, end: int) -> list[Slot]:
-    """Lay slots on the day; what comes first in the list keeps its time."""
-    taken: list[Slot] = []
-    for slot in slots:
-        pieces = [(max(slot.start, start), min(slot.end, end))]
-        for other in taken:
-            pieces = [
-                piece
-                for low, high in pieces
-                for piece in ((low, min(high, other.start)), (max(low, other.end), high))
-                if piece[1] - piece[0] > 0
-            ]
-        taken += [Slot(low, high, slot.text) for low, high in pieces if high - low >= 10]
-    return sorted(taken, key=lambda slot: slot.start)
 
 
 def _filled(

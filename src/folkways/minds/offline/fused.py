@@ -90,7 +90,16 @@ def think_about_conduct(q: ThinkAboutConduct, key: CallKey, ctx: Context) -> Nor
 def take_in_conversation(q: TakeInConversation, key: CallKey, ctx: Context) -> TakenIn:
     """Answer DigestConversation, SummariseRelationship and IdentifyNormativeInformation."""
     digest = digest_conversation(
-        DigestConversation(who=q.who, other=q.other, lines=q.lines), key, ctx
+        DigestConversation(
+            who=q.who,
+            other=q.other,
+            lines=q.lines,
+            when=q.when,
+            place=q.place,
+            commitments=q.commitments,
+        ),
+        key,
+        ctx,
     )
     asked = IdentifyNormativeInformation(who=q.who, lines=q.lines, heard=q.heard)
     latest = Remembered(id=0, kind="chat", text=digest.memory, importance=digest.importance)
@@ -101,6 +110,7 @@ def take_in_conversation(q: TakeInConversation, key: CallKey, ctx: Context) -> T
         memory=digest.memory,
         importance=digest.importance,
         plan_note=digest.plan_note,
+        agreed=digest.agreed,
         relationship=related.summary,
         information=identify(asked, key, ctx).information,
     )

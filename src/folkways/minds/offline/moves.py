@@ -51,6 +51,9 @@ class Move(StrEnum):
     THANKS = "thanks"
     TOGETHER = "together"  # glad of an ally
     CLOSE = "close"
+    INVITE = "invite"
+    COME = "accept an invitation"
+    EXCUSE = "decline an invitation"
     CHAT = "chat"
     CHAT_ASK = "chat question"
     NORM = "norm"  # the mind's own words for a norm: not recognised here

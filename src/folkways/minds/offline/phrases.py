@@ -1,8 +1,9 @@
 """The fixed sentences of the grammar of talk, by what they do; none of them states a norm.
 
-Slots: ``{name}`` the other's first name; ``{doing}`` conduct as a gerund phrase in the person that
-the sentence asks for (in ``MY_OFFER`` its base); ``{harm}`` what is at stake; ``{because}`` a
-clause that says what the conduct does; ``{halfway}`` the condition of a compromise.
+Slots: ``{name}`` the other's first name; ``{time}`` a time of day; ``{doing}`` conduct as a gerund
+phrase in the person that the sentence asks for (in ``MY_OFFER`` its base); ``{harm}`` what is at
+stake; ``{because}`` a clause that says what the conduct does; ``{halfway}`` the condition of a
+compromise.
 """
 
 from __future__ import annotations
@@ -553,6 +554,27 @@ CHAT_BACK = (
     "It is nice of you to stop for a moment.",
     "I am always glad of a bit of company.",
 )
+INVITE = (
+    "At {time} I am {doing}; will you come?",
+    "I am {doing} at {time}; will you join me?",
+    "Come along at {time}, when I am {doing}.",
+)
+COMING = (
+    "I will be there.",
+    "With pleasure, I will come.",
+    "Count me in.",
+    "I will come, and thank you for asking me.",
+)
+NOT_COMING = (
+    "I am afraid that I have something else to do then.",
+    "I cannot come then, I am sorry.",
+    "Another time, perhaps; I am taken then.",
+)
+SEE_YOU = (
+    "I will keep a place for you.",
+    "I am looking forward to it.",
+    "It will be good to have you there.",
+)
 AND_YOU = ("And you?", "And how is it with you?", "What about you?")
 AND_ME = (
     "The same as ever.",
@@ -623,11 +645,14 @@ SAID: dict[Move, tuple[str, ...]] = {
     Move.THANKS: (*THANKS, *THANKS_BACK),
     Move.CLOSE: (*CLOSE, *LEAVE_IT),
     Move.CHAT_ASK: (*HOW_ARE_YOU, *FAMILY, *WHAT_NEWS, *COME_OFTEN, *AND_YOU),
+    Move.INVITE: INVITE,
+    Move.COME: COMING,
+    Move.EXCUSE: NOT_COMING,
     Move.CHAT: (
         *AS_FOR_ME, *ABOUT_WORK, *ABOUT_ME, *ABOUT_OTHER, *REMARK_DAY, *REMARK_SLEEP,
         *REMARK_WEATHER, *REMARK_MEETING, *I_AM_WELL, *ALL_WELL, *SOME_TIME, *SO_IT_IS,
         *GLAD_OR_NOT, *WEATHER_BACK, *NICE_TO_MEET, *BUSY_BACK, *YES_AS_YOU_SEE, *NEWS_BACK,
-        *CHAT_BACK, *AND_ME,
+        *CHAT_BACK, *AND_ME, *SEE_YOU,
         *SAME_TASTE, *TASTE_BACK,
         *OTHER_TASTE,
     ),

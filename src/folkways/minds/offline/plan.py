@@ -13,11 +13,11 @@ from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.day import HOUR, clock, minutes
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.manner import with_conduct
 from folkways.minds.offline.places import arena_of, choose
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.minds.offline.slots import HOUR, clock, minutes, with_appointments
 
 SHORTEST = 10
 """Minutes; shorter ends are joined to what goes before."""
@@ -39,7 +39,8 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
     plans: list[Plan] = []
     near: Place | None = None
     start = arena_of(q.start_place, q.places)
-    for block in _blocks(q.strokes, minutes(q.start), minutes(q.end)):
+    strokes = with_appointments(q.strokes, q.commitments, q.day)
+    for block in _blocks(strokes, minutes(q.start), minutes(q.end)):
         moment = Moment(
             key.agent,
             q.day,

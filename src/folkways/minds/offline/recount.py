@@ -11,13 +11,14 @@ from folkways.agents.interview import AnswerInterview
 from folkways.agents.questions import Stroke
 from folkways.base.time import HOUR, day_of, parse_clock, parse_moment
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.day import clock, required_slots
+from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.english import listing, sentence
 from folkways.minds.offline.first_person import first_person, of_oneself
 from folkways.minds.offline.identify import attributed
 from folkways.minds.offline.opinion import Said
 from folkways.minds.offline.persons import of_me
 from folkways.minds.offline.self_view import Attitude, SelfView
+from folkways.minds.offline.slots import clock
 from folkways.reading.schedule import time_ranges
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from folkways.agents import commitments
 from folkways.agents.attend import relate
 from folkways.agents.converse import lines_of
 from folkways.agents.mechanism import Concern, Guidance, Mechanism, News, Occasion, Percept
@@ -12,7 +13,7 @@ from folkways.agents.questions import Digest
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.time import MINUTE
+from folkways.base.time import MINUTE, format_moment
 from folkways.norms.database import NormDatabase
 from folkways.norms.fused import JudgePercepts, TakeInConversation
 from folkways.norms.guidelines import guidelines
@@ -101,6 +102,9 @@ class Communication(Mechanism):
                 talks=turn.agent.shown(talks),
                 lines=lines_of(talk),
                 heard=heard(turn.agent.part(NormDatabase)),
+                when=format_moment(turn.t),
+                place=str(turn.agent.here().address),
+                commitments=commitments.shown(turn, commitments.own(turn, other)),
             ),
         )
         if answer.relationship:

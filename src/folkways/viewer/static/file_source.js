@@ -22,6 +22,8 @@ export const PANEL = {
   Intervened: {},
   StatusRevised: {},
   RelationshipRevised: { last: 1, each: "other" },
+  CommitmentMade: { last: 40 },
+  CommitmentEnded: { last: 40 },
   PlanMade: { last: 2, each: "level" },
   AgentPlaced: { last: 1 },
   Departed: { last: 1 },

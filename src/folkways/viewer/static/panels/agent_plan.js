@@ -4,7 +4,8 @@ import { el, replace } from "folkways/dom.js";
 import { planAt } from "folkways/panels/fold.js";
 import { changed, keyed } from "folkways/panels/keyed.js";
 import { at, section } from "folkways/panels/parts.js";
-import { placeOf } from "folkways/panels/words.js";
+import { promised } from "folkways/panels/lines.js";
+import { COMMITMENTS, listed, placeOf } from "folkways/panels/words.js";
 import { clock } from "folkways/time.js";
 
 const LEVELS = [
@@ -25,7 +26,10 @@ export function agentPlan() {
   const done = section("What they did before");
   const did = el("ol", { class: "plan" });
   done.body.append(did);
-  const root = el("div", {}, anew, ...lists.map((one) => one.root), done.root);
+  const agreed = section("What they agreed with others");
+  const promises = el("ol", { class: "plan" });
+  agreed.body.append(promises);
+  const root = el("div", {}, anew, agreed.root, ...lists.map((one) => one.root), done.root);
 
   /** Shows a folded agent. */
   function show(model) {
@@ -38,6 +42,12 @@ export function agentPlan() {
         empty: () => el("li", { class: "empty" }, "No plan yet."),
       });
     }
+    keyed(promises, model.commitments, {
+      key: (one) => one.commitment,
+      version: (one) => one.outcome,
+      build: promise,
+      empty: () => el("li", { class: "empty" }, "Nothing so far."),
+    });
     keyed(did, model.actions.slice(1), {
       key: (action) => action.seq,
       build: deed,
@@ -74,6 +84,20 @@ function entry(item) {
     ),
   );
 }
+
+const promise = (one) =>
+  el(
+    "li",
+    { class: `plan-item ${one.outcome === "open" ? "coming" : "past"}` },
+    el("span", { class: "plan-time" }, at(one.t, clock(one.t))),
+    el(
+      "div",
+      {},
+      el("p", {}, one.what + promised(one)),
+      el("p", { class: "faint" }, `with ${listed(one.others)}; ${COMMITMENTS[one.outcome] ?? one.outcome}`),
+      one.why ? el("p", { class: "faint" }, one.why) : null,
+    ),
+  );
 
 const deed = (action) =>
   el(

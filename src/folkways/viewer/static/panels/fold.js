@@ -26,6 +26,7 @@ export function foldAgent(answer) {
     retrievals: [],
     norms: new Map(),
     relations: new Map(),
+    commitments: new Map(),
     changes: [],
     syntheses: [],
     reactions: [],
@@ -41,6 +42,7 @@ export function foldAgent(answer) {
     reactions: model.reactions.reverse(),
     stream: [...model.memories.values()].reverse(),
     norms: [...model.norms.values()],
+    commitments: [...model.commitments.values()].reverse(),
     relations: [...model.relations.values()].sort((a, b) => b.t - a.t),
   };
 }
@@ -54,6 +56,12 @@ const FOLDS = {
   MemoryAdded: (model, event, seq) => model.memories.set(event.id, { ...event, seq }),
   MemoriesRetrieved: (model, event, seq) => model.retrievals.push({ ...event, seq }),
   RelationshipRevised: (model, event) => model.relations.set(event.other, event),
+  CommitmentMade: (model, event, seq) =>
+    model.commitments.set(event.commitment, { ...event, seq, outcome: "open", why: "" }),
+  CommitmentEnded: (model, event) => {
+    const made = model.commitments.get(event.commitment);
+    if (made) model.commitments.set(event.commitment, { ...made, outcome: event.outcome, why: event.why });
+  },
   Intervened: (model, event, seq) => model.changes.push({ ...event, seq }),
   SynthesisHeld: (model, event) => model.syntheses.push(event),
   Reacted: (model, event, seq) => model.reactions.push({ ...event, seq }),

@@ -1,6 +1,7 @@
 /** One plain sentence for an event of the log; kinds that are not known are shown by name, never dropped. */
 
-import { CHECKS, PURPOSES, count, duration, listed, placeOf } from "folkways/panels/words.js";
+import { CHECKS, COMMITMENTS, PURPOSES, count, duration, listed, placeOf } from "folkways/panels/words.js";
+import { clock } from "folkways/time.js";
 
 const quote = (text) => `“${text}”`;
 
@@ -64,9 +65,22 @@ const LINES = {
   ConversationOpened: (e) => `${e.agent} begins to talk to ${e.other}${e.about ? ` (${e.about})` : ""}.`,
   Uttered: (e) => `${e.agent} to ${e.to}: ${quote(e.text)}`,
   ConversationClosed: (e) => `${e.agent} and ${e.other} stop talking after ${count(e.turns, "turn")}: ${e.why}.`,
+  CommitmentMade: (e) =>
+    `${e.agent} agrees with ${listed(e.others)}: ${e.what}${promised(e)}${e.instead_of ? " (another time or place)" : ""}.`,
+  CommitmentEnded: (e) => `${e.agent} and ${listed(e.others)}, what was agreed is ${COMMITMENTS[e.outcome]}: ${e.why}.`,
+  CommitmentRefused: (e) =>
+    e.part
+      ? `${e.agent} agrees to ${quote(e.what)}, but a part is left out: ${e.why}.`
+      : `${e.agent} cannot agree to ${quote(e.what)}: ${e.why}.`,
   RelationshipRevised: (e) => `${e.agent} on ${e.other}: ${e.text}`,
   Intervened: (e) => `From outside: ${intervention(e)}`,
 };
+
+/** Returns for when and where something was agreed, "" if neither was. */
+export function promised(e) {
+  const when = e.due === null || e.due === undefined ? "" : `, at ${clock(e.due)}`;
+  return when + (e.place ? ` (${placeOf(e.place)})` : "");
+}
 
 const VISITS = { enter: "came to visit", say: "said to", leave: "took leave of" };
 

@@ -29,6 +29,12 @@ export const GROUPS = [
     icon: "talk",
     kinds: ["ConversationOpened", "Uttered", "ConversationClosed", "TalkSought", "TalkMissed", "RelationshipRevised"],
   },
+  {
+    id: "commitments",
+    label: "Commitments",
+    icon: "plan",
+    kinds: ["CommitmentMade", "CommitmentEnded", "CommitmentRefused"],
+  },
   { id: "actions", label: "Actions", icon: "run", kinds: ["ActionBegan"] },
   {
     id: "outside",
@@ -84,6 +90,16 @@ export const CHECKS = {
   duplication: "it repeats a norm that is held",
   type: "it is of another kind than was said",
   conflict: "it goes against a norm that is held or against who they are",
+};
+
+/** How a commitment stands. */
+export const COMMITMENTS = {
+  open: "open",
+  kept: "kept",
+  broken: "not kept",
+  moved: "moved to another time or place",
+  cancelled: "called off",
+  lapsed: "nobody knows whether it was kept",
 };
 
 /** What memories were looked up for. */

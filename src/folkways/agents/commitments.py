@@ -1,0 +1,330 @@
+"""Commitments: taken from talks, borne in mind, due at their time, remembered when they end.
+
+What two people agree in a dialogue must reach their plans (Park et al. 2023, sections 4.3 and 5.1,
+where an invitation spreads and is kept by some). A commitment is directed, from debtor to creditor
+(Castelfranchi 1995; Singh 1999): each of the two says what it has agreed to itself.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.agents.ledger import AHEAD, LASTS, Commitment
+from folkways.agents.named_place import named_place
+from folkways.agents.shown import Agreement, Promise
+from folkways.agents.state import Talk
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.base.time import (
+    DAY,
+    MINUTE,
+    day_of,
+    format_clock,
+    format_moment,
+    moment,
+    parse_clock,
+)
+from folkways.world.address import SEPARATOR
+
+SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
+"""Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
+
+
+# --- shown
+
+
+def shown(turn: Turn, commitments: list[Commitment]) -> tuple[Promise, ...]:
+    """Return commitments as shown to the mind."""
+    return tuple(
+        Promise(
+            by=one.by,
+            what=one.what,
+            others=one.others,
+            when="" if one.due is None else _when(one.due, turn.t),
+            place=one.place,
+        )
+        for one in commitments
+    )
+
+
+def _when(due: int, now: int) -> str:
+    return format_clock(due) if day_of(due) == day_of(now) else format_moment(due)
+
+
+def own(turn: Turn, other: str = "") -> list[Commitment]:
+    """Return what the agent owes, or only what it owes to ``other``; times of later days too."""
+    found = turn.body.ledger.own(turn.name)
+    return [one for one in found if not other or other in one.others]
+
+
+def own_today(turn: Turn) -> list[Commitment]:
+    """Return what the agent owes today or at no set time."""
+    return [one for one in own(turn) if one.due is None or day_of(one.due) == day_of(turn.t)]
+
+
+def owed(turn: Turn) -> list[Commitment]:
+    """Return what others owe to the agent at times that have not passed."""
+    found = turn.body.ledger.owed(turn.name)
+    return [one for one in found if one.due is None or one.due >= turn.t]
+
+
+def between(turn: Turn, other: str) -> list[Commitment]:
+    """Return what the agent and ``other`` owe each other."""
+    return own(turn, other) + [one for one in owed(turn) if one.by == other]
+
+
+# --- taken from a talk
+
+
+def enter(
+    turn: Turn,
+    talk: Talk,
+    agreed: tuple[Agreement, ...],
+    called_off: tuple[int, ...],
+    importance: int,
+) -> None:
+    """Take up what the agent says that a talk has agreed; what does not fit is settled in the log.
+
+    ``called_off`` and ``Agreement.replaces`` are positions in ``own(turn, talk.other)``.
+    """
+    before = own(turn, talk.other)
+    ended: set[str] = set()
+    for number in called_off:
+        _end(turn, talk, before, number, ended, "cancelled")
+    for count, agreement in enumerate(agreed, 1):
+        _take_up(turn, talk, agreement, count, before, ended, importance)
+
+
+def _end(
+    turn: Turn,
+    talk: Talk,
+    before: list[Commitment],
+    number: int,
+    ended: set[str],
+    outcome: ev.Outcome,
+) -> str:
+    """End a commitment of the agent's by what was said; return its id, empty if there is none."""
+    if number >= len(before) or before[number].id in ended:
+        _refuse(turn, talk, outcome, f"there is no commitment number {number} to be {outcome}")
+        return ""
+    old = before[number]
+    ended.add(old.id)
+    turn.emit(
+        ev.CommitmentEnded(
+            t=turn.t,
+            agent=turn.name,
+            commitment=old.id,
+            others=old.others,
+            outcome=outcome,
+            witness="talk",
+            why=f"{outcome} in a talk with {talk.other}",
+            seen_by=(talk.other,),
+        )
+    )
+    return old.id
+
+
+def _refuse(turn: Turn, talk: Talk, what: str, why: str, *, part: bool = False) -> None:
+    turn.emit(
+        ev.CommitmentRefused(
+            t=turn.t,
+            agent=turn.name,
+            what=what,
+            conversation=talk.conversation,
+            why=why,
+            part=part,
+        )
+    )
+
+
+def _take_up(
+    turn: Turn,
+    talk: Talk,
+    agreement: Agreement,
+    count: int,
+    before: list[Commitment],
+    ended: set[str],
+    importance: int,
+) -> None:
+    what = agreement.what.rstrip(". ")
+    try:
+        due = _due(turn, agreement)
+    except ValueError as error:
+        _refuse(turn, talk, what, str(error))
+        return
+    if not turn.view.in_town(talk.other):
+        _refuse(turn, talk, what, f"{talk.other} has left the town")
+        return
+    same = [one for one in before if (one.what, one.due) == (what, due) and one.id not in ended]
+    if same and agreement.replaces is None:
+        _refuse(turn, talk, what, "it has been agreed before")
+        return
+    others = [talk.other]
+    for name in dict.fromkeys(agreement.people):
+        if name in (turn.name, talk.other):
+            continue
+        if turn.view.in_town(name):
+            others.append(name)
+        else:
+            _refuse(turn, talk, what, f"there is no {name} in the town", part=True)
+    place = ""
+    if agreement.place.strip():
+        place = named_place(agreement.place, turn.body.known, str(turn.agent.here().address))
+        if not place:
+            why = f"{turn.name} knows no such place: {agreement.place}"
+            _refuse(turn, talk, what, why, part=True)
+    instead_of = ""
+    if agreement.replaces is not None:
+        instead_of = _end(turn, talk, before, agreement.replaces, ended, "moved")
+    turn.emit(
+        ev.CommitmentMade(
+            t=turn.t,
+            agent=turn.name,
+            commitment=f"{talk.conversation}.{turn.agent.index}.{count}",
+            what=what,
+            others=tuple(others),
+            conversation=talk.conversation,
+            due=due,
+            place=place,
+            joint=agreement.together,
+            norm=talk.about if talk.reason != "chat" else "",
+            instead_of=instead_of,
+            importance=importance,
+        )
+    )
+
+
+def _due(turn: Turn, agreement: Agreement) -> int | None:
+    """Return when an agreement is due, None for no set time; ValueError says what is wrong."""
+    if not agreement.time.strip():
+        return None
+    clock = parse_clock(agreement.time)
+    day = agreement.day or day_of(turn.t)
+    due = moment(day, clock)
+    if due <= turn.t:
+        raise ValueError(f"{format_moment(due)} has passed")
+    if not turn.days.holds(due):
+        raise ValueError(f"{format_moment(due)} lies outside the days of the run")
+    return due
+
+
+# --- borne in mind
+
+
+def reconsider(turn: Turn) -> None:
+    """Have the agent reconsider what it does: for what it has just agreed, and for what is due.
+
+    What has just been agreed for a later time changes nothing yet: plans take account of it.
+    """
+    doing = turn.body.doing
+    if doing is None or turn.body.talk is not None or turn.body.closed:
+        return
+    due = [one for one in _engagements(turn) if _begins(one) <= turn.t < _ends(one)]
+    fresh = _fresh(turn)
+    if fresh or any(doing.started < _begins(one) < doing.until for one in due):
+        reason = because(turn, fresh or due)
+        turn.replan = reason if not turn.replan else f"{turn.replan} {reason}"
+
+
+def with_agreed(turn: Turn, reason: str) -> str:
+    """Return a reason for new actions together with what has just been agreed."""
+    fresh = because(turn, _fresh(turn))
+    return reason if fresh in reason else f"{reason} {fresh}"
+
+
+def _fresh(turn: Turn) -> list[Commitment]:
+    """Return what was agreed since the last actions, as far as it bears on the present moment."""
+    ledger = turn.body.ledger
+    found = [ledger.open[id] for id in ledger.fresh]
+    return [one for one in found if one.due is None or _begins(one) <= turn.t < _ends(one)]
+
+
+def because(turn: Turn, commitments: list[Commitment]) -> str:
+    """Return the reason for planning anew that commitments give."""
+    return " ".join(f"{turn.name} has agreed with {in_words(turn, one)}." for one in commitments)
+
+
+def in_words(turn: Turn, one: Commitment) -> str:
+    """Return with whom what was agreed for when and where: "Ann Lee: singing, at 10:30"."""
+    when = "" if one.due is None else f", at {_when(one.due, turn.t)}"
+    where = f', at "{one.place}"' if one.place else ""
+    return f"{', '.join(one.others)}: {one.what}{when}{where}"
+
+
+def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
+    """Return the plan in force: the plan of the hour, or the commitment that is due.
+
+    The plan of the hour ends in time for the next commitment.
+    """
+    end = hour.start + hour.seconds
+    for one in _engagements(turn):
+        begins, ends = _begins(one), _ends(one)
+        ends = end if 0 < end - ends < LONGEST else ends
+        if begins - SHORTEST <= turn.t < ends:
+            start = begins - SHORTEST
+            text = f"{one.what}, as agreed with {', '.join(one.others)}"
+            return ev.PlanItem(start, ends - start, text, _room(turn, one.place) or hour.address)
+        if turn.t < begins < end:
+            return msgspec.structs.replace(hour, seconds=begins - hour.start)
+    return hour
+
+
+def _room(turn: Turn, place: str) -> str:
+    """Return where to go for a place: itself, or for a house a room of it, best where one is."""
+    if turn.agent.knows(place):
+        return place
+    rooms = [room for room in turn.agent.places if room.address.startswith(place + SEPARATOR)]
+    here = str(turn.agent.here().address)
+    rooms.sort(key=lambda room: (room.address != here, not room.public))
+    return rooms[0].address if rooms and place else ""
+
+
+def _engagements(turn: Turn) -> list[Commitment]:
+    return turn.body.ledger.engagements(turn.name, turn.t)
+
+
+def _begins(one: Commitment) -> int:
+    assert one.due is not None  # noqa: S101  engagements have a time
+    return one.due - AHEAD
+
+
+def _ends(one: Commitment) -> int:
+    assert one.due is not None  # noqa: S101
+    return min(one.due + LASTS, (one.due // DAY + 1) * DAY)
+
+
+# --- at their end
+
+
+def carried_out(turn: Turn, action: ev.PlanItem) -> None:
+    """Note that an action that begins keeps what nobody but the agent can say it keeps."""
+    for id in action.keeps:
+        found = turn.body.ledger.open.get(id)
+        if found is None or found.shows:
+            continue
+        there = {person.name for person in turn.view.people(turn.name)}
+        turn.emit(
+            ev.CommitmentEnded(
+                t=turn.t,
+                agent=turn.name,
+                commitment=id,
+                others=found.others,
+                outcome="kept",
+                witness="account",
+                why=f"by its own account, in {action.text}"[:300],
+                seen_by=tuple(name for name in found.others if name in there),
+            )
+        )
+
+
+def remember(turn: Turn) -> None:
+    """Remember what has become of commitments since the last step."""
+    verbs = {"kept": "kept", "broken": "did not keep", "cancelled": "could not keep"}
+    for ended in list(turn.body.ledger.news):
+        one = ended.commitment
+        verb = verbs.get(ended.outcome)
+        if verb is not None:
+            text = f"{one.by} {verb} what was agreed with {', '.join(one.others)}: {one.what}."
+            other = one.others[0] if one.by == turn.name else one.by
+            turn.remember("plan", text, one.importance, about=other)
+    turn.body.ledger.remembered()

@@ -1,0 +1,66 @@
+"""Events of commitments: what a talk agreed, and what became of it.
+
+A commitment is directed: ``agent`` owes it to ``others`` (debtor and creditors in the terms of
+Castelfranchi 1995 and Singh 1999). When two agree to meet, each of them makes one. Ids are
+``"<conversation>.<agent's number>.<count>"``, unique in a run.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from folkways.base.events.event import Event
+
+Outcome = Literal["kept", "broken", "moved", "cancelled", "lapsed"]
+"""How a commitment ended. ``lapsed``: it named no time, and until the day's end nothing showed
+whether it was kept."""
+Witness = Literal["presence", "account", "talk", "town"]
+"""Who says so: where people were at the time, the agent's own account of its action, the talk that
+moved or cancelled it, or the town (somebody left it, or the day ended)."""
+
+
+class CommitmentMade(Event, frozen=True, kw_only=True):
+    """In a talk the agent agreed to do ``what`` (a gerund phrase) and owes it to ``others``.
+
+    ``due`` is the moment at which it is due, None if no time was agreed; ``place`` an address,
+    empty if none was agreed; ``joint``: to be done together. ``norm`` is the content of the norm
+    that the talk was about, if it was about one; ``instead_of`` the commitment that this one
+    replaces; ``importance`` is 1 to 10.
+    """
+
+    commitment: str
+    what: str
+    others: tuple[str, ...]
+    conversation: str
+    due: int | None = None
+    place: str = ""
+    joint: bool = False
+    norm: str = ""
+    instead_of: str = ""
+    importance: int = 5
+
+
+class CommitmentEnded(Event, frozen=True, kw_only=True):
+    """A commitment of the agent to ``others`` ended; ``why`` says what showed it.
+
+    ``seen_by`` are those of the others who saw it.
+    """
+
+    commitment: str
+    others: tuple[str, ...]
+    outcome: Outcome
+    witness: Witness
+    why: str
+    seen_by: tuple[str, ...] = ()
+
+
+class CommitmentRefused(Event, frozen=True, kw_only=True):
+    """A mind named an agreement that cannot be taken up as said; ``why`` says what was wrong.
+
+    ``part``: it was taken up without the part that was wrong, such as a place that is not known.
+    """
+
+    what: str
+    conversation: str
+    why: str
+    part: bool = False

@@ -1,0 +1,162 @@
+"""What a talk agrees, as the offline mind reads it, and how it keeps to that.
+
+Two kinds are read: a promise to keep to what the other has put forward, or to a compromise; and an
+invitation that was accepted. What one has promised stays before one's eyes: it is weighed on each
+occasion like a norm that one was just reminded of (commitments bind those who made them: Kerr and
+Kaufman-Gilliland 1994; Lokhorst et al. 2013), and it decides nothing by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from folkways.agents.questions import DigestConversation
+from folkways.agents.shown import Agreement, Place, Promise
+from folkways.base.time import format_clock
+from folkways.minds.offline import phrases
+from folkways.minds.offline.context import Context
+from folkways.minds.offline.english import clip
+from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.moves import Move
+from folkways.minds.offline.persons import of_me
+from folkways.minds.offline.self_view import hidden_names
+from folkways.minds.offline.wording import Norm, where
+from folkways.reading import compare
+from folkways.reading.frame import Frame, Mode
+from folkways.reading.schedule import time_ranges
+
+GIVING_ONES_WORD = frozenset([Move.PROMISE, Move.ACCEPT])
+"""Moves by which one takes on what has been put forward."""
+
+_INVITED = tuple(
+    re.compile(
+        re.escape(text)
+        .replace(r"\{time\}", r"(?P<time>\d\d?:\d\d)")
+        .replace(r"\{doing\}", r"(?P<doing>.+?)")
+    )
+    for text in phrases.INVITE
+)
+_COMING = re.compile(
+    r"\b(?:I(?: will|'ll) (?:be there|come|join you|meet you|see you)|count me in"
+    r"|see you (?:there|then|at)|it is a date|let us meet|let's meet)\b",
+    re.IGNORECASE,
+)
+_NOT = re.compile(r"\b(?:not|cannot|can't|won't|afraid|unless|perhaps|maybe)\b", re.IGNORECASE)
+_PLACE = re.compile(
+    r"\b(?:at|in|on|by) (?:the|my|your|our) ((?:[\w'-]+ ){0,2}?[\w'-]+)(?=$|[,.;?]| )"
+)
+
+
+def agreed(q: DigestConversation, ctx: Context) -> tuple[Agreement, ...]:
+    """Return what one has agreed to do: at most one promise and one appointment."""
+    found = [_promise(q, ctx), _appointment(q)]
+    known = {(one.what, one.when) for one in q.commitments}
+    return tuple(one for one in found if one and (one.what, one.time) not in known)
+
+
+# --- promises
+
+
+def _promise(q: DigestConversation, ctx: Context) -> Agreement | None:
+    """Return what one has given one's word on: the norm that the other put forward last."""
+    hidden = hidden_names(q.who, q.other)
+    raised: Frame | None = None
+    given: Frame | None = None
+    for line in q.lines:
+        mine = line.speaker == q.who.name
+        if mine and raised is not None and GIVING_ONES_WORD & set(phrases.GRAMMAR.moves(line.text)):
+            given = raised
+        for frame in ctx.lens.norms(line.text, hidden):
+            asks = frame.sign and frame.mode is Mode.INJUNCTIVE
+            if asks and (not mine or Move.OFFER in phrases.GRAMMAR.moves(line.text)):
+                raised = frame
+    if given is None or ctx.lens.conduct_of(given).is_value:
+        return None
+    return Agreement(what=clip(_doing(given, ctx.lens), 300))
+
+
+def _doing(frame: Frame, lens: Lens) -> str:
+    """Return a norm as what somebody does who keeps it: "not smoking indoors"."""
+    conduct = lens.conduct_of(frame)
+    doing = conduct.plus if frame.sign > 0 else f"not {conduct.plus}"
+    return of_me(doing + where(Norm(conduct, frame.sign, frame.mode, frame.setting)))
+
+
+def promised(commitments: Iterable[Promise], lens: Lens) -> tuple[Frame, ...]:
+    """Return what one has promised to do or to leave, as norms, for each at most one."""
+    found = (next(iter(_asks(one.what, lens)), None) for one in commitments if not one.when)
+    return tuple(frame for frame in found if frame is not None)
+
+
+def _asks(what: str, lens: Lens) -> list[Frame]:
+    return [replace(f, mode=Mode.INJUNCTIVE) for f in lens.acts(what) if f.sign]
+
+
+def kept_by(
+    text: str, place: Place, plan: str, commitments: Sequence[Promise], lens: Lens
+) -> tuple[int, ...]:
+    """Return the positions of the commitments that doing ``text`` at ``place`` carries out."""
+    acts = lens.acts(text)
+    found = []
+    for number, one in enumerate(commitments):
+        asks = [] if one.when else _asks(one.what, lens)
+        keeps = any(
+            compare.judge(acts, frame, place.indoors) is compare.Verdict.COMPLIES for frame in asks
+        )
+        if keeps or (one.when and plan.startswith(one.what)):
+            found.append(number)
+    return tuple(found[:5])
+
+
+# --- appointments
+
+
+def _appointment(q: DigestConversation) -> Agreement | None:
+    """Return the appointment that one has made by accepting an invitation, or by having one's
+    own accepted.
+    """
+    for asked, answered in zip(q.lines, q.lines[1:], strict=False):
+        if asked.speaker == answered.speaker or not accepts(answered.text):
+            continue
+        found = invitation(asked.text)
+        mine = asked.speaker == q.who.name
+        if found is None:
+            start = _time_in(asked.text) or _time_in(answered.text)
+            found = None if start is None else (start, f"meeting {q.other}")
+            mine = True
+        if found is None:
+            continue
+        time, doing = found
+        what = doing if mine else f"joining {q.other}, who is {doing}"
+        place = _PLACE.search(doing) or _PLACE.search(asked.text)
+        return Agreement(
+            what=clip(what, 300),
+            time=time,
+            place=place[1] if place else "",
+            together=True,
+        )
+    return None
+
+
+def accepts(text: str) -> bool:
+    """Whether somebody says that he or she will come."""
+    return any(
+        _COMING.search(sentence) and not _NOT.search(sentence)
+        for sentence in re.split(r"(?<=[.!?])\s+", text)
+    )
+
+
+def invitation(text: str) -> tuple[str, str] | None:
+    """Return time of day and doing of an invitation in the grammar's words, if there is one."""
+    for pattern in _INVITED:
+        if match := pattern.search(text):
+            return match["time"], match["doing"]
+    return None
+
+
+def _time_in(text: str) -> str | None:
+    """Return the first time of day that a sentence names."""
+    starts = [one.start for one in time_ranges(text) if one.start is not None]
+    return format_clock(starts[0]) if starts else None

@@ -1,0 +1,266 @@
+"""What a talk agrees: taken up or settled, borne in mind, remembered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from folkways.agents import commitments
+from folkways.agents.ledger import AHEAD, LASTS, Ledger
+from folkways.agents.named_place import named_place
+from folkways.agents.shown import Agreement
+from folkways.agents.state import Body, Talk
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.base.time import HOUR, MINUTE, Days, moment
+from folkways.testing.minds import TableMind
+from folkways.testing.societies import simulate, trio
+
+ME, OTHER = "Ada Byrd", "Ben Cole"
+NOW = moment(1, 9 * HOUR)
+ROOM, TERRACE = "Hobbs Café: café room", "Hobbs Café: terrace"
+TALK = Talk("c1", OTHER, True, "conflict", "No litter.", [(ME, "Will you?")], OTHER)
+
+
+def turn_of(*events: ev.Event, now: int = NOW, gone: str = "") -> Turn:
+    """Return a step of Ada, who has lived through ``events``; the run has two days."""
+    society = simulate(trio(days=2), TableMind(1)).society
+    for name in (ME, OTHER):
+        society.town.fold(ev.AgentPlaced(t=NOW, agent=name, tile=(40, 40), address=ROOM))
+    if gone:
+        society.town.fold(ev.Intervened(t=NOW, agent=gone, kind="removed", data={}))
+    agent = society.agents[0]
+    agent.fold(ev.AgentPlaced(t=NOW, agent=ME, tile=(40, 40), address=ROOM))
+    agent.fold(ev.PlaceLearned(t=NOW, agent=ME, addresses=(ROOM, TERRACE)))
+    for event in events:
+        agent.fold(event)
+    end = moment(1, 12 * HOUR)
+    return Turn(agent, now, society.town, end, Days(2, 8 * HOUR, 12 * HOUR))
+
+
+def agree(turn: Turn, *agreed: Agreement, called_off: tuple[int, ...] = ()) -> list[ev.AnyEvent]:
+    """Return what comes of a talk that agreed this."""
+    before = len(turn.events)
+    commitments.enter(turn, TALK, agreed, called_off, 6)
+    return turn.events[before:]
+
+
+def made(due: int | None, id: str = "c0.0.1", by: str = ME, **more: Any) -> ev.CommitmentMade:
+    others = (OTHER if by == ME else ME,)
+    event = ev.CommitmentMade(
+        t=NOW, agent=by, commitment=id, what="singing", others=others, conversation="c0", due=due
+    )
+    return msgspec.structs.replace(event, **more)
+
+
+def test_an_agreement_becomes_a_commitment_with_all_that_was_said() -> None:
+    turn = turn_of()
+    said = Agreement(
+        what="sweeping the floor.", time="10:30", place="the terrace", together=True, people=(ME,)
+    )
+    (event,) = agree(turn, said)
+    assert event == ev.CommitmentMade(
+        t=NOW,
+        agent=ME,
+        commitment="c1.0.1",
+        what="sweeping the floor",
+        others=(OTHER,),
+        conversation="c1",
+        due=moment(1, 10 * HOUR + 30 * MINUTE),
+        place=TERRACE,
+        joint=True,
+        norm="No litter.",
+        importance=6,
+    )
+    (shown,) = commitments.shown(turn, commitments.own(turn))
+    assert (shown.when, shown.place, shown.others) == ("10:30", TERRACE, (OTHER,))
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"time": "08:30"}, "has passed"),
+        ({"time": "09:00"}, "has passed"),
+        ({"time": "13:00"}, "outside the days"),
+        ({"time": "07:00", "day": 2}, "outside the days"),
+        ({"time": "10:00", "day": 3}, "outside the days"),
+        ({"time": "half ten"}, "not a time of day"),
+    ],
+)
+def test_what_cannot_be_agreed_is_settled_in_the_log(said: dict[str, Any], why: str) -> None:
+    (event,) = agree(turn_of(), Agreement(what="singing", **said))
+    assert isinstance(event, ev.CommitmentRefused)
+    assert why in event.why
+    assert not event.part
+
+
+def test_nothing_is_agreed_with_somebody_who_has_left() -> None:
+    (event,) = agree(turn_of(gone=OTHER), Agreement(what="singing"))
+    assert isinstance(event, ev.CommitmentRefused)
+    assert event.why == "Ben Cole has left the town"
+
+
+def test_unknown_places_and_people_are_left_out() -> None:
+    said = Agreement(what="singing", place="the moon", people=("Zoe", "Cleo Dunn"))
+    *refused, taken = agree(turn_of(), said)
+    parts = [event for event in refused if isinstance(event, ev.CommitmentRefused) and event.part]
+    assert [event.why for event in parts] == [
+        "there is no Zoe in the town",
+        "Ada Byrd knows no such place: the moon",
+    ]
+    assert isinstance(taken, ev.CommitmentMade)
+    assert (taken.others, taken.place, taken.due) == ((OTHER, "Cleo Dunn"), "", None)
+
+
+def test_a_talk_moves_and_calls_off_what_was_agreed() -> None:
+    turn = turn_of(made(None), made(NOW + HOUR, "c0.0.2"))
+    first, second, third = agree(
+        turn, Agreement(what="singing", time="11:00", replaces=1), called_off=(0,)
+    )
+    assert isinstance(first, ev.CommitmentEnded)
+    assert isinstance(second, ev.CommitmentEnded)
+    assert isinstance(third, ev.CommitmentMade)
+    assert (first.commitment, first.outcome) == ("c0.0.1", "cancelled")
+    assert (second.commitment, second.outcome) == ("c0.0.2", "moved")
+    assert third.instead_of == "c0.0.2"
+    assert [one.id for one in commitments.own(turn)] == ["c1.0.1"]
+
+
+def test_what_is_not_there_cannot_be_moved_or_called_off() -> None:
+    turn = turn_of(made(None))
+    events = agree(turn, Agreement(what="dancing", replaces=7), called_off=(0, 0, 3))
+    kinds = [type(event).__name__ for event in events]
+    assert kinds == ["CommitmentEnded", *["CommitmentRefused"] * 3, "CommitmentMade"]
+
+
+def test_the_same_is_not_agreed_twice() -> None:
+    (event,) = agree(turn_of(made(None)), Agreement(what="singing"))
+    assert isinstance(event, ev.CommitmentRefused)
+    assert "before" in event.why
+
+
+# --- plans
+
+
+HOURS = ev.PlanItem(NOW, HOUR, "reading", ROOM)
+
+
+@pytest.mark.parametrize(
+    ("minute", "text", "start", "end"),
+    [
+        (0, "reading", 0, 20),
+        (14, "reading", 0, 20),
+        (16, "singing", 15, 60),
+        (59, "singing", 15, 60),
+        (61, "reading", 0, 60),
+    ],
+)
+def test_a_commitment_takes_the_place_of_the_plan_at_its_time(
+    minute: int, text: str, start: int, end: int
+) -> None:
+    turn = turn_of(made(NOW + 30 * MINUTE, place=TERRACE), now=NOW + minute * MINUTE)
+    item = commitments.block(turn, HOURS)
+    assert item.text.startswith(text)
+    assert item.start == NOW + start * MINUTE
+    assert item.start + item.seconds == NOW + end * MINUTE
+    assert item.address == (TERRACE if text == "singing" else ROOM)
+
+
+def doing(started: int, seconds: int) -> ev.ActionBegan:
+    return ev.ActionBegan(t=started, agent=ME, text="reading", address=ROOM, seconds=seconds)
+
+
+def test_what_was_agreed_is_the_reason_for_new_actions() -> None:
+    turn = turn_of(doing(NOW, HOUR), made(None))
+    commitments.reconsider(turn)
+    assert turn.replan == "Ada Byrd has agreed with Ben Cole: singing."
+    later = turn_of(doing(NOW, HOUR), made(NOW + HOUR))
+    commitments.reconsider(later)
+    assert not later.replan
+
+
+def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
+    due = NOW + HOUR
+    for now, asked in ((due - AHEAD - 10, False), (due - AHEAD, True), (due + LASTS, False)):
+        turn = turn_of(doing(NOW, 2 * HOUR), made(due), now=now)
+        commitments.reconsider(turn)
+        assert bool(turn.replan) is asked, now
+
+
+# --- places
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("the terrace", TERRACE),
+        (TERRACE.upper(), TERRACE),
+        ("at the café", "Hobbs Café"),
+        ("the bench in the park", "Linden Park: park: bench"),
+        ("the bench on Maple Street", "Maple Street: street: bench"),
+        ("a bench", "Maple Street: street: bench"),
+        ("the moon", ""),
+        ("", ""),
+    ],
+)
+def test_a_few_words_name_a_place(text: str, place: str) -> None:
+    known = (ROOM, TERRACE, "Maple Street: street: bench", "Linden Park: park: bench")
+    assert named_place(text, known, "Maple Street: street") == place
+
+
+# --- the ledger
+
+
+IDS = st.sampled_from([f"c{n}.0.1" for n in range(5)])
+PEOPLE = st.sampled_from([ME, OTHER])
+MADE = st.builds(made, st.none() | st.integers(NOW, NOW + 10 * HOUR), IDS, PEOPLE)
+ENDED = st.builds(
+    lambda id, by, outcome, witness: ev.CommitmentEnded(
+        t=NOW,
+        agent=by,
+        commitment=id,
+        others=(OTHER if by == ME else ME,),
+        outcome=outcome,
+        witness=witness,
+        why="x",
+    ),
+    IDS,
+    PEOPLE,
+    st.sampled_from(["kept", "broken", "moved", "cancelled", "lapsed"]),
+    st.sampled_from(["presence", "account", "talk", "town"]),
+)
+
+
+@given(st.lists(MADE | ENDED))
+def test_the_ledger_holds_what_was_made_and_has_not_ended(events: list[ev.Event]) -> None:
+    body, still = Body(name=ME), {}
+    for event in events:
+        body.fold(event)
+        if isinstance(event, ev.CommitmentMade):
+            still[event.commitment] = event
+        elif isinstance(event, ev.CommitmentEnded):
+            still.pop(event.commitment, None)
+    ledger = body.ledger
+    assert set(ledger.open) == set(still)
+    own, owed = ledger.own(ME), ledger.owed(ME)
+    assert sorted(one.id for one in own + owed) == sorted(still)
+    assert all(one.by == ME for one in own)
+    for some in (own, owed):
+        times = [one.due for one in some if one.due is not None]
+        assert times == sorted(times)
+    assert set(ledger.fresh) <= set(still)
+    assert not any(one.outcome in ("lapsed", "moved") and one.why != "x" for one in ledger.news)
+    again = msgspec.msgpack.decode(msgspec.msgpack.encode(body), type=Body)
+    assert again == body
+
+
+def test_bodies_and_plans_of_earlier_versions_are_read() -> None:
+    data = msgspec.to_builtins(Body(name=ME))
+    del data["ledger"]
+    assert msgspec.convert(data, Body).ledger == Ledger()
+    plan = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
+    assert ev.decode(ev.encode(plan).replace(b',"keeps":[]', b"")) == plan

@@ -1,0 +1,146 @@
+"""Kept or broken: decided by who was where with whom at the time, and told to both."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+
+import pytest
+
+from folkways.agents import questions as op
+from folkways.agents.ledger import TOLERANCE
+from folkways.agents.shown import Agreement
+from folkways.base import events as ev
+from folkways.base.events import encode
+from folkways.base.time import parse_clock
+from folkways.testing.minds import ScriptedMind
+from folkways.testing.societies import Kept, run, simulate, trio
+
+TERRACE, ROOM = "Hobbs Café: terrace", "Hobbs Café: café room"
+ADA, BEN = "Ada Byrd", "Ben Cole"
+
+
+def minded(agreement: Agreement, *, goes: bool, keeps: bool = False) -> ScriptedMind:
+    """Return a mind that talks, agrees early as Ben with Ada, and then ``goes`` there or not.
+
+    With ``keeps`` its actions carry out what it has agreed, by its own account.
+    """
+
+    def react(q: op.DecideReaction) -> op.Reaction:
+        return op.Reaction(decision="talk" if q.other else "continue", topic="the terrace")
+
+    def digest(q: op.DigestConversation) -> op.Digest:
+        said = (q.who.name, q.other) == (BEN, ADA) and q.when < "day 1 08:30"
+        agreed = (agreement,) if said else ()
+        return op.Digest(memory=f"Talked with {q.other}.", importance=4, agreed=agreed)
+
+    def act(q: op.GenerateActions) -> op.Actions:
+        there = q.place if goes else ROOM
+        keep = tuple(range(len(q.commitments))) if keeps else ()
+        action = op.Action(text=q.plan, minutes=15, address=there, emoji="🙂", keeps=keep)
+        return op.Actions(actions=(action,) * 4)
+
+    def plans(q: op.GeneratePlans) -> op.Plans:
+        return op.Plans(plans=(op.Plan(start=q.start, text="reading", place=ROOM),))
+
+    scripts = {
+        "decide_reaction": react,
+        "digest_conversation": digest,
+        "generate_actions": act,
+        "generate_plans": plans,
+    }
+    return ScriptedMind(scripts, seed=1)
+
+
+PLAIN = trio(mechanisms=[], end="10:30")
+MEETING = Agreement(what="having tea", time="09:30", place="the terrace", together=True)
+
+
+def ends(kept: Kept) -> list[ev.CommitmentEnded]:
+    return [event for event in kept.events if isinstance(event, ev.CommitmentEnded)]
+
+
+@cache
+def lived(*, goes: bool) -> tuple[Kept, ScriptedMind]:
+    mind = minded(MEETING, goes=goes)
+    return run(PLAIN, mind), mind
+
+
+def test_who_comes_in_time_has_kept_it() -> None:
+    kept, _ = lived(goes=True)
+    (end,) = ends(kept)
+    assert (end.agent, end.outcome, end.witness) == (BEN, "kept", "presence")
+    assert parse_clock("09:30") <= end.t < parse_clock("09:30") + TOLERANCE
+    begun = [e for e in kept.events if isinstance(e, ev.ActionBegan) and e.address == TERRACE]
+    assert begun
+    assert all(e.agent == BEN and e.text.startswith("having tea, as agreed with") for e in begun)
+    assert begun[0].t >= parse_clock("09:15")
+
+
+def test_who_does_not_come_has_broken_it_and_remembers() -> None:
+    kept, _ = lived(goes=False)
+    (end,) = ends(kept)
+    assert (end.agent, end.outcome, end.witness) == (BEN, "broken", "presence")
+    assert end.t >= parse_clock("09:30") + TOLERANCE
+    told = [
+        e.agent
+        for e in kept.events
+        if isinstance(e, ev.MemoryAdded) and "Ben Cole did not keep what was agreed with" in e.text
+    ]
+    assert told == [BEN]  # the other did not wait on the terrace
+
+
+def test_what_was_agreed_stands_before_planner_and_actor() -> None:
+    kept, mind = lived(goes=True)
+    (made,) = [e for e in kept.events if isinstance(e, ev.CommitmentMade)]
+    acts = [q for q in mind.asked if isinstance(q, op.GenerateActions) and q.who.name == BEN]
+    shown = [q for q in acts if q.commitments]
+    assert shown
+    assert all(one.what == "having tea" for q in shown for one in q.commitments)
+    assert {q.plan for q in acts if q.start == "09:15"} <= {
+        f"having tea, as agreed with {made.others[0]}"
+    }
+
+
+@pytest.mark.parametrize(("keeps", "outcome"), [(True, "kept"), (False, "lapsed")])
+def test_a_mere_promise_is_kept_by_the_agents_own_account(keeps: bool, outcome: str) -> None:
+    mind = minded(Agreement(what="not littering"), goes=True, keeps=keeps)
+    kept = run(trio(mechanisms=[], end="09:00"), mind)
+    (made,) = [e for e in kept.events if isinstance(e, ev.CommitmentMade)]
+    (end,) = ends(kept)
+    assert (end.outcome, end.witness) == (outcome, "account" if keeps else "town")
+    because = [e.reason for e in kept.events if isinstance(e, ev.PlanMade) and e.agent == BEN]
+    assert f"Ben Cole has agreed with {made.others[0]}: not littering." in because
+
+
+def test_a_commitment_ends_with_somebody_who_leaves() -> None:
+    kept, mind = lived(goes=True)
+    made = next(e for e in kept.events if isinstance(e, ev.CommitmentMade))
+    for leaves in (BEN, *made.others):
+        simulation = simulate(PLAIN, mind)
+        before = [e for e in kept.events if e.t <= made.t]
+        simulation.restore(None, before)
+        left = ev.Intervened(t=made.t + 1, agent=leaves, kind="removed", data={})
+        simulation.society.replay(left.t, [left])
+        rest = Kept()
+        asyncio.run(simulation.run(rest))
+        (end,) = ends(rest)
+        assert (end.outcome, end.witness) == ("cancelled", "town")
+        assert leaves in end.why
+
+
+def test_a_run_taken_up_while_something_is_agreed_goes_on_the_same() -> None:
+    full, _ = lived(goes=True)
+    whole = [encode(event) for event in full.events]
+    made = next(e.t for e in full.events if isinstance(e, ev.CommitmentMade))
+    for t in (made, parse_clock("09:20"), parse_clock("09:40")):
+        done = [record for record in full.ticks if record.t <= t]
+        marks = [n for n, record in enumerate(done) if record.checkpoint is not None]
+        data = done[marks[-1]].checkpoint if marks else None
+        tail = done[marks[-1] + 1 :] if marks else done
+        simulation = simulate(PLAIN, minded(MEETING, goes=True))
+        simulation.restore(data, [event for record in tail for event in record.events])
+        rest = Kept()
+        asyncio.run(simulation.run(rest))
+        before = [encode(event) for record in done for event in record.events]
+        assert before + [encode(event) for event in rest.events] == whole
