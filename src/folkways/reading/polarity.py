@@ -211,8 +211,9 @@ class Walk:
             if self._denies(at, scope):
                 scope.trailing.append((at, cue))
             return
-        if cue.kind in (Cue.RULE, Cue.COMMON):  # they have no direction
+        if cue.kind in (Cue.RULE, Cue.COMMON):  # they judge nothing; "rarely" says it is not done
             for item in scope.group:
+                item.sign *= cue.flip
                 item.cues.append(cue)
             return
         if scope.judged:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise
 
 from folkways.reading.clauses import Part, Segment, Token, begins_case, head_at, segments
 from folkways.reading.cues import Cue, CueWord, cues, judges
 from folkways.reading.cues_in_use import is_said, plain_cues
+from folkways.reading.doubt import is_doubtful, left_open
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of, of_somebody
 from folkways.reading.lexicon import Lexicon, Match
@@ -96,8 +96,9 @@ def read_sentence(
     borrowed = not main
     if borrowed:
         main = [item for item in items if item.part is Part.CONDITION][:1]
+    read = used | frozenset(i for at, (n, _) in cue_map.items() for i in range(at, at + n))
     whole = _Whole(
-        toks, segs, setting_cues(toks, used), items, lexicon, purpose, text, personal, borrowed
+        toks, segs, setting_cues(toks, used), items, lexicon, purpose, text, personal, read, borrowed
     )
     return [_frame(item, whole) for item in _one_per_topic(main)]
 
@@ -114,28 +115,6 @@ def _matches(stems: list[str], lexicon: Lexicon) -> tuple[Match, ...]:
         for at in span
     )
     return lexicon.match(stems, blocked) if blocked else found
-
-
-_SANCTIONS = word_set(
-    """leave go out away elsewhere ashamed shame fined fine punished punish expelled banned barred
-    thrown evicted sent removed reported told sorry apologise stop refrain pay"""
-)
-
-
-def _banished(toks: tuple[Token, ...], segs: list[Segment], items: list[Item]) -> list[Item]:
-    """Return what a sentence puts a penalty on, turned: "anyone who smokes must leave"."""
-    known = [item for item in items if item.part is Part.MAIN and item.match.topic[:1] != "~"]
-    cases = [at for at, seg in enumerate(segs) if begins_case(toks, seg.start)]
-    if known or not cases:
-        return []
-    rest = {tok.word for seg in segs[cases[0] + 1 :] for tok in toks[seg.start : seg.end]}
-    if rest.isdisjoint(_SANCTIONS):
-        return []
-    found = [item for item in items if item.segment == cases[0]]
-    for item in found:
-        item.sign *= -1
-        item.cues.append(CueWord(Cue.RULE))
-    return found
 
 
 def _part_of(segs: list[Segment], match: Match) -> Part:
@@ -183,6 +162,7 @@ class _Whole:
     purpose: Purpose
     text: str
     personal: bool
+    read: frozenset[int]  # the tokens that cues and topics took
     borrowed: bool  # the conduct is named in a condition only ("if you smoke, go outside")
 
 
@@ -221,7 +201,9 @@ def _frame(item: Item, whole: _Whole) -> Frame:
     if denied is not None and sign > 0 and purpose is not Purpose.ACT:
         sign, setting, aspect = -1, denied, Aspect.PLACE
         mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
-    if not item.valued or item.mention or _neutral(item, toks) or _left_open(toks):
+    if not item.valued or item.mention or _neutral(item, toks) or left_open(toks):
+        sign = 0
+    elif purpose is not Purpose.ACT and is_doubtful(item, toks, whole.read):
         sign = 0
     elif purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
         careful = whole.borrowed or _CONSIDERATE & {tok.word for tok in toks[: item.match.start]}
@@ -295,32 +277,18 @@ def _denied_setting(
     for at, kind in where:
         start = _segment_at(segs, at).start
         lead = [tok.word for tok in toks[start:at]]
-        if start and lead[:1] in ([","], ["but"]) and "not" in lead[:3] and len(lead) < 5:
+        if start and lead[:1] in ([","], ["but"]) and not _NOT.isdisjoint(lead[:3]) and len(lead) < 5:
             return kind
     return None
+
+
+_NOT = frozenset(("not", "never"))
 
 
 def _when_needed(toks: tuple[Token, ...]) -> bool:
     words = [tok.word for tok in toks]
     return any(
         word in _CONFINES and set(words[at + 1 : at + 8]) & _WHEN_NEEDED
-        for at, word in enumerate(words)
-    )
-
-
-_VARIES = word_set("vary varies varied differ differs differed diverge diverges")
-_PARTED = word_set("disagree disagrees divided split argue quarrel undecided")
-
-
-def _left_open(toks: tuple[Token, ...]) -> bool:
-    """Whether a sentence says that people differ ("opinions on tipping vary")."""
-    words = [tok.word for tok in toks]
-    if not _VARIES.isdisjoint(words):
-        return True
-    if any(a == "no" and b in ("rule", "rules", "law", "policy") for a, b in pairwise(words)):
-        return True
-    return any(
-        word in _PARTED and words[at + 1 : at + 2] and words[at + 1] in ("about", "on", "over")
         for at, word in enumerate(words)
     )
 
@@ -370,5 +338,8 @@ def _neutral(item: Item, toks: tuple[Token, ...]) -> bool:
         and words[item.match.end + 1] in _NEUTRAL_NOUNS
     ):
         return True
-    near = words[max(0, item.match.start - 4) : item.match.end + 3]
+    near = words[max(0, item.match.start - 4) : item.match.start]
+    if "and" in near:
+        near = near[len(near) - near[::-1].index("and") :]
+    near += words[item.match.end + 1 : item.match.end + 3]
     return bool(_NEUTRAL_NOUNS.intersection(near) and _FOLLOW.intersection(words))
