@@ -173,6 +173,10 @@ _PURPOSE_VERBS = stem_set(
     reward set signal demonstrate keep give be spare enable encourage guarantee provide
     safeguard save share stay not feel acknowledge thank"""
 )
+_BOTHERS = word_set(
+    """disturb disturbs bother bothers annoy annoys harm harms hurt hurts offend offends distract
+    distracts irritate irritates"""
+)
 _RESUME = word_set("is are was were should must may can ought will has have")
 _TIMES = word_set("before after during until till upon despite regardless")
 _SUBJECT_PRONOUNS = word_set("they he she it you we i one people everyone everybody nobody who")
@@ -295,6 +299,8 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
             takers = max(0, takers - 1)
         elif topic and word in ("who", "that") and at - 1 in ends | {start - 1}:
             nxt = Part.RELATIVE
+        elif topic and word == "that" and toks[at + 1 : at + 2] and toks[at + 1].word in _BOTHERS:
+            nxt = Part.RELATIVE  # "loud noise and behaviour that disturb others"
         elif toks[at].stem in INFINITIVE_TAKERS:
             takers = 1
         if nxt is not None:

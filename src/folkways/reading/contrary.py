@@ -72,9 +72,7 @@ def _is_plain(toks: tuple[Token, ...], match: Match, frame: Frame) -> bool:
     return True
 
 
-def _judged(
-    toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]]
-) -> bool:
+def _judged(toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]]) -> bool:
     """Whether a doing is said to be good, bad or allowed: "smoking indoors is fine"."""
     copula = next(
         (at for at in range(match.end + 1, len(toks)) if toks[at].word in _COPULA), len(toks)

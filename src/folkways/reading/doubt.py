@@ -42,16 +42,13 @@ def left_open(toks: tuple[Token, ...]) -> bool:
     pairs = tuple(pairwise(words))
     if any(first == "no" and second in _RULES for first, second in pairs):
         return True
-    if any(first == "different" and second in _VIEWS for first, second in pairs):
-        return True
     if any(
         first == "not" and second in _ALL and _NEEDS.isdisjoint(words[at:])
         for at, (first, second) in enumerate(pairs)
     ):
         return True
     if "some" in words and any(
-        first in _CONTRASTS and second == "others"
-        for first, second in pairs[words.index("some") :]
+        first in _CONTRASTS and second == "others" for first, second in pairs[words.index("some") :]
     ):
         return True
     if not _OPEN.isdisjoint(words) and not {"is", "remains"}.isdisjoint(words):
@@ -66,6 +63,7 @@ def is_doubtful(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bo
     """
     return (
         _is_asked(item, toks)
+        or _viewed_differently(item, toks)
         or _predicate_unread(item, toks, read)
         or _verdict_unread(item, toks, read)
         or _preferred_to(item, toks)
@@ -79,6 +77,15 @@ def _is_asked(item: Item, toks: tuple[Token, ...]) -> bool:
     return any(
         tok.word in _UNSURE and (not at or toks[at - 1].word != ",")
         for at, tok in enumerate(toks[: item.match.start])
+    )
+
+
+def _viewed_differently(item: Item, toks: tuple[Token, ...]) -> bool:
+    """Whether people are said to have different views on the conduct."""
+    words = [tok.word for tok in toks[: item.match.start]]
+    return any(
+        first in ("different", "differing", "opposing", "divergent") and second in _VIEWS
+        for first, second in pairwise(words)
     )
 
 
@@ -130,7 +137,5 @@ def _done_to_doers(item: Item, toks: tuple[Token, ...]) -> bool:
         return False
     before = [tok.word for tok in toks[: item.match.start]]
     after = [tok.word for tok in toks[item.match.end + 1 :]]
-    told = any(
-        first == "to" and second in _SENT for first, second in pairwise([*after, ""])
-    )
+    told = any(first == "to" and second in _SENT for first, second in pairwise([*after, ""]))
     return told or (_COPULA.isdisjoint(before) and any(base_of_s(word) for word in before))

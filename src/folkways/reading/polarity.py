@@ -297,6 +297,7 @@ class Walk:
             item.mention = scope.spoken_by.kind is Cue.MENTION
             item.spoken = not item.mention
             directed = {Cue.ATTITUDE, Cue.EVAL, Cue.VERB, Cue.RULE, Cue.NEG, Cue.MAY, Cue.OBLIGE}
+            item.discussed = item.spoken and not scope.spoken_by.valued and scope.spoken_by.flip > 0
             stated = scope.spoken_by.valued or any(c.kind in directed for _, c in governing)
             item.valued = stated and not match.unsure
             if scope.spoken_by.flip < 0 and not any(c is scope.spoken_by for _, c in governing):

@@ -70,7 +70,10 @@ _REWORDINGS = tuple(
         (r"(?:is|are) far from(?: being)?\b", "is not"),
         (rf"begs? (?=(?:{_WHO}|\w+s|him|her|them) (?:not )?to\b)", "asks "),
         (r"taught\b", "teaches"),
-        (r"nothing (?:annoys|bothers|irritates|angers|upsets) (\w+) (?:more|as much|so much) (?:than|as)\b", r"\1 hates"),
+        (
+            r"nothing (?:annoys|bothers|irritates|angers|upsets) (\w+) (?:more|as much|so much) (?:than|as)\b",
+            r"\1 hates",
+        ),
         (r"(?:there is )?nothing (?:is )?worse than\b", "awful is"),
         (r"there is nothing (?:better|nicer|finer) than\b|nothing beats\b", "good is"),
         (r"there is no (?:excuse|justification) for\b", "unacceptable is"),
@@ -107,8 +110,19 @@ _REWORDINGS = tuple(
         (r"would (?:rather|sooner|prefer(?: to)?) not (?:to )?(?=\w+)", "is reluctant to "),
         (r"would rather (?=\w+ (?:\w+ )?than\b)", "prefers to "),
         # Rules.
-        (r"observ(?:e|es|ing) (?=(?:\w+ ){1,4}?(?:rule|rules|ban|bans|policy|policies)\b)", "follow "),
-        (r"(?<!\w )(?<!\w)(?!hands|feet|days)(?P<things>\w+s) off(?= at\b| in\b|,|!|\.|$)", r"\g<things> should be off"),
+        (
+            r"(?P<keep>keeps?|keeping|kept) (?P<first>(?:their|your|one's|his|her|our|the) \w+)"
+            r" and (?:\w+ ){1,5}?(?P<down>down|low)\b",
+            r"\g<keep> \g<first> \g<down>",
+        ),
+        (
+            r"observ(?:e|es|ing) (?=(?:\w+ ){1,4}?(?:rule|rules|ban|bans|policy|policies)\b)",
+            "follow ",
+        ),
+        (
+            r"(?<!\w )(?<!\w)(?!hands|feet|days)(?P<things>\w+s) off(?= at\b| in\b|,|!|\.|$)",
+            r"\g<things> should be off",
+        ),
         (r"(?:is|are) not to (?!be\b)(?=\w+)", "should not "),
         (r"nowhere (?:but|except)\b", "only"),
         (r"(?:does|do) not belong(?: here)?\b", "is not allowed"),
