@@ -82,7 +82,9 @@ def _labelled(line: str, people: tuple[str, ...]) -> Labelled:
 
 def _signed(text: str) -> frozenset[tuple[str, int]]:
     parts = [part.strip() for part in text.split(",")] if "~" in text else text.split()
-    return frozenset((part[:-1].rstrip(":"), 1 if part.endswith("+") else -1) for part in parts if part)
+    return frozenset(
+        (part[:-1].rstrip(":"), 1 if part.endswith("+") else -1) for part in parts if part
+    )
 
 
 def as_description(one: Labelled, reader: Reader) -> list[Frame]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from folkways.reading.clauses import Token
+from folkways.reading.clauses import Part, Token
 from folkways.reading.cues import Cue
 from folkways.reading.scope import Item
 from folkways.reading.verbs import base_of_s
@@ -17,11 +17,19 @@ _VARIES = word_set("vary varies varied differ differs differed diverge diverges"
 _PARTED = word_set("disagree disagrees divided split argue quarrel undecided")
 _RULES = word_set("rule rules law policy")
 _VIEWS = word_set("views opinions ideas minds")
+_MATTERS = word_set(
+    """view views opinion opinions idea ideas rule rules custom customs law laws policy policies fine
+    fines penalty penalties tax taxes fee fees price prices question questions thoughts"""
+)
+_ABOUT = word_set("on about of for regarding concerning over")
+_DETERMINERS = word_set("the a an this that such other")
+_VALUED = (Cue.EVAL, Cue.VERB, Cue.MAY, Cue.OBLIGE, Cue.LIBERTY, Cue.SPEAK)
 _OPEN = word_set("debate dispute question controversial disputed debatable")
 _ALL = word_set("everyone everybody all every always")
 _NEEDS = word_set("needs need has have must")
 _CONTRASTS = word_set(", and while but whereas")
 _COPULA = word_set("is are was were")
+_MODALS = word_set("should must ought may can might not")
 _JUDGING = word_set("finds find considers consider calls call deems deem")
 _JOINTS = word_set(
     """, ( ) : and or but because since so that if when while although who which
@@ -63,7 +71,7 @@ def is_doubtful(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bo
     """
     return (
         _is_asked(item, toks)
-        or _viewed_differently(item, toks)
+        or _only_a_matter(item, toks)
         or _predicate_unread(item, toks, read)
         or _verdict_unread(item, toks, read)
         or _preferred_to(item, toks)
@@ -80,19 +88,27 @@ def _is_asked(item: Item, toks: tuple[Token, ...]) -> bool:
     )
 
 
-def _viewed_differently(item: Item, toks: tuple[Token, ...]) -> bool:
-    """Whether people are said to have different views on the conduct."""
+def _only_a_matter(item: Item, toks: tuple[Token, ...]) -> bool:
+    """Whether the conduct is only what views, rules or fines are about: "opinions on tipping"."""
     words = [tok.word for tok in toks[: item.match.start]]
-    return any(
+    if any(
         first in ("different", "differing", "opposing", "divergent") and second in _VIEWS
         for first, second in pairwise(words)
-    )
+    ):
+        return True
+    while words and words[-1] in _DETERMINERS:
+        words.pop()
+    if len(words) < 2 or any(cue.kind in _VALUED for cue in item.cues):
+        return False
+    return words[-1] in _ABOUT and words[-2] in _MATTERS
 
 
 def _predicate_unread(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether the conduct is said to be something that is not understood: "... is lunacy"."""
+    if item.part is not Part.MAIN:
+        return False
     for at in range(item.match.end + 1, len(toks)):
-        if toks[at].word in _COPULA:
+        if toks[at].word in _COPULA or (toks[at].word == "be" and toks[at - 1].word in _MODALS):
             return _not_understood(toks, at + 1, read)
         if toks[at].word in _JOINTS:
             return False

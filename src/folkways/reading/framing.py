@@ -20,6 +20,7 @@ _NEUTRAL_NOUNS = word_set(
     """policy policies rule rules regulation regulations guideline guidelines etiquette
     question issue system matter matters law laws protocol debate discussion"""
 )
+_REQUESTS = word_set("could can would will please")
 _CONSIDERATE = word_set("considerate considerately respectful responsible responsibly careful")
 _FOLLOW = word_set(
     """follow follows following respect respects obey observe heed discuss know learn
@@ -99,6 +100,8 @@ def _directed(item: Item, whole: Sentence, axis: Axis | None, sign: int) -> int:
         return 0
     if not acted and is_doubtful(item, toks, whole.read):
         return 0
+    if purpose in (Purpose.NORM, Purpose.STANCE) and "?" in whole.text and not _asked(toks):
+        return 0
     if purpose is Purpose.NORM and item.discussed:
         return 0  # a norm on talking about it
     if purpose is Purpose.NORM and sign > 0 and axis and axis.harmful_sign > 0:
@@ -109,6 +112,11 @@ def _directed(item: Item, whole: Sentence, axis: Axis | None, sign: int) -> int:
     if axis and item.match.either and not acted and not freed:
         return item.match.pole * abs(sign)  # who is against whispering wants no noise either
     return sign
+
+
+def _asked(toks: tuple[Token, ...]) -> bool:
+    """Whether a question asks somebody for something: "could you please not smoke?"."""
+    return any(tok.word in ("please", "you") for tok in toks) and toks[0].word in _REQUESTS
 
 
 def _habit(

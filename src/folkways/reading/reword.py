@@ -69,7 +69,14 @@ _REWORDINGS = tuple(
         (r"(?:is|are) sorry that\b", "regrets that"),
         (r"(?:is|are) far from(?: being)?\b", "is not"),
         (rf"begs? (?=(?:{_WHO}|\w+s|him|her|them) (?:not )?to\b)", "asks "),
-        (r"taught\b", "teaches"),
+        (
+            r"(?:teaches|taught|teach) (?P<pupil>(?:his|her|their|my|our|the) \w+) (?=(?:not )?to\b)",
+            r"asks \g<pupil> ",
+        ),
+        (
+            r"(?P<all>everything|anything|everyone|everybody|anyone|all|nobody|none) but\b",
+            r"\g<all> except",
+        ),
         (
             r"nothing (?:annoys|bothers|irritates|angers|upsets) (\w+) (?:more|as much|so much) (?:than|as)\b",
             r"\1 hates",
@@ -97,7 +104,7 @@ _REWORDINGS = tuple(
         # What somebody does, or never does.
         (r"can not help (?=\w+ing\b)", "indulges in "),
         (
-            r"can not (?:live|work|do|be|manage|exist|survive|get through (?:the|a) \w+) without\b",
+            r"(?:can|could) not (?:live|work|do|be|manage|exist|survive|get through (?:the|a) \w+) without\b",
             "loves",
         ),
         (r"(?:hardly|scarcely|almost never|barely) ever\b|almost never\b", "rarely"),
@@ -110,6 +117,9 @@ _REWORDINGS = tuple(
         (r"would (?:rather|sooner|prefer(?: to)?) not (?:to )?(?=\w+)", "is reluctant to "),
         (r"would rather (?=\w+ (?:\w+ )?than\b)", "prefers to "),
         # Rules.
+        (r"be taught (?=(?:not )?to\b)", "be asked "),
+        (r"(?:is|are) (?:everyone|everybody)'s (?:job|task|business|duty)\b", "is a duty"),
+        (r"it is (?:nobody|no one)'s (?:job|task|duty) to\b", "nobody has to"),
         (
             r"(?P<keep>keeps?|keeping|kept) (?P<first>(?:their|your|one's|his|her|our|the) \w+)"
             r" and (?:\w+ ){1,5}?(?P<down>down|low)\b",

@@ -58,11 +58,13 @@ def read_sentence(
     borrowed = not main
     if borrowed:
         main = [item for item in items if item.part is Part.CONDITION][:1]
-    read = used | frozenset(i for at, (n, _) in cue_map.items() for i in range(at, at + n))
+    where = setting_cues(toks, used)
+    said = (range(at, at + size) for at, (size, _) in cue_map.items())
+    read = used.union(*said, (at for at, _ in where))
     whole = Sentence(
         toks,
         segs,
-        setting_cues(toks, used),
+        where,
         items,
         lexicon,
         purpose,
