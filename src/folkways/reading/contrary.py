@@ -20,7 +20,8 @@ from folkways.reading.words import stem_set, word_set
 _SPEECH = stem_set(
     """about regard concern discuss discussion dialogue conversation debate ask tell remind inform
     request announce explain whether between impact effect consequence policy regulation culture
-    practice opinion view compromise alternative respect consider balance tension conflict question issue matter solution approach difference differing option"""
+    practice opinion view compromise alternative respect consider balance tension conflict
+    question issue matter solution approach difference differing option"""
 )
 """Stems of words about a rule, about people who differ on it, or about talk of it."""
 _ELSEWHERE = word_set("outside outdoors outdoor out elsewhere terrace designated")

@@ -16,8 +16,8 @@ _ON_A_TOPIC = word_set("about against of regarding concerning")
 _BEFORE_DOING = word_set("against of for no without stop by about is and from")
 _DETERMINERS = word_set("the a an his her their my our its one's some any another xothers")
 _CONTACTS = word_set(
-    """kick throw lean prop bang push hit press knock rub bounce shoot beat slam brush strike rest place
-    stack pile play compete run race"""
+    """kick throw lean prop bang push hit press knock rub bounce shoot beat slam brush strike rest
+    place stack pile play compete run race"""
 )
 _OPENINGS = word_set("to at in with into through across up down out loudly quietly that how")
 

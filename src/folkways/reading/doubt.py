@@ -18,8 +18,8 @@ _PARTED = word_set("disagree disagrees divided split argue quarrel undecided")
 _RULES = word_set("rule rules law policy")
 _VIEWS = word_set("views opinions ideas minds")
 _MATTERS = word_set(
-    """view views opinion opinions idea ideas rule rules custom customs law laws policy policies fine
-    fines penalty penalties tax taxes fee fees price prices question questions thoughts"""
+    """view views opinion opinions idea ideas rule rules custom customs law laws policy policies
+    fine fines penalty penalties tax taxes fee fees price prices question questions thoughts"""
 )
 _ABOUT = word_set("on about of for regarding concerning over")
 _DETERMINERS = word_set("the a an this that such other")

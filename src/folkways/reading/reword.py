@@ -70,7 +70,8 @@ _REWORDINGS = tuple(
         (r"(?:is|are) far from(?: being)?\b", "is not"),
         (rf"begs? (?=(?:{_WHO}|\w+s|him|her|them) (?:not )?to\b)", "asks "),
         (
-            r"(?:teaches|taught|teach) (?P<pupil>(?:his|her|their|my|our|the) \w+) (?=(?:not )?to\b)",
+            r"(?:teaches|taught|teach) (?P<pupil>(?:his|her|their|my|our|the) \w+) "
+            r"(?=(?:not )?to\b)",
             r"asks \g<pupil> ",
         ),
         (
@@ -78,7 +79,8 @@ _REWORDINGS = tuple(
             r"\g<all> except",
         ),
         (
-            r"nothing (?:annoys|bothers|irritates|angers|upsets) (\w+) (?:more|as much|so much) (?:than|as)\b",
+            r"nothing (?:annoys|bothers|irritates|angers|upsets) (\w+) "
+            r"(?:more|as much|so much) (?:than|as)\b",
             r"\1 hates",
         ),
         (r"(?:there is )?nothing (?:is )?worse than\b", "awful is"),
@@ -104,7 +106,8 @@ _REWORDINGS = tuple(
         # What somebody does, or never does.
         (r"can not help (?=\w+ing\b)", "indulges in "),
         (
-            r"(?:can|could) not (?:live|work|do|be|manage|exist|survive|get through (?:the|a) \w+) without\b",
+            r"(?:can|could) not (?:live|work|do|be|manage|exist|survive"
+            r"|get through (?:the|a) \w+) without\b",
             "loves",
         ),
         (r"(?:hardly|scarcely|almost never|barely) ever\b|almost never\b", "rarely"),
