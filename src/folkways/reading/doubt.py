@@ -10,7 +10,9 @@ from itertools import pairwise
 from folkways.reading.clauses import Part, Token
 from folkways.reading.cues import Cue
 from folkways.reading.scope import Item
-from folkways.reading.verbs import base_of_s
+from folkways.reading.topic import TELLING_LITTLE
+from folkways.reading.verb_phrase import governing_verb
+from folkways.reading.verbs import base_of_s, is_base
 from folkways.reading.words import word_set
 
 _VARIES = word_set("vary varies varied differ differs differed diverge diverges")
@@ -19,8 +21,9 @@ _RULES = word_set("rule rules law policy")
 _VIEWS = word_set("views opinions ideas minds")
 _MATTERS = word_set(
     """view views opinion opinions idea ideas rule rules custom customs law laws policy policies
-    fine fines penalty penalties tax taxes fee fees price prices question questions thoughts"""
+    question questions thoughts"""
 )
+_PRICES = word_set("fine fines penalty penalties tax taxes fee fees price prices charge charges")
 _ABOUT = word_set("on about of for regarding concerning over")
 _DETERMINERS = word_set("the a an this that such other")
 _VALUED = (Cue.EVAL, Cue.VERB, Cue.MAY, Cue.OBLIGE, Cue.LIBERTY, Cue.SPEAK)
@@ -77,6 +80,7 @@ def is_doubtful(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bo
         or _preferred_to(item, toks)
         or _held_down(item, toks, read)
         or _done_to_doers(item, toks)
+        or _only_object(item, toks, read)
     )
 
 
@@ -98,9 +102,10 @@ def _only_a_matter(item: Item, toks: tuple[Token, ...]) -> bool:
         return True
     while words and words[-1] in _DETERMINERS:
         words.pop()
-    if len(words) < 2 or any(cue.kind in _VALUED for cue in item.cues):
+    if len(words) < 2 or words[-1] not in _ABOUT:
         return False
-    return words[-1] in _ABOUT and words[-2] in _MATTERS
+    valued = any(cue.kind in _VALUED for cue in item.cues)
+    return words[-2] in _PRICES or (words[-2] in _MATTERS and not valued)
 
 
 def _predicate_unread(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
@@ -145,6 +150,18 @@ def _held_down(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> boo
     if after >= len(toks) or after in read or toks[after].word not in _DOWN:
         return False
     return any(tok.stem == "keep" for tok in toks[max(0, item.match.start - 4) : item.match.start])
+
+
+def _only_object(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+    """Whether something else is done to the conduct: "people should tax smoking"."""
+    verb = governing_verb(toks, item.match.start)
+    return (
+        verb is not None
+        and verb not in read
+        and verb not in item.match.used
+        and is_base(toks[verb].word)
+        and toks[verb].stem not in TELLING_LITTLE
+    )
 
 
 def _done_to_doers(item: Item, toks: tuple[Token, ...]) -> bool:

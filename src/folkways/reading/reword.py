@@ -119,7 +119,9 @@ _REWORDINGS = tuple(
         (r"(?:is|are) too \w+ to (?=\w+)", "is reluctant to "),
         (r"would (?:rather|sooner|prefer(?: to)?) not (?:to )?(?=\w+)", "is reluctant to "),
         (r"would rather (?=\w+ (?:\w+ )?than\b)", "prefers to "),
+        (r"thinks? nothing of (?=\w+ing\b)", "does not mind "),
         # Rules.
+        (r"needs? not (?:to )?(?=\w+)", "do not need to "),
         (r"be taught (?=(?:not )?to\b)", "be asked "),
         (r"(?:is|are) (?:everyone|everybody)'s (?:job|task|business|duty)\b", "is a duty"),
         (r"it is (?:nobody|no one)'s (?:job|task|duty) to\b", "nobody has to"),

@@ -59,8 +59,8 @@ def read_sentence(
     if borrowed:
         main = [item for item in items if item.part is Part.CONDITION][:1]
     where = setting_cues(toks, used)
-    said = (range(at, at + size) for at, (size, _) in cue_map.items())
-    read = used.union(*said, (at for at, _ in where))
+    cued = {i for at, (size, _) in cue_map.items() for i in range(at, at + size)}
+    read = used.union(cued, (at for at, _ in where))
     whole = Sentence(
         toks,
         segs,
