@@ -2,10 +2,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from tests.cli.garden import Lived
+from tests.metrics.made_runs import WordJudge
 
 from folkways.runs.run import Run
 from folkways.testing.command import Command
+from folkways.testing.endpoint.endpoint import Endpoint
+from folkways.testing.endpoint.question import Question
 
 
 def test_rejudge_compares_two_judges_of_a_run(folkways: Command, lived: Lived) -> None:
@@ -41,3 +45,52 @@ def test_a_run_under_another_judge_is_the_same_run(lived: Lived) -> None:
     assert other.summary.docket.judge.name == "strict reading judge"
     assert run.summary.docket.judge.name == "reading judge"
     assert all(row.same.value == 1 for row in run.agreements(run.judged_by("reading")))
+
+
+def verdicts(question: Question) -> str:
+    """Answer as a language model that judges by words would."""
+    situation = question.shown[-1]
+    asked, norm = (
+        situation.split(f"<{tag}>")[1].split(f"</{tag}>")[0] for tag in ("question", "norm")
+    )
+    lines = situation.split("<texts>")[1].split("</texts>")[0].strip().splitlines()
+    texts = [line.partition(". ")[2] for line in lines if line]
+    judge = WordJudge()
+    if asked == "conduct":
+        given = [judge.conduct(text, "indoors)" in text, norm).verdict for text in texts]
+    elif asked == "likeness":
+        given = [judge.likeness(text, norm).verdict for text in texts]
+    else:
+        given = [judge.subject(text, norm).verdict for text in texts]
+    return json.dumps({"verdicts": [str(one) for one in given]})
+
+
+def test_a_language_model_judges_a_run_and_the_report_names_it(
+    folkways: Command, lived: Lived
+) -> None:
+    folder = lived("day 1 08:20").parent
+    with Endpoint(verdicts) as endpoint:
+        model = f"openai:m@{endpoint.url}"
+        given = ("rejudge", "r.folk", "--judge", model, "--price", "1,1")
+        refused = folkways(*given)
+        assert (refused.code, "questions to" in refused.err, "--yes" in refused.err) == (2, 1, 1)
+        assert not endpoint.log.answered
+        done = folkways(*given, "--yes", "--report", "m.html")
+        assert done.code == 0, done.err
+        assert done.out.startswith(f"reading judge, then {model} as judge\n")
+        assert "stored in r.judged" in done.err
+        asked = len(endpoint.log.answered)
+        assert asked > 0
+        found = json.loads(folkways(*given, "--yes", "--json").out)
+        assert found["judges"] == ["reading judge", f"{model} as judge"]
+        assert len(endpoint.log.answered) == asked
+    page = (folder / "m.html").read_text("utf-8")
+    assert f"{model} as judge" in page
+    assert "how often it is right is not known" in page
+
+
+@pytest.mark.parametrize("name", ["openai:", "nosuch:model"])
+def test_a_model_that_there_is_not_is_refused(folkways: Command, lived: Lived, name: str) -> None:
+    lived("day 1 08:20")
+    done = folkways("rejudge", "r.folk", "--judge", name)
+    assert (done.code, done.out) == (2, "")

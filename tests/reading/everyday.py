@@ -55,11 +55,13 @@ class Labelled:
 def sentences(name: str) -> Iterator[Labelled]:
     """Yield the labelled sentences of a file in ``data/``."""
     for scenario in yaml.safe_load((DATA / name).read_text())["scenarios"]:
-        for row in scenario["sentences"]:
+        people = tuple(scenario["people"])
+        yield from (_labelled(line, people) for line in scenario.get("lines", ()))
+        for row in scenario.get("sentences", ()):
             says = row["says"]
             yield Labelled(
                 row["text"],
-                tuple(scenario["people"]),
+                people,
                 "; ".join(one["conduct"] for one in says),
                 0 if not says else 1 if says[0]["direction"] == "for" else -1,
                 tuple(one["mode"] for one in says),
@@ -68,9 +70,21 @@ def sentences(name: str) -> Iterator[Labelled]:
             )
 
 
+def _labelled(line: str, people: tuple[str, ...]) -> Labelled:
+    """Read a line "text | mode | direction and conduct | entries of the lexicon"."""
+    text, mode, says, axes, *_ = [*(part.strip() for part in line.split("|")), "", "", ""]
+    if mode == "-":
+        return Labelled(text, people, "", 0, (), frozenset(), frozenset())
+    direction, _, conduct = says.partition(" ")
+    sign = {"for": 1, "against": -1}[direction]
+    return Labelled(text, people, conduct, sign, (mode,), _signed(axes), frozenset())
+
+
 def _signed(text: str) -> frozenset[tuple[str, int]]:
     parts = [part.strip() for part in text.split(",")] if "~" in text else text.split()
-    return frozenset((part[:-2], 1 if part.endswith("+") else -1) for part in parts if part)
+    return frozenset(
+        (part[:-1].rstrip(":"), 1 if part.endswith("+") else -1) for part in parts if part
+    )
 
 
 def as_description(one: Labelled, reader: Reader) -> list[Frame]:

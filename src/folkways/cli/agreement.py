@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
 from folkways.base.percent import percent
+from folkways.base.plural import counted
+from folkways.cli.amounts import money, tokens
 from folkways.cli.terminal import plain
 from folkways.metrics.agreement import Agreement
 from folkways.metrics.summary import Summary
+
+if TYPE_CHECKING:
+    from folkways.runs.model_judge import ModelJudge
+
+
+def print_spent(console: Console, model: ModelJudge, undecided: int) -> None:
+    """Print what a language model took as judge, and how many texts it gave no verdict on."""
+    if model.spent is None:
+        return
+    spent = model.spent
+    text = (
+        f"{counted(spent.calls, 'new answer')}, {spent.stored:,} stored before: "
+        f"{tokens(spent.tokens_in)} tokens in, {tokens(spent.tokens_out)} out, "
+        f"{money(spent.money)} in all. They are stored in {model.answers}"
+    )
+    console.print(plain(text, "dim"), soft_wrap=True)
+    if undecided:
+        note = f"No usable verdict on {counted(undecided, 'text')}, counted as of no bearing"
+        console.print(plain(note), soft_wrap=True)
 
 
 def print_agreement(

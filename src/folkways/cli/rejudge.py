@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.options import Json, RunPath
+from folkways.cli.options import (
+    Json,
+    MaxCost,
+    MaxTokens,
+    Price,
+    PriceFile,
+    RunPath,
+    Yes,
+    settings_of,
+)
+
+if TYPE_CHECKING:
+    from folkways.runs.model_judge import ModelJudge
+    from folkways.runs.run import Run
 
 
 def main(
     run: RunPath,
     judge: Annotated[
-        str, typer.Option(metavar="NAME", help="reading, strict, words, or words:THRESHOLD.")
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="reading, strict, words, words:THRESHOLD, or a language model as "
+            "provider:model[@URL].",
+        ),
     ],
     against: Annotated[
         str, typer.Option(metavar="NAME", help="The judge that it is compared with.")
@@ -23,21 +43,44 @@ def main(
             metavar="FILE", help="Also write the report under the new judge, a new .html file."
         ),
     ] = None,
+    answers: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Where verdicts of a model are stored (default: NAME.judged beside the run).",
+        ),
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="How the model is asked: temperature=0, reasoning_effort=low. May be repeated.",
+        ),
+    ] = None,
+    prices: PriceFile = None,
+    price: Price = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    yes: Yes = False,
     json_: Json = False,
 ) -> None:
     """Measure a run once more under another judge, without running it again, and compare the two.
 
     Shows what changes in acceptance, adherence and emergence, and how far the judges agree:
-    Cohen's kappa for each question and norm, over every text that either was asked about.
+    Cohen's kappa for each question and norm, over every text that either was asked about. A
+    language model judges up to 20 texts a call; its verdicts are stored and not asked for again.
 
     \b
     Examples:
       folkways rejudge runs/hobbs_cafe-1.folk --judge strict
       folkways rejudge runs/hobbs_cafe-1.folk --judge words:0.8 --report words.html
+      folkways rejudge runs/hobbs_cafe-1.folk --judge openai:gpt-5-mini --max-cost 1 --report m.html
     """
     import json
 
     from folkways.cli.agreement import print_agreement
+    from folkways.cli.asking import ask_before
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain
     from folkways.runs.judging import agreement_json
@@ -45,7 +88,12 @@ def main(
 
     target = None if report is None else named_file(report, "--report", (".html", ".htm"))
     opened = Run.open(run)
-    old, new = opened.judged_by(against), opened.judged_by(judge)
+    terms = _Terms(answers, settings_of(settings), prices, price or (), max_cost, max_tokens)
+    models = {name: terms.model(opened, name) for name in (against, judge)}
+    for model in models.values():
+        if model is not None:
+            ask_before(model, model.bills, yes=yes)
+    old, new = (_judged(opened, name, models[name], shown=not json_) for name in (against, judge))
     found = new.agreements(old)
     if target is not None:
         messages().print(plain(f"report: {new.report(target)}"))
@@ -53,3 +101,53 @@ def main(
         typer.echo(json.dumps(agreement_json(old.summary, new.summary, found)))
     else:
         print_agreement(output(), old.summary, new.summary, found)
+
+
+class _Terms:
+    """On which terms models are asked to judge."""
+
+    def __init__(
+        self,
+        answers: Path | None,
+        settings: Mapping[str, str],
+        prices: Path | None,
+        price: Sequence[str],
+        max_cost: float | None,
+        max_tokens: int | None,
+    ) -> None:
+        self._answers = answers
+        self._settings = settings
+        self._prices = prices
+        self._price = price
+        self._max_cost = max_cost
+        self._max_tokens = max_tokens
+
+    def model(self, run: Run, name: str) -> ModelJudge | None:
+        """Return the language model of this name, ready to be asked; None for another judge."""
+        from folkways.runs.model_judge import ModelJudge, is_model
+
+        if not is_model(name, run):
+            return None
+        return ModelJudge(
+            run,
+            name,
+            settings=self._settings,
+            answers=self._answers,
+            prices=self._prices,
+            price=self._price,
+            max_cost=self._max_cost,
+            max_tokens=self._max_tokens,
+        )
+
+
+def _judged(run: Run, name: str, model: ModelJudge | None, *, shown: bool) -> Run:
+    """Return the run under a judge; a language model is asked now."""
+    from folkways.cli.agreement import print_spent
+    from folkways.cli.terminal import messages, progress_bar
+
+    if model is None:
+        return run.judged_by(name)
+    with progress_bar(messages(), "Judging", shown=shown) as progress:
+        judge = model.judge(progress)
+    print_spent(messages(), model, judge.undecided)
+    return run.judged_by(judge)

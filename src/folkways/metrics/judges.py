@@ -15,6 +15,9 @@ from folkways.reading.stem import content_stems
 NAMES = ("reading", "strict", "words", "words:0.8")
 """Examples of every name that :func:`judge_named` takes; the number is a threshold."""
 
+KINDS = frozenset(name.partition(":")[0] for name in NAMES)
+"""What stands before the colon of such a name."""
+
 _DEFAULT = 0.5
 _PLACES = {"indoor", "outdoor", "insid", "outsid", "public", "here", "peopl", "everyon", "nobodi"}
 _NOT = re.compile(r"\b(?:no|not|never|without|refrain\w*|avoid\w*|stop\w*|n['’]t)\b", re.IGNORECASE)
@@ -39,7 +42,10 @@ def judge_named(name: str, setup: Setup) -> Judge:
         if 0 < threshold <= 1:
             return WordJudge(threshold, setup.agents, setup.reader)
         raise FolkwaysError(f"{number!r} is no threshold above 0 and up to 1, as in words:0.8")
-    raise FolkwaysError(f"no judge is called {name!r}; there are {', '.join(NAMES)}")
+    raise FolkwaysError(
+        f"no judge is called {name!r}; there are {', '.join(NAMES)}, and language models as "
+        "provider:model, such as openai:gpt-5-mini"
+    )
 
 
 class WordJudge:

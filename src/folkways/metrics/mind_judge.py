@@ -8,7 +8,7 @@ measured again, until nothing is missing. What is asked hangs on earlier answers
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -104,23 +104,25 @@ class MindJudge:
             return _SILENT[question], "not asked"
         return (known, "the mind said so") if known else (_SILENT[question], UNDECIDED)
 
-    async def ask(self, mind: Mind) -> None:
-        """Put all that is missing to ``mind``, texts of one question and norm together."""
+    def questions(self) -> tuple[JudgeWords, ...]:
+        """Return what is missing as questions, texts of one question and norm together."""
         groups: dict[tuple[Question, str], list[str]] = {}
         for question, norm, text in self.missing:
             groups.setdefault((question, norm), []).append(text)
-        self.missing.clear()
-        calls = [
-            (question, norm, texts[at : at + AT_ONCE])
+        return tuple(
+            JudgeWords(question=question, norm=norm, texts=tuple(texts[at : at + AT_ONCE]))
             for (question, norm), texts in groups.items()
             for at in range(0, len(texts), AT_ONCE)
-        ]
-        await asyncio.gather(*(self._put(mind, *call, number) for number, call in enumerate(calls)))
+        )
 
-    async def _put(
-        self, mind: Mind, question: Question, norm: str, texts: Sequence[str], number: int
-    ) -> None:
-        inputs = JudgeWords(question=question, norm=norm, texts=tuple(texts))
+    async def ask(self, mind: Mind) -> None:
+        """Put all that is missing to ``mind``."""
+        asked = self.questions()
+        self.missing.clear()
+        await asyncio.gather(*(self._put(mind, one, number) for number, one in enumerate(asked)))
+
+    async def _put(self, mind: Mind, inputs: JudgeWords, number: int) -> None:
+        question, norm, texts = inputs.question, inputs.norm, inputs.texts
         try:
             found = (await mind.perform(JUDGE_WORDS, inputs, CallKey(0, 0, number))).verdicts
         except MindError:
@@ -133,17 +135,29 @@ class MindJudge:
             self.undecided += not fits
 
 
-async def ask_mind(log: RunLog, mind: Mind) -> MindJudge:
+def questions(log: RunLog) -> tuple[JudgeWords, ...]:
+    """Return what measuring ``log`` asks first; more follows from the answers."""
+    judge = MindJudge("nobody")
+    summarise(log, judge)
+    return judge.questions()
+
+
+async def ask_mind(
+    log: RunLog, mind: Mind, progress: Callable[[float], None] = lambda share: None
+) -> MindJudge:
     """Return a judge that knows what ``mind`` says of everything that measuring ``log`` asks.
 
+    ``progress`` hears the share (0 to 1) of the rounds that there may be.
     Raises folkways.base.errors.Unavailable if the mind cannot be asked; MindError for a single
     question leaves its texts undecided.
     """
     judge = MindJudge(f"{mind.name} as judge")
-    for _ in range(ROUNDS):
+    for number in range(ROUNDS):
         summarise(log, judge)
         if not judge.missing:
             break
         await judge.ask(mind)
+        progress((number + 1) / ROUNDS)
+    progress(1.0)
     judge.missing.clear()
     return judge

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from folkways.metrics.judge import Conduct, Likeness, Ruling, Subject
 from folkways.reading.compare import Verdict, duplicate, judge, overlap, same_topic
+from folkways.reading.contrary import surely_contrary
 from folkways.reading.frame import Frame, Mode, Setting
 from folkways.reading.reader import Reader
 
@@ -70,6 +71,7 @@ class ReadingJudge:
 
         The same: same conduct, same direction, compatible places; whether it is put as what
         people do or what they ought to do does not matter, but a permission is no demand.
+        Opposite only where the contrary is plainly said; otherwise such a norm is another one.
         """
         asked = self._norm(norm)
         if asked is None or not asked.sign:
@@ -77,9 +79,13 @@ class ReadingJudge:
         frames = self._reader.norms(content, self._names, self._places)
         if any(_same(frame, asked, strict=self._strict) for frame in frames):
             return Ruling(Likeness.SAME, _say(frames, asked))
-        if any(_opposite(frame, asked) for frame in frames):
+        if any(_opposite(frame, asked) and self._is_sure(content, frame) for frame in frames):
             return Ruling(Likeness.OPPOSITE, _say(frames, asked))
         return Ruling(Likeness.OTHER, _say(frames, asked))
+
+    def _is_sure(self, content: str, frame: Frame) -> bool:
+        lexicon = self._reader.lexicon
+        return surely_contrary(content, frame, lexicon, self._names, self._places)
 
     def subject(self, text: str, norm: str) -> Ruling[Subject]:
         """As :meth:`folkways.metrics.judge.Judge.subject`: some clause has the norm's topic."""

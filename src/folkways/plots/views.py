@@ -14,7 +14,9 @@ from folkways.base.time import format_moment
 from folkways.metrics.findings import Finding, findings
 from folkways.metrics.judge import Decision
 from folkways.metrics.lives import NormLife
+from folkways.metrics.mind_judge import MindJudge
 from folkways.metrics.norms import Spread, Utilities
+from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.summary import Summary
 from folkways.plots.tracked import TrackedView, tracked_view
 from folkways.scenario.kept import constants_told
@@ -86,6 +88,7 @@ class ReportView:
     decisions: list[DecisionGroup]
     decided: int
     asked: int
+    shipped_judge: bool
     setup: list[tuple[str, str]]
     finished: bool
     offline: bool
@@ -107,12 +110,21 @@ def report_view(summary: Summary) -> ReportView:
         decisions=_decisions(decisions),
         decided=len(decisions),
         asked=sum(one.count for one in decisions),
+        shipped_judge=isinstance(summary.docket.judge, ReadingJudge),
         setup=_setup(summary),
         finished=summary.reached >= summary.setup.days * summary.bins.per_day,
         offline=summary.header.mind.startswith("offline"),
         emerged=sum(one.bin is not None for one in summary.emergence.values()),
         can_emerge=sum(one.possible for one in summary.emergence.values()),
     )
+
+
+def _judge(summary: Summary) -> str:
+    """Return the judge's name, and how many texts a mind gave no usable verdict on."""
+    judge = summary.docket.judge
+    if not isinstance(judge, MindJudge) or not judge.undecided:
+        return judge.name
+    return f"{judge.name} (no usable verdict on {counted(judge.undecided, 'text')})"
 
 
 def _setup(summary: Summary) -> list[tuple[str, str]]:
@@ -132,7 +144,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         ("seed", str(header.seed)),
         ("mind", header.mind),
         ("offline constants", constants_told(header)),
-        ("judge", summary.docket.judge.name),
+        ("judge", _judge(summary)),
         ("arguments", arguments or "none"),
         ("folkways", f"{header.folkways}, Python {header.python}"),
         ("created", header.created),

@@ -19,7 +19,8 @@ _TO_MODALS = word_set("ought has have had need needs is are was were supposed")
 _BETWEEN = word_set("not never always only also please kindly ever either all")
 _STARTS = word_set(
     """that if when whenever because unless while whereas but so , : ( ) and or nor then where once
-    whether wish wishes insist insists"""
+    whether wish wishes insist insists think thinks believe believes say says feel feels hope hopes
+    fear fears argue argues know knows"""
 )
 _PRONOUNS = word_set(f"he she it they we i you who which there this these those {PERSON}")
 _PARTICLES = word_set("up out off down away back")

@@ -32,8 +32,8 @@ _CONTRACTIONS = (
     (re.compile(r"\b\d{1,2}(?::\d\d)?\s*(?:a\.m\.|p\.m\.|am\b|pm\b)|\b\d{1,2}:\d\d\b"), " "),
     (re.compile(r"\b(\w+)-free\b"), r"free of \1"),
     (re.compile(r"\b(smoke|noise|phone|litter|waste)less\b"), r"free of \1"),
-    (re.compile(r"\bnon-?(?=smok)"), "not "),
-    (re.compile(r"\bnon-(\w+)"), r"not \1"),
+    (re.compile(r"\bnon-?(?=smok|tip)"), "not "),
+    (re.compile(r"\bnon-(\w+)"), r"non\1"),
     (re.compile(r"\banti-?(?=smok|nois|tip|litter)|\banti-"), "against "),
     (re.compile(r"\bpro-"), "favouring "),
     (re.compile(r"\bmindful\b"), "heedful"),
@@ -173,6 +173,10 @@ _PURPOSE_VERBS = stem_set(
     reward set signal demonstrate keep give be spare enable encourage guarantee provide
     safeguard save share stay not feel acknowledge thank"""
 )
+_BOTHERS = word_set(
+    """disturb disturbs bother bothers annoy annoys harm harms hurt hurts offend offends distract
+    distracts irritate irritates"""
+)
 _RESUME = word_set("is are was were should must may can ought will has have")
 _TIMES = word_set("before after during until till upon despite regardless")
 _SUBJECT_PRONOUNS = word_set("they he she it you we i one people everyone everybody nobody who")
@@ -230,6 +234,8 @@ def begins_case(toks: tuple[Token, ...], at: int) -> int:
             return i
         if word in ("is", "are"):
             return i if toks[i + 1 : i + 2] and after in _BID else 0
+        if verbs and i > at + 2 and word in _PENALTIES:
+            return i
         if not verbs and i > at + 2 and base_of_s(word) and toks[i - 1].word not in _NO_SUBJECT:
             return i
     return 0
@@ -252,7 +258,11 @@ def _goes_on(toks: tuple[Token, ...], at: int, start: int) -> bool:
 _CASE_STARTS = word_set("that thinks believes , and but : says")
 _CASES = word_set("anyone anybody everyone everybody those people one someone somebody")
 _RULES_ON = word_set("should must may shall")
-_BID = word_set("expected asked supposed required requested invited welcome free obliged to urged")
+_BID = word_set(
+    """expected asked supposed required requested invited welcome free obliged to urged thrown
+    fined punished expelled banned barred evicted sent removed reported"""
+)
+_PENALTIES = word_set("pays gets loses faces risks")
 _NO_SUBJECT = word_set("to the a an of in on at with his her their my our your its no any some")
 
 
@@ -289,6 +299,8 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
             takers = max(0, takers - 1)
         elif topic and word in ("who", "that") and at - 1 in ends | {start - 1}:
             nxt = Part.RELATIVE
+        elif topic and word == "that" and toks[at + 1 : at + 2] and toks[at + 1].word in _BOTHERS:
+            nxt = Part.RELATIVE  # "loud noise and behaviour that disturb others"
         elif toks[at].stem in INFINITIVE_TAKERS:
             takers = 1
         if nxt is not None:

@@ -65,7 +65,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
 _Words = tuple[str, ...]
 _Table = dict[str, list[tuple[_Words, CueWord, dict[_Words, CueWord]]]]
 _NO_CUES = word_set(
-    """general rare opposite objective objectives nature natured major option options orderly overly
+    """general opposite objective objectives nature natured major option options orderly overly
     present presents presented response responses routine routines utter uttered wit witted bare
     import imports exhibit exhibits informed thoughts maintainer maintainers performer performers
     wonder wonders"""

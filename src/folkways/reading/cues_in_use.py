@@ -8,12 +8,17 @@ from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue, CueWord, cues
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.verb_phrase import is_verb
+from folkways.reading.verbs import base_of
 from folkways.reading.words import word_set
 
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
 _ON_A_TOPIC = word_set("about against of regarding concerning")
 _BEFORE_DOING = word_set("against of for no without stop by about is and from")
 _DETERMINERS = word_set("the a an his her their my our its one's some any another xothers")
+_CONTACTS = word_set(
+    """kick throw lean prop bang push hit press knock rub bounce shoot beat slam brush strike rest
+    place stack pile play compete run race"""
+)
 _OPENINGS = word_set("to at in with into through across up down out loudly quietly that how")
 
 
@@ -26,12 +31,19 @@ def plain_cues(toks: tuple[Token, ...], used: frozenset[int]) -> dict[int, tuple
 
 
 def _is_doing(toks: tuple[Token, ...], at: int, size: int, cue: CueWord) -> bool:
+    if size == 1 and toks[at].word == "against" and _touches(toks, at):
+        return True
     if size > 1 or not is_gerund(toks[at].word) or not at:
         return False
     before = toks[at - 1].word
     if cue.kind is Cue.EVAL:  # "naming and shaming"
         return before in ("and", "or") and any(is_gerund(tok.word) for tok in toks[: at - 1])
     return cue.kind is Cue.ATTITUDE and before in _BEFORE_DOING
+
+
+def _touches(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether "against" says what something is moved against: "kicks balls against the fence"."""
+    return any(base_of(tok.word) in _CONTACTS for tok in toks[max(0, at - 5) : at])
 
 
 def is_said(

@@ -31,6 +31,7 @@ _STATES = stem_set(
     represent chair coach head help look stay sit stand"""
 )
 _DOINGS = stem_set("keep hold run move start turn help stay sit stand")  # with an object or place
+_BEARINGS = stem_set("keep hold help stay sit stand turn spend move do have")
 _EVER = word_set("never always often rarely seldom")
 FAR = 6
 """So many words may stand between a verb and what the conduct is called after it."""
@@ -71,7 +72,16 @@ def done_by_habit(toks: tuple[Token, ...], match: Match) -> bool:
     verb = _finite_verb(toks, match)
     if verb is None:
         return False
-    return not match.topic.startswith("~") or (verb == match.start and not _state(toks, match))
+    if match.topic.startswith("~"):
+        return verb == match.start and not _state(toks, match)
+    return verb in match.used or not _only_touches_on(toks, verb, match)
+
+
+def _only_touches_on(toks: tuple[Token, ...], verb: int, match: Match) -> bool:
+    """Whether known conduct is only part of how somebody lives: "works in a tobacco shop"."""
+    last = toks[match.end].word
+    manner = last.endswith("ly") or last == "aloud" or toks[match.start - 1].word == "without"
+    return not manner and stem_of_verb(toks[verb]) in _STATES - _BEARINGS
 
 
 def _state(toks: tuple[Token, ...], match: Match) -> bool:
@@ -89,6 +99,8 @@ def _finite_verb(toks: tuple[Token, ...], match: Match) -> int | None:
         if base_of_participle(word) and at > 1 and toks[at - 2].word == "has":
             finite = toks[at - 1].word in _EVER  # "has never tipped"
             return at if finite and _has_subject(toks, at - 2) else None
+        if word == "is" and toks[at + 1].word in _EVER and _has_subject(toks, at):
+            return match.start  # "is never late"
         if finite and _has_subject(toks, at):
             return match.start if word == "does" else at
         if at < match.start and (finite or word in ("to", "that", "who", "when", "if")):

@@ -22,7 +22,7 @@ _CUSTOMARY = stem_set(
     """most many majority custom customary tradition traditional traditionally normal common usual
     convention conventional widespread everybody everyone people ordinarily"""
 )
-_ADVERBS = word_set("always never often usually all also")
+_ADVERBS = word_set("always never often usually all also do not here there")
 _SAYING_NOTHING = {Cue.NEG, Cue.COMMON, Cue.SPEAK, Cue.MENTION, Cue.SKIP}
 _OWN_NEEDS = word_set("can could may might must has had needs need")
 _STRONG = word_set(

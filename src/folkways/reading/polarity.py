@@ -211,13 +211,16 @@ class Walk:
             if self._denies(at, scope):
                 scope.trailing.append((at, cue))
             return
-        if cue.kind in (Cue.RULE, Cue.COMMON):  # they have no direction
+        if cue.kind in (Cue.RULE, Cue.COMMON):  # they judge nothing; "rarely" says it is not done
             for item in scope.group:
+                item.sign *= cue.flip
                 item.cues.append(cue)
             return
         if scope.judged:
             return
         flip = cue.flip * product(scope.trailing)
+        if cue.kind is Cue.EVAL and self._of_nobody(at):
+            flip = -flip
         before = denial(self.toks, cue, scope)
         for item in scope.group:
             item.sign *= flip
@@ -230,6 +233,11 @@ class Walk:
         scope.trailing = []
         scope.judged = True
         scope.muted = self.toks[at].word in _JUDGING_VERBS
+
+    def _of_nobody(self, at: int) -> bool:
+        """Whether a judgement is denied by its object: "disturbs nobody", "costs nothing"."""
+        after = [tok.word for tok in self.toks[at + 1 : at + 3]]
+        return after[:1] in (["nothing"], ["nobody"], ["none"]) or after == ["no", "one"]
 
     def _denies(self, at: int, scope: Scope) -> bool:
         """Whether a "not" after the conduct denies it, and nothing else that is said later.
@@ -296,6 +304,9 @@ class Walk:
             item.mention = scope.spoken_by.kind is Cue.MENTION
             item.spoken = not item.mention
             directed = {Cue.ATTITUDE, Cue.EVAL, Cue.VERB, Cue.RULE, Cue.NEG, Cue.MAY, Cue.OBLIGE}
+            topical = self.toks[scope.spoken_from or 0].word in _TOPIC_PREPOSITIONS
+            plain = not scope.spoken_by.valued and scope.spoken_by.flip > 0
+            item.discussed = item.spoken and plain and topical
             stated = scope.spoken_by.valued or any(c.kind in directed for _, c in governing)
             item.valued = stated and not match.unsure
             if scope.spoken_by.flip < 0 and not any(c is scope.spoken_by for _, c in governing):

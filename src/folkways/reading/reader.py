@@ -14,8 +14,9 @@ from folkways.reading.clauses import hide_names, sentences, tokens
 from folkways.reading.frame import Frame, Mode, Setting
 from folkways.reading.lexicon import Lexicon
 from folkways.reading.modes import PERSONAL
+from folkways.reading.purpose import Purpose
 from folkways.reading.reword import reworded
-from folkways.reading.sentence import Purpose, read_sentence
+from folkways.reading.sentence import read_sentence
 
 _CACHE = 65536
 

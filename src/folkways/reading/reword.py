@@ -55,6 +55,94 @@ _REWORDINGS = tuple(
             "hates people who",
         ),
         (r"(?:could|can|would) (?:well |happily |gladly )?do without\b", "dislikes"),
+        (r"(?:has|have) nothing but (?=contempt|scorn|disdain)", "has "),
+        (
+            r"(?:has|have) a (?:very )?(?:low|poor|bad) opinion of\b"
+            r"|thinks? (?:very )?(?:little|ill|badly|poorly|the worst) of\b",
+            "despises",
+        ),
+        (r"thinks? (?:very )?(?:highly|well|a lot|the world) of\b", "approves of"),
+        (r"(?:is|are) (?:no|not a|not an) (?:great |big )?(?:friend|lover|fan) of\b", "dislikes"),
+        (r"(?:is|are) not one for\b", "dislikes"),
+        (r"(?:is|are) an? (?:great |big |keen )?(?:friend|lover) of\b", "likes"),
+        (r"makes? no secret of (?:his|her|their|my|our)\b", "voices"),
+        (r"(?:is|are) sorry that\b", "regrets that"),
+        (r"(?:is|are) far from(?: being)?\b", "is not"),
+        (rf"begs? (?=(?:{_WHO}|\w+s|him|her|them) (?:not )?to\b)", "asks "),
+        (
+            r"(?:teaches|taught|teach) (?P<pupil>(?:his|her|their|my|our|the) \w+) "
+            r"(?=(?:not )?to\b)",
+            r"asks \g<pupil> ",
+        ),
+        (
+            r"(?P<all>everything|anything|everyone|everybody|anyone|all|nobody|none) but\b",
+            r"\g<all> except",
+        ),
+        (
+            r"nothing (?:annoys|bothers|irritates|angers|upsets) (\w+) "
+            r"(?:more|as much|so much) (?:than|as)\b",
+            r"\1 hates",
+        ),
+        (r"(?:there is )?nothing (?:is )?worse than\b", "awful is"),
+        (r"there is nothing (?:better|nicer|finer) than\b|nothing beats\b", "good is"),
+        (r"there is no (?:excuse|justification) for\b", "unacceptable is"),
+        (
+            r"(?:drives|drive|sends|send|makes|make) (?P<victim>\w+) "
+            r"(?:mad|crazy|up the wall|round the bend|ill|sick|angry|furious|wild)\b",
+            r"annoys \g<victim>",
+        ),
+        (r"gets? on (?:the )?(?P<nerves>\w+)(?:'s)? nerves\b", r"annoys \g<nerves>"),
+        # Bans that somebody wants gone.
+        (
+            r"(?:fights|ignores|flouts|defies|breaks|fight|ignore|flout|defy|break)"
+            r" (?=(?:the|any|every|all) (?:\w+ )?(?:ban|bans)\b)",
+            "opposes ",
+        ),
+        (
+            r"(?:wants|demands|would like) (?P<ban>the (?:ban on \w+(?: \w+)?|\w+(?: \w+)? ban))"
+            r" (?:to be )?(?:lifted|dropped|ended|scrapped|abolished)\b",
+            r"opposes \g<ban>",
+        ),
+        # What somebody does, or never does.
+        (r"can not help (?=\w+ing\b)", "indulges in "),
+        (
+            r"(?:can|could) not (?:live|work|do|be|manage|exist|survive"
+            r"|get through (?:the|a) \w+) without\b",
+            "loves",
+        ),
+        (r"(?:hardly|scarcely|almost never|barely) ever\b|almost never\b", "rarely"),
+        (r"no longer (?=\w+s\b)", "never "),
+        (r"gave up (?=\w+ing\b)", "has given up "),
+        (r"(?:would|will) never (?=(?!have\b|be\b|get\b|do\b)\w+ )", "refuses to "),
+        (r"put(?:s|ting)? up with\b", "tolerates"),
+        (r"(?:is|are) not too \w+ to (?=\w+)", "is willing to "),
+        (r"(?:is|are) too \w+ to (?=\w+)", "is reluctant to "),
+        (r"would (?:rather|sooner|prefer(?: to)?) not (?:to )?(?=\w+)", "is reluctant to "),
+        (r"would rather (?=\w+ (?:\w+ )?than\b)", "prefers to "),
+        (r"thinks? nothing of (?=\w+ing\b)", "does not mind "),
+        # Rules.
+        (r"needs? not (?:to )?(?=\w+)", "do not need to "),
+        (r"be taught (?=(?:not )?to\b)", "be asked "),
+        (r"(?:is|are) (?:everyone|everybody)'s (?:job|task|business|duty)\b", "is a duty"),
+        (r"it is (?:nobody|no one)'s (?:job|task|duty) to\b", "nobody has to"),
+        (
+            r"(?P<keep>keeps?|keeping|kept) (?P<first>(?:their|your|one's|his|her|our|the) \w+)"
+            r" and (?:\w+ ){1,5}?(?P<down>down|low)\b",
+            r"\g<keep> \g<first> \g<down>",
+        ),
+        (
+            r"observ(?:e|es|ing) (?=(?:\w+ ){1,4}?(?:rule|rules|ban|bans|policy|policies)\b)",
+            "follow ",
+        ),
+        (
+            r"(?<!\w )(?<!\w)(?!hands|feet|days)(?P<things>\w+s) off(?= at\b| in\b|,|!|\.|$)",
+            r"\g<things> should be off",
+        ),
+        (r"(?:is|are) not to (?!be\b)(?=\w+)", "should not "),
+        (r"nowhere (?:but|except)\b", "only"),
+        (r"(?:does|do) not belong(?: here)?\b", "is not allowed"),
+        (r"belongs? (?=in\b|on\b|at\b|outside\b|inside\b|under\b)", "should be "),
+        (rf"(?P<who>{_WHO}|\w+s) caught (?=\w+ing\b)", r"\g<who> who is "),
         # What somebody would like.
         (rf"{_WOULD}(?: it)? (?:if|that) ", "wants that "),
         (rf"{_WOULD} (?=nobody|no one|(?:\w+ ){{1,4}}?did not\b)", "wants that "),
@@ -71,6 +159,7 @@ _REWORDINGS = tuple(
 
 def reworded(sentence: str) -> str:
     """Return a lower-cased sentence with its roundabout wordings put plainly."""
+    sentence = " ".join(sentence.split())
     for pattern, replacement in _REWORDINGS:
         sentence = pattern.sub(replacement, sentence)
     return sentence

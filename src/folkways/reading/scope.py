@@ -1,12 +1,14 @@
-"""What the pass over a sentence keeps in mind: the matches read so far and the cues in force."""
+"""What is known while a sentence is read: its matches, the cues in force, the whole of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from folkways.reading.clauses import Part
+from folkways.reading.clauses import Part, Segment, Token
 from folkways.reading.cues import Cue, CueWord
-from folkways.reading.lexicon import Match
+from folkways.reading.frame import Setting
+from folkways.reading.lexicon import Lexicon, Match
+from folkways.reading.purpose import Purpose
 
 
 @dataclass(slots=True)
@@ -22,6 +24,8 @@ class Item:
     mention: bool = False  # somebody watches, hears or ponders it
     valued: bool = True  # False: named without a direction
     manner: bool = False  # says how another topic of the sentence is done ("sing loudly")
+    discussed: bool = False  # somebody talks of it, and neither for nor against it
+    sent: bool = False  # it is to be done elsewhere ("whoever wants to smoke should go outside")
     swapped: bool = False  # stands after "rather than", "instead of"
 
 
@@ -53,3 +57,19 @@ def product(cues: list[tuple[int, CueWord]]) -> int:
         if cue.kind not in (Cue.CARE, Cue.LIBERTY):
             sign *= cue.flip
     return sign
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What is known about a sentence as a whole, after the pass over it."""
+
+    toks: tuple[Token, ...]
+    segs: list[Segment]
+    where: list[tuple[int, Setting]]
+    items: list[Item]
+    lexicon: Lexicon
+    purpose: Purpose
+    text: str
+    personal: bool
+    read: frozenset[int]  # the tokens that cues and topics took
+    borrowed: bool  # the conduct is named in a condition only ("if you smoke, go outside")

@@ -37,7 +37,7 @@ _IRREGULAR = {
 # Words that a suffix rule would throw together with others ("polite", "useless").
 _APART = {
     "politics": "politics", "political": "politics", "customer": "customer",
-    "customers": "customer", **{word: word for word in (
+    "customers": "customer", "patients": "patients", **{word: word for word in (
         "hardly", "quite", "likely", "completely", "useful", "willing", "kindness", "shortly",
         "wonderful", "thoughtful",
     )},

@@ -58,7 +58,7 @@ _LIGHT = stem_set(
 
 
 # With these verbs, the object is what matters: "having a cigarette", "playing loud music".
-_TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
+TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
     """want try start begin see hear cause create produce consume smoke light stop end quit
     continue practise express offer pay sing follow join ride drive type lie"""
 )
@@ -104,7 +104,7 @@ def _is_object(match: Match, toks: tuple[Token, ...], used: frozenset[int]) -> b
         return False
     phrase = verb_phrase(toks, verb, len(toks), ())
     return (
-        phrase is not None and phrase.head == match.end and toks[verb].stem not in _TELLING_LITTLE
+        phrase is not None and phrase.head == match.end and toks[verb].stem not in TELLING_LITTLE
     )
 
 

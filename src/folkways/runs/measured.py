@@ -56,6 +56,8 @@ class Measured(Answering):
 
         The mind must answer the operation ``judge_words`` (folkways.metrics.mind_judge); what it
         gives no verdict on counts as of no bearing. Raises Unavailable if it cannot be asked.
+        For a language model by name, with caps and answers that are kept, use
+        :class:`folkways.runs.model_judge.ModelJudge`.
         """
         return self.judged_by(complete(ask_mind(self.log, mind)))
 

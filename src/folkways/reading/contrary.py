@@ -1,0 +1,81 @@
+"""Whether a norm surely asks for, allows or states the contrary of another.
+
+A frame with the other sign is no sure sign: long sentences about a rule, about how to speak of it
+or where to go instead are easily turned round in reading. So the contrary is claimed only of a
+plain sentence whose verb or judgement is about the conduct itself.
+"""
+
+from __future__ import annotations
+
+from folkways.reading.active import in_active
+from folkways.reading.clauses import Token, hide_names, sentences, tokens
+from folkways.reading.cues import Cue, CueWord
+from folkways.reading.cues_in_use import plain_cues
+from folkways.reading.frame import Frame, Mode
+from folkways.reading.gerunds import is_gerund
+from folkways.reading.lexicon import Lexicon, Match
+from folkways.reading.reword import reworded
+from folkways.reading.words import stem_set, word_set
+
+_SPEECH = stem_set(
+    """about regard concern discuss discussion dialogue conversation debate ask tell remind inform
+    request announce explain whether between impact effect consequence policy regulation culture
+    practice opinion view compromise alternative respect consider balance tension conflict
+    question issue matter solution approach difference differing option"""
+)
+"""Stems of words about a rule, about people who differ on it, or about talk of it."""
+_ELSEWHERE = word_set("outside outdoors outdoor out elsewhere terrace designated")
+_CASES = word_set("if when whenever who whoever those unless except only before until where")
+_VERDICTS = (Cue.EVAL, Cue.MAY, Cue.OBLIGE, Cue.LIBERTY)
+_COPULA = word_set("is are")
+
+
+def surely_contrary(
+    text: str, frame: Frame, lexicon: Lexicon, names: tuple[str, ...], places: tuple[str, ...]
+) -> bool:
+    """Whether ``frame``, read in ``text``, says for sure which way it points.
+
+    It does in "everyone is free to smoke", "people smoke inside" and "do not tip", and not in
+    "ask smokers to step outside" or "smoking has an impact on others".
+    """
+    for sentence in sentences(hide_names(text, names, places)):
+        toks = in_active(tokens(reworded(sentence)))
+        matches = _naming(frame.topic, toks, lexicon)
+        if any(_is_plain(toks, match, frame) for match in matches):
+            return True
+    return False
+
+
+def _naming(topic: str, toks: tuple[Token, ...], lexicon: Lexicon) -> list[Match]:
+    """Return where a sentence names a topic."""
+    stems = [tok.stem for tok in toks]
+    if not topic.startswith("~"):
+        return [match for match in lexicon.match(stems) if match.topic == topic]
+    verb = topic.removeprefix("~").partition(" ")[0]
+    return [Match(topic, 1, (at,)) for at, stem in enumerate(stems) if stem == verb]
+
+
+def _is_plain(toks: tuple[Token, ...], match: Match, frame: Frame) -> bool:
+    others = [tok for at, tok in enumerate(toks) if at not in match.used]
+    words = {tok.word for tok in others}
+    found = plain_cues(toks, frozenset(match.used))
+    turning = [cue for _, cue in found.values() if cue.flip < 0]
+    if len(turning) > 1 or not _SPEECH.isdisjoint(tok.stem for tok in others):
+        return False
+    if turning and any(cue.kind is Cue.VERB and cue.flip > 0 for _, cue in found.values()):
+        return False  # "voluntary tipping is encouraged"
+    if frame.mode is Mode.PERMISSION:
+        return _ELSEWHERE.isdisjoint(words)
+    if not _ELSEWHERE.isdisjoint(words) or not _CASES.isdisjoint(words):
+        return False
+    if is_gerund(toks[match.start].word) and toks[match.start - 1].word != "without":
+        return _judged(toks, match, found)
+    return True
+
+
+def _judged(toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]]) -> bool:
+    """Whether a doing is said to be good, bad or allowed: "smoking indoors is fine"."""
+    copula = next(
+        (at for at in range(match.end + 1, len(toks)) if toks[at].word in _COPULA), len(toks)
+    )
+    return any(at > copula and cue.kind in _VERDICTS for at, (_, cue) in found.items())
