@@ -11,6 +11,7 @@ from folkways.reading.reader import Reader
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Role, TrackedNorm
+from folkways.scenario.vocabulary import lexicon_of
 
 
 @dataclass(frozen=True)
@@ -57,4 +58,5 @@ class Setup:
             end=parse_clock(scenario.end),
             places=tuple(sorted(places)),
             title=scenario.title or scenario.name,
+            lexicon=lexicon_of(scenario),
         )
