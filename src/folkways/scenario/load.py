@@ -37,9 +37,8 @@ class LoadedScenario:
 
     ``scenario`` is the effective one: settings applied, mechanisms taken out, and its agents (the
     same as ``agents``) listed one by one, generated ones included, with their stances as sentences
-    of ``learned``. ``tilemap`` is the town they
-    live in, as many quarters as they need. ``text`` is the file as it was given. ``warnings`` say
-    what is allowed, but may not be meant.
+    of ``learned``. ``tilemap`` is the town they live in, as many quarters as they need. ``text`` is
+    the file as it was given. ``warnings`` say what is allowed, but may not be meant.
     """
 
     scenario: Scenario

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from folkways.reading.lexicon import Axis, Harm, Lexicon
 from folkways.reading.stem import stem
+from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Scenario
 from folkways.scenario.topics import Topic
 
@@ -18,6 +19,16 @@ from folkways.scenario.topics import Topic
 def lexicon_of(scenario: Scenario) -> Lexicon:
     """Return the lexicon of a scenario; its own topics win where both know a word."""
     return lexicon_with(scenario.topics)
+
+
+def places_of(scenario: Scenario) -> tuple[str, ...]:
+    """Return the names of places that stand in a scenario; the judge takes none for conduct."""
+    agents = scenario.agents
+    if isinstance(agents, GeneratedAgents):
+        addresses = set(agents.generate.start)
+    else:
+        addresses = {agent.start for agent in agents}
+    return tuple(sorted({part.strip() for one in addresses for part in one.split(":")}))
 
 
 @lru_cache(maxsize=64)
