@@ -8,7 +8,7 @@ from folkways.scenario.schema import MECHANISMS
 KNOWN = f"(known: {', '.join(MECHANISMS)})"
 TOP = (
     "(known here: folkways, name, title, description, map, setting, days, start, end, seed, "
-    "mind, minds, offline, profile, embedder, mechanisms, parameters, agents, tracked_norms"
+    "mind, minds, offline, profile, embedder, mechanisms, parameters, topics, agents, tracked_norms"
 )
 
 

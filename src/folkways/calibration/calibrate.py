@@ -62,15 +62,16 @@ def calibrate_pairs(
     *,
     theory: Constants | None = None,
     seed: int = 1,
+    lexicon: Lexicon | None = None,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Found:
     """Fit the constants of the offline mind to recorded pairs; raises FolkwaysError without scipy.
 
     ``theory`` is what the prior is centred on (the defaults); ``seed`` is that of the minds whose
-    agreement is measured.
+    agreement is measured; ``lexicon`` is what they read with, if not the one that ships.
     """
     theory = theory or Constants()
-    ctx = Context(seed, Lens(Lexicon.default()), theory)
+    ctx = Context(seed, Lens(lexicon or Lexicon.default()), theory)
     gathered = gather(pairs, ctx)
     progress(0.2)
     made = folds(gathered, theory)
@@ -82,7 +83,7 @@ def calibrate_pairs(
     for one in results:
         if one.adopted:
             constants = replace(constants, **{each.name: each.value for each in one.constants})
-    before, after = _agreement(pairs, made, adopted, theory, seed)
+    before, after = _agreement(pairs, made, adopted, theory, seed, lexicon)
     progress(1.0)
     return Found(constants, results, before, after)
 
@@ -116,13 +117,14 @@ def _agreement(
     adopted: frozenset[str],
     theory: Constants,
     seed: int,
+    lexicon: Lexicon | None,
 ) -> tuple[tuple[Agreement, ...], tuple[Agreement, ...]]:
     """Return the agreement on people held out, before and after, where the two differ."""
-    plain = OfflineMind(seed, constants=theory)
+    plain = OfflineMind(seed, lexicon, theory)
     before: list[tuple[Pair, BaseModel]] = []
     after: list[tuple[Pair, BaseModel]] = []
     for fold in made:
-        other = OfflineMind(seed, constants=fold.constants(theory, adopted))
+        other = OfflineMind(seed, lexicon, fold.constants(theory, adopted))
         for pair in pairs:
             if pair.agent in fold.agents and pair.operation in TABLE:
                 before.append((pair, plain.answer(pair.op, pair.inputs, pair.key)))

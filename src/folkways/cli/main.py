@@ -47,6 +47,7 @@ COMMANDS: Final = {
     "scenarios": Entry("scenarios", "List the scenarios that ship."),
     "new": Entry("new", "Write a small scenario to start from."),
     "check": Entry("check", "Check a scenario and its map without running it."),
+    "topics": Entry("topics", "List the topics of conduct that ship."),
     "schema": Entry("schema", "Print the JSON Schema of scenario files."),
     "baseline": Entry("baseline", "Run a classical model of conventions or norms."),
     "sweep": Entry("sweep", "Run many runs over seeds, parameters and ablations."),

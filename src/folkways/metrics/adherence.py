@@ -16,7 +16,6 @@ from typing import Literal
 from folkways.base.events import ActionBegan
 from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.judge import Conduct, Docket
-from folkways.metrics.permission import is_permission
 from folkways.metrics.places import Places
 from folkways.metrics.plans_in_force import Planned, PlansInForce
 from folkways.metrics.present import Present
@@ -104,7 +103,7 @@ class AdherenceMeter:
         self._docket = docket
         self._acceptance = acceptance
         self._present = present
-        self._permissions = {norm.id for norm in tracked if is_permission(norm.statement)}
+        self._permissions = {norm.id for norm in tracked if docket.permits(norm.statement)}
         self._plans = PlansInForce(bins)
         self._places = Places()
         # (norm, bin, source, agent) -> [complied, violated]

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Generic, Literal, Protocol, TypeVar
 
 from folkways.metrics.permission import is_permission
+from folkways.reading.lexicon import Lexicon
 
 
 class Conduct(StrEnum):
@@ -100,18 +101,20 @@ class _Entry(Generic[V]):
 class Docket:
     """Asks a judge, each question once, and keeps every decision with how often it was needed.
 
-    No judge is asked whether conduct keeps a permission: nothing can go against one.
+    No judge is asked whether conduct keeps a permission: nothing can go against one. ``lexicon``
+    is what permissions are read with, if not the one that ships.
     """
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge, lexicon: Lexicon | None = None) -> None:
         self.judge = judge
+        self._lexicon = lexicon
         self._conduct: dict[tuple[str, bool, str], _Entry[Conduct]] = {}
         self._likeness: dict[tuple[str, str], _Entry[Likeness]] = {}
         self._subject: dict[tuple[str, str], _Entry[Subject]] = {}
 
     def again(self) -> Docket:
         """Return a docket that knows these decisions and counts anew how often each is needed."""
-        copy = Docket(self.judge)
+        copy = Docket(self.judge, self._lexicon)
         copy._conduct = {key: _Entry(one.ruling) for key, one in self._conduct.items()}
         copy._likeness = {key: _Entry(one.ruling) for key, one in self._likeness.items()}
         copy._subject = {key: _Entry(one.ruling) for key, one in self._subject.items()}
@@ -132,11 +135,15 @@ class Docket:
         if entry is None:
             entry = _Entry(
                 Ruling(Conduct.UNRELATED, _PERMITTED)
-                if is_permission(norm)
+                if self.permits(norm)
                 else self.judge.conduct(text, indoors, norm)
             )
             self._conduct[text, indoors, norm] = entry
         return entry
+
+    def permits(self, norm: str) -> bool:
+        """Whether ``norm`` only says what one may do, read with the words of the run."""
+        return is_permission(norm, self._lexicon)
 
     def likeness(self, content: str, norm: str) -> Likeness:
         """As :meth:`Judge.likeness`."""

@@ -22,7 +22,6 @@ from folkways.metrics.lives import NormLives
 from folkways.metrics.network import TalkNetwork
 from folkways.metrics.norms import SynthesisMeter, families
 from folkways.metrics.obstacles import holders, obstacles
-from folkways.metrics.permission import is_permission
 from folkways.metrics.present import Present
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share, Width
@@ -64,7 +63,7 @@ class Measurement:
         self.setup = setup = Setup.of(header)
         self.threshold = threshold
         self.docket = docket = Docket(
-            judge or ReadingJudge(setup.agents, setup.places, setup.reader)
+            judge or ReadingJudge(setup.agents, setup.places, setup.reader), setup.lexicon
         )
         self._stream = Stream(Bins.of(setup.start, setup.end, width))
         self._lives = NormLives()
@@ -186,7 +185,7 @@ class Measurement:
         self._talk.finish(reached)
         acceptance = {norm: tuple(shares) for norm, shares in self._acceptance.series.items()}
         adherence = self._adherence.result(reached, stream.last)
-        permissions = tuple(norm.id for norm in setup.tracked if is_permission(norm.statement))
+        permissions = tuple(norm.id for norm in setup.tracked if docket.permits(norm.statement))
         return Summary(
             header=self.header,
             setup=setup,

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from folkways.reading.frame import Mode
+from folkways.reading.lexicon import Lexicon
 from folkways.reading.reader import Reader
 
 PERMISSION: Final = (
@@ -16,16 +17,11 @@ PERMISSION: Final = (
 
 
 @lru_cache(maxsize=4096)
-def is_permission(statement: str) -> bool:
+def is_permission(statement: str, lexicon: Lexicon | None = None) -> bool:
     """Return whether a norm only says what one may do or need not do ("Guests may smoke.").
 
     The statement is read by folkways' own reader, whichever judge measures the run; what cannot
-    be read is no permission.
+    be read is no permission. ``lexicon`` is the one that ships if none is given.
     """
-    frame = _reader().norm(statement)
+    frame = Reader(lexicon).norm(statement)
     return frame is not None and frame.mode is Mode.PERMISSION
-
-
-@lru_cache(maxsize=1)
-def _reader() -> Reader:
-    return Reader()

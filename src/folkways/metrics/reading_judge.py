@@ -15,6 +15,7 @@ from folkways.metrics.judge import Conduct, Likeness, Ruling, Subject
 from folkways.reading.compare import Verdict, duplicate, judge, overlap, same_topic
 from folkways.reading.contrary import surely_contrary
 from folkways.reading.frame import Frame, Mode, Setting
+from folkways.reading.judgeable import asked_of
 from folkways.reading.reader import Reader
 
 _CONDUCT = {
@@ -48,20 +49,23 @@ class ReadingJudge:
         self._reader = reader or Reader()
         # The same few norms are asked about again and again.
         self._norm = lru_cache(maxsize=4096)(self._read_norm)
+        self._asked = lru_cache(maxsize=4096)(self._ask)
 
     def _read_norm(self, norm: str) -> Frame | None:
         return self._reader.norm(norm, self._names, self._places)
 
+    def _ask(self, norm: str) -> tuple[Frame | None, str]:
+        return asked_of(norm, self._reader, self._names, self._places)
+
     def understands(self, norm: str) -> bool:
         """As :meth:`folkways.metrics.judge.Judge.understands`: it names conduct and a direction."""
-        asked = self._norm(norm)
-        return asked is not None and asked.sign != 0
+        return self._asked(norm)[0] is not None
 
     def conduct(self, text: str, indoors: bool, norm: str) -> Ruling[Conduct]:
         """As :meth:`folkways.metrics.judge.Judge.conduct`; one violation outweighs the rest."""
-        asked = self._norm(norm)
-        if asked is None or not asked.sign:
-            return Ruling(Conduct.UNRELATED, _UNREADABLE)
+        asked, why = self._asked(norm)
+        if asked is None:
+            return Ruling(Conduct.UNRELATED, why)
         acts = self._reader.act(text, indoors, self._names, self._places)
         verdict = _CONDUCT[judge(acts, asked, indoors)]
         return Ruling(verdict, _say(acts, asked))

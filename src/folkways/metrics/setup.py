@@ -11,6 +11,7 @@ from folkways.reading.reader import Reader
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Role, TrackedNorm
+from folkways.scenario.vocabulary import lexicon_of, places_of
 
 
 @dataclass(frozen=True)
@@ -41,13 +42,10 @@ class Setup:
         scenario = scenario_of(header)
         if isinstance(scenario.agents, GeneratedAgents):
             entrepreneurs: frozenset[str] = frozenset()
-            addresses = set(scenario.agents.generate.start)
         else:
             entrepreneurs = frozenset(
                 agent.name for agent in scenario.agents if agent.role is Role.ENTREPRENEUR
             )
-            addresses = {agent.start for agent in scenario.agents}
-        places = {part.strip() for address in addresses for part in address.split(":")}
         return cls(
             agents=header.agents,
             entrepreneurs=entrepreneurs,
@@ -55,6 +53,7 @@ class Setup:
             days=scenario.days,
             start=parse_clock(scenario.start),
             end=parse_clock(scenario.end),
-            places=tuple(sorted(places)),
+            places=places_of(scenario),
             title=scenario.title or scenario.name,
+            lexicon=lexicon_of(scenario),
         )

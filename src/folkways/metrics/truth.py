@@ -55,7 +55,9 @@ class _Meter:
             TrackedNorm(id=f"asked_{number}", statement=statement)
             for number, statement in enumerate(statements)
         )
-        self._docket = Docket(judge or ReadingJudge(setup.agents, setup.places, setup.reader))
+        self._docket = Docket(
+            judge or ReadingJudge(setup.agents, setup.places, setup.reader), setup.lexicon
+        )
         self._present = Present(setup.agents)
         self._acceptance = Acceptance(self._present, self._norms, self._docket)
         # norm -> agent -> occasions kept, of all

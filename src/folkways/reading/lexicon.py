@@ -89,6 +89,7 @@ class Axis:
     harmed_by: Harm = "none"  # which pole does the harm
     occasion: frozenset[str] = frozenset()  # stems of activities in which one can do either
     relocatable: bool = False  # the conduct does no harm when done outdoors or elsewhere
+    places: frozenset[str] = frozenset()  # stems of arenas to which its occasions are confined
     agents: frozenset[str] = frozenset()  # words for the doer: "smoker"
     signs: tuple[str, str] = ("", "")  # emoji of the plus and the minus pole
     either: frozenset[str] = frozenset()  # words of a pole for which one is when rejecting them too

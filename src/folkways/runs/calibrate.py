@@ -13,9 +13,13 @@ from folkways.calibration.text import Source
 from folkways.language.mind import CallKey, Mind
 from folkways.minds.offline.calibrated import ENDING
 from folkways.pairs.pair import Pair
+from folkways.reading.lexicon import Lexicon
 from folkways.runs.calibrated import Calibrated
 from folkways.runs.experiment import as_moment, require
-from folkways.runs.recording import pairs_of
+from folkways.runs.recording import pairs_of, run_of
+from folkways.scenario.kept import scenario_of
+from folkways.scenario.topics import Topic
+from folkways.scenario.vocabulary import lexicon_with
 
 _NAME: Final = re.compile(r"[\w.-]{1,60}")
 _APART: Final = 10_000
@@ -67,11 +71,32 @@ def calibrate(
         progress(0.2 * (number + 1) / len(listed))
     if not pairs:
         raise FolkwaysError(f"{', '.join(map(str, listed))}: no question was recorded there")
-    made = calibrate_pairs(pairs, progress=lambda share: progress(0.2 + 0.8 * share))
+    made = calibrate_pairs(
+        pairs,
+        lexicon=_lexicon(listed),
+        progress=lambda share: progress(0.2 + 0.8 * share),
+    )
     calibrated = Calibrated(called, made, tuple(told), about)
     if out is not None:
         calibrated.write(out)
     return calibrated
+
+
+def _lexicon(sources: Sequence[str | Path]) -> Lexicon:
+    """Return the words of all runs among the sources; pairs files bring no topics of their own.
+
+    Raises FolkwaysError if two runs mean different things by one topic.
+    """
+    topics: dict[str, Topic] = {}
+    for source in sources:
+        run = run_of(source)
+        for topic in () if run is None else scenario_of(run.header).topics:
+            if topics.setdefault(topic.name, topic) != topic:
+                raise FolkwaysError(
+                    f"{source}: its topic {topic.name!r} is another than that of the runs before; "
+                    "calibrate to each by itself"
+                )
+    return lexicon_with(tuple(topics.values()))
 
 
 def _called(out: str | Path | None) -> str:

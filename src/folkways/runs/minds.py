@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
+from folkways.reading.lexicon import Lexicon
 from folkways.runs.constants import constants_of
 from folkways.runs.experiment import Experiment
 from folkways.runs.terms import Terms
@@ -13,25 +14,31 @@ from folkways.scenario.minds import THEORY, ModelSettings, OfflineSettings, Refe
 from folkways.scenario.problems import suggestion
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.thinkers import mind_of
+from folkways.scenario.vocabulary import lexicon_of
 
 
-def offline(seed: int, settings: OfflineSettings | None = None) -> Mind:
-    """Return the reference model, with the constants of the theory or of ``settings``."""
+def offline(
+    seed: int, settings: OfflineSettings | None = None, lexicon: Lexicon | None = None
+) -> Mind:
+    """Return the reference model, with the constants of the theory or of ``settings``.
+
+    ``lexicon`` is the one that ships unless another is given.
+    """
     from folkways.minds.offline import OfflineMind
 
     if settings is None or not settings.values:
-        return OfflineMind(seed)
+        return OfflineMind(seed, lexicon)
     called = "" if settings.constants == THEORY else settings.constants
-    return OfflineMind(seed, constants=constants_of(settings), called=called)
+    return OfflineMind(seed, lexicon, constants_of(settings), called)
 
 
-def offline_with(seed: int, constants: str) -> Mind:
+def offline_with(seed: int, constants: str, lexicon: Lexicon | None = None) -> Mind:
     """Return the reference model with constants by name; ScenarioError if there are none such."""
     from folkways.minds.offline import OfflineMind
     from folkways.minds.offline.calibrated import constants_named
 
     named = constants_named(constants)
-    return OfflineMind(seed, constants=named.constants, called=named.name)
+    return OfflineMind(seed, lexicon, named.constants, named.name)
 
 
 def table(seed: int) -> Mind:
@@ -50,12 +57,10 @@ BUILT_IN: dict[str, tuple[Callable[[int], Mind], str]] = {
 
 def built_in(name: str, experiment: Experiment) -> Mind:
     """Return the built-in mind ``name`` for a run; KeyError if there is none."""
-    seed, settings = experiment.header.seed, experiment.scenario.offline
-    return (
-        offline(seed, settings)
-        if name == "offline" and settings.values
-        else (BUILT_IN[name][0](seed))
-    )
+    scenario, seed = experiment.scenario, experiment.header.seed
+    if name == "offline" and (scenario.offline.values or scenario.topics):
+        return offline(seed, scenario.offline, lexicon_of(scenario))
+    return BUILT_IN[name][0](seed)
 
 
 def choices(experiment: Experiment) -> dict[str, str]:

@@ -57,6 +57,13 @@ def examples() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in EXAMPLES.glob(f"*/{PAIRS}")))
 
 
+def run_of(source: str | Path) -> RunFile | None:
+    """Return the run that is meant by a source of pairs, if it is one."""
+    if source in examples() or is_pairs_file(Path(source)) or not Path(source).exists():
+        return None
+    return RunFile(source)
+
+
 def pairs_of(
     source: str | Path,
     *,

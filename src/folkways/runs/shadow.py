@@ -12,20 +12,21 @@ from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.pairs.agreement import EXAMPLES, agreements
-from folkways.pairs.file import ENDINGS, is_pairs_file
+from folkways.pairs.file import ENDINGS
 from folkways.pairs.pair import OPERATIONS, Pair
 from folkways.pairs.table import PROSE, TABLE
 from folkways.runs.asking_bill import Bill
 from folkways.runs.experiment import as_moment, recall, require
 from folkways.runs.loop import complete, first_of
-from folkways.runs.minds import BUILT_IN, offline_with
+from folkways.runs.minds import BUILT_IN, offline, offline_with
 from folkways.runs.prompts import read_prompts
-from folkways.runs.recording import examples, pairs_of
+from folkways.runs.recording import examples, pairs_of, run_of
 from folkways.runs.second_mind import AskedModel, OwnMind, settings_named
 from folkways.runs.shadowed import Shadowed
 from folkways.runs.terms import make_terms
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.problems import suggestion
+from folkways.scenario.vocabulary import lexicon_of
 from folkways.store.reader import RunFile
 
 _NO_ANSWER: Final = "the second mind gave no usable answer"
@@ -118,7 +119,7 @@ class Shadow:
         whole = isinstance(limit, int) and not isinstance(limit, bool) and limit > 0
         require(limit is None or whole, "limit", limit, "a number above 0")
         wanted = _wanted(operations)
-        run = _run_of(source)
+        run = run_of(source)
         terms = make_terms(max_cost, max_tokens, 1.0, prices, price)
         self.seed = seed if seed is not None else 1 if run is None else run.header.seed
         self.second: OwnMind | AskedModel
@@ -126,7 +127,7 @@ class Shadow:
             entries = {} if run is None else scenario_of(run.header).minds
             model = settings_named(mind, entries, settings or {}, terms)
             if model is None:
-                self.second = OwnMind(_built_in(mind, self.seed, str(constants)))
+                self.second = OwnMind(_built_in(mind, self.seed, str(constants), run))
             else:
                 require(not constants, "constants", constants, "left out: a model has none")
                 path = _beside(source) if answers is None else Path(answers)
@@ -201,18 +202,13 @@ def _wanted(operations: str | Sequence[str]) -> frozenset[str]:
     return frozenset(named or OPERATIONS)
 
 
-def _built_in(mind: str, seed: int, constants: str) -> Mind:
-    if not constants:
-        return BUILT_IN[mind][0](seed)
-    require(mind == "offline", "constants", constants, "left out: they are those of offline")
-    return offline_with(seed, constants)
-
-
-def _run_of(source: str | Path) -> RunFile | None:
-    """Return the run that is meant, if the source is one."""
-    if source in examples() or is_pairs_file(Path(source)) or not Path(source).exists():
-        return None
-    return RunFile(source)
+def _built_in(mind: str, seed: int, constants: str, run: RunFile | None) -> Mind:
+    """Return a built-in mind; the offline one reads with the words of the run's scenario."""
+    lexicon = None if run is None else lexicon_of(scenario_of(run.header))
+    if constants:
+        require(mind == "offline", "constants", constants, "left out: they are those of offline")
+        return offline_with(seed, constants, lexicon)
+    return offline(seed, lexicon=lexicon) if mind == "offline" else BUILT_IN[mind][0](seed)
 
 
 def _beside(source: str | Path) -> Path:

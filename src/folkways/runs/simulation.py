@@ -7,6 +7,7 @@ from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.norms import crsec
 from folkways.runs.experiment import Experiment
+from folkways.scenario.vocabulary import lexicon_of
 
 
 def simulation_of(
@@ -20,5 +21,5 @@ def simulation_of(
         experiment.tilemap,
         minds,
         embedder,
-        crsec.build(scenario.mechanisms, scenario.setting),
+        crsec.build(scenario.mechanisms, scenario.setting, lexicon_of(scenario)),
     )

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 
 from folkways.reading.words import word_set
 from folkways.scenario.checks_minds import check_minds
+from folkways.scenario.checks_topics import check_topics
 from folkways.scenario.document import Flaw, Path, Plain
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import MECHANISMS
@@ -28,6 +29,7 @@ def check(data: Mapping[str, Plain], tilemap: TileMap | None) -> list[Flaw]:
     agents = data.get("agents")
     flaws = [*_mechanisms(data.get("mechanisms")), *_tracked(data.get("tracked_norms"))]
     flaws += check_minds(data)
+    flaws += check_topics(data, tilemap)
     if isinstance(agents, list):
         entries: list[Entry] = [
             (("agents", i), agent) for i, agent in enumerate(agents) if isinstance(agent, dict)

@@ -17,6 +17,8 @@ from folkways.scenario.maps import load_map
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.settings import WITHOUT, apply_settings, without_mechanisms
+from folkways.scenario.stances import with_stances
+from folkways.scenario.vocabulary import lexicon_of
 from folkways.scenario.warnings import warnings
 from folkways.world.tilemap import TileMap
 
@@ -34,9 +36,9 @@ class LoadedScenario:
     """A scenario that is sound, with everything it needs to run.
 
     ``scenario`` is the effective one: settings applied, mechanisms taken out, and its agents (the
-    same as ``agents``) listed one by one, generated ones included. ``tilemap`` is the town they
-    live in, as many quarters as they need. ``text`` is the file as it was given. ``warnings`` say
-    what is allowed, but may not be meant.
+    same as ``agents``) listed one by one, generated ones included, with their stances as sentences
+    of ``learned``. ``tilemap`` is the town they live in, as many quarters as they need. ``text`` is
+    the file as it was given. ``warnings`` say what is allowed, but may not be meant.
     """
 
     scenario: Scenario
@@ -160,6 +162,8 @@ class _Loader:
         if self._flaws or scenario is None or tilemap is None or path is None:
             raise self._error()
         agents, tilemap = self._people(scenario, tilemap)
+        lexicon = lexicon_of(scenario)
+        agents = tuple(with_stances(agent, lexicon) for agent in agents)
         scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": agents})
         return LoadedScenario(
             scenario,

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from folkways.base.time import format_clock
 from folkways.reading.clauses import hide_names
 from folkways.reading.frame import Frame, Mode, Setting
+from folkways.reading.judgeable import asked_of
 from folkways.reading.lexicon import Lexicon
 from folkways.reading.reader import Reader
 from folkways.reading.schedule import TimedClause, is_sleep, senseless_hours, time_ranges
@@ -85,9 +86,14 @@ def read_agent(agent: AgentSpec, lexicon: Lexicon | None = None) -> AgentReading
     )
 
 
-def read_norm(norm: TrackedNorm, lexicon: Lexicon | None = None) -> str:
+def read_norm(
+    norm: TrackedNorm,
+    lexicon: Lexicon | None = None,
+    names: tuple[str, ...] = (),
+    places: tuple[str, ...] = (),
+) -> str:
     """Return how a tracked norm is read, or nothing if it cannot be read."""
-    frame = norm_frame(norm, lexicon)
+    frame = norm_frame(norm, lexicon, names, places)
     if frame is None:
         return ""
     said = {
@@ -98,10 +104,19 @@ def read_norm(norm: TrackedNorm, lexicon: Lexicon | None = None) -> str:
     return f"{said[towards < 0]}{words}{_PLACES[frame.setting]}"
 
 
-def norm_frame(norm: TrackedNorm, lexicon: Lexicon | None = None) -> Frame | None:
+def norm_frame(
+    norm: TrackedNorm,
+    lexicon: Lexicon | None = None,
+    names: tuple[str, ...] = (),
+    places: tuple[str, ...] = (),
+) -> Frame | None:
     """Return what a tracked norm says, or None if the judge can do nothing with it."""
-    frame = Reader(lexicon).norm(norm.statement)
-    return frame if frame is not None and frame.sign and _nameable(frame) else None
+    return asked_of(norm.statement, Reader(lexicon), names, places)[0]
+
+
+def frame_in_words(frame: Frame, lexicon: Lexicon | None = None) -> str:
+    """Return one thing that was read in a few words: "against: smoking indoors (strong)"."""
+    return _stance(frame, Reader(lexicon))
 
 
 def _nameable(frame: Frame) -> bool:

@@ -24,6 +24,7 @@ from folkways.scenario.fields import (
 )
 from folkways.scenario.minds import MindName, ModelSettings, OfflineSettings, Profile
 from folkways.scenario.population import GeneratedAgents as GeneratedAgents
+from folkways.scenario.topics import MOST_TOPICS, Stance, Topic
 
 MECHANISMS: Final = (
     "creation",
@@ -61,6 +62,8 @@ class AgentSpec(Strict):
     """Its daily rhythm."""
     daily_requirement: Sentence = ""
     """What it does at which time of day: "From 9 to 10, smokes at a table." """
+    stances: tuple[Stance, ...] = Field(default=(), max_length=MOST_TOPICS)
+    """What it stands for, by topics; it is added to ``learned`` in plain sentences."""
     relationships: dict[str, Sentence] = Field(default_factory=dict)
     """How it stands to others, by their names."""
     start: Line
@@ -233,6 +236,8 @@ class Scenario(Strict):
     """Mechanisms in order; ``[]`` is the plain generative agent."""
     parameters: Parameters = Parameters()
     """Everything that can be tuned."""
+    topics: tuple[Topic, ...] = Field(default=(), max_length=MOST_TOPICS)
+    """Topics of conduct that the offline mind and the judge are to know, with their words."""
     agents: Agents
     """The agents, or ``generate`` with distributions."""
     tracked_norms: tuple[TrackedNorm, ...] = ()

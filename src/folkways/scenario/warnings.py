@@ -9,7 +9,10 @@ from folkways.reading.frame import Mode
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.readings import AgentReading, norm_frame, read_agent
 from folkways.scenario.schema import AgentSpec, Role, Scenario
+from folkways.scenario.topic_readings import clashes, read_topic
+from folkways.scenario.vocabulary import lexicon_of, places_of
 
+UNREAD = "no conduct could be read from"
 MOST_AGENTS_READ = 100
 """Of a larger population, so many agents are looked at: all are made of the same sentences."""
 
@@ -18,14 +21,18 @@ def warnings(scenario: Scenario) -> Iterator[str]:
     """Yield one sentence for each thing that is allowed and probably not meant."""
     agents = () if isinstance(scenario.agents, GeneratedAgents) else scenario.agents
     creates = "creation" in scenario.mechanisms
+    lexicon = lexicon_of(scenario)
+    for topic in scenario.topics:
+        yield from clashes(read_topic(topic, lexicon))
     if creates and not any(agent.role is Role.ENTREPRENEUR for agent in agents):
         yield "nobody is an entrepreneur, so no norm will be created"
     if creates and not scenario.setting:
         yield "setting is empty; entrepreneurs create norms for a kind of place, such as 'a park'"
     if not scenario.tracked_norms:
         yield "tracked_norms is empty, so acceptance and adherence are not measured"
+    names, places = tuple(agent.name for agent in agents), places_of(scenario)
     for norm in scenario.tracked_norms:
-        frame = norm_frame(norm)
+        frame = norm_frame(norm, lexicon, names, places)
         if frame is not None and frame.mode is Mode.PERMISSION:
             yield (
                 f"tracked norm {norm.id}: {norm.statement!r} is a permission; nothing that anybody "
@@ -37,7 +44,7 @@ def warnings(scenario: Scenario) -> Iterator[str]:
                 "does or leaves; write it like 'No smoking indoors.' or 'People tip after meals.'"
             )
     for agent in agents[:MOST_AGENTS_READ]:
-        yield from _of_agent(agent, read_agent(agent), creates=creates)
+        yield from _of_agent(agent, read_agent(agent, lexicon), creates=creates)
 
 
 def _of_agent(agent: AgentSpec, read: AgentReading, *, creates: bool) -> Iterator[str]:
@@ -47,11 +54,16 @@ def _of_agent(agent: AgentSpec, read: AgentReading, *, creates: bool) -> Iterato
             "so the offline mind gives it no norm; write it like 'Ann is against smoking indoors.'"
         )
     for sentence in read.unread:
-        yield f"{agent.name}: no conduct could be read from {sentence!r}, so it has no effect"
+        yield unread(agent.name, sentence)
     for topic in _torn(read):
         yield f"{agent.name} stands on both sides: {topic}; the offline mind weighs them together"
     for clause in read.senseless:
         yield f"{agent.name}: {clause.clause!r} is left out of the day, for {clause.wrong}"
+
+
+def unread(name: str, sentence: str) -> str:
+    """Return the remark on a sentence that sounds like an opinion and gave nothing."""
+    return f"{name}: {UNREAD} {sentence!r}, so it has no effect"
 
 
 def _torn(read: AgentReading) -> Iterator[str]:

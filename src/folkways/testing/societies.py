@@ -20,6 +20,7 @@ from folkways.norms.crsec import build
 from folkways.scenario.load import load
 from folkways.scenario.maps import load_map
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Scenario
+from folkways.scenario.vocabulary import lexicon_of
 from folkways.world.tilemap import TileMap
 
 
@@ -132,7 +133,9 @@ def simulate(
         tilemap or shipped_map(scenario.map),
         mind,
         LexicalEmbedder([spec.name for spec in specs]),
-        build(scenario.mechanisms, scenario.setting) if mechanisms is None else mechanisms,
+        build(scenario.mechanisms, scenario.setting, lexicon_of(scenario))
+        if mechanisms is None
+        else mechanisms,
     )
 
 

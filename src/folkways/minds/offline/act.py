@@ -50,7 +50,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     at = begin
     for length, text in zip(lengths, texts, strict=True):
         lean = ctx.stable(key.agent, "act", q.day, at)
-        text = _broken_through(text, home.indoors, at, view, compliance, moment, ctx)
+        text = _broken_through(text, home, at, view, compliance, moment, ctx)
         text, place = conformed(text, home, q.places, view, compliance, ctx, lean=lean, draw=lean)
         text = smoothed(text, ctx.lens)
         thing = object_for(text, place, seat)
@@ -118,7 +118,7 @@ def _varied(plan: str, count: int) -> list[str]:
 
 def _broken_through(
     text: str,
-    indoors: bool,
+    place: Place,
     at: int,
     view: SelfView,
     compliance: Compliance,
@@ -133,7 +133,7 @@ def _broken_through(
     for held in view.attitudes.values():
         if abs(held.habit) > 0:
             quarter = Moment(moment.agent, moment.day, 100 + at // 15, False, moment.again)
-            sign = sign_of(held.conduct, words, indoors, view, compliance, quarter, ctx)
+            sign = sign_of(held.conduct, words, place, view, compliance, quarter, ctx)
             if sign == (1 if held.habit > 0 else -1):
                 return joined(text, [held.conduct.act(sign)])
     return text

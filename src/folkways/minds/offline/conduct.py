@@ -42,12 +42,13 @@ class Conduct:
     relocatable: bool = False
     setting: Setting = Setting.ANYWHERE  # that the words of the plus pole carry in themselves
     occasions: frozenset[str] = field(default_factory=frozenset)
+    places: frozenset[str] = frozenset()  # words of the arenas to which its occasions are confined
     is_value: bool = False  # "looking after the health of others": nothing that one sees anybody do
 
     @property
     def anytime(self) -> bool:
         """Whether one can do it whenever one likes, rather than on its occasions only."""
-        return self.relocatable or not self.occasions
+        return self.relocatable or not (self.occasions or self.places)
 
     def pole(self, sign: int) -> str:
         """Return the gerund phrase of the pole with ``sign`` (0 counts as plus)."""
@@ -95,6 +96,7 @@ def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> Conduct:
         harmful=axis.harmful_sign,
         relocatable=axis.relocatable,
         occasions=axis.occasion,
+        places=axis.places,
         is_value=axis.is_value,
     )
 

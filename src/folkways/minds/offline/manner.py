@@ -13,6 +13,7 @@ from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.conduct import SITTING, Conduct
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.occasions import ARRIVING, at_hand, doing_words, needs
+from folkways.minds.offline.places import address_words
 from folkways.minds.offline.rewrite import AND_THEN
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.frame import Frame, Setting
@@ -41,7 +42,7 @@ def with_conduct(
             continue
         at_door = arrives and bool(conduct.occasions & ARRIVING)
         occasion = words | ARRIVING if at_door else words
-        sign = sign_of(conduct, occasion, place.indoors, view, compliance, moment, ctx)
+        sign = sign_of(conduct, occasion, place, view, compliance, moment, ctx)
         if sign:
             (coming if at_door else added).append(conduct.act(sign))
     doing = joined(text, added)
@@ -71,7 +72,7 @@ def _topics(view: SelfView, compliance: Compliance) -> list[tuple[str, Conduct]]
 def sign_of(
     conduct: Conduct,
     words: frozenset[str],
-    indoors: bool,
+    place: Place,
     view: SelfView,
     compliance: Compliance,
     moment: Moment,
@@ -80,7 +81,7 @@ def sign_of(
     """Return which pole of a topic shows on this occasion, 0 for none."""
     c, topic = ctx.constants, conduct.topic
     held = view.attitude(topic)
-    occasion = bool(conduct.occasions & words)
+    occasion = is_occasion(conduct, words, place)
     if not occasion and not conduct.anytime:
         return 0
     if not _able(conduct, words, view):
@@ -96,7 +97,7 @@ def sign_of(
         elif held.sign > 0 and draw < c.liking_rate * held.value:
             inclined = 1
     ruling = compliance.ruling(topic)
-    if ruling is None or not _holds(ruling.frame, indoors):
+    if ruling is None or not _holds(ruling.frame, place.indoors):
         return inclined
     if occasion:
         return ruling.frame.sign
@@ -104,6 +105,16 @@ def sign_of(
     if not inclined and not known and ruling.frame.sign > 0 and draw < c.liking_rate:
         return ruling.frame.sign  # what a norm asks for is done no more often than by liking
     return inclined
+
+
+def is_occasion(conduct: Conduct, words: frozenset[str], place: Place) -> bool:
+    """Whether one does or leaves it in an activity with these stems, in this place.
+
+    Conduct with places of its own and no activities has its occasion whenever one is there.
+    """
+    if conduct.places and conduct.places.isdisjoint(address_words(place.address)):
+        return False
+    return bool(conduct.occasions & words) or bool(conduct.places and not conduct.occasions)
 
 
 def _able(conduct: Conduct, words: frozenset[str], view: SelfView) -> bool:

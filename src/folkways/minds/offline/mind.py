@@ -99,6 +99,14 @@ RULES: dict[str, Rule] = dict(
 )
 
 
+def _told(lexicon: Lexicon) -> list[str]:
+    """Return how a lexicon differs from the one that ships, in a few words."""
+    if lexicon == Lexicon.default():
+        return []
+    own = len(lexicon.own)
+    return [f"{own} own topic{'' if own == 1 else 's'}" if own else f"{len(lexicon.axes)} axes"]
+
+
 class OfflineMind:
     """Answers all operations; the same seed and inputs always give the same answers.
 
@@ -117,7 +125,7 @@ class OfflineMind:
     ) -> None:
         lens = Lens(Lexicon.default() if lexicon is None else lexicon)
         self._context = Context(seed, lens, constants or Constants())
-        changed = [] if lexicon in (None, Lexicon.default()) else [f"{len(lens.lexicon.axes)} axes"]
+        changed = _told(lens.lexicon)
         changed += [told] if (told := self._context.constants.described(called)) else []
         self.name = f"offline ({', '.join(changed)})" if changed else "offline"
 

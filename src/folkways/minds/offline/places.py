@@ -23,6 +23,11 @@ def arena_words(address: str) -> frozenset[str]:
     return _words(address.rpartition(":")[2])
 
 
+def address_words(address: str) -> frozenset[str]:
+    """Return the stems of a whole address: sector, arena, object."""
+    return _words(address)
+
+
 def arena_of(address: str, places: Sequence[Place]) -> Place | None:
     """Return the place that an address of an arena or of an object in it belongs to."""
     best = None

@@ -35,6 +35,7 @@ from folkways.norms.spreading.detect import (
 )
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
 from folkways.norms.spreading.verdicts import NAME, Verdicts
+from folkways.reading.lexicon import Lexicon
 from folkways.scenario.schema import Role
 
 TALKS = 5
@@ -51,11 +52,14 @@ class Communication(Mechanism):
     name = NAME
     parts = (NormDatabase, Verdicts)
 
+    def __init__(self, lexicon: Lexicon | None = None) -> None:
+        self._lexicon = lexicon
+
     async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
         """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
         database = turn.agent.part(NormDatabase)
         conduct = [item for item in news if is_conduct(item)]
-        open_, norms = unjudged(turn, conduct, database.qualified)
+        open_, norms = unjudged(turn, conduct, database.qualified, self._lexicon)
         if not open_:
             return None
         rest = [item for item in news if item not in open_]
@@ -82,7 +86,7 @@ class Communication(Mechanism):
         conduct = [percept for percept in percepts if is_conduct(percept)]
         if not norms or not conduct:
             return []
-        await detect(turn, conduct, norms)
+        await detect(turn, conduct, norms, self._lexicon)
         return await self._concerns(turn, report(turn, conduct, norms))
 
     async def digest(self, turn: Turn, talk: Talk) -> Digest | None:

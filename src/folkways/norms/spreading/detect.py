@@ -15,6 +15,7 @@ from folkways.norms.operations import DETECT_CONFLICT
 from folkways.norms.questions import DetectConflict, Finding, Observed
 from folkways.norms.relevance import bears_on
 from folkways.norms.spreading.verdicts import Conduct, Verdicts, judged
+from folkways.reading.lexicon import Lexicon
 
 Seen = TypeVar("Seen", News, Percept)
 Findings = tuple[Sequence[Finding], Sequence[Finding]]
@@ -37,9 +38,15 @@ def _conduct(item: News | Percept) -> Conduct:
 
 
 def unjudged(
-    turn: Turn, conduct: Sequence[Seen], norms: Sequence[PersonalNorm]
+    turn: Turn,
+    conduct: Sequence[Seen],
+    norms: Sequence[PersonalNorm],
+    lexicon: Lexicon | None = None,
 ) -> tuple[list[Seen], list[PersonalNorm]]:
-    """Return the conduct that is still to be held against norms, and those norms."""
+    """Return the conduct that is still to be held against norms, and those norms.
+
+    ``lexicon`` is what conduct and norms are read with, if not the one that ships.
+    """
     verdicts = turn.agent.part(Verdicts)
     open_: list[Seen] = []
     wanted: set[str] = set()
@@ -48,7 +55,7 @@ def unjudged(
             norm.id
             for norm in norms
             if verdicts.of(_conduct(item), norm.id) is None
-            and bears_on(item.text, item.other, norm.content)
+            and bears_on(item.text, item.other, norm.content, lexicon)
         }
         if missing:
             open_.append(item)
@@ -56,12 +63,17 @@ def unjudged(
     return open_, [norm for norm in norms if norm.id in wanted]
 
 
-async def detect(turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]) -> None:
+async def detect(
+    turn: Turn,
+    conduct: Sequence[Percept],
+    norms: Sequence[PersonalNorm],
+    lexicon: Lexicon | None = None,
+) -> None:
     """Have conduct judged: each by itself, or at once all that has not been judged before."""
     database = turn.agent.part(NormDatabase)
     groups = [([percept], list(norms)) for percept in conduct]
     if turn.frugal:
-        open_, missing = unjudged(turn, conduct, norms)
+        open_, missing = unjudged(turn, conduct, norms, lexicon)
         groups = [(open_, missing)] if open_ else []
     answers = await together(
         turn.ask(

@@ -1,0 +1,150 @@
+"""What ``folkways check`` prints of how a scenario is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from folkways.base.plural import counted
+
+if TYPE_CHECKING:
+    from folkways.reading.judgeable import Judgeable
+    from folkways.scenario.examined import Examined
+    from folkways.scenario.schema import AgentSpec
+    from folkways.scenario.sentences import SentenceReading
+
+MOST_SHOWN = 30
+"""Of a larger population, so many agents are shown one by one."""
+
+Quotes = dict[str, list[str]]
+"""Sentences by the agent whose they are."""
+
+
+def lines(examined: Examined) -> Iterator[str]:
+    """Yield the lines to print: agents, norms, topics, sentences about people, notes."""
+    about: Quotes = {}
+    yield ""
+    yield "As the offline mind reads the agents:"
+    yield from _agents(examined, about)
+    if examined.norms:
+        yield "As the judge reads the tracked norms:"
+    for one in examined.norms:
+        yield f"  {one.norm.id} — {one.says or 'cannot be judged: ' + one.judged.why}"
+        yield from _judged(one.judged)
+    if examined.topics:
+        yield "Topics of this scenario, as the judge reads them:"
+    for reading in examined.topics:
+        topic = reading.topic
+        yield f"  {topic.name} — {topic.doing.called} | {topic.opposite.called}"
+        yield from _judged(reading.judged)
+        for phrase, told in reading.unread:
+            other = f"it is read as {told}" if told else "nothing is read in it"
+            yield f"    not understood: {phrase!r}; {other}"
+    if about:
+        yield "Only about who people are, so nothing is taken from it:"
+        for name, sentences in about.items():
+            yield f"  {name}: {' '.join(sentences)}"
+    yield ""
+    for warning in _notes(examined):
+        yield f"Note: {warning}"
+
+
+def _agents(examined: Examined, about: Quotes) -> Iterator[str]:
+    """Yield how agents are read; of those not shown, sentences that are new but for names."""
+    agents = examined.loaded.agents
+    seen: set[str] = set()
+    for agent in agents[:MOST_SHOWN]:
+        one = examined.agent(agent)
+        yield f"  {one.reading.line}"
+        yield from _sentences(one.sentences)
+        for trait in one.unknown_traits:
+            yield f"    nothing known of: {trait} (innate)"
+        for told in one.sentences:
+            _new(agent, (told.sentence,), seen)
+        _note_about(agent, one.sentences, seen, about)
+    rest = agents[MOST_SHOWN:]
+    if rest:
+        yield f"  ... and {len(rest)} more"
+    for agent in rest:
+        if _new(agent, (agent.learned, agent.currently, agent.daily_requirement), seen):
+            one = examined.agent(agent)
+            lost = list(_sentences(t for t in one.sentences if _new(agent, (t.sentence,), seen)))
+            if lost:
+                yield f"  {agent.name}"
+                yield from lost
+            _note_about(agent, one.sentences, seen, about)
+
+
+def _note_about(
+    agent: AgentSpec, sentences: Iterable[SentenceReading], seen: set[str], about: Quotes
+) -> None:
+    told = [one.sentence for one in sentences if one.kind == "about"]
+    new = [sentence for sentence in told if _new(agent, ("about", sentence), seen)]
+    if new:
+        about[agent.name] = new
+
+
+def _new(agent: AgentSpec, texts: tuple[str, ...], seen: set[str]) -> bool:
+    """Whether these texts, names left out, are seen for the first time; note that they are."""
+    text = " ".join(texts)
+    for name in (agent.name, *agent.relationships):
+        for part in (name, *name.split()):
+            text = text.replace(part, "…")
+    new = text not in seen
+    seen.add(text)
+    return new
+
+
+def _sentences(sentences: Iterable[SentenceReading]) -> Iterator[str]:
+    """Yield what an author must look at: lost sentences, and readings that may be wrong."""
+    from folkways.scenario.readings import frame_in_words
+
+    for told in sentences:
+        if told.kind == "nothing":
+            yield f"    nothing taken: {told.sentence!r} ({told.field}; {told.why})"
+        elif told.kind == "neutral":
+            yield f"    no opinion: {told.sentence!r} ({told.field})"
+        for frame in told.doubtful:
+            yield (
+                f"    doubtful: {told.sentence!r} ({told.field}) is read as "
+                f"{frame_in_words(frame)!r}; they share no word"
+            )
+
+
+def _judged(judged: Judgeable) -> Iterator[str]:
+    examples = [
+        f"{said} {_listed(acts)}"
+        for said, acts in (("kept by", judged.kept), ("broken by", judged.broken))
+        if acts
+    ]
+    if examples:
+        yield f"    {'; '.join(examples)}"
+    for limit in judged.limits:
+        yield f"    limit: {limit}"
+
+
+def _listed(acts: Sequence[str]) -> str:
+    return " or ".join(f"'{act}'" for act in acts)
+
+
+def _notes(examined: Examined) -> Iterator[str]:
+    """Yield the remarks, without those on sentences that stand above."""
+    from folkways.scenario.warnings import UNREAD
+
+    shown = [warning for warning in examined.loaded.warnings if UNREAD not in warning]
+    yield from shown
+
+
+def summary(examined: Examined) -> str:
+    """Return in one line what was done, and how much of the texts was understood."""
+    loaded = examined.loaded
+    scenario = loaded.scenario
+    leaders = sum(agent.role == "entrepreneur" for agent in loaded.agents)
+    own = f", {counted(len(scenario.topics), 'own topic')}" if scenario.topics else ""
+    return (
+        f"{loaded.source} is valid: {counted(len(loaded.agents), 'agent')} "
+        f"({counted(leaders, 'entrepreneur')}), "
+        f"{counted(scenario.days, 'day')} from {scenario.start} to {scenario.end}, "
+        f"map {scenario.map}, {counted(len(scenario.tracked_norms), 'tracked norm')}{own}, "
+        f"mechanisms: {', '.join(scenario.mechanisms) or 'none'}, mind {scenario.mind}"
+    )
