@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import cache
 
 import pytest
+from pydantic import BaseModel
 
 from folkways.agents import questions as op
 from folkways.agents.ledger import TOLERANCE
@@ -43,7 +45,7 @@ def minded(agreement: Agreement, *, goes: bool, keeps: bool = False) -> Scripted
     def plans(q: op.GeneratePlans) -> op.Plans:
         return op.Plans(plans=(op.Plan(start=q.start, text="reading", place=ROOM),))
 
-    scripts = {
+    scripts: dict[str, Callable[..., BaseModel]] = {
         "decide_reaction": react,
         "digest_conversation": digest,
         "generate_actions": act,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pydantic import BaseModel
 
 from folkways.base import events as ev
 from folkways.norms import questions as op
@@ -24,7 +25,7 @@ def deciding(replaces: bool) -> Callable[[op.DecideReplacement], op.Replacement]
 
 
 def lived(scenario: Scenario, replaces: bool) -> Kept:
-    answers = {
+    answers: dict[str, Callable[..., BaseModel]] = {
         **{f"check_{step}": lambda _: op.Verdict(passed=True) for step in ("consistency", "type")},
         "check_duplication": lambda _: op.Verdict(passed=True),
         "check_conflict": contradicted,
