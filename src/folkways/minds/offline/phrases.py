@@ -490,7 +490,7 @@ LEAVE_IT = (
     "So much for today.",
     "Let us talk about it another time.",
     "I have said what I had to say.",
-    "We need not settle it today.",
+    "Let us settle it another day.",
 )
 
 # --- small talk
