@@ -72,6 +72,12 @@ const LINES = {
     e.part
       ? `${e.agent} agrees to ${quote(e.what)}, but a part is left out: ${e.why}.`
       : `${e.agent} cannot agree to ${quote(e.what)}: ${e.why}.`,
+  EventAnnounced: (e) =>
+    `${e.agent} is going to be ${e.what}, ${clock(e.start)} to ${clock(e.start + e.seconds)} (${placeOf(e.place)}); ` +
+    `${count(e.known_by.length, "other")} could know.`,
+  PlaceClashed: (e) =>
+    `${e.agent} has to give way at ${placeOf(e.place)}: it is taken by ${e.other} from ${clock(e.start)} to ` +
+    `${clock(e.start + e.seconds)} (${e.what}).`,
   RelationshipRevised: (e) => `${e.agent} on ${e.other}: ${e.text}`,
   Intervened: (e) => `From outside: ${intervention(e)}`,
 };
