@@ -8,7 +8,7 @@ from folkways.agents import questions as op
 from folkways.base import events as ev
 from folkways.base.time import HOUR, moment, parse_clock
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, run, trio
+from folkways.testing.societies import Kept, people, run, trio
 
 STAGE, ROOM = "Hobbs Café: stage", "Hobbs Café: café room"
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
@@ -30,9 +30,8 @@ def minded() -> ScriptedMind:
 
 
 @cache
-def lived(**more: str) -> tuple[Kept, ScriptedMind]:
-    scenario = trio(mechanisms=[], end="10:00", days=2)
-    agents = [spec.model_dump(mode="json") for spec in scenario.agents]
+def lived() -> tuple[Kept, ScriptedMind]:
+    agents = [spec.model_dump(mode="json") for spec in people(trio())]
     asked = "On day 1, from 9:30 to 10:00, gives a talk on the stage. From 8 to 9, has a nap."
     agents[0]["daily_requirement"] = asked
     agents[2]["start"] = "Maple Street: street"
