@@ -38,3 +38,13 @@ def test_an_utterance_is_asked_for_from_the_side_of_opener_or_addressee() -> Non
     situation = UTTER.render(addressed).situation
     assert "Opened by: the other" in situation
     assert "(nothing has been said yet)" in situation
+
+
+def test_commitments_stand_each_on_a_line_of_its_own() -> None:
+    by_name = {op.name: op for op in ALL}
+    for name in ("plan_day", "generate_plans", "generate_actions", "utter", "digest_conversation"):
+        situation = by_name[name].template.render(EXAMPLES[name]).situation
+        block = situation.split("<commitments>\n")[1].split("</commitments>")[0]
+        lines = block.splitlines()
+        assert [line.split(".")[0] for line in lines] == [str(n) for n in range(len(lines))]
+        assert all(line.endswith(")") for line in lines)

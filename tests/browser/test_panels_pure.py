@@ -49,6 +49,70 @@ async def test_every_event_of_a_run_is_told_in_words(page: Page, run_file: Path)
         assert line != f"{event['agent']}: {event['event']}", "its kind has no words"
 
 
+PROMISE = ev.CommitmentMade(
+    t=T,
+    agent="Ann",
+    commitment="c1.0.1",
+    what="singing on the stage",
+    others=("Bo", "Cy"),
+    conversation="c1",
+    due=T + 5400,
+    place="Café: stage",
+)
+PROMISE_ENDED = ev.CommitmentEnded(
+    t=T + 5500,
+    agent="Ann",
+    commitment="c1.0.1",
+    others=("Bo", "Cy"),
+    outcome="kept",
+    witness="presence",
+    why="Ann was at Café: stage in time",
+)
+
+
+async def test_commitments_and_the_calendar_are_told_in_words(page: Page) -> None:
+    events: list[ev.Event] = [
+        PROMISE,
+        PROMISE_ENDED,
+        ev.CommitmentRefused(t=T, agent="Ann", what="singing", conversation="c1", why="too late"),
+        ev.EventAnnounced(
+            t=T,
+            agent="Ann",
+            what="giving a talk",
+            start=T + 3600,
+            seconds=1800,
+            place="Café: stage",
+            known_by=("Bo",),
+        ),
+        ev.PlaceClashed(
+            t=T,
+            agent="Bo",
+            other="Ann",
+            place="Café: stage",
+            start=T + 3600,
+            seconds=1800,
+            what="singing",
+        ),
+    ]
+    told = await call(
+        page, "lines", "given.map((one) => m.lineOf(one))", [one for _, one in raw(*events)]
+    )
+    assert told == [
+        "Ann agrees with Bo and Cy: singing on the stage, at 09:30 (stage).",
+        "What Ann had agreed with Bo and Cy: kept; Ann was at Café: stage in time.",
+        "Ann cannot agree to “singing”: too late.",
+        "Ann announces: giving a talk, 09:00 to 09:30 (stage); 1 other could know.",
+        "Bo has to give way (stage): the place is taken by Ann from 09:00 to 09:30 (singing).",
+    ]
+
+
+async def test_a_persons_panel_has_what_they_agreed_and_how_it_ended(page: Page) -> None:
+    script = "m.foldAgent(given).commitments.map((one) => [one.what, one.outcome])"
+    for events, outcome in (((PROMISE,), "open"), ((PROMISE, PROMISE_ENDED), "kept")):
+        folded = await call(page, "fold", script, answer(raw(*events), T + 6000))
+        assert folded == [["singing on the stage", outcome]]
+
+
 async def test_an_event_of_another_version_is_named(page: Page) -> None:
     unknown = [{"event": "Danced", "t": T, "agent": "Ann"}, {"event": "Reflected", "t": T}]
     told = await call(page, "lines", "given.map((one) => m.lineOf(one))", unknown)

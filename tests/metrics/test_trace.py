@@ -3,6 +3,8 @@ from __future__ import annotations
 from tests.metrics.made_runs import Builder, WordJudge
 
 from folkways.base.events import (
+    CommitmentEnded,
+    CommitmentMade,
     ConversationOpened,
     MemoryAdded,
     NormIdentified,
@@ -185,3 +187,33 @@ def test_an_agent_that_never_met_it_has_no_steps() -> None:
     assert case.steps == ()
     assert case.acceptance is None
     assert case.passed_on is None
+
+
+def test_what_a_talk_about_the_norm_agreed_is_told_with_its_end() -> None:
+    made = convert()
+    t = parse_moment("day 1 12:00")
+    for number, norm in enumerate(("no smoke", "no noise")):
+        promise = CommitmentMade(
+            t=t,
+            agent="Ben",
+            commitment=f"c9.1.{number}",
+            what="smoking outside",
+            others=("Ann",),
+            conversation="c9",
+            norm=norm,
+        )
+        ended = CommitmentEnded(
+            t=t + 600,
+            agent="Ben",
+            commitment=promise.commitment,
+            others=("Ann",),
+            outcome="broken",
+            witness="account",
+            why="no action carried it out in time",
+        )
+        made.log.held += [promise, ended]
+    steps = [step for step in traced(made, "Ben").steps if "promise" in step.kind]
+    assert [(step.kind, step.other, step.words) for step in steps] == [
+        ("promised", "Ann", "smoking outside"),
+        ("broke_promise", "Ann", "smoking outside"),
+    ]

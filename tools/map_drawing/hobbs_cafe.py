@@ -113,7 +113,7 @@ def _stage(d: Drawing) -> None:
     d.put("plant", (33, 3))
     d.put("piano", (23, 4))
     d.put("stool", (23, 6))
-    d.arena(SECTOR, "stage", ((26, 2), (8, 7)), indoors=True)
+    d.arena(SECTOR, "stage", ((26, 2), (8, 7)), indoors=True, tags="one at a time")
     d.thing("microphone", (29, 6, 1, 1), affords="speak, speech, lecture, sing, perform, show")
     d.thing("piano", (23, 4, 2, 3), affords="play, music, practise, sing")
 

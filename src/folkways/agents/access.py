@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import get_args
 
 from folkways.agents.interview import AnswerInterview, Recollection, StateExpectations
+from folkways.agents.ledger import LASTS
 from folkways.agents.mechanism import Occasion
 from folkways.agents.persona import describe
 from folkways.agents.questions import Stroke
 from folkways.agents.shown import Guideline, Line, Who
 from folkways.agents.turn import Turn
-from folkways.base.events import MemoryKind
+from folkways.base.events import MemoryKind, PlanItem
 from folkways.base.time import (
     HOUR,
     day_of,
@@ -176,9 +177,19 @@ def _plan(turn: Turn) -> tuple[Stroke, ...]:
             end=format_clock_on(item.start + item.seconds, day),
             text=item.text,
         )
-        for item in turn.body.hours
+        for item in sorted((*turn.body.hours, *_appointments(turn)), key=lambda item: item.start)
         if item.start + item.seconds > turn.t
     )
+
+
+def _appointments(turn: Turn) -> list[PlanItem]:
+    """Return what the agent has agreed to do today at a time."""
+    found = turn.body.ledger.engagements(turn.name, turn.t)
+    return [
+        PlanItem(one.due, LASTS, f"{one.what}, as agreed with {', '.join(one.others)}", one.place)
+        for one in found
+        if one.due is not None
+    ]
 
 
 def _relationships(

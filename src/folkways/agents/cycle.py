@@ -6,7 +6,7 @@ A step reads only the frozen view and the agent's own state, and returns events.
 
 from __future__ import annotations
 
-from folkways.agents import act, attend, commitments, converse, perceive, plan, reflect
+from folkways.agents import act, attend, calendar, commitments, converse, perceive, plan, reflect
 from folkways.agents.mechanism import Concern
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
@@ -37,6 +37,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
             await converse.digest(turn, talk, _after_conversation)
 
     commitments.reconsider(turn)
+    calendar.give_way(turn)
     if turn.free:
         concerns: list[Concern] = []
         turn.attended = True

@@ -56,6 +56,16 @@ class Commitment(msgspec.Struct, frozen=True):
         return self.due is not None and (self.joint or bool(self.place))
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """An entry of the calendar: ``by`` does ``what`` at ``place`` from ``start`` to ``until``."""
+
+    by: str
+    what: str
+    start: int
+    until: int
+    place: str
+
+
 class Ended(msgspec.Struct, frozen=True):
     """A commitment that has ended and that the agent has not remembered yet."""
 
@@ -68,13 +78,18 @@ class Ledger(msgspec.Struct):
     """What one agent has promised and was promised.
 
     ``open`` by id; ``kept`` are its own with a time, until the day ends; ``fresh`` its own that its
-    actions do not reflect yet; ``news`` what ended and is to be remembered.
+    actions do not reflect yet; ``news`` what ended and is to be remembered. ``calendar`` is what is
+    announced today, ``taken`` when a place that one can have alone is somebody else's today, and
+    ``crowded`` how many of these the agent's plans do not reflect yet.
     """
 
     open: dict[str, Commitment] = {}
     kept: list[Commitment] = []
     fresh: list[str] = []
     news: list[Ended] = []
+    calendar: list[Entry] = []
+    taken: list[Entry] = []
+    crowded: int = 0
 
     def own(self, name: str) -> list[Commitment]:
         """Return the open commitments of ``name``: first those without a time, then by time."""
@@ -111,6 +126,17 @@ class Ledger(msgspec.Struct):
         if told and event.outcome != "lapsed" and event.witness != "talk":
             self.news.append(Ended(found, event.outcome, event.why))
 
+    def announced(self, event: ev.EventAnnounced) -> None:
+        """Take in what is announced for today."""
+        until = event.start + event.seconds
+        self.calendar.append(Entry(event.agent, event.what, event.start, until, event.place))
+
+    def clashed(self, event: ev.PlaceClashed) -> None:
+        """Take in that a place is somebody else's for a time."""
+        until = event.start + event.seconds
+        self.taken.append(Entry(event.other, event.what, event.start, until, event.place))
+        self.crowded += 1
+
     def planned(self) -> None:
         """Note that the actions were planned with all that is open in view."""
         self.fresh = []
@@ -120,9 +146,11 @@ class Ledger(msgspec.Struct):
         self.news = []
 
     def day_began(self) -> None:
-        """Forget what was kept yesterday."""
+        """Forget what was kept, announced and taken yesterday."""
         self.kept, self.fresh = [], []
+        self.calendar, self.taken, self.crowded = [], [], 0
 
     def clear(self) -> None:
         """Forget everything: the agent has left."""
-        self.open, self.kept, self.fresh, self.news = {}, [], [], []
+        self.open, self.news = {}, []
+        self.day_began()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folkways.agents import commitments
+from folkways.agents.calendar import expected
 from folkways.agents.operations import GENERATE_PLANS, PLAN_DAY, REVISE_STATUS
 from folkways.agents.questions import GeneratePlans, PlanDay, Plans, ReviseStatus, Stroke
 from folkways.agents.turn import Turn
@@ -51,7 +52,7 @@ async def begin_day(turn: Turn) -> None:
             memories=turn.agent.shown(memories),
             guidelines=guidance.lines,
             commitments=commitments.shown(turn, commitments.own(turn)),
-            expected=commitments.shown(turn, commitments.owed(turn)),
+            expected=expected(turn),
         ),
     )
     items = _strokes(turn, strokes.strokes)
@@ -89,7 +90,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             start_place=agent.spec.start,
             reason=reason,
             commitments=commitments.shown(turn, commitments.own(turn)),
-            expected=commitments.shown(turn, commitments.owed(turn)),
+            expected=expected(turn),
         ),
     )
     items = _hours(turn, answer, start)

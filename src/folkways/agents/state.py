@@ -139,6 +139,7 @@ class Body(msgspec.Struct):
             first = event.items[0].start if event.items else event.t
             self.hours = [item for item in self.hours if item.start < first] + list(event.items)
             self.hours_made_at = event.t
+            self.ledger.crowded = 0
         else:
             self.actions = list(event.items)
             self.ledger.planned()
@@ -275,6 +276,14 @@ class Body(msgspec.Struct):
     def _ended(self, event: ev.CommitmentEnded) -> None:
         self.ledger.ended(event, self.name)
 
+    def _announced(self, event: ev.EventAnnounced) -> None:
+        if event.agent != self.name:
+            self.ledger.announced(event)
+
+    def _clashed(self, event: ev.PlaceClashed) -> None:
+        if event.agent == self.name:
+            self.ledger.clashed(event)
+
     def _intervened(self, event: ev.Intervened) -> None:
         if event.kind == "removed":
             self.strokes, self.hours, self.actions = [], [], []
@@ -309,4 +318,6 @@ class Body(msgspec.Struct):
         ev.Intervened: _intervened,
         ev.CommitmentMade: _made,
         ev.CommitmentEnded: _ended,
+        ev.EventAnnounced: _announced,
+        ev.PlaceClashed: _clashed,
     }

@@ -184,6 +184,9 @@ def _told(step: Step, times: int) -> Text:
         "informed": f"{who} finds it in what {_said(step)}: “{step.words}”",
         "reminds": f"reminds {who}, by {step.channel}",
         "persuaded": f"{who} accepts it, by {step.channel}",
+        "promised": f"agrees with {who}: {step.words}",
+        "kept_promise": f"keeps what it agreed with {who}: {step.words}",
+        "broke_promise": f"does not keep what it agreed with {who}: {step.words}",
     }[step.kind]
     text = plain(story, _STYLES.get(step.kind, ""))
     if step.kind in ("exposure", "informed") and step.outcome != "accepted":

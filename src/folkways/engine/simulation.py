@@ -20,7 +20,7 @@ from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError, Stopped, Unavailable
 from folkways.base.random import stream
 from folkways.base.time import HOUR, Days, moment, parse_clock
-from folkways.engine import checkpoint, conversation
+from folkways.engine import calendar, checkpoint, conversation
 from folkways.engine.society import Society
 from folkways.engine.town import Town
 from folkways.language.mind import Mind
@@ -182,6 +182,9 @@ class Simulation:
             for event in source(society, t, events):
                 society.happen(event)
                 town.append(event)
+        for clash in calendar.clashes(society.agents, society.town, t, events):
+            society.happen(clash)
+            town.append(clash)
         for ended in society.promised.over(t):
             society.happen(ended)
             town.append(ended)
@@ -210,6 +213,7 @@ class Simulation:
                 tile = stream(self.scenario.seed, t, agent.index, "dawn").choice(free)
             taken.add(tile)
             events.append(ev.AgentPlaced(t=t, agent=agent.name, tile=tile, address=str(address)))
+        events += calendar.announced(self.society.agents, self.society.town, t)
         return events
 
     def _checkpoint(self, t: int) -> bytes | None:

@@ -22,6 +22,7 @@ from folkways.engine.promised import Promised
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.town import Town
 
+_SOON = ev.ConversationOpened | ev.NormIdentified | ev.PlaceClashed | ev.TalkMissed
 NOTICED_WITHIN = 30
 """What begins around an agent is noticed within so many simulated seconds: several beginnings are
 one look."""
@@ -156,6 +157,8 @@ class Society:
             return self._agents_of(event.agent, event.other)
         if isinstance(event, ev.CommitmentMade | ev.CommitmentEnded):
             return self._agents_of(event.agent, *event.others)
+        if isinstance(event, ev.EventAnnounced):
+            return self._agents_of(event.agent, *event.known_by)
         if isinstance(event, ev.MechanismEvent):
             return self._agents_of(*event.audience)
         if isinstance(event, ev.ObjectChanged) and not event.agent:  # from outside
@@ -196,7 +199,7 @@ class Society:
                 yield self._number(event.to), spoken
             else:  # until a visitor has nothing more to say
                 yield self._number(event.agent), spoken + PATIENCE
-        elif isinstance(event, ev.ConversationOpened | ev.NormIdentified | ev.TalkMissed):
+        elif isinstance(event, _SOON):
             if event.agent in self._by_name:
                 yield self._number(event.agent), soon
         elif isinstance(event, ev.ConversationClosed):

@@ -8,6 +8,8 @@ from folkways.base.events import (
     ActionBegan,
     AgentPlaced,
     Arrived,
+    CommitmentEnded,
+    CommitmentMade,
     ConflictDetected,
     ConversationOpened,
     Event,
@@ -74,6 +76,8 @@ class _Dispatch:
         stream.on(Arrived, lambda e: self._to(e, e.agent))
         stream.on(MemoryAdded, lambda e: self._to(e, e.agent))
         stream.on(ConversationOpened, lambda e: self._to(e, e.agent, e.other))
+        stream.on(CommitmentMade, lambda e: self._to(e, e.agent))
+        stream.on(CommitmentEnded, lambda e: self._to(e, e.agent))
         stream.on(ConflictDetected, lambda e: self._to(e, e.other))
         stream.on(NormCreated, lambda e: self._to(e, e.agent))
         stream.on(NormIdentified, lambda e: self._to(e, e.agent, e.giver))
@@ -112,6 +116,8 @@ class _Follower:
         self._docket = docket
         self._ids = {life.id: life for life in lives if life.content in contents}
         self._from_me = {one.norm for one in tree.adoptions if one.parent == agent}
+        self._contents = {statement, *contents}
+        self._promises: dict[str, CommitmentMade] = {}
         self._place = ""
         self._talks: dict[str, str] = {}
         self._memories: dict[int, MemoryAdded] = {}
@@ -126,6 +132,10 @@ class _Follower:
                 self._place = event.address
             case MemoryAdded():
                 self._memories[event.id] = event
+            case CommitmentMade():
+                self._promised(event)
+            case CommitmentEnded():
+                self._ended(event)
             case ConversationOpened():
                 self._opened(event)
             case ConflictDetected():
@@ -169,6 +179,19 @@ class _Follower:
                 words=event.about,
                 place=self._place,
             )
+
+    def _promised(self, event: CommitmentMade) -> None:
+        if event.norm in self._contents:
+            self._promises[event.commitment] = event
+            self._add(event.t, "promised", other=", ".join(event.others), words=event.what)
+
+    def _ended(self, event: CommitmentEnded) -> None:
+        made = self._promises.get(event.commitment)
+        if made is None or event.outcome not in ("kept", "broken"):
+            return
+        kind: StepKind = "kept_promise" if event.outcome == "kept" else "broke_promise"
+        others = ", ".join(event.others)
+        self._add(event.t, kind, other=others, words=made.what, why=event.why)
 
     def _noticed(self, event: ConflictDetected) -> None:
         if event.norm not in self._ids:

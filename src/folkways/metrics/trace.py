@@ -25,11 +25,15 @@ StepKind = Literal[
     "informed",
     "reminds",
     "persuaded",
+    "promised",
+    "kept_promise",
+    "broke_promise",
 ]
 """What a step is. ``noticed``: somebody saw the agent break the norm; ``confronted``: somebody
 opened a conversation with it about that; ``raised``: the agent opened one with somebody else;
 ``informed``, ``reminds``, ``persuaded``: another found the norm in what the agent said or did, was
-reminded of it, accepted it from the agent."""
+reminded of it, accepted it from the agent; ``promised``: in a talk about it the agent agreed to
+something, and kept or broke that."""
 
 GIVES: tuple[StepKind, ...] = ("raised", "informed", "reminds", "persuaded")
 """Steps in which the agent passes the norm on."""

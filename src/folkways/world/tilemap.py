@@ -15,6 +15,9 @@ from folkways.world.address import Address, AddressTree
 Tile = tuple[int, int]
 """(x, y) in tiles, counted from 0 at the top left of the map."""
 
+ALONE = "one at a time"
+"""What the map says of an arena, among its tags, that one can have alone: a stage, a booth."""
+
 BoolGrid = npt.NDArray[np.bool_]
 
 

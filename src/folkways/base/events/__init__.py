@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from folkways.base.events.calendar import EventAnnounced, PlaceClashed
 from folkways.base.events.commitments import (
     CommitmentEnded,
     CommitmentMade,
@@ -81,6 +82,7 @@ AnyEvent = (
     | DayBegan
     | DayEnded
     | Departed
+    | EventAnnounced
     | FellBack
     | Intervened
     | MechanismEvent
@@ -95,6 +97,7 @@ AnyEvent = (
     | NormsSubsumed
     | Noticed
     | ObjectChanged
+    | PlaceClashed
     | PlaceLearned
     | PlanMade
     | Reacted
@@ -142,6 +145,7 @@ __all__ = [
     "DayEnded",
     "Departed",
     "Event",
+    "EventAnnounced",
     "FellBack",
     "Intervened",
     "InterventionKind",
@@ -160,6 +164,7 @@ __all__ = [
     "Noticed",
     "ObjectChanged",
     "Outcome",
+    "PlaceClashed",
     "PlaceLearned",
     "PlanItem",
     "PlanLevel",

@@ -16,6 +16,7 @@ from folkways.minds.offline.relation import credibility
 from folkways.minds.offline.rewrite import parts_of
 from folkways.minds.offline.slots import ahead, busy, clock
 from folkways.minds.offline.talk import Talk
+from folkways.reading.gatherings import is_gathering
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 MOST_WORDS = 24
@@ -23,17 +24,11 @@ MOST_WORDS = 24
 
 NOTICE = 20
 """Minutes before which one asks nobody to something any more."""
-_SHARED = re.compile(
-    r"\b(?:lectur|speech|show|concert|recital|performance|performing|reading aloud|play\b|party"
-    r"|meeting|rehears|lesson|class|workshop|exhibition|exhibit|screening|tasting|tour|game|match"
-    r"|ceremony|vote|sermon|picnic)",
-    re.IGNORECASE,
-)
 
 
 def is_shared(doing: str) -> bool:
     """Whether what somebody does is something that others come to: a meal, or an event."""
-    return is_meal(doing) or bool(_SHARED.search(doing))
+    return is_meal(doing) or is_gathering(doing)
 
 
 def _likes(texts: list[str]) -> set[Move]:

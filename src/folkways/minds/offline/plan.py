@@ -17,7 +17,7 @@ from folkways.minds.offline.english import clip
 from folkways.minds.offline.manner import with_conduct
 from folkways.minds.offline.places import arena_of, choose
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.minds.offline.slots import HOUR, clock, minutes, with_appointments
+from folkways.minds.offline.slots import HOUR, clock, minutes, not_taken, with_appointments
 
 SHORTEST = 10
 """Minutes; shorter ends are joined to what goes before."""
@@ -49,7 +49,8 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
             again=str(key.tick) if q.reason else "",
         )
         compliance = Compliance(q.guidelines, view, moment, ctx, called)
-        text, place = _settled(block, q.places, start, near, view, compliance, moment, ctx)
+        open_ = not_taken(q.places, q.expected, block.start, block.start + block.minutes)
+        text, place = _settled(block, open_, start, near, view, compliance, moment, ctx)
         near = place
         plans.append(
             Plan(

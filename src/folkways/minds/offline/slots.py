@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from folkways.agents.questions import Stroke
-from folkways.agents.shown import Promise
+from folkways.agents.shown import Place, Promise
 from folkways.base.time import MINUTE, clock_of, format_clock, parse_clock, parse_moment
+from folkways.world.tilemap import ALONE
 
 HOUR = 60
 LONG = 30
@@ -95,3 +96,16 @@ def with_appointments(
         Stroke(start=clock(slot.start), end=clock(slot.end), text=slot.text)
         for slot in fit([*set_for, *outline], 0, 24 * HOUR)
     ]
+
+
+def not_taken(
+    places: Sequence[Place], expected: Iterable[Promise], start: int, end: int
+) -> Sequence[Place]:
+    """Return the places that are not somebody else's alone from ``start`` to ``end`` (minutes)."""
+    taken = set()
+    for one in expected:
+        begins, _, ends = one.when.partition(" to ")
+        if ends and minutes(begins) < end and start < minutes(ends):
+            taken.add(one.place)
+    left = [place for place in places if place.address not in taken or ALONE not in place.tags]
+    return left or places

@@ -67,11 +67,17 @@ const LINES = {
   ConversationClosed: (e) => `${e.agent} and ${e.other} stop talking after ${count(e.turns, "turn")}: ${e.why}.`,
   CommitmentMade: (e) =>
     `${e.agent} agrees with ${listed(e.others)}: ${e.what}${promised(e)}${e.instead_of ? " (another time or place)" : ""}.`,
-  CommitmentEnded: (e) => `${e.agent} and ${listed(e.others)}, what was agreed is ${COMMITMENTS[e.outcome]}: ${e.why}.`,
+  CommitmentEnded: (e) => `What ${e.agent} had agreed with ${listed(e.others)}: ${COMMITMENTS[e.outcome]}; ${e.why}.`,
   CommitmentRefused: (e) =>
     e.part
       ? `${e.agent} agrees to ${quote(e.what)}, but a part is left out: ${e.why}.`
       : `${e.agent} cannot agree to ${quote(e.what)}: ${e.why}.`,
+  EventAnnounced: (e) =>
+    `${e.agent} announces: ${e.what}, ${clock(e.start)} to ${clock(e.start + e.seconds)} (${placeOf(e.place)}); ` +
+    `${count(e.known_by.length, "other")} could know.`,
+  PlaceClashed: (e) =>
+    `${e.agent} has to give way (${placeOf(e.place)}): the place is taken by ${e.other} from ${clock(e.start)} to ` +
+    `${clock(e.start + e.seconds)} (${e.what}).`,
   RelationshipRevised: (e) => `${e.agent} on ${e.other}: ${e.text}`,
   Intervened: (e) => `From outside: ${intervention(e)}`,
 };

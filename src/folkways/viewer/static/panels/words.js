@@ -31,9 +31,9 @@ export const GROUPS = [
   },
   {
     id: "commitments",
-    label: "Commitments",
+    label: "Commitments, announced events",
     icon: "plan",
-    kinds: ["CommitmentMade", "CommitmentEnded", "CommitmentRefused"],
+    kinds: ["CommitmentMade", "CommitmentEnded", "CommitmentRefused", "EventAnnounced", "PlaceClashed"],
   },
   { id: "actions", label: "Actions", icon: "run", kinds: ["ActionBegan"] },
   {

@@ -1,0 +1,162 @@
+"""The calendar of a town: what is announced for a day, and places that one can have alone.
+
+What somebody's description sets for a time, and others come to, is announced in the house where it
+happens. A place that the map tags ``ALONE`` is had by whoever planned it first; who plans it later
+for the same time gives way and plans anew, unless the two have agreed to be there together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from folkways.agents.agent import Agent
+from folkways.agents.ledger import LASTS
+from folkways.agents.named_place import named_place
+from folkways.base import events as ev
+from folkways.base.time import day_of, moment
+from folkways.engine.town import Town
+from folkways.reading.gatherings import is_gathering
+from folkways.reading.schedule import time_ranges
+from folkways.world.address import SEPARATOR, Address
+from folkways.world.tilemap import ALONE
+
+
+def announced(agents: Sequence[Agent], town: Town, t: int) -> Iterator[ev.EventAnnounced]:
+    """Give what is announced on the morning of moment ``t``, in the order of the agents."""
+    places = [str(address) for address in town.map.addresses() if address.arena]
+    present = [agent for agent in agents if not town.gone(agent.name)]
+    names = tuple(agent.name for agent in agents)
+    houses = {agent.name: _houses(agent, places, names) for agent in present}
+    for host in present:
+        for clause in time_ranges(host.spec.daily_requirement, names):
+            if clause.day not in (None, day_of(t)) or not is_gathering(clause.clause):
+                continue
+            place = named_place(clause.clause, places, host.spec.start)
+            if not place or clause.start is None or clause.end is None:
+                continue
+            start = moment(day_of(t), clause.start)
+            if start < t:
+                continue
+            house = place.partition(SEPARATOR)[0]
+            yield ev.EventAnnounced(
+                t=t,
+                agent=host.name,
+                what=clause.clause.rstrip(". "),
+                start=start,
+                seconds=clause.end - clause.start,
+                place=place,
+                known_by=tuple(
+                    name for name, own in houses.items() if house in own and name != host.name
+                ),
+            )
+
+
+def _houses(agent: Agent, places: Sequence[str], names: tuple[str, ...]) -> set[str]:
+    """Return the houses where an agent begins its days or has something to do at a set time."""
+    found = {agent.spec.start.partition(SEPARATOR)[0]}
+    for text in (agent.spec.daily_requirement, agent.spec.lifestyle):
+        for clause in time_ranges(text, names):
+            found.add(named_place(clause.clause, places).partition(SEPARATOR)[0])
+    return found
+
+
+def clashes(
+    agents: Sequence[Agent], town: Town, t: int, steps: Iterable[ev.AnyEvent]
+) -> Iterator[ev.PlaceClashed]:
+    """Give the clashes of what was planned or agreed in the steps of a tick.
+
+    Each must be taken in before the next is drawn.
+    """
+    alone = {str(arena.address) for arena in town.map.arenas if ALONE in arena.tags}
+    if not alone:
+        return
+    by_name = {agent.name: agent for agent in agents}
+    wanted = [(event.agent, items) for event in steps if (items := _wanted(event))]
+    later = [name for name, _ in wanted]
+    for name, items in wanted:
+        later.remove(name)
+        me = by_name[name]
+        others = [one for one in agents if one is not me and one.name not in later]
+        for mine in items:
+            place = _arena(mine.address, town)
+            if place in alone and mine.start + mine.seconds > t:
+                found = _first(me, others, place, mine, town)
+                if found is not None:
+                    yield found.at(t, name, place)
+
+
+class _Held(NamedTuple):
+    """Who has a place, and for what."""
+
+    by: str
+    item: ev.PlanItem
+
+    def at(self, t: int, agent: str, place: str) -> ev.PlaceClashed:
+        """Return that ``agent`` has to give way."""
+        return ev.PlaceClashed(
+            t=t,
+            agent=agent,
+            other=self.by,
+            place=place,
+            start=self.item.start,
+            seconds=self.item.seconds,
+            what=self.item.text,
+        )
+
+
+def _wanted(event: ev.AnyEvent) -> tuple[ev.PlanItem, ...]:
+    """Return what an event plans at which place: new hours, or something agreed for a time."""
+    if isinstance(event, ev.PlanMade) and event.level == "hours":
+        return event.items
+    if isinstance(event, ev.CommitmentMade) and event.due is not None and event.place:
+        return (ev.PlanItem(event.due, LASTS, event.what, event.place),)
+    return ()
+
+
+def _first(
+    me: Agent, others: Iterable[Agent], place: str, mine: ev.PlanItem, town: Town
+) -> _Held | None:
+    """Return who has a place before, of those with whom the agent has agreed on nothing."""
+    for other in others:
+        if town.gone(other.name) or _agreed(me, other.name):
+            continue
+        for theirs in _held(other):
+            apart = theirs.start >= mine.start + mine.seconds or (
+                mine.start >= theirs.start + theirs.seconds
+            )
+            if not apart and _arena(theirs.address, town) == place and not _told(me, other, theirs):
+                return _Held(other.name, theirs)
+    return None
+
+
+def _held(agent: Agent) -> list[ev.PlanItem]:
+    """Return an agent's plans by the hour, and what it has agreed for a time and a place."""
+    agreed = [
+        ev.PlanItem(one.due, LASTS, one.what, one.place)
+        for one in agent.body.ledger.own(agent.name)
+        if one.due is not None and one.place
+    ]
+    return [*agent.body.hours, *agreed]
+
+
+def _arena(address: str, town: Town) -> str:
+    if not address:
+        return ""
+    parsed = Address.parse(address, town.map.name)
+    return str(parsed.arena_address) if parsed.arena else ""
+
+
+def _agreed(agent: Agent, other: str) -> bool:
+    """Whether the two have agreed to do something together."""
+    open_ = agent.body.ledger.open.values()
+    return any(one.joint and other in (one.by, *one.others) for one in open_)
+
+
+def _told(agent: Agent, other: Agent, theirs: ev.PlanItem) -> bool:
+    """Whether the agent has given way to the other about that time before: it is told once."""
+    end = theirs.start + theirs.seconds
+    return any(
+        one.by == other.name and one.start < end and theirs.start < one.until
+        for one in agent.body.ledger.taken
+    )
