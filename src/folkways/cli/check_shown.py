@@ -74,9 +74,8 @@ def _agents(examined: Examined, about: Quotes) -> Iterator[str]:
             if lost:
                 yield f"  {agent.name}"
                 yield from lost
-            told = [one.sentence for one in new if one.kind == "about"]
-            if told:
-                about[agent.name] = told
+            if quotes := [one.sentence for one in new if one.kind == "about"]:
+                about[agent.name] = quotes
 
 
 def _new(agent: AgentSpec, texts: tuple[str, ...], seen: set[str]) -> bool:
