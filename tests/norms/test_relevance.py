@@ -1,8 +1,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.scenario.own_topics import BEES
+from tests.scenario.texts import sound
 
+from folkways.norms.crsec import build
 from folkways.norms.relevance import bears_on
+from folkways.norms.spreading.communication import Communication
+from folkways.scenario.vocabulary import lexicon_of
 
 
 @pytest.mark.parametrize(
@@ -32,3 +37,20 @@ def test_what_may_bear_on_a_norm_passes(text: str, content: str) -> None:
 )
 def test_other_conduct_that_is_understood_does_not(text: str, content: str) -> None:
     assert not bears_on(text, "Ben Cole", content)
+
+
+def test_topics_of_a_scenario_are_understood_too() -> None:
+    own = lexicon_of(sound(BEES).scenario)
+    text, smoking = "Ben Cole is labelling honey", "No smoking indoors."
+    assert bears_on(text, "Ben Cole", smoking)
+    assert not bears_on(text, "Ben Cole", smoking, own)
+    assert bears_on(text, "Ben Cole", "No unlabelled jars.", own)
+
+
+def test_the_filter_reads_with_the_words_that_the_mechanisms_are_built_with() -> None:
+    own = lexicon_of(sound(BEES).scenario)
+    (plain,) = build(["spreading.communication"], "")
+    (told,) = build(["spreading.communication"], "", own)
+    assert isinstance(plain, Communication)
+    assert isinstance(told, Communication)
+    assert (plain.lexicon, told.lexicon) == (None, own)

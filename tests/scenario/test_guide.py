@@ -8,12 +8,15 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
-from tests.scenario.texts import GOOD, problems
+from tests.scenario.texts import GOOD, problems, sound
 
+from folkways.cli.check_shown import lines
 from folkways.reading.frame import Mode
 from folkways.reading.reader import Reader
 from folkways.reading.schedule import time_ranges
+from folkways.scenario.examined import Examined
 from folkways.scenario.new import json_schema, template
+from folkways.scenario.vocabulary import lexicon_of
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 FRAGMENTS = re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)
@@ -61,6 +64,37 @@ def test_each_way_to_give_a_time_is_read() -> None:
     for words in ("In the morning", "At noon", "Until 11:00", "All day"):
         assert words in GUIDE
         assert len(time_ranges(f"{words}, feeds the ducks.")) == 1
+
+
+def test_the_topic_and_the_stances_shown_are_understood_as_the_page_says() -> None:
+    parts = [yaml.safe_load(part) for part in FRAGMENTS]
+    (topics,) = [part["topics"] for part in parts if "topics" in part]
+    ((ada,),) = [part["agents"] for part in parts if "bare_jars" in str(part.get("agents"))]
+    loaded = sound(yaml.safe_dump({**yaml.safe_load(GOOD), "topics": topics, "agents": [ada]}))
+    (agent,) = loaded.agents
+    shown = re.search(r'Each becomes sentences at the end of `learned`: "(.*?)"', GUIDE, re.DOTALL)
+    assert shown is not None
+    assert " ".join(shown[1].split()) in agent.learned
+    reader = Reader(lexicon_of(loaded.scenario))
+    forms = re.findall(r"\(`((?:leave the small jar|left jars)[^`]*)`\)", GUIDE)
+    assert len(forms) == 2
+    for said in forms:
+        (frame,) = reader.stances(f"Ada is against people who {said}.", ("Ada",))
+        assert (frame.topic, frame.sign) == ("bare_jars", -1)
+
+
+def test_what_check_is_shown_to_say_of_a_lost_sentence_is_what_it_says() -> None:
+    text = template("ducks")
+    (shown,) = re.findall(r"^      nothing taken: '(.*?)' \(.*\)$", GUIDE, re.MULTILINE)
+    old = "Otto enjoys feeding the ducks."
+    assert text.count(old) == 1
+    said = list(lines(Examined.of(sound(text.replace(old, f"{old} {shown}")))))
+    block = re.search(
+        r"^    (Otto Vance — .*?); \.\.\.\n      (nothing taken: .*)$", GUIDE, re.MULTILINE
+    )
+    assert block is not None
+    at = next(n for n, line in enumerate(said) if line.startswith(f"  {block[1]}"))
+    assert said[at + 1].strip() == block[2]
 
 
 def test_the_mistakes_shown_are_those_that_are_reported() -> None:

@@ -36,7 +36,7 @@ def lines(examined: Examined) -> Iterator[str]:
     for reading in examined.topics:
         topic = reading.topic
         yield f"  {topic.name} — {topic.doing.called} | {topic.opposite.called}"
-        yield from _judged(reading.judged)
+        yield from _sides(reading.judged)
         for phrase, told in reading.unread:
             other = f"it is read as {told}" if told else "nothing is read in it"
             yield f"    not understood: {phrase!r}; {other}"
@@ -61,27 +61,21 @@ def _agents(examined: Examined, about: Quotes) -> Iterator[str]:
             yield f"    nothing known of: {trait} (innate)"
         for told in one.sentences:
             _new(agent, (told.sentence,), seen)
-        _note_about(agent, one.sentences, seen, about)
+        if quotes := [told.sentence for told in one.sentences if told.kind == "about"]:
+            about[agent.name] = quotes
     rest = agents[MOST_SHOWN:]
     if rest:
         yield f"  ... and {len(rest)} more"
     for agent in rest:
         if _new(agent, (agent.learned, agent.currently, agent.daily_requirement), seen):
-            one = examined.agent(agent)
-            lost = list(_sentences(t for t in one.sentences if _new(agent, (t.sentence,), seen)))
+            every = examined.agent(agent).sentences
+            new = [one for one in every if _new(agent, (one.sentence,), seen)]
+            lost = list(_sentences(new))
             if lost:
                 yield f"  {agent.name}"
                 yield from lost
-            _note_about(agent, one.sentences, seen, about)
-
-
-def _note_about(
-    agent: AgentSpec, sentences: Iterable[SentenceReading], seen: set[str], about: Quotes
-) -> None:
-    told = [one.sentence for one in sentences if one.kind == "about"]
-    new = [sentence for sentence in told if _new(agent, ("about", sentence), seen)]
-    if new:
-        about[agent.name] = new
+            if quotes := [one.sentence for one in new if one.kind == "about"]:
+                about[agent.name] = quotes
 
 
 def _new(agent: AgentSpec, texts: tuple[str, ...], seen: set[str]) -> bool:
@@ -120,6 +114,14 @@ def _judged(judged: Judgeable) -> Iterator[str]:
     if examples:
         yield f"    {'; '.join(examples)}"
     for limit in judged.limits:
+        yield f"    limit: {limit}"
+
+
+def _sides(ban: Judgeable) -> Iterator[str]:
+    """Yield in what the judge sees that somebody does it, or the opposite."""
+    for said, acts in (("doing it", ban.broken), ("the opposite", ban.kept)):
+        yield f"    {said} is seen in {_listed(acts)}" if acts else f"    {said} is never seen"
+    for limit in ban.limits:
         yield f"    limit: {limit}"
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Set
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -30,29 +31,46 @@ _TOO_COMMON = stem_set(
 )
 """Words of too many sentences to stand for one conduct by themselves."""
 
+_NEGATION = re.compile(r"\b(?:not|never|nobody)\b|n['’]t\b", re.IGNORECASE)
+
 M = TypeVar("M", bound=BaseModel)
 
 
 def check_topics(data: Mapping[str, Plain], tilemap: TileMap | None) -> Iterator[Flaw]:
-    """Yield what is wrong with topics and stances that have the right shape by themselves."""
+    """Yield what is wrong with topics and stances that have the right shape by themselves.
+
+    Sentences are read only if the topics are in order, since they would be read otherwise after.
+    """
     topics = dict(_made(data.get("topics"), ("topics",), Topic))
-    yield from _names(topics)
-    yield from _phrases(topics)
-    sound: dict[str, Topic] = {}
+    flaws = [*_names(topics), *_phrases(topics)]
     for path, topic in topics.items():
         if topic.doing.harms and topic.opposite.harms:
             message = "doing and opposite cannot both do harm; leave out one 'harms'"
-            yield Flaw((*path, "opposite", "harms"), message)
+            flaws.append(Flaw((*path, "opposite", "harms"), message))
         if tilemap is not None:
-            yield from _places(path, topic, tilemap)
-        sound.setdefault(topic.name, topic)
-    lexicon = lexicon_with(tuple(sound.values()))
-    for path, topic in topics.items():
-        yield from _readable(path, topic, lexicon)
+            flaws += _places(path, topic, tilemap)
+    yield from flaws
+    written = data.get("topics")
+    count = len(written) if isinstance(written, list) else 0
+    whole = not flaws and len(topics) == count
+    lexicon = lexicon_with(tuple(topics.values())) if whole else Lexicon.default()
+    named = {topic.name for topic in topics.values()}
+    if whole:
+        wrong = [flaw for path, topic in topics.items() for flaw in _readable(path, topic, lexicon)]
+        yield from wrong
+        whole = not wrong
+    elif count:
+        named |= {str(one.get("name")) for one in _mappings(written)}
     agents = data.get("agents")
     for index, agent in enumerate(agents if isinstance(agents, list) else ()):
         if isinstance(agent, dict):
-            yield from _stances(("agents", index), agent, lexicon)
+            yield from _stances(("agents", index), agent, lexicon, named, whole=whole)
+
+
+def _mappings(entries: Plain) -> Iterator[Mapping[str, Plain]]:
+    for entry in entries if isinstance(entries, list) else ():
+        if isinstance(entry, dict):
+            yield entry
 
 
 def _made(entries: Plain, path: Path, model: type[M]) -> Iterator[tuple[Path, M]]:
@@ -80,21 +98,28 @@ def _phrases(topics: Mapping[Path, Topic]) -> Iterator[Flaw]:
         for side, said in (("doing", topic.doing), ("opposite", topic.opposite)):
             for where, phrase in _said(said):
                 here: Path = (*path, side, *where)
+                if negation := _NEGATION.search(phrase):
+                    message = (
+                        f"{phrase!r} contains {negation[0]!r}; the reader handles negation itself, "
+                        "so write what one does, under the side that it belongs to"
+                    )
+                    yield Flaw(here, message)
+                    continue
                 stems = tuple(content_stems(phrase))
                 if not stems or (len(stems) == 1 and stems[0] in _TOO_COMMON):
                     message = (
-                        f"{phrase!r} stands in sentences about anything; "
-                        "write a phrase that only this conduct is called by"
+                        f"{phrase!r} is too common: it occurs in sentences about anything; "
+                        "write a phrase that is used of this conduct only"
                     )
                     yield Flaw(here, message)
                     continue
                 other = known.get(_key(phrase))
                 if other is None:
-                    known[_key(phrase)] = ((*path, side), f"{topic.name}, {side}")
+                    known[_key(phrase)] = ((*path, side), f"{topic.name} ({side})")
                 elif other[0] == (*path, side):
-                    yield Flaw(here, f"{phrase!r} stands there twice; take one out")
+                    yield Flaw(here, f"{phrase!r} is listed twice; remove one")
                 else:
-                    message = f"{phrase!r} stands for {other[1]} already; it can mean one thing"
+                    message = f"{phrase!r} already means {other[1]}; a phrase has one meaning"
                     yield Flaw(here, message)
 
 
@@ -142,21 +167,25 @@ def _readable(path: Path, topic: Topic, lexicon: Lexicon) -> Iterator[Flaw]:
         yield Flaw((*path, "doing", "called"), message)
 
 
-def _stances(path: Path, agent: Mapping[str, Plain], lexicon: Lexicon) -> Iterator[Flaw]:
+def _stances(
+    path: Path, agent: Mapping[str, Plain], lexicon: Lexicon, own: Set[str], *, whole: bool
+) -> Iterator[Flaw]:
     name = agent.get("name")
     learned = agent.get("learned")
     who = name if isinstance(name, str) and name else _ANNE
     length = len(learned) if isinstance(learned, str) else 0
-    topics = {axis.id for axis in lexicon.axes}
+    topics = own | {axis.id for axis in lexicon.axes}
     seen: set[tuple[str, str]] = set()
     for here, stance in _made(agent.get("stances"), (*path, "stances"), Stance):
         if stance.topic not in topics:
-            yield Flaw((*here, "topic"), _unknown(stance.topic, lexicon))
+            yield Flaw((*here, "topic"), _unknown(stance.topic, own))
             continue
         if (stance.topic, stance.where) in seen:
             message = f"{who} has two stances on {stance.topic}; leave one"
             yield Flaw((*here, "topic"), message)
         seen.add((stance.topic, stance.where))
+        if not whole:
+            continue
         try:
             length += sum(len(told) + 1 for told in sentences(who, stance, lexicon))
         except Misread as error:
@@ -168,9 +197,9 @@ def _stances(path: Path, agent: Mapping[str, Plain], lexicon: Lexicon) -> Iterat
         yield Flaw((*path, "learned"), message)
 
 
-def _unknown(name: str, lexicon: Lexicon) -> str:
-    own = sorted(lexicon.own)
-    shipped = sorted(axis.id for axis in lexicon.axes if axis.id not in lexicon.own)
+def _unknown(name: str, topics: Set[str]) -> str:
+    own = sorted(topics)
+    shipped = sorted(axis.id for axis in Lexicon.default().axes)
     near = suggestion(name, own) or suggestion(name, shipped)
     here = f"topics of this scenario: {listed(own)}" if own else "this scenario has no topics"
     return (

@@ -65,6 +65,11 @@ class Examined:
             tuple(read_topic(topic, lexicon) for topic in scenario.topics),
         )
 
+    @property
+    def reader(self) -> Reader:
+        """A reader of the scenario's texts."""
+        return Reader(lexicon_of(self.loaded.scenario))
+
     def agent(self, agent: AgentSpec) -> AgentExamined:
         """Return how one agent is read."""
         lexicon = lexicon_of(self.loaded.scenario)

@@ -75,7 +75,7 @@ def _read(field: str, taken: Taken, names: tuple[str, ...], lexicon: Lexicon) ->
     if taken.why == NO_DIRECTION and _NO_OPINION.search(taken.sentence):
         return replace(found, kind="neutral", why="")
     about = bool(hours) or is_biography(hide_names(taken.sentence, names, ()))
-    return replace(found, kind="about") if about else found
+    return replace(found, kind="about", why="") if about else found
 
 
 def _tie(field: str, sentence: str, reader: Reader, names: tuple[str, ...]) -> SentenceReading:

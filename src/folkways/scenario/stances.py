@@ -7,6 +7,7 @@ loaded; each is read back, and a wording that the reader takes otherwise is not 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from folkways.reading.frame import Setting
@@ -36,6 +37,7 @@ _WHERE = {
     Setting.PUBLIC: " in public",
     Setting.PRIVATE: " in private",
 }
+_BECAUSE = re.compile(r"^because\s+", re.IGNORECASE)
 _SIGNS = {"for": 1, "against": -1, "neutral": 0}
 
 
@@ -75,7 +77,7 @@ def sentences(name: str, stance: Stance, lexicon: Lexicon) -> tuple[str, ...]:
     told = _first(plain, name, axis, wanted, reader)
     if told is None:
         raise Misread("topic", _misread(f"{plain[0]}.", name, reader))
-    reason = stance.reason.strip().removeprefix("because ").rstrip(".!")
+    reason = _BECAUSE.sub("", stance.reason.strip()).rstrip(".!")
     if reason:
         reasoned = f"{told}, because {reason}"
         if _first([reasoned], name, axis, wanted, reader) is None:

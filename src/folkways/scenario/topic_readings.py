@@ -59,8 +59,8 @@ def clashes(reading: TopicReading) -> Iterator[str]:
     topics = listed(sorted({topic for _, others in reading.shadows for topic in others}))
     if reading.shadows:
         yield (
-            f"topic {name}: {phrases} have words of topics that ship ({topics}); these whole "
-            f"phrases mean {name}, other phrases with such words mean what they did"
+            f"topic {name}: words of topics that ship ({topics}) stand in {phrases}; such a whole "
+            f"phrase means {name}, other phrases with these words mean what they did"
         )
 
 
@@ -71,8 +71,14 @@ def _unread(name: str, phrases: list[tuple[str, int]], reader: Reader) -> Iterat
             for trial in _TRIALS
         ]
         if {(name, sign)} not in readings:
-            told = sorted({topic.removeprefix("~") for found in readings for topic, _ in found})
-            yield phrase, ", ".join(told)
+            told = {_told(name, *one) for found in readings for one in found}
+            yield phrase, ", ".join(sorted(told))
+
+
+def _told(name: str, topic: str, sign: int) -> str:
+    if topic != name:
+        return topic.removeprefix("~")
+    return {1: "doing it", -1: "the opposite", 0: "the topic without a direction"}[sign]
 
 
 def _shadows(phrases: list[str], shipped: Lexicon) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -46,20 +46,21 @@ class Communication(Mechanism):
     """Senders detect conflicts and decide to talk; both parties identify norms in what was said.
 
     In the frugal profile conflicts are looked for in the call that rates what was noticed, and
-    norms in the one that digests a conversation.
+    norms in the one that digests a conversation. ``lexicon`` is what conduct is filtered with
+    before it is asked about, if not the one that ships.
     """
 
     name = NAME
     parts = (NormDatabase, Verdicts)
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
-        self._lexicon = lexicon
+        self.lexicon = lexicon
 
     async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
         """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
         database = turn.agent.part(NormDatabase)
         conduct = [item for item in news if is_conduct(item)]
-        open_, norms = unjudged(turn, conduct, database.qualified, self._lexicon)
+        open_, norms = unjudged(turn, conduct, database.qualified, self.lexicon)
         if not open_:
             return None
         rest = [item for item in news if item not in open_]
@@ -86,7 +87,7 @@ class Communication(Mechanism):
         conduct = [percept for percept in percepts if is_conduct(percept)]
         if not norms or not conduct:
             return []
-        await detect(turn, conduct, norms, self._lexicon)
+        await detect(turn, conduct, norms, self.lexicon)
         return await self._concerns(turn, report(turn, conduct, norms))
 
     async def digest(self, turn: Turn, talk: Talk) -> Digest | None:
