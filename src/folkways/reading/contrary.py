@@ -15,6 +15,8 @@ from folkways.reading.frame import Frame, Mode
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.reword import reworded
+from folkways.reading.stem import STOPWORDS
+from folkways.reading.verbs import base_of
 from folkways.reading.words import stem_set, word_set
 
 _SPEECH = stem_set(
@@ -69,13 +71,31 @@ def _is_plain(toks: tuple[Token, ...], match: Match, frame: Frame) -> bool:
     if not _ELSEWHERE.isdisjoint(words) or not _CASES.isdisjoint(words):
         return False
     if is_gerund(toks[match.start].word) and toks[match.start - 1].word != "without":
-        return _judged(toks, match, found)
-    return True
+        return _judged(toks, match, found, frame.sign)
+    return not _is_part_of_name(toks, match, found)
 
 
-def _judged(toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]]) -> bool:
-    """Whether a doing is said to be good, bad or allowed: "smoking indoors is fine"."""
+def _is_part_of_name(
+    toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]]
+) -> bool:
+    """Whether a noun only tells what kind another noun is of: "phone numbers"."""
+    after = match.end + 1
+    opens = all(tok.word in ("the", "a", "all") for tok in toks[: match.start])
+    if not opens or after >= len(toks) or after in found or len(match.used) > 1:
+        return False
+    word = toks[after].word
+    plain = word.isalpha() and word not in STOPWORDS and not word.endswith("ly")
+    return plain and not base_of(word) and not toks[match.end].word.endswith("s")
+
+
+def _judged(
+    toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]], sign: int
+) -> bool:
+    """Whether a doing is said to be good, bad or allowed as read: "smoking indoors is fine"."""
     copula = next(
         (at for at in range(match.end + 1, len(toks)) if toks[at].word in _COPULA), len(toks)
     )
-    return any(at > copula and cue.kind in _VERDICTS for at, (_, cue) in found.items())
+    verdicts = [c for at, (_, c) in found.items() if at > copula and c.kind in _VERDICTS]
+    denied = any(c.kind is Cue.NEG for at, (_, c) in found.items() if at > copula)
+    flip = -1 if denied else 1
+    return bool(verdicts) and match.pole * flip * verdicts[0].flip == sign

@@ -31,6 +31,8 @@ def plain_cues(toks: tuple[Token, ...], used: frozenset[int]) -> dict[int, tuple
 
 
 def _is_doing(toks: tuple[Token, ...], at: int, size: int, cue: CueWord) -> bool:
+    if size > 1 and toks[at + size - 1].word == "up" and _has_object(toks, at + size):
+        return True
     if size == 1 and toks[at].word == "against" and _touches(toks, at):
         return True
     if size > 1 or not is_gerund(toks[at].word) or not at:
@@ -39,6 +41,14 @@ def _is_doing(toks: tuple[Token, ...], at: int, size: int, cue: CueWord) -> bool
     if cue.kind is Cue.EVAL:  # "naming and shaming"
         return before in ("and", "or") and any(is_gerund(tok.word) for tok in toks[: at - 1])
     return cue.kind is Cue.ATTITUDE and before in _BEFORE_DOING
+
+
+def _has_object(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether a thing follows, and no doing: "give up the lower berth", not "the habit"."""
+    words = [tok.word for tok in toks[at : at + 3]]
+    if not words or words[0] not in _DETERMINERS:
+        return False
+    return not any(is_gerund(word) or word in ("habit", "idea", "practice") for word in words)
 
 
 def _touches(toks: tuple[Token, ...], at: int) -> bool:

@@ -20,9 +20,23 @@ _QUALITY = (
     r"an? |very |quite |rather |too |so |un|in|im|dis|\w+ly |rude|bad|good|kind|polite|selfish"
     r"|normal|fair|cheating|theft"
 )
+_SOMEBODY = r"the \w+|xperson|he|she|they|people|everyone|everybody|nobody|many"
+_FINDS = r"finds|considers|calls|thinks"
 _REWORDINGS = tuple(
     (re.compile(rf"\b(?:{pattern})", re.IGNORECASE), replacement)
     for pattern, replacement in (
+        # What is put first.
+        (
+            r"(?P<what>(?:not )?\w+ing\b[^,;]*?) (?:is|are) (?:something|what|a thing)"
+            rf" (?:that |which )?(?P<who>{_SOMEBODY}) (?P<finds>{_FINDS}) (?P<how>\w+)",
+            r"\g<who> \g<finds> \g<what> \g<how>",
+        ),
+        (
+            r"(?P<what>(?:not )?\w+ing\b[^,;]*?) (?:is|are) (?:something|what|a thing)"
+            rf" (?:that |which )?(?P<who>{_SOMEBODY}) "
+            r"(?P<verb>(?:can not |does not |never |really )?\w+)",
+            r"\g<who> \g<verb> \g<what>",
+        ),
         # What nobody may do.
         (r"there (?:is|are) to be no\b", "no"),
         (r"there (?:should|must|may|can|shall|will) (?:never )?be (?:no|any)\b", "no"),

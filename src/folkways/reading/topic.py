@@ -103,9 +103,7 @@ def _is_object(match: Match, toks: tuple[Token, ...], used: frozenset[int]) -> b
     if verb is None or verb in used or not _may_be_topic(toks[verb]):
         return False
     phrase = verb_phrase(toks, verb, len(toks), ())
-    return (
-        phrase is not None and phrase.head == match.end and toks[verb].stem not in TELLING_LITTLE
-    )
+    return phrase is not None and phrase.head == match.end and toks[verb].stem not in TELLING_LITTLE
 
 
 def unknown_matches(
