@@ -57,12 +57,12 @@ def verdicts(question: Question) -> str:
     texts = [line.partition(". ")[2] for line in lines if line]
     judge = WordJudge()
     if asked == "conduct":
-        given = [judge.conduct(text, "indoors)" in text, norm).verdict for text in texts]
+        given = [str(judge.conduct(text, "indoors)" in text, norm).verdict) for text in texts]
     elif asked == "likeness":
-        given = [judge.likeness(text, norm).verdict for text in texts]
+        given = [str(judge.likeness(text, norm).verdict) for text in texts]
     else:
-        given = [judge.subject(text, norm).verdict for text in texts]
-    return json.dumps({"verdicts": [str(one) for one in given]})
+        given = [str(judge.subject(text, norm).verdict) for text in texts]
+    return json.dumps({"verdicts": given})
 
 
 def test_a_language_model_judges_a_run_and_the_report_names_it(

@@ -16,6 +16,7 @@ from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.reword import reworded
 from folkways.reading.stem import STOPWORDS
+from folkways.reading.verb_phrase import governing_verb
 from folkways.reading.verbs import base_of
 from folkways.reading.words import stem_set, word_set
 
@@ -72,6 +73,9 @@ def _is_plain(toks: tuple[Token, ...], match: Match, frame: Frame) -> bool:
         return False
     if is_gerund(toks[match.start].word) and toks[match.start - 1].word != "without":
         return _judged(toks, match, found, frame.sign)
+    verb = governing_verb(toks, match.start)
+    if verb is not None and verb not in match.used and verb not in found:
+        return False  # "they leave their phones in the hall"
     return not _is_part_of_name(toks, match, found)
 
 

@@ -21,7 +21,10 @@ _RULES = word_set("rule rules law policy")
 _VIEWS = word_set("views opinions ideas minds")
 _MATTERS = word_set(
     """view views opinion opinions idea ideas rule rules custom customs law laws policy policies
-    question questions thoughts"""
+    question questions thoughts distribution"""
+)
+_SYSTEMS = word_set(
+    "culture cultures system systems debate debates issue issues conflict conflicts"
 )
 _PRICES = word_set("fine fines penalty penalties tax taxes fee fees price prices charge charges")
 _ABOUT = word_set("on about of for regarding concerning over")
@@ -100,6 +103,9 @@ def _only_a_matter(item: Item, toks: tuple[Token, ...]) -> bool:
         for first, second in pairwise(words)
     ):
         return True
+    after = toks[item.match.end + 1 : item.match.end + 2]
+    if after and after[0].word in _SYSTEMS and not any(c.kind is Cue.RULE for c in item.cues):
+        return True  # "tipping culture leads to clashes"
     while words and words[-1] in _DETERMINERS:
         words.pop()
     if len(words) < 2 or words[-1] not in _ABOUT:
