@@ -22,7 +22,8 @@ from folkways.reading.words import stem_set, word_set
 
 _SPEECH = stem_set(
     """about regard concern discuss discussion dialogue conversation debate ask tell remind inform
-    request announce explain whether between impact effect consequence policy regulation culture
+    request announce explain complain complaint report whether between impact effect consequence
+    policy regulation culture
     practice opinion view compromise alternative respect consider balance tension conflict
     question issue matter solution approach difference differing option"""
 )
@@ -64,6 +65,8 @@ def _is_plain(toks: tuple[Token, ...], match: Match, frame: Frame) -> bool:
     found = plain_cues(toks, frozenset(match.used))
     turning = [cue for _, cue in found.values() if cue.flip < 0]
     if len(turning) > 1 or not _SPEECH.isdisjoint(tok.stem for tok in others):
+        return False
+    if any(cue.kind is Cue.SWAP for _, cue in found.values()):
         return False
     if turning and any(cue.kind is Cue.VERB and cue.flip > 0 for _, cue in found.values()):
         return False  # "voluntary tipping is encouraged"

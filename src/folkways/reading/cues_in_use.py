@@ -15,6 +15,7 @@ _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning tha
 _ON_A_TOPIC = word_set("about against of regarding concerning")
 _BEFORE_DOING = word_set("against of for no without stop by about is and from")
 _DETERMINERS = word_set("the a an his her their my our its one's some any another xothers")
+_VERBS_NEXT = word_set("is are may must should")
 _CONTACTS = word_set(
     """kick throw lean prop bang push hit press knock rub bounce shoot beat slam brush strike rest
     place stack pile play compete run race"""
@@ -35,7 +36,11 @@ def _is_doing(toks: tuple[Token, ...], at: int, size: int, cue: CueWord) -> bool
         return True
     if size == 1 and toks[at].word == "against" and _touches(toks, at):
         return True
-    if size > 1 or not is_gerund(toks[at].word) or not at:
+    if size > 1 or not is_gerund(toks[at].word):
+        return False
+    if cue.kind is Cue.MENTION and toks[at + 1 : at + 2] and toks[at + 1].word in _VERBS_NEXT:
+        return True  # "sketching is allowed"
+    if not at:
         return False
     before = toks[at - 1].word
     if cue.kind is Cue.EVAL:  # "naming and shaming"

@@ -29,7 +29,6 @@ _SYSTEMS = word_set(
 _PRICES = word_set("fine fines penalty penalties tax taxes fee fees price prices charge charges")
 _ABOUT = word_set("on about of for regarding concerning over")
 _DETERMINERS = word_set("the a an this that such other")
-_VALUED = (Cue.EVAL, Cue.VERB, Cue.MAY, Cue.OBLIGE, Cue.LIBERTY, Cue.SPEAK)
 _OPEN = word_set("debate dispute question controversial disputed debatable")
 _ALL = word_set("everyone everybody all every always")
 _NEEDS = word_set("needs need has have must")
@@ -110,8 +109,7 @@ def _only_a_matter(item: Item, toks: tuple[Token, ...]) -> bool:
         words.pop()
     if len(words) < 2 or words[-1] not in _ABOUT:
         return False
-    valued = any(cue.kind in _VALUED for cue in item.cues)
-    return words[-2] in _PRICES or (words[-2] in _MATTERS and not valued)
+    return words[-2] in _PRICES or words[-2] in _MATTERS
 
 
 def _predicate_unread(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:

@@ -237,7 +237,7 @@ class Walk:
             flip = -flip
         before = denial(self.toks, cue, scope)
         for item in scope.group:
-            item.sign *= flip
+            item.sign *= 1 if flip < 0 and self._is_called_bad(item, scope) else flip
             item.cues.extend(before)
             item.cues.extend(c for _, c in scope.trailing)
             item.cues.append(cue)
@@ -247,6 +247,11 @@ class Walk:
         scope.trailing = []
         scope.judged = True
         scope.muted = self.toks[at].word in _JUDGING_VERBS
+
+    def _is_called_bad(self, item: Item, scope: Scope) -> bool:
+        """Whether a word that judges stands right before the conduct: "excessive noise"."""
+        start = item.match.start
+        return any(at == start - 1 and c.kind is Cue.EVAL and c.flip < 0 for at, c in scope.cues)
 
     def _by_means(self, at: int) -> bool:
         """Whether what follows a verb of harm is what it is done with: "disturb others with"."""

@@ -75,6 +75,11 @@ _REWORDINGS = tuple(
             r"|thinks? (?:very )?(?:little|ill|badly|poorly|the worst) of\b",
             "despises",
         ),
+        (
+            r"(?:does|do) not think (?:very )?(?:much|highly|well|a lot) of\b",
+            "despises",
+        ),
+        (r"sees? no (?:reason|need|cause) to\b", "refuses to"),
         (r"thinks? (?:very )?(?:highly|well|a lot|the world) of\b", "approves of"),
         (r"(?:is|are) (?:no|not a|not an) (?:great |big )?(?:friend|lover|fan) of\b", "dislikes"),
         (r"(?:is|are) not one for\b", "dislikes"),
