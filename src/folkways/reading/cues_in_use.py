@@ -16,6 +16,7 @@ _ON_A_TOPIC = word_set("about against of regarding concerning")
 _BEFORE_DOING = word_set("against of for no without stop by about is and from")
 _DETERMINERS = word_set("the a an his her their my our its one's some any another xothers")
 _VERBS_NEXT = word_set("is are may must should")
+_NUMBERS = word_set("two three four five six seven eight nine ten several few many")
 _CONTACTS = word_set(
     """kick throw lean prop bang push hit press knock rub bounce shoot beat slam brush strike rest
     place stack pile play compete run race"""
@@ -34,6 +35,8 @@ def plain_cues(toks: tuple[Token, ...], used: frozenset[int]) -> dict[int, tuple
 def _is_doing(toks: tuple[Token, ...], at: int, size: int, cue: CueWord) -> bool:
     if size > 1 and toks[at + size - 1].word == "up" and _has_object(toks, at + size):
         return True
+    if at and toks[at - 1].word in _NUMBERS and toks[at].word.endswith("s"):
+        return True  # "a ticket for two stops"
     if size == 1 and toks[at].word == "against" and _touches(toks, at):
         return True
     if size > 1 or not is_gerund(toks[at].word):

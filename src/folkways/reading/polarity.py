@@ -35,6 +35,7 @@ _JUDGING_VERBS = word_set(
     respects"""
 )
 _THINGS = word_set("poison trouble risk risks harm damage nonsense pain insults abuse mess")
+_ARTICLES = word_set("a an the his her their my our its")
 _SHIELDS = stem_set("protect shield spare guard defend save keep")
 
 
@@ -189,8 +190,13 @@ class Walk:
         return copular and all(tok.word != "to" for tok in self.toks[at + 1 : at + 3])
 
     def _is_its_object(self, at: int, scope: Scope) -> bool:
-        """Whether a word that could judge is what the conduct is done with: "spraying poison"."""
+        """Whether a word that could judge tells what the conduct is done with, or to.
+
+        "Spraying poison", "finishing a bad book".
+        """
         match = scope.group[-1].match
+        if self.toks[at - 1].word in _ARTICLES and match.end == at - 2:
+            return is_verb(self.toks, match.start)
         if at != match.end + 1 or len(match.used) > 1 or not is_verb(self.toks, match.start):
             return False
         found = any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
