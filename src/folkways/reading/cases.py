@@ -10,7 +10,7 @@ from folkways.reading.words import stem_set, word_set
 
 _ELSEWHERE = word_set("outside outdoors terrace balcony patio veranda yard garden")
 _ASKING = stem_set("ask tell request remind invite urge beg")
-_WANTS = word_set("want wants wish wishes like likes need needs have has")
+_WANTS = word_set("fancy want wants wish wishes like likes need needs have has")
 _CASE_WORDS = word_set("who whoever if when whenever")
 _DEMANDS = word_set("should must ought shall please expected required have has need needs go step")
 
@@ -57,7 +57,12 @@ def _is_wanted(item: Item, words: list[str]) -> bool:
     """Whether the sentence is about those who want to do it: "guests who want to smoke"."""
     start = item.match.start
     lead = words[max(0, start - 8) : start]
-    wanted = start > 1 and words[start - 1] == "to" and words[start - 2] in _WANTS
+    before = words[max(0, start - 2) : start]
+    wanted = bool(before) and (
+        (before[-1] == "to" and before[0] in _WANTS)
+        or (before[-1] in ("a", "the") and before[0] in _WANTS)
+        or before == ["feel", "like"]
+    )
     return wanted and not _CASE_WORDS.isdisjoint(lead)
 
 

@@ -248,6 +248,13 @@ def _case_ends(toks: tuple[Token, ...], at: int, start: int, part: Part) -> bool
     return begins_case(toks, start) == at or (toks[at].word == "and" and _goes_on(toks, at, start))
 
 
+def _has_verb(toks: tuple[Token, ...], start: int, at: int) -> bool:
+    """Whether a condition has its verb before "is": "... while others are talking is rude"."""
+    if toks[at].word not in ("is", "are") or toks[at - 1].word in _NO_SUBJECT:
+        return False
+    return any(tok.word in ("is", "are", "was", "were") for tok in toks[start + 2 : at])
+
+
 def _goes_on(toks: tuple[Token, ...], at: int, start: int) -> bool:
     """Whether somebody's second doing follows a condition: "leaves before dawn and slams doors"."""
     first = any(base_of_s(tok.word) for tok in toks[1:start])
@@ -281,7 +288,8 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
         back = part in (Part.RELATIVE, Part.CONDITION) and start and word in _RESUME
         back = back and toks[at - 1].word not in _SUBJECT_PRONOUNS
         timed = part is Part.RELATIVE or toks[start].word in _TIMES
-        if (back and at > start + 1 and timed) or _case_ends(toks, at, start, part):
+        again = back and part is Part.CONDITION and _has_verb(toks, start, at)
+        if (back and at > start + 1 and (timed or again)) or _case_ends(toks, at, start, part):
             nxt = Part.MAIN
         elif at in used:
             topic = topic or at in ends

@@ -15,11 +15,15 @@ from folkways.reading.frame import Frame, Mode
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.reword import reworded
+from folkways.reading.stem import STOPWORDS
+from folkways.reading.verb_phrase import governing_verb
+from folkways.reading.verbs import base_of
 from folkways.reading.words import stem_set, word_set
 
 _SPEECH = stem_set(
     """about regard concern discuss discussion dialogue conversation debate ask tell remind inform
-    request announce explain whether between impact effect consequence policy regulation culture
+    request announce explain complain complaint report whether between impact effect consequence
+    policy regulation culture
     practice opinion view compromise alternative respect consider balance tension conflict
     question issue matter solution approach difference differing option"""
 )
@@ -62,6 +66,8 @@ def _is_plain(toks: tuple[Token, ...], match: Match, frame: Frame) -> bool:
     turning = [cue for _, cue in found.values() if cue.flip < 0]
     if len(turning) > 1 or not _SPEECH.isdisjoint(tok.stem for tok in others):
         return False
+    if any(cue.kind is Cue.SWAP for _, cue in found.values()):
+        return False
     if turning and any(cue.kind is Cue.VERB and cue.flip > 0 for _, cue in found.values()):
         return False  # "voluntary tipping is encouraged"
     if frame.mode is Mode.PERMISSION:
@@ -69,13 +75,34 @@ def _is_plain(toks: tuple[Token, ...], match: Match, frame: Frame) -> bool:
     if not _ELSEWHERE.isdisjoint(words) or not _CASES.isdisjoint(words):
         return False
     if is_gerund(toks[match.start].word) and toks[match.start - 1].word != "without":
-        return _judged(toks, match, found)
-    return True
+        return _judged(toks, match, found, frame.sign)
+    verb = governing_verb(toks, match.start)
+    if verb is not None and verb not in match.used and verb not in found:
+        return False  # "they leave their phones in the hall"
+    return not _is_part_of_name(toks, match, found)
 
 
-def _judged(toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]]) -> bool:
-    """Whether a doing is said to be good, bad or allowed: "smoking indoors is fine"."""
+def _is_part_of_name(
+    toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]]
+) -> bool:
+    """Whether a noun only tells what kind another noun is of: "phone numbers"."""
+    after = match.end + 1
+    opens = all(tok.word in ("the", "a", "all") for tok in toks[: match.start])
+    if not opens or after >= len(toks) or after in found or len(match.used) > 1:
+        return False
+    word = toks[after].word
+    plain = word.isalpha() and word not in STOPWORDS and not word.endswith("ly")
+    return plain and not base_of(word) and not toks[match.end].word.endswith("s")
+
+
+def _judged(
+    toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]], sign: int
+) -> bool:
+    """Whether a doing is said to be good, bad or allowed as read: "smoking indoors is fine"."""
     copula = next(
         (at for at in range(match.end + 1, len(toks)) if toks[at].word in _COPULA), len(toks)
     )
-    return any(at > copula and cue.kind in _VERDICTS for at, (_, cue) in found.items())
+    verdicts = [c for at, (_, c) in found.items() if at > copula and c.kind in _VERDICTS]
+    denied = any(c.kind is Cue.NEG for at, (_, c) in found.items() if at > copula)
+    flip = -1 if denied else 1
+    return bool(verdicts) and match.pole * flip * verdicts[0].flip == sign

@@ -15,6 +15,8 @@ _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning tha
 _ON_A_TOPIC = word_set("about against of regarding concerning")
 _BEFORE_DOING = word_set("against of for no without stop by about is and from")
 _DETERMINERS = word_set("the a an his her their my our its one's some any another xothers")
+_VERBS_NEXT = word_set("is are may must should")
+_NUMBERS = word_set("two three four five six seven eight nine ten several few many")
 _CONTACTS = word_set(
     """kick throw lean prop bang push hit press knock rub bounce shoot beat slam brush strike rest
     place stack pile play compete run race"""
@@ -31,14 +33,30 @@ def plain_cues(toks: tuple[Token, ...], used: frozenset[int]) -> dict[int, tuple
 
 
 def _is_doing(toks: tuple[Token, ...], at: int, size: int, cue: CueWord) -> bool:
+    if size > 1 and toks[at + size - 1].word == "up" and _has_object(toks, at + size):
+        return True
+    if at and toks[at - 1].word in _NUMBERS and toks[at].word.endswith("s"):
+        return True  # "a ticket for two stops"
     if size == 1 and toks[at].word == "against" and _touches(toks, at):
         return True
-    if size > 1 or not is_gerund(toks[at].word) or not at:
+    if size > 1 or not is_gerund(toks[at].word):
+        return False
+    if cue.kind is Cue.MENTION and toks[at + 1 : at + 2] and toks[at + 1].word in _VERBS_NEXT:
+        return True  # "sketching is allowed"
+    if not at:
         return False
     before = toks[at - 1].word
     if cue.kind is Cue.EVAL:  # "naming and shaming"
         return before in ("and", "or") and any(is_gerund(tok.word) for tok in toks[: at - 1])
     return cue.kind is Cue.ATTITUDE and before in _BEFORE_DOING
+
+
+def _has_object(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether a thing follows, and no doing: "give up the lower berth", not "the habit"."""
+    words = [tok.word for tok in toks[at : at + 3]]
+    if not words or words[0] not in _DETERMINERS:
+        return False
+    return not any(is_gerund(word) or word in ("habit", "idea", "practice") for word in words)
 
 
 def _touches(toks: tuple[Token, ...], at: int) -> bool:

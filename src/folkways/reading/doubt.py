@@ -21,12 +21,14 @@ _RULES = word_set("rule rules law policy")
 _VIEWS = word_set("views opinions ideas minds")
 _MATTERS = word_set(
     """view views opinion opinions idea ideas rule rules custom customs law laws policy policies
-    question questions thoughts"""
+    question questions thoughts distribution"""
+)
+_SYSTEMS = word_set(
+    "culture cultures system systems debate debates issue issues conflict conflicts"
 )
 _PRICES = word_set("fine fines penalty penalties tax taxes fee fees price prices charge charges")
 _ABOUT = word_set("on about of for regarding concerning over")
 _DETERMINERS = word_set("the a an this that such other")
-_VALUED = (Cue.EVAL, Cue.VERB, Cue.MAY, Cue.OBLIGE, Cue.LIBERTY, Cue.SPEAK)
 _OPEN = word_set("debate dispute question controversial disputed debatable")
 _ALL = word_set("everyone everybody all every always")
 _NEEDS = word_set("needs need has have must")
@@ -100,12 +102,14 @@ def _only_a_matter(item: Item, toks: tuple[Token, ...]) -> bool:
         for first, second in pairwise(words)
     ):
         return True
+    after = toks[item.match.end + 1 : item.match.end + 2]
+    if after and after[0].word in _SYSTEMS and not any(c.kind is Cue.RULE for c in item.cues):
+        return True  # "tipping culture leads to clashes"
     while words and words[-1] in _DETERMINERS:
         words.pop()
     if len(words) < 2 or words[-1] not in _ABOUT:
         return False
-    valued = any(cue.kind in _VALUED for cue in item.cues)
-    return words[-2] in _PRICES or (words[-2] in _MATTERS and not valued)
+    return words[-2] in _PRICES or words[-2] in _MATTERS
 
 
 def _predicate_unread(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:

@@ -36,6 +36,7 @@ _ARTICLES = word_set("a an the one one's")
 _REFLEXIVE = stem_set("myself yourself himself herself itself ourselves yourselves themselves")
 _BEFORE_NOUN = word_set("the a an his her their my your our its that this")
 _SPEECH = frozenset(("talk", "speak"))
+_PREPOSITIONS = word_set("in on at under over near by from with behind beside between into onto")
 _WALLS = word_set(", ; : and or but nor . ( ) if when while becaus unless who whoever until")
 
 Harm = Literal["plus", "minus", "none"]
@@ -382,6 +383,8 @@ def _follow(stems: Sequence[str], start: int, pattern: tuple[str, ...]) -> tuple
         while at < len(stems) and stems[at] != wanted:
             if stems[at] in _WALLS:
                 return ()
+            if stems[at] in _PREPOSITIONS and gap:
+                return ()  # "keep luggage under the seat" keeps no seat
             if stems[at] not in LIGHT:
                 gap += 1
                 if gap > MAX_GAP or pattern[0] in ("no", "not"):

@@ -23,6 +23,8 @@ _CUSTOMARY = stem_set(
     convention conventional widespread everybody everyone people ordinarily"""
 )
 _ADVERBS = word_set("always never often usually all also do not here there")
+MAX_LEAD = 6
+"""So many words may say where before people are named: "in this office people greet"."""
 _SAYING_NOTHING = {Cue.NEG, Cue.COMMON, Cue.SPEAK, Cue.MENTION, Cue.SKIP}
 _OWN_NEEDS = word_set("can could may might must has had needs need")
 _STRONG = word_set(
@@ -155,7 +157,10 @@ def _generic_statement(item: Item, toks: tuple[Token, ...]) -> bool:
                     for t in lead
                 )
                 or at <= 2
+                or (lead[0].word in ("in", "at", "on") and at <= MAX_LEAD)
             )
+    if toks[0].word in ("every", "each"):
+        return True
     verb = item.match.start
     while verb > 1 and (toks[verb - 1].word.endswith("ly") or toks[verb - 1].word in _ADVERBS):
         verb -= 1

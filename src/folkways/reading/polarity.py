@@ -16,6 +16,7 @@ from folkways.reading.cues import Cue, CueWord
 from folkways.reading.denial import denial
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.scope import Item, Scope, product
+from folkways.reading.verb_phrase import is_verb
 from folkways.reading.verbs import base_of_s
 from folkways.reading.words import stem_set, word_set
 
@@ -33,6 +34,8 @@ _JUDGING_VERBS = word_set(
     distracts distract serves serve frightens frighten threatens threaten honours honors
     respects"""
 )
+_THINGS = word_set("poison trouble risk risks harm damage nonsense pain insults abuse mess")
+_ARTICLES = word_set("a an the his her their my our its")
 _SHIELDS = stem_set("protect shield spare guard defend save keep")
 
 
@@ -144,6 +147,8 @@ class Walk:
             scope.group[-1].cues.append(cue)
             return
         later = self._later(at, seg)
+        if later and cue.kind is Cue.EVAL and self._by_means(at):
+            return  # "do not disturb others by shouting"
         if not later and self.toks[at].word == "without":
             return  # what one does it without is not known, and does not turn it
         if cue.kind is Cue.MENTION:
@@ -169,6 +174,8 @@ class Walk:
             scope.speak = None
 
     def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: Scope) -> bool:
+        if cue.kind is Cue.EVAL and self._is_its_object(at, scope):
+            return False
         if cue.kind is Cue.SPEAK and not self._after_copula(at):
             return not later and scope.judged  # "photographed without warning": no judgement
         if not later:
@@ -181,6 +188,19 @@ class Walk:
             return True
         copular = self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly")
         return copular and all(tok.word != "to" for tok in self.toks[at + 1 : at + 3])
+
+    def _is_its_object(self, at: int, scope: Scope) -> bool:
+        """Whether a word that could judge tells what the conduct is done with, or to.
+
+        "Spraying poison", "finishing a bad book".
+        """
+        match = scope.group[-1].match
+        if self.toks[at - 1].word in _ARTICLES and match.end == at - 2:
+            return is_verb(self.toks, match.start)
+        if at != match.end + 1 or len(match.used) > 1 or not is_verb(self.toks, match.start):
+            return False
+        found = any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
+        return not found and self.toks[at].word in _THINGS
 
     def _after_copula(self, at: int) -> bool:
         back = at - 1
@@ -223,7 +243,7 @@ class Walk:
             flip = -flip
         before = denial(self.toks, cue, scope)
         for item in scope.group:
-            item.sign *= flip
+            item.sign *= 1 if flip < 0 and self._is_called_bad(item, scope) else flip
             item.cues.extend(before)
             item.cues.extend(c for _, c in scope.trailing)
             item.cues.append(cue)
@@ -233,6 +253,17 @@ class Walk:
         scope.trailing = []
         scope.judged = True
         scope.muted = self.toks[at].word in _JUDGING_VERBS
+
+    def _is_called_bad(self, item: Item, scope: Scope) -> bool:
+        """Whether a word that judges stands right before the conduct: "excessive noise"."""
+        start = item.match.start
+        return any(at == start - 1 and c.kind is Cue.EVAL and c.flip < 0 for at, c in scope.cues)
+
+    def _by_means(self, at: int) -> bool:
+        """Whether what follows a verb of harm is what it is done with: "disturb others with"."""
+        if self.toks[at].word not in _JUDGING_VERBS:
+            return False
+        return any(tok.word in ("by", "with") for tok in self.toks[at + 1 : at + 4])
 
     def _of_nobody(self, at: int) -> bool:
         """Whether a judgement is denied by its object: "disturbs nobody", "costs nothing"."""

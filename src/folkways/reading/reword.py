@@ -20,9 +20,23 @@ _QUALITY = (
     r"an? |very |quite |rather |too |so |un|in|im|dis|\w+ly |rude|bad|good|kind|polite|selfish"
     r"|normal|fair|cheating|theft"
 )
+_SOMEBODY = r"the \w+|xperson|he|she|they|people|everyone|everybody|nobody|many"
+_FINDS = r"finds|considers|calls|thinks"
 _REWORDINGS = tuple(
     (re.compile(rf"\b(?:{pattern})", re.IGNORECASE), replacement)
     for pattern, replacement in (
+        # What is put first.
+        (
+            r"(?P<what>(?:not )?\w+ing\b[^,;]*?) (?:is|are) (?:something|what|a thing)"
+            rf" (?:that |which )?(?P<who>{_SOMEBODY}) (?P<finds>{_FINDS}) (?P<how>\w+)",
+            r"\g<who> \g<finds> \g<what> \g<how>",
+        ),
+        (
+            r"(?P<what>(?:not )?\w+ing\b[^,;]*?) (?:is|are) (?:something|what|a thing)"
+            rf" (?:that |which )?(?P<who>{_SOMEBODY}) "
+            r"(?P<verb>(?:can not |does not |never |really )?\w+)",
+            r"\g<who> \g<verb> \g<what>",
+        ),
         # What nobody may do.
         (r"there (?:is|are) to be no\b", "no"),
         (r"there (?:should|must|may|can|shall|will) (?:never )?be (?:no|any)\b", "no"),
@@ -61,6 +75,11 @@ _REWORDINGS = tuple(
             r"|thinks? (?:very )?(?:little|ill|badly|poorly|the worst) of\b",
             "despises",
         ),
+        (
+            r"(?:does|do) not think (?:very )?(?:much|highly|well|a lot) of\b",
+            "despises",
+        ),
+        (r"sees? no (?:reason|need|cause) to\b", "refuses to"),
         (r"thinks? (?:very )?(?:highly|well|a lot|the world) of\b", "approves of"),
         (r"(?:is|are) (?:no|not a|not an) (?:great |big )?(?:friend|lover|fan) of\b", "dislikes"),
         (r"(?:is|are) not one for\b", "dislikes"),

@@ -15,6 +15,7 @@ from folkways.reading.purpose import Purpose
 from folkways.reading.scope import Item, Sentence
 from folkways.reading.settings import setting_cues
 from folkways.reading.topic import joined_unknown, unknown_matches, without_objects
+from folkways.reading.words import word_set
 
 
 def read_sentence(
@@ -100,10 +101,11 @@ def _without_judgements(matches: tuple[Match, ...], toks: tuple[Token, ...]) -> 
     if not judging:
         return matches
     others = tuple(m for m in matches if m not in judging)
-    linked = any(
-        tok.word in ("is", "are", "it", "considered") for m in judging for tok in toks[: m.start]
-    )
+    linked = any(tok.word in _JUDGED for m in judging for tok in toks[: m.start])
     return others if others or linked else matches
+
+
+_JUDGED = word_set("is are it considered find finds consider considers call calls think thinks")
 
 
 def _one_per_topic(items: list[Item]) -> list[Item]:
