@@ -490,7 +490,7 @@ LEAVE_IT = (
     "So much for today.",
     "Let us talk about it another time.",
     "I have said what I had to say.",
-    "Let us settle it another day.",
+    "It can wait for another day.",
 )
 
 # --- small talk
