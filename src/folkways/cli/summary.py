@@ -90,7 +90,7 @@ def _norms(summary: Summary) -> Table:
     table = Table(box=SIMPLE_HEAD, title="Norms", title_justify="left", title_style="bold")
     table.add_column("norm", overflow="fold")
     for name in ("acceptance", "injunctive", "descriptive", "adherence", "compliance rate"):
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     table.add_column("emerged", no_wrap=True)
     for norm in summary.setup.tracked:
         held, adhering = summary.at_end(norm.id)
@@ -110,27 +110,25 @@ def _norms(summary: Summary) -> Table:
 
 
 def _compliance(summary: Summary, norm: str) -> str:
-    """Return the rate with its occasions, and how many agents had one."""
+    """Return the rate with its occasions, and the bin if it is not the last."""
     found = summary.compliance_at_end(norm)
     if found is None:
         return "no occasion"
     at, rate = found
-    agents = counted(summary.adherence[norm][at].with_occasion.count, "agent")
     when = "" if at == summary.reached - 1 else f", {summary.bins.label(at)}"
-    return f"{rate}, {agents}{when}"
+    return f"{rate}{when}"
 
 
 def _remarks(summary: Summary) -> Iterator[str]:
     """Define the columns, and say why a norm did not emerge."""
     bin_ = _length(summary.bins.seconds)
+    yield "Acceptance: agents that hold the norm at the end, of all agents."
+    yield "Injunctive, descriptive: agents that hold it as a rule, as a custom; some hold both."
     yield (
-        "Acceptance: share of agents that hold the norm at the end. Injunctive, descriptive: how "
-        "many of them hold it as what one ought to do, and as what people here do (some as both). "
-        f"Adherence: share of agents that hold the norm and did not violate it in the last {bin_}; "
-        "agents without an occasion did not violate it. Compliance rate: share of the occasions in "
-        f"the last {bin_} with any on which the norm was kept, whoever had them, and how many "
-        "agents had one."
+        "Adherence: agents that hold the norm and did not violate it in the last "
+        f"{bin_}, of all agents; agents without an occasion did not violate it."
     )
+    yield f"Compliance rate: occasions on which it was followed, of the last {bin_} with any."
     for norm, found in summary.emergence.items():
         if not found.possible:
             yield f"{norm}: {found.reason}."
@@ -139,7 +137,7 @@ def _remarks(summary: Summary) -> Iterator[str]:
     against = {norm: len(rows) for norm, rows in summary.lapses.items() if rows}
     if against:
         counts = ", ".join(f"{norm} {count}" for norm, count in against.items())
-        yield f"Agents that held a norm and yet violated it (the report says why): {counts}."
+        yield f"Agents that violated a norm they held: {counts}; the report says why."
 
 
 def _length(seconds: int) -> str:
