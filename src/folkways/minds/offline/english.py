@@ -27,6 +27,9 @@ _BASES = {
     "keeping": "keep", "controlling": "control", "patrolling": "patrol", "cancelling": "cancel",
     "signalling": "signal", "bothering": "bother", "adding": "add", "owing": "owe",
 }  # fmt: skip
+# British spelling doubles the l of "label" and "fuel"; "sell" and "refill" have two of their own.
+_UNSTRESSED_L = re.compile(r"(?:[aeiou]|(?<=.)y)[^aeiouy]*[aeiou]ll$")
+_PREFIX = re.compile(r"^(?:re|un|out|fore|mis|over|under|be|in|en|ful|ap|for)")
 # Unstressed second syllables: "litter", "listen", "offer" take no final e and double nothing.
 _PLAIN_END = re.compile(r"[aeiou][^aeiou]+(er|en|on|it|et|or|al|el|ow|op|om|ip|up|is|in|ar|am|im)$")
 
@@ -41,6 +44,8 @@ def base(gerund: str) -> str:
         return gerund
     root = gerund[:-3]
     if len(root) > 2 and root[-1] == root[-2] and root[-1] in "bdgmnprtk":
+        return root[:-1]
+    if root.endswith("ll") and _UNSTRESSED_L.search(_PREFIX.sub("", root.replace("qu", "q"))):
         return root[:-1]
     return root + "e" if _wants_e(root) else root
 
