@@ -56,6 +56,7 @@ def test_entrepreneurs_are_the_first_of_the_list_and_change_as_told(plan: Write)
             "  agents: [Cora Diaz, Ada Voss]\n  dispositions:\n    firm:\n"
             "      innate: [stubborn]\n"
             '      learned: "{name}: \\"no\\" to noise."\n'
+            "      stances: [{topic: tipping, side: for}]\n"
         )
     )
     (condition,) = conditions(file)
@@ -69,7 +70,9 @@ def test_entrepreneurs_are_the_first_of_the_list_and_change_as_told(plan: Write)
     from folkways.sweeps.factors import scenario_source
 
     cora = prepared(file, condition, scenario_source(file)).agents[2]
-    assert (cora.learned, cora.innate) == ('Cora Diaz: "no" to noise.', ("stubborn",))
+    stance = "Cora Diaz is in favour of leaving a tip for the staff."
+    assert cora.learned == f'Cora Diaz: "no" to noise. {stance}'
+    assert cora.innate == ("stubborn",)
 
 
 def test_entrepreneurs_of_a_generated_population_are_a_share(plan: Write) -> None:

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, get_args
 from pydantic import BeforeValidator, Field, JsonValue
 
 from folkways.scenario.fields import MAX_SEED, WORD_PATTERN, Line, Sentence, Strict
+from folkways.scenario.topics import Stance
 
 MAX_SEEDS: Final = 100_000
 
@@ -129,6 +130,8 @@ class Disposition(Strict):
     """Innate traits instead of its own."""
     learned: Sentence = ""
     """Who it is and what it stands for."""
+    stances: tuple[Stance, ...] | None = None
+    """What it stands for by topics, instead of its own stances; ``[]`` for none."""
     currently: Sentence = ""
     """What it is about these days."""
     daily_requirement: Sentence = ""
