@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.scenario.own_topics import BEES
+from tests.scenario.own_topics import BEES, changed
 
 import folkways
 from folkways.base import events as ev
+from folkways.base.errors import FolkwaysError
 from folkways.metrics.judge import Conduct
 from folkways.runs.run import Run
 from folkways.runs.shadow import shadow
@@ -66,3 +67,13 @@ def test_a_second_offline_mind_reads_with_the_same_words(bees: Path) -> None:
     shadowed = shadow(bees, limit=40)
     assert shadowed.second == "offline (1 own topic)"
     assert {one.same.value for one in shadowed.agreements} == {1.0}
+
+
+def test_runs_that_mean_other_things_by_a_topic_are_not_calibrated_together(
+    bees: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.yaml"
+    other.write_text(changed("the people who eat the honey", "the club"), encoding="utf-8")
+    folkways.run(other, out=tmp_path / "other.folk", until="day 1 08:05")
+    with pytest.raises(FolkwaysError, match="its topic 'bare_jars' is another than that"):
+        folkways.calibrate([bees, tmp_path / "other.folk"])
