@@ -238,6 +238,9 @@ class NormDatabase:
     def _conflict(self, event: ev.ConflictDetected) -> None:
         self._state.norms[event.norm].broken += 1
 
+    def _deviation(self, event: ev.DeviationSeen) -> None:
+        self._state.norms[event.norm].broken += 1
+
     def _conformity(self, event: ev.ConformitySeen) -> None:
         self._state.norms[event.norm].kept += 1
 
@@ -272,6 +275,7 @@ class NormDatabase:
         ev.ConversationOpened: _opened,
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,
+        ev.DeviationSeen: _deviation,
         ev.TalkDecided: _talk_decided,
         ev.PlanMade: _planned,
         ev.SynthesisHeld: _synthesised,

@@ -212,6 +212,7 @@ _folded(ev.Intervened, Stage._intervened)
 for _kind in (
     ev.ConflictDetected,
     ev.ConformitySeen,
+    ev.DeviationSeen,
     ev.NormCreated,
     ev.NormEvaluated,
     ev.Reflected,

@@ -53,6 +53,7 @@ PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
         "ActionBegan": {"last": 12},
         "ConflictDetected": {"last": 40},
         "ConformitySeen": {"last": 40},
+        "DeviationSeen": {"last": 40},
         "TalkDecided": {"last": 40},
         "Reacted": {"last": 40},
         "MemoryAdded": {"last": 300},

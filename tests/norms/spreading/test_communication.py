@@ -51,6 +51,32 @@ def test_a_finding_said_fifty_times_is_one_finding(scenario: Scenario, operation
     assert len(found) == len(set(found))
 
 
+def test_a_custom_is_deviated_from_and_not_broken() -> None:
+    """Whatever a mind answers: conduct is in conflict with injunctive norms only."""
+
+    def everything(q: op.DetectConflict) -> op.ConflictVerdict:
+        pairs = tuple(
+            op.Finding(observation=at, norm=n)
+            for at in range(len(q.observations))
+            for n in range(len(q.norms))
+        )
+        return op.ConflictVerdict(conflicts=pairs)
+
+    def customs(q: op.CreateNorm) -> op.CreatedNorms:
+        kinds: tuple[op.Kind, ...] = ("descriptive", "injunctive")
+        norms = [op.Standard(content=f"A {kind} norm.", kind=kind, utility=60) for kind in kinds]
+        return op.CreatedNorms(norms=tuple(norms))
+
+    kept = run(APART, ScriptedMind({"detect_conflict": everything, "create_norm": customs}))
+    kinds = {e.norm: e.norm_kind for e in kept.events if isinstance(e, ev.NormCreated)}
+    broken = [kinds.get(e.norm) for e in kept.events if isinstance(e, ev.ConflictDetected)]
+    deviated = [kinds.get(e.norm) for e in kept.events if isinstance(e, ev.DeviationSeen)]
+    assert "injunctive" in broken
+    assert "descriptive" not in broken
+    assert "descriptive" in deviated
+    assert "injunctive" not in deviated
+
+
 @PROFILES
 def test_a_norm_both_broken_and_upheld_is_neither_and_counted(
     scenario: Scenario, operation: str

@@ -46,6 +46,7 @@ from folkways.base.events.norms import (
     CheckStep,
     ConflictDetected,
     ConformitySeen,
+    DeviationSeen,
     NormCreated,
     NormEvaluated,
     NormIdentified,
@@ -77,6 +78,7 @@ AnyEvent = (
     | CommitmentRefused
     | ConflictDetected
     | ConformitySeen
+    | DeviationSeen
     | ConversationClosed
     | ConversationOpened
     | DayBegan
@@ -144,6 +146,7 @@ __all__ = [
     "DayBegan",
     "DayEnded",
     "Departed",
+    "DeviationSeen",
     "Event",
     "EventAnnounced",
     "FellBack",

@@ -108,7 +108,19 @@ class NormRevalued(Event, frozen=True, kw_only=True):
 
 
 class ConflictDetected(Event, frozen=True, kw_only=True):
-    """What ``other`` was seen doing conflicts with the agent's qualified norm ``norm``."""
+    """What ``other`` was seen doing conflicts with the agent's injunctive norm ``norm``."""
+
+    other: str
+    norm: str
+    observation: str
+    memory: int
+
+
+class DeviationSeen(Event, frozen=True, kw_only=True):
+    """``other`` was seen doing otherwise than the agent's qualified descriptive norm says.
+
+    It counts against how common the custom is. A custom cannot be broken, so it is no conflict.
+    """
 
     other: str
     norm: str

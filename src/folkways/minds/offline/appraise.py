@@ -69,28 +69,13 @@ def _noticed(found: Finding, norm: Standard, key: CallKey, ctx: Context) -> bool
 
 @lru_cache(maxsize=65536)
 def judged(lens: Lens, acts: tuple[Frame, ...], content: str, indoors: bool) -> compare.Verdict:
-    """Return what conduct does to a norm, which may speak of several topics.
-
-    A custom is broken only by what might be minded: nobody takes offence at a kindness, or at
-    harm left undone, because it is not what people usually do (conventions and harm are judged
-    apart: Turiel 1983).
-    """
-    verdicts = {
-        compare.judge(_minded(lens, acts, norm), norm, indoors) for norm in lens.norms(content)
-    }
+    """Return what conduct does to a norm, which may speak of several topics."""
+    verdicts = {compare.judge(acts, norm, indoors) for norm in lens.norms(content)}
     if compare.Verdict.VIOLATES in verdicts:
         return compare.Verdict.VIOLATES
     if compare.Verdict.COMPLIES in verdicts:
         return compare.Verdict.COMPLIES
     return compare.Verdict.UNRELATED
-
-
-def _minded(lens: Lens, acts: tuple[Frame, ...], norm: Frame) -> tuple[Frame, ...]:
-    """Return the acts without those that depart from a custom for the better."""
-    harmful = lens.conduct_of(norm).harmful
-    if norm.mode is not Mode.DESCRIPTIVE or norm.sign != harmful:
-        return acts
-    return tuple(act for act in acts if act.sign == norm.sign or act.topic != norm.topic)
 
 
 def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:

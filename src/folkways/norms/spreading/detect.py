@@ -136,7 +136,10 @@ def _pairs(
 def report(
     turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]
 ) -> list[tuple[Percept, PersonalNorm]]:
-    """Bring about what was seen of norms kept and broken; return the pairs in conflict."""
+    """Bring about what was seen of norms kept and broken; return the pairs in conflict.
+
+    Conduct conflicts with injunctive norms only; doing otherwise than a custom is a deviation.
+    """
     verdicts = turn.agent.part(Verdicts)
     conflicts = []
     for percept in conduct:
@@ -144,7 +147,9 @@ def report(
             outcome = verdicts.of(_conduct(percept), norm.id)
             if outcome is None or outcome == "neither":
                 continue
-            kind = ev.ConflictDetected if outcome == "broken" else ev.ConformitySeen
+            custom = norm.kind == "descriptive"
+            broken = ev.DeviationSeen if custom else ev.ConflictDetected
+            kind = broken if outcome == "broken" else ev.ConformitySeen
             turn.emit(
                 kind(
                     t=turn.t,
@@ -155,6 +160,6 @@ def report(
                     memory=percept.memory,
                 )
             )
-            if outcome == "broken":
+            if outcome == "broken" and not custom:
                 conflicts.append((percept, norm))
     return conflicts

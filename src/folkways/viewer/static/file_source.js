@@ -31,6 +31,7 @@ export const PANEL = {
   ActionBegan: { last: 12 },
   ConflictDetected: { last: 40 },
   ConformitySeen: { last: 40 },
+  DeviationSeen: { last: 40 },
   TalkDecided: { last: 40 },
   Reacted: { last: 40 },
   MemoryAdded: { last: 300 },

@@ -19,6 +19,7 @@ export const SCENE_KINDS = new Set([
   "Intervened",
   "ConflictDetected",
   "ConformitySeen",
+  "DeviationSeen",
   "NormCreated",
   "NormEvaluated",
   "Reflected",

@@ -58,6 +58,7 @@ const LINES = {
   NormsSubsumed: (e) => `${e.agent} lets the norm ${e.of(e.into)} stand for ${listed(e.parts.map(e.of))}.`,
   SynthesisHeld: (e) => `${e.agent} thinks over their norms, about ${listed(e.themes)}.`,
   ConflictDetected: (e) => `${e.agent} sees the norm ${e.of(e.norm)} broken: ${e.observation}.`,
+  DeviationSeen: (e) => `${e.agent} sees somebody do otherwise than the custom ${e.of(e.norm)}: ${e.observation}.`,
   ConformitySeen: (e) => `${e.agent} sees the norm ${e.of(e.norm)} kept: ${e.observation}.`,
   TalkDecided: (e) => `${e.agent} ${e.talks ? "decides to speak to" : "says nothing to"} ${e.other}: ${e.reason}.`,
   TalkSought: (e) => `${e.agent} wants to talk to ${e.other}${e.about ? ` about ${quote(e.about)}` : ""}.`,

@@ -21,7 +21,7 @@ export const GROUPS = [
     id: "conflicts",
     label: "Conflicts",
     icon: "conflict",
-    kinds: ["ConflictDetected", "ConformitySeen", "TalkDecided"],
+    kinds: ["ConflictDetected", "ConformitySeen", "DeviationSeen", "TalkDecided"],
   },
   {
     id: "talks",
