@@ -1,6 +1,7 @@
 """How everyday sentences are read, against labels that were fixed before; see the data's comments.
 
-``PYTHONPATH=src python tests/reading/everyday.py everyday_one.yaml --each`` prints every sentence.
+``PYTHONPATH=src python tests/reading/everyday.py everyday_one.yaml --each`` prints every sentence,
+``--kinds`` the figures by kind of sentence.
 """
 
 from __future__ import annotations
@@ -126,6 +127,19 @@ def _fit(one: Labelled, frame: Frame) -> int:
     return 0
 
 
+KINDS = ("stance", "habit", "rule", "custom", "permission", "nothing")
+
+
+def by_kind(name: str) -> dict[str, Counter[Outcome]]:
+    """Count the outcomes over a file by kind of sentence, all read as descriptions."""
+    reader = Reader()
+    counts = {kind: Counter[Outcome]() for kind in KINDS}
+    for one in sentences(name):
+        kind = one.modes[0] if one.modes else "nothing"
+        counts[kind][outcome(one, as_description(one, reader))] += 1
+    return counts
+
+
 def tally(name: str, *, norms: bool = False) -> Counter[Outcome]:
     """Count the outcomes over a file, as descriptions or, of impersonal sentences, as norms."""
     reader, read = Reader(), as_norm if norms else as_description
@@ -147,3 +161,6 @@ if __name__ == "__main__":
                         found = read(one, reader)
                         said = [f"{f.topic}:{f.sign:+d} {f.mode} {f.habit or ''}" for f in found]
                         print(f"  {outcome(one, found):16} {one.text}  {said}")
+        if "--kinds" in sys.argv:
+            for kind, counts in by_kind(file).items():
+                print(f"  {kind:10}", {str(key): counts[key] for key in Outcome}, counts.total())

@@ -36,6 +36,7 @@ _JUDGING_VERBS = word_set(
 )
 _THINGS = word_set("poison trouble risk risks harm damage nonsense pain insults abuse mess")
 _ARTICLES = word_set("a an the his her their my our its")
+_FINDING = stem_set("find consider call think deem")
 _SHIELDS = stem_set("protect shield spare guard defend save keep")
 
 
@@ -199,7 +200,7 @@ class Walk:
             return is_verb(self.toks, match.start)
         if at != match.end + 1 or len(match.used) > 1 or not is_verb(self.toks, match.start):
             return False
-        found = any(c.kind is Cue.ATTITUDE for _, c in scope.cues)
+        found = any(self.toks[i].stem in _FINDING for i, _ in scope.cues)
         return not found and self.toks[at].word in _THINGS
 
     def _after_copula(self, at: int) -> bool:
