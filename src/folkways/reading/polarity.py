@@ -14,29 +14,21 @@ from folkways.reading.clauses import Part, Segment, Token
 from folkways.reading.coordination import JOIN, begins_anew, is_manner, is_object, is_passive
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.denial import denial
+from folkways.reading.judgements import (
+    JUDGING_VERBS,
+    by_means,
+    denies,
+    is_called_bad,
+    is_judgement,
+    of_nobody,
+)
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.scope import Item, Scope, product
-from folkways.reading.verb_phrase import is_verb
 from folkways.reading.verbs import base_of_s
 from folkways.reading.words import stem_set, word_set
 
-_COPULA = word_set("is are was were be been being seems seem as it too very so a an really")
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
-_VERDICTS = (Cue.MAY, Cue.OBLIGE, Cue.VERB, Cue.EVAL)
-_RELATIVES = word_set("who whom whose which that where")
-_BESIDE = word_set("not no never always also only very so too quite rather")
-_OPENERS = (Cue.SPEAK, Cue.RULE, Cue.NEG, Cue.ATTITUDE)
 _BANS = word_set("ban bans prohibition prohibitions restriction restrictions")
-_JUDGING_VERBS = word_set(
-    """harms harm disturbs disturb bothers bother annoys annoy hurts hurt spoils spoil
-    endangers endanger damages damage pollutes pollute ruins ruin protects protect
-    offends offend irritates irritate preserves preserve shows show upsets upset
-    distracts distract serves serve frightens frighten threatens threaten honours honors
-    respects"""
-)
-_THINGS = word_set("poison trouble risk risks harm damage nonsense pain insults abuse mess")
-_ARTICLES = word_set("a an the his her their my our its")
-_FINDING = stem_set("find consider call think deem")
 _SHIELDS = stem_set("protect shield spare guard defend save keep")
 
 
@@ -148,7 +140,7 @@ class Walk:
             scope.group[-1].cues.append(cue)
             return
         later = self._later(at, seg)
-        if later and cue.kind is Cue.EVAL and self._by_means(at):
+        if later and cue.kind is Cue.EVAL and by_means(self.toks, at):
             return  # "do not disturb others by shouting"
         if not later and self.toks[at].word == "without":
             return  # what one does it without is not known, and does not turn it
@@ -158,7 +150,7 @@ class Walk:
                     self._reset(scope, keep=[])
                 scope.spoken_from, scope.spoken_by = at, cue
             return
-        if scope.group and self._is_judgement(at, cue, later, scope):
+        if scope.group and is_judgement(self.toks, self.cue_map, at, cue, later, scope):
             self._judge(at, cue, scope)
             return
         if scope.group and (scope.join or scope.judged):
@@ -174,62 +166,9 @@ class Walk:
             scope.spoken_by = CueWord(Cue.SPEAK, 1, valued=True)
             scope.speak = None
 
-    def _is_judgement(self, at: int, cue: CueWord, later: bool, scope: Scope) -> bool:
-        if cue.kind is Cue.EVAL and self._is_its_object(at, scope):
-            return False
-        if cue.kind is Cue.SPEAK and not self._after_copula(at):
-            return not later and scope.judged  # "photographed without warning": no judgement
-        if not later:
-            return not (scope.join and cue.kind in _OPENERS)
-        if self._says_of_it(at, scope):
-            return True
-        if cue.kind is not Cue.EVAL or scope.join or all(i.match.agent for i in scope.group):
-            return False
-        if self.toks[at].word in _JUDGING_VERBS:
-            return True
-        copular = self.toks[at - 1].word in _COPULA or self.toks[at - 1].word.endswith("ly")
-        return copular and all(tok.word != "to" for tok in self.toks[at + 1 : at + 3])
-
-    def _is_its_object(self, at: int, scope: Scope) -> bool:
-        """Whether a word that could judge tells what the conduct is done with, or to.
-
-        "Spraying poison", "finishing a bad book".
-        """
-        match = scope.group[-1].match
-        if self.toks[at - 1].word in _ARTICLES and match.end == at - 2:
-            return is_verb(self.toks, match.start)
-        if at != match.end + 1 or len(match.used) > 1 or not is_verb(self.toks, match.start):
-            return False
-        found = any(self.toks[i].stem in _FINDING for i, _ in scope.cues)
-        return not found and self.toks[at].word in _THINGS
-
-    def _after_copula(self, at: int) -> bool:
-        back = at - 1
-        while back > 0 and (self.toks[back].word in _BESIDE or self.toks[back].word.endswith("ly")):
-            back -= 1
-        return back >= 0 and self.toks[back].word in ("is", "are", "was", "were", "be", "been")
-
-    def _says_of_it(self, at: int, scope: Scope) -> bool:
-        """Whether a participle, or the "not" before it, says of the topic before it what it is.
-
-        "Smoking is not permitted in shared offices", whatever "shared" may mean.
-        """
-        start = scope.group[-1].match.end + 1
-        words = [tok.word for tok in self.toks[start : at + 1]]
-        if scope.join or not words or words[0] not in ("is", "are") or "to" in words:
-            return False
-        if any(word not in _BESIDE and not word.endswith("ly") for word in words[1:-1]):
-            return False
-        if words[-1] == "not":
-            after = self.cue_map.get(at + 1)
-            return after is not None and self._says_of_it(at + 1, scope)
-        known = self.cue_map.get(at)
-        to = at + 1 < len(self.toks) and self.toks[at + 1].word == "to"
-        return known is not None and known[1].kind in _VERDICTS and not to and len(words) > 1
-
     def _judge(self, at: int, cue: CueWord, scope: Scope) -> None:
         if cue.kind is Cue.NEG:
-            if self._denies(at, scope):
+            if denies(self.toks, at, scope):
                 scope.trailing.append((at, cue))
             return
         if cue.kind in (Cue.RULE, Cue.COMMON):  # they judge nothing; "rarely" says it is not done
@@ -240,11 +179,11 @@ class Walk:
         if scope.judged:
             return
         flip = cue.flip * product(scope.trailing)
-        if cue.kind is Cue.EVAL and self._of_nobody(at):
+        if cue.kind is Cue.EVAL and of_nobody(self.toks, at):
             flip = -flip
         before = denial(self.toks, cue, scope)
         for item in scope.group:
-            item.sign *= 1 if flip < 0 and self._is_called_bad(item, scope) else flip
+            item.sign *= 1 if flip < 0 and is_called_bad(item, scope) else flip
             item.cues.extend(before)
             item.cues.extend(c for _, c in scope.trailing)
             item.cues.append(cue)
@@ -253,35 +192,7 @@ class Walk:
             self._lean(item, cue)
         scope.trailing = []
         scope.judged = True
-        scope.muted = self.toks[at].word in _JUDGING_VERBS
-
-    def _is_called_bad(self, item: Item, scope: Scope) -> bool:
-        """Whether a word that judges stands right before the conduct: "excessive noise"."""
-        start = item.match.start
-        return any(at == start - 1 and c.kind is Cue.EVAL and c.flip < 0 for at, c in scope.cues)
-
-    def _by_means(self, at: int) -> bool:
-        """Whether what follows a verb of harm is what it is done with: "disturb others with"."""
-        if self.toks[at].word not in _JUDGING_VERBS:
-            return False
-        return any(tok.word in ("by", "with") for tok in self.toks[at + 1 : at + 4])
-
-    def _of_nobody(self, at: int) -> bool:
-        """Whether a judgement is denied by its object: "disturbs nobody", "costs nothing"."""
-        after = [tok.word for tok in self.toks[at + 1 : at + 3]]
-        return after[:1] in (["nothing"], ["nobody"], ["none"]) or after == ["no", "one"]
-
-    def _denies(self, at: int, scope: Scope) -> bool:
-        """Whether a "not" after the conduct denies it, and nothing else that is said later.
-
-        "Bikes are not left here", but not "sit with those who have no visitors".
-        """
-        between = [tok.word for tok in self.toks[scope.group[-1].match.end + 1 : at]]
-        if not _RELATIVES.isdisjoint(between):
-            return False
-        if self.toks[at].word in ("no", "none", "nothing"):
-            return bool(between) and between[-1] in _COPULA
-        return True
+        scope.muted = self.toks[at].word in JUDGING_VERBS
 
     def _swap(self, at: int, cue: CueWord, scope: Scope) -> None:
         kept = [
