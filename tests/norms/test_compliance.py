@@ -130,7 +130,7 @@ def test_norms_that_arrive_together_are_planned_for_once() -> None:
     last: dict[str, int] = {}
     named = 0
     for event in plans(kept, "hours"):
-        if event.reason:
+        if TAKEN_UP in event.reason:
             assert event.t >= last[event.agent] + wait * MINUTE
             named += event.reason.count(TAKEN_UP) > 1
         last[event.agent] = event.t

@@ -256,16 +256,17 @@ def test_a_demand_that_others_heed_shows_what_one_ought_to_do(
 
 
 @pytest.mark.parametrize(
-    ("custom", "doing", "broken"),
+    ("custom", "doing", "otherwise"),
     [
-        ("People here do not tip.", "leaving a tip for the staff", False),
+        ("People here do not tip.", "leaving a tip for the staff", True),
         ("People here tip after meals.", "leaving the tip jar empty", True),
-        ("People here smoke.", "keeping the air clear of smoke", False),
+        ("People here smoke.", "keeping the air clear of smoke", True),
+        ("People here smoke.", "smoking", False),
         ("People here do not smoke.", "smoking", True),
     ],
 )
-def test_a_kindness_that_is_not_customary_offends_nobody(
-    mind: OfflineMind, person: Person, custom: str, doing: str, broken: bool
+def test_doing_otherwise_than_a_custom_is_noticed(
+    mind: OfflineMind, person: Person, custom: str, doing: str, otherwise: bool
 ) -> None:
     question = norms.DetectConflict(
         who=person("Dot Dale"),
@@ -277,4 +278,4 @@ def test_a_kindness_that_is_not_customary_offends_nobody(
         norms=(norms.Standard(content=custom, kind="descriptive", utility=60),),
     )
     answer = mind.answer(norms_ops.DETECT_CONFLICT, question, CallKey(1, 4, 0))
-    assert bool(answer.conflicts) is broken
+    assert bool(answer.conflicts) is otherwise
