@@ -65,6 +65,12 @@ class Entry(msgspec.Struct, frozen=True):
     until: int
     place: str
 
+    @classmethod
+    def of(cls, event: ev.EventAnnounced) -> Entry:
+        """Return what an event announced."""
+        until = event.start + event.seconds
+        return cls(event.agent, event.what, event.start, until, event.place)
+
 
 class Ended(msgspec.Struct, frozen=True):
     """A commitment that has ended and that the agent has not remembered yet."""
@@ -128,8 +134,9 @@ class Ledger(msgspec.Struct):
 
     def announced(self, event: ev.EventAnnounced) -> None:
         """Take in what is announced for today."""
-        until = event.start + event.seconds
-        self.calendar.append(Entry(event.agent, event.what, event.start, until, event.place))
+        entry = Entry.of(event)
+        if entry not in self.calendar:
+            self.calendar.append(entry)
 
     def clashed(self, event: ev.PlaceClashed) -> None:
         """Take in that a place is somebody else's for a time."""

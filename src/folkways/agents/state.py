@@ -277,8 +277,7 @@ class Body(msgspec.Struct):
         self.ledger.ended(event, self.name)
 
     def _announced(self, event: ev.EventAnnounced) -> None:
-        if event.agent != self.name:
-            self.ledger.announced(event)
+        self.ledger.announced(event)
 
     def _clashed(self, event: ev.PlaceClashed) -> None:
         if event.agent == self.name:

@@ -182,6 +182,9 @@ class Simulation:
             for event in source(society, t, events):
                 society.happen(event)
                 town.append(event)
+        for heard in calendar.told(society.agents, events):
+            society.happen(heard)
+            town.append(heard)
         for clash in calendar.clashes(society.agents, society.town, t, events):
             society.happen(clash)
             town.append(clash)
