@@ -263,4 +263,4 @@ def test_bodies_and_plans_of_earlier_versions_are_read() -> None:
     del data["ledger"]
     assert msgspec.convert(data, Body).ledger == Ledger()
     plan = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
-    assert ev.decode(ev.encode(plan).replace(b',"keeps":[]', b"")) == plan
+    assert ev.decode(ev.encode(plan).replace(b',"keeps":[],"against":[]', b"")) == plan

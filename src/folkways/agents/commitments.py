@@ -296,25 +296,36 @@ def _ends(one: Commitment) -> int:
 # --- at their end
 
 
-def carried_out(turn: Turn, action: ev.PlanItem) -> None:
-    """Note that an action that begins keeps what nobody but the agent can say it keeps."""
-    for id in action.keeps:
-        found = turn.body.ledger.open.get(id)
-        if found is None or found.shows:
-            continue
-        there = {person.name for person in turn.view.people(turn.name)}
-        turn.emit(
-            ev.CommitmentEnded(
-                t=turn.t,
-                agent=turn.name,
-                commitment=id,
-                others=found.others,
-                outcome="kept",
-                witness="account",
-                why=f"by its own account, in {action.text}"[:300],
-                seen_by=tuple(name for name in found.others if name in there),
-            )
+def account_for(turn: Turn, action: ev.PlanItem) -> None:
+    """End what an action that begins keeps or goes against, where nobody but the agent can say so.
+
+    The first such action decides; what it goes against counts before what it carries out.
+    """
+    accounts: tuple[tuple[ev.Outcome, tuple[str, ...]], ...] = (
+        ("broken", action.against),
+        ("kept", action.keeps),
+    )
+    for outcome, ids in accounts:
+        for id in ids:
+            found = turn.body.ledger.open.get(id)
+            if found is not None and not found.shows:
+                _account(turn, found, outcome, action.text)
+
+
+def _account(turn: Turn, one: Commitment, outcome: ev.Outcome, text: str) -> None:
+    there = {person.name for person in turn.view.people(turn.name)}
+    turn.emit(
+        ev.CommitmentEnded(
+            t=turn.t,
+            agent=turn.name,
+            commitment=one.id,
+            others=one.others,
+            outcome=outcome,
+            witness="account",
+            why=f"by its own account, in {text}"[:300],
+            seen_by=tuple(name for name in one.others if name in there),
         )
+    )
 
 
 def remember(turn: Turn) -> None:
