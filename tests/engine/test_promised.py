@@ -14,7 +14,7 @@ from folkways.agents.ledger import TOLERANCE
 from folkways.agents.shown import Agreement
 from folkways.base import events as ev
 from folkways.base.events import encode
-from folkways.base.time import parse_clock
+from folkways.base.time import format_moment, parse_clock
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, run, simulate, trio
 
@@ -121,6 +121,15 @@ def test_a_mere_promise_ends_by_the_agents_own_account(account: str) -> None:
     assert (end.outcome, end.witness) == expected
     because = [e.reason for e in kept.events if isinstance(e, ev.PlanMade) and e.agent == BEN]
     assert f"Ben Cole has agreed with {made.others[0]}: not littering." in because
+
+
+@pytest.mark.parametrize(("account", "t"), [("kept", "09:00"), ("broken", "08:"), ("", "09:00")])
+def test_what_is_to_last_is_kept_when_the_day_has_ended(account: str, t: str) -> None:
+    mind = minded(Agreement(what="not littering", lasting=True), goes=True, account=account)
+    kept = run(trio(mechanisms=[], end="09:00"), mind)
+    (end,) = ends(kept)
+    assert end.outcome == (account or "lapsed")
+    assert format_moment(end.t).startswith(f"day 1 {t}")
 
 
 def test_a_commitment_ends_with_somebody_who_leaves() -> None:

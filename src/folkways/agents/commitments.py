@@ -187,6 +187,7 @@ def _take_up(
             due=due,
             place=place,
             joint=agreement.together,
+            lasting=agreement.lasting and due is None,
             norm=talk.about if talk.reason != "chat" else "",
             instead_of=instead_of,
             importance=importance,
@@ -299,7 +300,7 @@ def _ends(one: Commitment) -> int:
 def account_for(turn: Turn, action: ev.PlanItem) -> None:
     """End what an action that begins keeps or goes against, where nobody but the agent can say so.
 
-    The first such action decides; what it goes against counts before what it carries out.
+    The first such action decides, but what is to last is kept only when the day has ended.
     """
     accounts: tuple[tuple[ev.Outcome, tuple[str, ...]], ...] = (
         ("broken", action.against),
@@ -308,7 +309,8 @@ def account_for(turn: Turn, action: ev.PlanItem) -> None:
     for outcome, ids in accounts:
         for id in ids:
             found = turn.body.ledger.open.get(id)
-            if found is not None and not found.shows:
+            lasts = found is not None and found.lasting and outcome == "kept"
+            if found is not None and not found.shows and not lasts:
                 _account(turn, found, outcome, action.text)
 
 

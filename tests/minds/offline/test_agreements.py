@@ -34,6 +34,7 @@ def agreed(mind: OfflineMind, *texts: str, me: str = "Ben Birch") -> tuple[Agree
 def test_who_gives_its_word_has_promised_what_was_asked(mind: OfflineMind, word: str) -> None:
     (promise,) = agreed(mind, ASKED, f"You are right. {word}")
     assert promise.what == "not smoking indoors"
+    assert promise.lasting
     assert not promise.time
     assert not agreed(mind, ASKED, f"You are right. {word}", me="Ann Ash")
 

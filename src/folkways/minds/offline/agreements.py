@@ -74,7 +74,7 @@ def _promise(q: DigestConversation, ctx: Context) -> Agreement | None:
                 raised = frame
     if given is None or ctx.lens.conduct_of(given).is_value:
         return None
-    return Agreement(what=clip(_doing(given, ctx.lens), 300))
+    return Agreement(what=clip(_doing(given, ctx.lens), 300), lasting=True)
 
 
 def _doing(frame: Frame, lens: Lens) -> str:
