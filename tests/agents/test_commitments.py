@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.agents import commitments
+from folkways.agents import agreements, commitments
 from folkways.agents.ledger import AHEAD, LASTS, Ledger
 from folkways.agents.named_place import named_place
 from folkways.agents.shown import Agreement
@@ -45,7 +45,7 @@ def turn_of(*events: ev.Event, now: int = NOW, gone: str = "") -> Turn:
 def agree(turn: Turn, *agreed: Agreement, called_off: tuple[int, ...] = ()) -> list[ev.AnyEvent]:
     """Return what comes of a talk that agreed this."""
     before = len(turn.events)
-    commitments.enter(turn, TALK, agreed, called_off, 6)
+    agreements.enter(turn, TALK, agreed, called_off, 6)
     return turn.events[before:]
 
 
@@ -263,4 +263,4 @@ def test_bodies_and_plans_of_earlier_versions_are_read() -> None:
     del data["ledger"]
     assert msgspec.convert(data, Body).ledger == Ledger()
     plan = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
-    assert ev.decode(ev.encode(plan).replace(b',"keeps":[]', b"")) == plan
+    assert ev.decode(ev.encode(plan).replace(b',"keeps":[],"against":[]', b"")) == plan

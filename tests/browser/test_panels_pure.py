@@ -84,6 +84,16 @@ async def test_commitments_and_the_calendar_are_told_in_words(page: Page) -> Non
             place="Café: stage",
             known_by=("Bo",),
         ),
+        ev.EventAnnounced(
+            t=T,
+            agent="Ann",
+            what="giving a talk",
+            start=T + 3600,
+            seconds=1800,
+            place="Café: stage",
+            known_by=("Cy",),
+            told_by="Bo",
+        ),
         ev.PlaceClashed(
             t=T,
             agent="Bo",
@@ -102,6 +112,7 @@ async def test_commitments_and_the_calendar_are_told_in_words(page: Page) -> Non
         "What Ann had agreed with Bo and Cy: kept; Ann was at Café: stage in time.",
         "Ann cannot agree to “singing”: too late.",
         "Ann announces: giving a talk, 09:00 to 09:30 (stage); 1 other could know.",
+        "Bo tells Cy: Ann, giving a talk, 09:00 to 09:30 (stage).",
         "Bo has to give way (stage): the place is taken by Ann from 09:00 to 09:30 (singing).",
     ]
 

@@ -7,8 +7,9 @@ from functools import cache
 from folkways.agents import questions as op
 from folkways.base import events as ev
 from folkways.base.time import HOUR, moment, parse_clock
+from folkways.engine.calendar import told
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, people, run, trio
+from folkways.testing.societies import Kept, people, run, simulate, trio
 
 STAGE, ROOM = "Hobbs Café: stage", "Hobbs Café: café room"
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
@@ -31,13 +32,17 @@ def minded() -> ScriptedMind:
 
 @cache
 def lived() -> tuple[Kept, ScriptedMind]:
+    mind = minded()
+    return run(trio(mechanisms=[], end="10:00", days=2, agents=agents()), mind), mind
+
+
+def agents() -> list[dict[str, object]]:
     agents = [spec.model_dump(mode="json") for spec in people(trio())]
     asked = "On day 1, from 9:30 to 10:00, gives a talk on the stage. From 8 to 9, has a nap."
     agents[0]["daily_requirement"] = asked
     agents[2]["start"] = "Maple Street: street"
     agents[2]["daily_requirement"] = ""
-    mind = minded()
-    return run(trio(mechanisms=[], end="10:00", days=2, agents=agents), mind), mind
+    return agents
 
 
 def announced() -> list[ev.EventAnnounced]:
@@ -70,6 +75,39 @@ def test_planners_are_shown_what_is_announced() -> None:
     assert not any(one.what.startswith("giving") for q in later for one in q.expected)
 
 
+def test_who_hears_the_time_of_an_event_knows_of_it() -> None:
+    simulation = simulate(trio(), ScriptedMind({}))
+    society = simulation.society
+    announced = ev.EventAnnounced(
+        t=28_800,
+        agent=ADA,
+        what="giving a talk",
+        start=parse_clock("09:30"),
+        seconds=1800,
+        place=STAGE,
+        known_by=(),
+    )
+    society.happen(announced)
+
+    def said(text: str, by: str, to: str, *near: str) -> list[ev.EventAnnounced]:
+        words = ev.Uttered(
+            t=29_000, agent=by, conversation="c1", to=to, text=text, ends=False, overheard_by=near
+        )
+        found = []
+        for event in told(society.agents, [words]):
+            society.happen(event)
+            found.append(event)
+        return found
+
+    assert not said("Will you come?", ADA, BEN)
+    assert not said("I am off at 9:30.", CLEO, BEN)
+    (heard,) = said("Come to my talk at 9:30!", ADA, BEN, "somebody from outside")
+    assert (heard.known_by, heard.told_by, heard.agent) == ((BEN,), ADA, ADA)
+    (passed_on,) = said("Ada gives a talk at half past nine, at 9:30.", BEN, ADA, CLEO)
+    assert (passed_on.known_by, passed_on.told_by) == ((CLEO,), BEN)
+    assert not said("Ada gives a talk at 9:30.", BEN, ADA, CLEO)
+
+
 def test_a_place_for_one_is_had_by_one_and_the_others_are_told() -> None:
     first = [event for event in clashes() if event.t < moment(2, 0)]
     assert [(event.agent, event.other, event.place) for event in first] == [
@@ -90,6 +128,17 @@ def test_who_gives_way_plans_anew_for_that_reason_once() -> None:
     ]
     why = '"Hobbs Café: stage" is taken by Ada Byrd from 09:00 to 10:00: rehearsing.'
     assert anew == [(BEN, why), (CLEO, why)]
+
+
+def test_the_calendar_is_folded_from_the_log() -> None:
+    kept, mind = lived()
+    scenario = trio(mechanisms=[], end="10:00", days=2, agents=agents())
+    folded, loaded = simulate(scenario, mind), simulate(scenario, mind)
+    number = max(n for n, record in enumerate(kept.ticks) if record.checkpoint is not None)
+    done = kept.ticks[: number + 1]
+    folded.restore(None, [event for record in done for event in record.events])
+    loaded.restore(kept.ticks[number].checkpoint, [])
+    assert folded.society.snapshot() == loaded.society.snapshot()
 
 
 def test_a_clash_that_stays_is_told_once() -> None:

@@ -14,7 +14,7 @@ from folkways.agents.ledger import TOLERANCE
 from folkways.agents.shown import Agreement
 from folkways.base import events as ev
 from folkways.base.events import encode
-from folkways.base.time import parse_clock
+from folkways.base.time import format_moment, parse_clock
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, run, simulate, trio
 
@@ -22,10 +22,10 @@ TERRACE, ROOM = "Hobbs Café: terrace", "Hobbs Café: café room"
 ADA, BEN = "Ada Byrd", "Ben Cole"
 
 
-def minded(agreement: Agreement, *, goes: bool, keeps: bool = False) -> ScriptedMind:
+def minded(agreement: Agreement, *, goes: bool, account: str = "") -> ScriptedMind:
     """Return a mind that talks, agrees early as Ben with Ada, and then ``goes`` there or not.
 
-    With ``keeps`` its actions carry out what it has agreed, by its own account.
+    ``account`` is "kept" or "broken" if its actions do that to all it has agreed.
     """
 
     def react(q: op.DecideReaction) -> op.Reaction:
@@ -38,8 +38,15 @@ def minded(agreement: Agreement, *, goes: bool, keeps: bool = False) -> Scripted
 
     def act(q: op.GenerateActions) -> op.Actions:
         there = q.place if goes else ROOM
-        keep = tuple(range(len(q.commitments))) if keeps else ()
-        action = op.Action(text=q.plan, minutes=15, address=there, emoji="🙂", keeps=keep)
+        owed = tuple(range(len(q.commitments)))
+        action = op.Action(
+            text=q.plan,
+            minutes=15,
+            address=there,
+            emoji="🙂",
+            keeps=owed if account == "kept" else (),
+            against=owed if account == "broken" else (),
+        )
         return op.Actions(actions=(action,) * 4)
 
     def plans(q: op.GeneratePlans) -> op.Plans:
@@ -104,15 +111,25 @@ def test_what_was_agreed_stands_before_planner_and_actor() -> None:
     }
 
 
-@pytest.mark.parametrize(("keeps", "outcome"), [(True, "kept"), (False, "lapsed")])
-def test_a_mere_promise_is_kept_by_the_agents_own_account(keeps: bool, outcome: str) -> None:
-    mind = minded(Agreement(what="not littering"), goes=True, keeps=keeps)
+@pytest.mark.parametrize("account", ["kept", "broken", ""])
+def test_a_mere_promise_ends_by_the_agents_own_account(account: str) -> None:
+    mind = minded(Agreement(what="not littering"), goes=True, account=account)
     kept = run(trio(mechanisms=[], end="09:00"), mind)
     (made,) = [e for e in kept.events if isinstance(e, ev.CommitmentMade)]
     (end,) = ends(kept)
-    assert (end.outcome, end.witness) == (outcome, "account" if keeps else "town")
+    expected = (account, "account") if account else ("lapsed", "town")
+    assert (end.outcome, end.witness) == expected
     because = [e.reason for e in kept.events if isinstance(e, ev.PlanMade) and e.agent == BEN]
     assert f"Ben Cole has agreed with {made.others[0]}: not littering." in because
+
+
+@pytest.mark.parametrize(("account", "t"), [("kept", "09:00"), ("broken", "08:"), ("", "09:00")])
+def test_what_is_to_last_is_kept_when_the_day_has_ended(account: str, t: str) -> None:
+    mind = minded(Agreement(what="not littering", lasting=True), goes=True, account=account)
+    kept = run(trio(mechanisms=[], end="09:00"), mind)
+    (end,) = ends(kept)
+    assert end.outcome == (account or "lapsed")
+    assert format_moment(end.t).startswith(f"day 1 {t}")
 
 
 def test_a_commitment_ends_with_somebody_who_leaves() -> None:

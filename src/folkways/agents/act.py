@@ -134,6 +134,7 @@ def _items(
                 action.reason,
                 action.importance,
                 tuple(owed[number] for number in action.keeps if number < len(owed)),
+                tuple(owed[number] for number in action.against if number < len(owed)),
             )
         )
         at += seconds
@@ -169,7 +170,7 @@ def _begin(turn: Turn) -> None:
             reason=item.reason,
         )
     )
-    commitments.carried_out(turn, item)
+    commitments.account_for(turn, item)
     if item.object_state and Address.parse(item.address, "").object:
         turn.emit(
             ev.ObjectChanged(

@@ -12,7 +12,8 @@ from folkways.base.time import format_clock
 def expected(turn: Turn) -> tuple[Promise, ...]:
     """Return what others are going to do: promised to the agent, announced, or at places taken."""
     ledger = turn.body.ledger
-    entries = [one for one in (*ledger.calendar, *ledger.taken) if one.until > turn.t]
+    known = [one for one in ledger.calendar if one.by != turn.name]
+    entries = [one for one in (*known, *ledger.taken) if one.until > turn.t]
     entries.sort(key=lambda one: one.start)
     return shown(turn, owed(turn)) + tuple(map(_shown, dict.fromkeys(entries)))
 

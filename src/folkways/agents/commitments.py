@@ -1,4 +1,4 @@
-"""Commitments: taken from talks, borne in mind, due at their time, remembered when they end.
+"""Commitments: borne in mind, due at their time, remembered when they end.
 
 What two people agree in a dialogue must reach their plans (Park et al. 2023, sections 4.3 and 5.1,
 where an invitation spreads and is kept by some). A commitment is directed, from debtor to creditor
@@ -10,9 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.ledger import AHEAD, LASTS, Commitment
-from folkways.agents.named_place import named_place
-from folkways.agents.shown import Agreement, Promise
-from folkways.agents.state import Talk
+from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import (
@@ -21,8 +19,6 @@ from folkways.base.time import (
     day_of,
     format_clock,
     format_moment,
-    moment,
-    parse_clock,
 )
 from folkways.world.address import SEPARATOR
 
@@ -71,141 +67,6 @@ def owed(turn: Turn) -> list[Commitment]:
 def between(turn: Turn, other: str) -> list[Commitment]:
     """Return what the agent and ``other`` owe each other."""
     return own(turn, other) + [one for one in owed(turn) if one.by == other]
-
-
-# --- taken from a talk
-
-
-def enter(
-    turn: Turn,
-    talk: Talk,
-    agreed: tuple[Agreement, ...],
-    called_off: tuple[int, ...],
-    importance: int,
-) -> None:
-    """Take up what the agent says that a talk has agreed; what does not fit is settled in the log.
-
-    ``called_off`` and ``Agreement.replaces`` are positions in ``own(turn, talk.other)``.
-    """
-    before = own(turn, talk.other)
-    ended: set[str] = set()
-    for number in called_off:
-        _end(turn, talk, before, number, ended, "cancelled")
-    for count, agreement in enumerate(agreed, 1):
-        _take_up(turn, talk, agreement, count, before, ended, importance)
-
-
-def _end(
-    turn: Turn,
-    talk: Talk,
-    before: list[Commitment],
-    number: int,
-    ended: set[str],
-    outcome: ev.Outcome,
-) -> str:
-    """End a commitment of the agent's by what was said; return its id, empty if there is none."""
-    if number >= len(before) or before[number].id in ended:
-        _refuse(turn, talk, outcome, f"there is no commitment number {number} to be {outcome}")
-        return ""
-    old = before[number]
-    ended.add(old.id)
-    turn.emit(
-        ev.CommitmentEnded(
-            t=turn.t,
-            agent=turn.name,
-            commitment=old.id,
-            others=old.others,
-            outcome=outcome,
-            witness="talk",
-            why=f"{outcome} in a talk with {talk.other}",
-            seen_by=(talk.other,),
-        )
-    )
-    return old.id
-
-
-def _refuse(turn: Turn, talk: Talk, what: str, why: str, *, part: bool = False) -> None:
-    turn.emit(
-        ev.CommitmentRefused(
-            t=turn.t,
-            agent=turn.name,
-            what=what,
-            conversation=talk.conversation,
-            why=why,
-            part=part,
-        )
-    )
-
-
-def _take_up(
-    turn: Turn,
-    talk: Talk,
-    agreement: Agreement,
-    count: int,
-    before: list[Commitment],
-    ended: set[str],
-    importance: int,
-) -> None:
-    what = agreement.what.rstrip(". ")
-    try:
-        due = _due(turn, agreement)
-    except ValueError as error:
-        _refuse(turn, talk, what, str(error))
-        return
-    if not turn.view.in_town(talk.other):
-        _refuse(turn, talk, what, f"{talk.other} has left the town")
-        return
-    same = [one for one in before if (one.what, one.due) == (what, due) and one.id not in ended]
-    if same and agreement.replaces is None:
-        _refuse(turn, talk, what, "it has been agreed before")
-        return
-    others = [talk.other]
-    for name in dict.fromkeys(agreement.people):
-        if name in (turn.name, talk.other):
-            continue
-        if turn.view.in_town(name):
-            others.append(name)
-        else:
-            _refuse(turn, talk, what, f"there is no {name} in the town", part=True)
-    place = ""
-    if agreement.place.strip():
-        place = named_place(agreement.place, turn.body.known, str(turn.agent.here().address))
-        if not place:
-            why = f"{turn.name} knows no such place: {agreement.place}"
-            _refuse(turn, talk, what, why, part=True)
-    instead_of = ""
-    if agreement.replaces is not None:
-        instead_of = _end(turn, talk, before, agreement.replaces, ended, "moved")
-    turn.emit(
-        ev.CommitmentMade(
-            t=turn.t,
-            agent=turn.name,
-            commitment=f"{talk.conversation}.{turn.agent.index}.{count}",
-            what=what,
-            others=tuple(others),
-            conversation=talk.conversation,
-            due=due,
-            place=place,
-            joint=agreement.together,
-            norm=talk.about if talk.reason != "chat" else "",
-            instead_of=instead_of,
-            importance=importance,
-        )
-    )
-
-
-def _due(turn: Turn, agreement: Agreement) -> int | None:
-    """Return when an agreement is due, None for no set time; ValueError says what is wrong."""
-    if not agreement.time.strip():
-        return None
-    clock = parse_clock(agreement.time)
-    day = agreement.day or day_of(turn.t)
-    due = moment(day, clock)
-    if due <= turn.t:
-        raise ValueError(f"{format_moment(due)} has passed")
-    if not turn.days.holds(due):
-        raise ValueError(f"{format_moment(due)} lies outside the days of the run")
-    return due
 
 
 # --- borne in mind
@@ -296,25 +157,37 @@ def _ends(one: Commitment) -> int:
 # --- at their end
 
 
-def carried_out(turn: Turn, action: ev.PlanItem) -> None:
-    """Note that an action that begins keeps what nobody but the agent can say it keeps."""
-    for id in action.keeps:
-        found = turn.body.ledger.open.get(id)
-        if found is None or found.shows:
-            continue
-        there = {person.name for person in turn.view.people(turn.name)}
-        turn.emit(
-            ev.CommitmentEnded(
-                t=turn.t,
-                agent=turn.name,
-                commitment=id,
-                others=found.others,
-                outcome="kept",
-                witness="account",
-                why=f"by its own account, in {action.text}"[:300],
-                seen_by=tuple(name for name in found.others if name in there),
-            )
+def account_for(turn: Turn, action: ev.PlanItem) -> None:
+    """End what an action that begins keeps or goes against, where nobody but the agent can say so.
+
+    The first such action decides, but what is to last is kept only when the day has ended.
+    """
+    accounts: tuple[tuple[ev.Outcome, tuple[str, ...]], ...] = (
+        ("broken", action.against),
+        ("kept", action.keeps),
+    )
+    for outcome, ids in accounts:
+        for id in ids:
+            found = turn.body.ledger.open.get(id)
+            lasts = found is not None and found.lasting and outcome == "kept"
+            if found is not None and not found.shows and not lasts:
+                _account(turn, found, outcome, action.text)
+
+
+def _account(turn: Turn, one: Commitment, outcome: ev.Outcome, text: str) -> None:
+    there = {person.name for person in turn.view.people(turn.name)}
+    turn.emit(
+        ev.CommitmentEnded(
+            t=turn.t,
+            agent=turn.name,
+            commitment=one.id,
+            others=one.others,
+            outcome=outcome,
+            witness="account",
+            why=f"by its own account, in {text}"[:300],
+            seen_by=tuple(name for name in one.others if name in there),
         )
+    )
 
 
 def remember(turn: Turn) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from folkways.agents import commitments
+from folkways.agents import agreements, commitments
 from folkways.agents.attend import relate
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.questions import Digest, DigestConversation, Utter
@@ -85,7 +85,7 @@ async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable
         turn.remember(
             "thought", answer.plan_note, answer.importance, evidence=(chat,), about=talk.other
         )
-    commitments.enter(turn, talk, answer.agreed, answer.called_off, answer.importance)
+    agreements.enter(turn, talk, answer.agreed, answer.called_off, answer.importance)
 
 
 async def _digested(

@@ -31,6 +31,7 @@ class Commitment(msgspec.Struct, frozen=True):
     joint: bool
     norm: str
     importance: int
+    lasting: bool = False
 
     @classmethod
     def of(cls, event: ev.CommitmentMade) -> Commitment:
@@ -45,6 +46,7 @@ class Commitment(msgspec.Struct, frozen=True):
             event.joint,
             event.norm,
             event.importance,
+            event.lasting,
         )
 
     @property
@@ -65,6 +67,12 @@ class Entry(msgspec.Struct, frozen=True):
     until: int
     place: str
 
+    @classmethod
+    def of(cls, event: ev.EventAnnounced) -> Entry:
+        """Return what an event announced."""
+        until = event.start + event.seconds
+        return cls(event.agent, event.what, event.start, until, event.place)
+
 
 class Ended(msgspec.Struct, frozen=True):
     """A commitment that has ended and that the agent has not remembered yet."""
@@ -80,7 +88,8 @@ class Ledger(msgspec.Struct):
     ``open`` by id; ``kept`` are its own with a time, until the day ends; ``fresh`` its own that its
     actions do not reflect yet; ``news`` what ended and is to be remembered. ``calendar`` is what is
     announced today, ``taken`` when a place that one can have alone is somebody else's today, and
-    ``crowded`` how many of these the agent's plans do not reflect yet.
+    ``crowded`` how many of these the agent's plans do not reflect yet. ``followed`` are the
+    open ones that some action has kept.
     """
 
     open: dict[str, Commitment] = {}
@@ -90,6 +99,7 @@ class Ledger(msgspec.Struct):
     calendar: list[Entry] = []
     taken: list[Entry] = []
     crowded: int = 0
+    followed: list[str] = []
 
     def own(self, name: str) -> list[Commitment]:
         """Return the open commitments of ``name``: first those without a time, then by time."""
@@ -119,6 +129,7 @@ class Ledger(msgspec.Struct):
         if found is None:
             return
         self.fresh = [one for one in self.fresh if one != event.commitment]
+        self.followed = [one for one in self.followed if one != event.commitment]
         mine = event.agent == name
         if mine and event.outcome == "kept" and found.due is not None:
             self.kept.append(found)
@@ -128,14 +139,19 @@ class Ledger(msgspec.Struct):
 
     def announced(self, event: ev.EventAnnounced) -> None:
         """Take in what is announced for today."""
-        until = event.start + event.seconds
-        self.calendar.append(Entry(event.agent, event.what, event.start, until, event.place))
+        entry = Entry.of(event)
+        if entry not in self.calendar:
+            self.calendar.append(entry)
 
     def clashed(self, event: ev.PlaceClashed) -> None:
         """Take in that a place is somebody else's for a time."""
         until = event.start + event.seconds
         self.taken.append(Entry(event.other, event.what, event.start, until, event.place))
         self.crowded += 1
+
+    def acted(self, keeps: tuple[str, ...]) -> None:
+        """Note that an action has kept commitments, by ids."""
+        self.followed += [id for id in keeps if id in self.open and id not in self.followed]
 
     def planned(self) -> None:
         """Note that the actions were planned with all that is open in view."""
@@ -152,5 +168,5 @@ class Ledger(msgspec.Struct):
 
     def clear(self) -> None:
         """Forget everything: the agent has left."""
-        self.open, self.news = {}, []
+        self.open, self.news, self.followed = {}, [], []
         self.day_began()

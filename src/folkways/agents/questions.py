@@ -148,8 +148,8 @@ class Action(Data):
 
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
     ``reason`` says which guideline the action keeps or goes against, if any, and why;
-    ``importance`` how much the action matters to the agent; ``keeps`` are the positions of the
-    commitments that it carries out.
+    ``importance`` how much the action matters to the agent; ``keeps`` and ``against`` are the
+    positions of the commitments that it carries out and goes against.
     """
 
     text: Words
@@ -160,6 +160,7 @@ class Action(Data):
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
     keeps: tuple[Position, ...] = Field(default=(), max_length=5)
+    against: tuple[Position, ...] = Field(default=(), max_length=5)
 
 
 class Actions(Data):

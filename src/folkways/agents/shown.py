@@ -87,8 +87,9 @@ class Promise(Data):
 class Agreement(Data):
     """Something that the agent agreed to do in a conversation (``what`` is a gerund phrase).
 
-    ``time`` is "HH:MM", empty for none; ``day`` 0 is today; ``together`` with the other; ``people``
-    are others who take part; ``replaces`` is the number of the commitment shown that it moves.
+    ``time`` is "HH:MM", empty for none; ``day`` 0 is today; ``together`` with the other;
+    ``lasting`` for the rest of the day rather than once; ``people`` are others who take part;
+    ``replaces`` is the number of the commitment shown that it moves.
     """
 
     what: Words
@@ -96,6 +97,7 @@ class Agreement(Data):
     day: int = Field(default=0, ge=0, le=1000)
     place: Address = ""
     together: bool = False
+    lasting: bool = False
     people: tuple[Name, ...] = Field(default=(), max_length=10)
     replaces: int | None = Field(default=None, ge=0)
 

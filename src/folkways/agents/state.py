@@ -147,6 +147,7 @@ class Body(msgspec.Struct):
     def _action(self, event: ev.ActionBegan) -> None:
         state = self.actions[0].object_state if self.actions else ""
         importance = self.actions[0].importance if self.actions else 0
+        self.ledger.acted(self.actions[0].keeps if self.actions else ())
         self.actions = self.actions[1:]
         until = event.t + event.seconds
         self.doing = Doing(event.text, event.address, event.t, until, state, importance)
@@ -277,8 +278,7 @@ class Body(msgspec.Struct):
         self.ledger.ended(event, self.name)
 
     def _announced(self, event: ev.EventAnnounced) -> None:
-        if event.agent != self.name:
-            self.ledger.announced(event)
+        self.ledger.announced(event)
 
     def _clashed(self, event: ev.PlaceClashed) -> None:
         if event.agent == self.name:

@@ -14,7 +14,7 @@ from folkways.agents.agent import Agent
 from folkways.agents.ledger import LASTS
 from folkways.agents.named_place import named_place
 from folkways.base import events as ev
-from folkways.base.time import day_of, moment
+from folkways.base.time import clock_of, day_of, moment
 from folkways.engine.town import Town
 from folkways.reading.gatherings import is_gathering
 from folkways.reading.schedule import time_ranges
@@ -59,6 +59,36 @@ def _houses(agent: Agent, places: Sequence[str], names: tuple[str, ...]) -> set[
         for clause in time_ranges(text, names):
             found.add(named_place(clause.clause, places).partition(SEPARATOR)[0])
     return found
+
+
+def told(agents: Sequence[Agent], steps: Iterable[ev.AnyEvent]) -> Iterator[ev.EventAnnounced]:
+    """Give the announced events that somebody has just heard of: those whose time was named.
+
+    Each must be taken in before the next is drawn.
+    """
+    by_name = {agent.name: agent for agent in agents}
+    for event in steps:
+        speaker = by_name.get(event.agent) if isinstance(event, ev.Uttered) else None
+        if speaker is None or not speaker.body.ledger.calendar:
+            continue
+        assert isinstance(event, ev.Uttered)  # noqa: S101  for the type checker
+        named = {clause.start for clause in time_ranges(event.text)}
+        for entry in list(speaker.body.ledger.calendar):
+            if clock_of(entry.start) not in named or entry.start <= event.t:
+                continue
+            near = [name for name in (event.to, *event.overheard_by) if name in by_name]
+            new = [name for name in near if entry not in by_name[name].body.ledger.calendar]
+            if new:
+                yield ev.EventAnnounced(
+                    t=event.t,
+                    agent=entry.by,
+                    what=entry.what,
+                    start=entry.start,
+                    seconds=entry.until - entry.start,
+                    place=entry.place,
+                    known_by=tuple(new),
+                    told_by=speaker.name,
+                )
 
 
 def clashes(

@@ -49,10 +49,14 @@ class Promised:
             if event is not None:
                 yield event
 
-    def close_day(self, t: int) -> Iterator[ev.CommitmentEnded]:
+    def close_day(self, t: int, agents: Iterable[Agent]) -> Iterator[ev.CommitmentEnded]:
         """Give the end of each commitment that does not outlive a day that ends at ``t``."""
+        followed = {id for agent in agents for id in agent.body.ledger.followed}
         for one in list(self._open.values()):
             event = self._left(one, t) or self._judged(one, t, last=True)
+            if event is None and one.lasting and one.id in followed:
+                why = "by its own account, until the day ended"
+                event = _ended(one, t, "kept", "account", why)
             if event is None and one.due is None:
                 why = "the day ended, and nothing had shown whether it was kept"
                 event = _ended(one, t, "lapsed", "town", why)

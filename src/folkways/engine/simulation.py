@@ -164,7 +164,7 @@ class Simulation:
         society.town.move_to(t)
         if t >= self._day_end():
             closing: list[ev.AnyEvent] = list(conversation.close_all(society, t))
-            closing += society.promised.close_day(t)
+            closing += society.promised.close_day(t, society.agents)
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
         due = society.scheduler.pop(t)
         turns = [
@@ -182,6 +182,9 @@ class Simulation:
             for event in source(society, t, events):
                 society.happen(event)
                 town.append(event)
+        for heard in calendar.told(society.agents, events):
+            society.happen(heard)
+            town.append(heard)
         for clash in calendar.clashes(society.agents, society.town, t, events):
             society.happen(clash)
             town.append(clash)

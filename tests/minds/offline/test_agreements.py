@@ -10,7 +10,7 @@ from folkways.agents import questions as agents
 from folkways.agents.shown import Agreement, Line, Promise
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind, phrases
-from folkways.minds.offline.agreements import accepts, invitation, kept_by
+from folkways.minds.offline.agreements import accepts, account, invitation
 from folkways.minds.offline.lens import Lens
 from folkways.reading.lexicon import Lexicon
 
@@ -34,6 +34,7 @@ def agreed(mind: OfflineMind, *texts: str, me: str = "Ben Birch") -> tuple[Agree
 def test_who_gives_its_word_has_promised_what_was_asked(mind: OfflineMind, word: str) -> None:
     (promise,) = agreed(mind, ASKED, f"You are right. {word}")
     assert promise.what == "not smoking indoors"
+    assert promise.lasting
     assert not promise.time
     assert not agreed(mind, ASKED, f"You are right. {word}", me="Ann Ash")
 
@@ -118,18 +119,19 @@ def test_one_comes_if_nothing_else_is_set_for_then(mind: OfflineMind) -> None:
     assert not accepts(taken)
 
 
-def test_actions_that_keep_a_promise_say_so() -> None:
+def test_actions_that_keep_or_break_a_promise_say_so() -> None:
     lens = Lens(Lexicon.default())
     owed = (
         Promise(by="Ben Birch", what="not smoking indoors", others=("Ann Ash",)),
         Promise(by="Ben Birch", what="meeting Ann Ash", others=("Ann Ash",), when="11:00"),
     )
-    for text, place, plan, keeps in (
-        ("smoking a cigarette", YARD, "resting", (0,)),
-        ("smoking a cigarette", ROOM, "resting", ()),
-        ("reading", ROOM, "meeting Ann Ash, as agreed with Ann Ash", (1,)),
+    for text, place, plan, accounts in (
+        ("smoking a cigarette", YARD, "resting", ((0,), ())),
+        ("smoking a cigarette", ROOM, "resting", ((), (0,))),
+        ("reading", ROOM, "resting", ((), ())),
+        ("reading", ROOM, "meeting Ann Ash, as agreed with Ann Ash", ((1,), ())),
     ):
-        assert kept_by(text, place, plan, owed, lens) == keeps
+        assert account(text, place, plan, owed, lens) == accounts
 
 
 def test_plans_give_an_appointment_its_time(mind: OfflineMind) -> None:

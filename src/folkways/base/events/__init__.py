@@ -78,12 +78,12 @@ AnyEvent = (
     | CommitmentRefused
     | ConflictDetected
     | ConformitySeen
-    | DeviationSeen
     | ConversationClosed
     | ConversationOpened
     | DayBegan
     | DayEnded
     | Departed
+    | DeviationSeen
     | EventAnnounced
     | FellBack
     | Intervened

@@ -9,7 +9,8 @@ class EventAnnounced(Event, frozen=True, kw_only=True):
     """Today ``agent`` holds something for others: ``what`` (a gerund phrase) at ``place``.
 
     It begins at moment ``start`` and lasts ``seconds``. ``place`` is an address. ``known_by`` are
-    those who could know of it, because they live, work or have something to do in that house.
+    those who could know of it, because they live, work or have something to do in that house; or
+    those who now hear of it from ``told_by``.
     """
 
     what: str
@@ -17,6 +18,7 @@ class EventAnnounced(Event, frozen=True, kw_only=True):
     seconds: int
     place: str
     known_by: tuple[str, ...]
+    told_by: str = ""
 
 
 class PlaceClashed(Event, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from folkways.base.events.event import Event
 
 Outcome = Literal["kept", "broken", "moved", "cancelled", "lapsed"]
 """How a commitment ended. ``lapsed``: it named no time, and until the day's end nothing showed
-whether it was kept."""
+whether it was kept. One that lasts is kept if the day ends, an action kept it and none broke it."""
 Witness = Literal["presence", "account", "talk", "town"]
 """Who says so: where people were at the time, the agent's own account of its action, the talk that
 moved or cancelled it, or the town (somebody left it, or the day ended)."""
@@ -23,7 +23,8 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     """In a talk the agent agreed to do ``what`` (a gerund phrase) and owes it to ``others``.
 
     ``due`` is the moment at which it is due, None if no time was agreed; ``place`` an address,
-    empty if none was agreed; ``joint``: to be done together. ``norm`` is the content of the norm
+    empty if none was agreed; ``joint``: to be done together; ``lasting``: to be held to for the
+    rest of the day rather than done once. ``norm`` is the content of the norm
     that the talk was about, if it was about one; ``instead_of`` the commitment that this one
     replaces; ``importance`` is 1 to 10.
     """
@@ -35,6 +36,7 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     due: int | None = None
     place: str = ""
     joint: bool = False
+    lasting: bool = False
     norm: str = ""
     instead_of: str = ""
     importance: int = 5

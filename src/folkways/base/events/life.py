@@ -42,7 +42,8 @@ class PlanItem(msgspec.Struct, frozen=True):
 
     ``reason`` says which norm of the agent's an action keeps or goes against, if any, and why;
     ``importance`` (1 to 10) how much the action matters to the agent, 0 if it was not said;
-    ``keeps`` are the ids of the commitments that an action carries out, by the agent's own account.
+    ``keeps`` and ``against`` are the ids of the commitments that an action carries out and goes
+    against, by the agent's own account.
     """
 
     start: int
@@ -54,6 +55,7 @@ class PlanItem(msgspec.Struct, frozen=True):
     reason: str = ""
     importance: int = 0
     keeps: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
 
 
 class PlanMade(Event, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST, activities_of
-from folkways.minds.offline.agreements import kept_by, promised
+from folkways.minds.offline.agreements import account, promised
 from folkways.minds.offline.appraise import importance
 from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import Compliance, Moment
@@ -54,6 +54,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
         text, place = conformed(text, home, q.places, view, compliance, ctx, lean=lean, draw=lean)
         text = smoothed(text, ctx.lens)
         thing = object_for(text, place, seat)
+        keeps, against = account(text, place, q.plan, q.commitments, ctx.lens)
         actions.append(
             Action(
                 text=clip(text, 300),
@@ -63,7 +64,8 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 object_state=state_for(text) if thing else "",
                 reason=reason_for(text, place, compliance, ctx),
                 importance=importance(text, view, ctx),
-                keeps=kept_by(text, place, q.plan, q.commitments, ctx.lens),
+                keeps=keeps,
+                against=against,
             )
         )
         at += length

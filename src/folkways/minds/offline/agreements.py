@@ -74,7 +74,7 @@ def _promise(q: DigestConversation, ctx: Context) -> Agreement | None:
                 raised = frame
     if given is None or ctx.lens.conduct_of(given).is_value:
         return None
-    return Agreement(what=clip(_doing(given, ctx.lens), 300))
+    return Agreement(what=clip(_doing(given, ctx.lens), 300), lasting=True)
 
 
 def _doing(frame: Frame, lens: Lens) -> str:
@@ -94,20 +94,20 @@ def _asks(what: str, lens: Lens) -> list[Frame]:
     return [replace(f, mode=Mode.INJUNCTIVE) for f in lens.acts(what) if f.sign]
 
 
-def kept_by(
+def account(
     text: str, place: Place, plan: str, commitments: Sequence[Promise], lens: Lens
-) -> tuple[int, ...]:
-    """Return the positions of the commitments that doing ``text`` at ``place`` carries out."""
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the positions of the commitments that are kept and broken by doing ``text``."""
     acts = lens.acts(text)
-    found = []
+    keeps, breaks = [], []
     for number, one in enumerate(commitments):
         asks = [] if one.when else _asks(one.what, lens)
-        keeps = any(
-            compare.judge(acts, frame, place.indoors) is compare.Verdict.COMPLIES for frame in asks
-        )
-        if keeps or (one.when and plan.startswith(one.what)):
-            found.append(number)
-    return tuple(found[:5])
+        verdicts = {compare.judge(acts, frame, place.indoors) for frame in asks}
+        if compare.Verdict.VIOLATES in verdicts:
+            breaks.append(number)
+        elif compare.Verdict.COMPLIES in verdicts or (one.when and plan.startswith(one.what)):
+            keeps.append(number)
+    return tuple(keeps[:5]), tuple(breaks[:5])
 
 
 # --- appointments

@@ -74,8 +74,9 @@ const LINES = {
       ? `${e.agent} agrees to ${quote(e.what)}, but a part is left out: ${e.why}.`
       : `${e.agent} cannot agree to ${quote(e.what)}: ${e.why}.`,
   EventAnnounced: (e) =>
-    `${e.agent} announces: ${e.what}, ${clock(e.start)} to ${clock(e.start + e.seconds)} (${placeOf(e.place)}); ` +
-    `${count(e.known_by.length, "other")} could know.`,
+    e.told_by
+      ? `${e.told_by} tells ${listed(e.known_by)}: ${e.agent}, ${e.what}, ${announced(e)}.`
+      : `${e.agent} announces: ${e.what}, ${announced(e)}; ${count(e.known_by.length, "other")} could know.`,
   PlaceClashed: (e) =>
     `${e.agent} has to give way (${placeOf(e.place)}): the place is taken by ${e.other} from ${clock(e.start)} to ` +
     `${clock(e.start + e.seconds)} (${e.what}).`,
@@ -88,6 +89,8 @@ export function promised(e) {
   const when = e.due === null || e.due === undefined ? "" : `, at ${clock(e.due)}`;
   return when + (e.place ? ` (${placeOf(e.place)})` : "");
 }
+
+const announced = (e) => `${clock(e.start)} to ${clock(e.start + e.seconds)} (${placeOf(e.place)})`;
 
 const VISITS = { enter: "came to visit", say: "said to", leave: "took leave of" };
 
