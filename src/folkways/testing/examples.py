@@ -236,6 +236,8 @@ EXAMPLES: dict[str, BaseModel] = {
         memories=MEMORIES,
         history=LINES,
         commitments=(*_THEIRS, *_OWN),
+        breach="Emil Roth is feeding the pigeons by the pond",
+        other_age=37,
     ),
     "digest_conversation": agents.DigestConversation(
         who=EMIL,
@@ -244,8 +246,6 @@ EXAMPLES: dict[str, BaseModel] = {
         when="day 1 12:40",
         place="Garden: pond",
         commitments=_OWN,
-        breach="Emil Roth is feeding the pigeons by the pond",
-        other_age=37,
     ),
     "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
     "infer_insights": agents.InferInsights(
