@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 Occasion = Literal["status", "day", "plans", "actions", "talk", "interview"]
 """What guidance is wanted for: what the agent is about on a new day, the outline of the day, its
 hours, actions, talk, or an interview from outside."""
+Urgency = Literal["now", "soon", "whenever"]
+"""How soon what was noticed is to be judged; "soon" is within a few minutes."""
 Question = Literal["judge", "digest"]
 QUESTIONS: tuple[Question, ...] = get_args(Question)
 
@@ -154,9 +156,9 @@ class Mechanism:
         """Return lines to bear in mind on an occasion."""
         return Guidance()
 
-    def wants(self, turn: Turn, news: News) -> bool:
-        """Whether conduct is to be judged now, because :meth:`judge` has something to ask of it."""
-        return False
+    def wants(self, turn: Turn, news: News) -> Urgency:
+        """How soon conduct is to be judged, because :meth:`judge` has something to ask of it."""
+        return "whenever"
 
     async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
         """Rate the importance of news for the agent; None: the agent asks for itself.

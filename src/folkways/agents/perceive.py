@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from folkways.agents.mechanism import UNRATED, News, Percept
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.questions import Importance, RateImportance
-from folkways.agents.relevance import presses
+from folkways.agents.relevance import urgency
 from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
@@ -19,6 +19,8 @@ SAME_FOR = HOUR
 """Somebody who still does what it was last seen doing is not news for so long."""
 AT_ONCE = 50
 """So many news at most are judged in one call."""
+TOGETHER, SOON = 3, 2 * MINUTE
+"""Conduct that is to be judged soon is, when so many such have gathered, or after so long."""
 KEPT, KEPT_FOR = 12, 10 * MINUTE
 """What calls for no reaction is judged when so many have gathered, or after so long."""
 
@@ -138,12 +140,31 @@ def _put_off(turn: Turn, news: list[News]) -> list[News]:
     open_ = [item for item in every if not item.importance]
     waiting = turn.body.waiting
     overdue = bool(waiting) and turn.t >= waiting[0].t + KEPT_FOR
-    if overdue or len(open_) >= KEPT or any(presses(turn, item) for item in open_):
+    if overdue or len(open_) >= KEPT or _presses(turn, every):
         return every
+    ready = [item for item in every if item.importance and _settled(turn, item)]
     for item in news:
-        if item.speech or not _rated(turn, item).importance:
+        if _rated(turn, item) not in ready:
             _keep(turn, item)
-    return [item for item in every if item.importance and not item.speech]
+    return ready
+
+
+def _settled(turn: Turn, item: News) -> bool:
+    """Whether nothing is asked about something rated; words wait to be remembered in order."""
+    return not item.speech and urgency(turn, item) == "whenever"
+
+
+def _presses(turn: Turn, news: list[News]) -> bool:
+    """Whether something is to be judged now, or enough of what is to be judged soon has come."""
+    since = {item.text: item.t for item in turn.body.waiting}
+    soon = []
+    for item in news:
+        urgent = urgency(turn, item)
+        if urgent == "now":
+            return True
+        if urgent == "soon":
+            soon.append(since.get(item.text, turn.t))
+    return len(soon) >= TOGETHER or (bool(soon) and turn.t >= min(soon) + SOON)
 
 
 def _rated(turn: Turn, item: News) -> News:

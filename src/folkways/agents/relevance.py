@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from folkways.agents.mechanism import News, Percept
+from folkways.agents.mechanism import News, Percept, Urgency
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base.time import HOUR, MINUTE
@@ -21,15 +21,15 @@ SOON = HOUR
 """What an agent means to use within so long matters to it."""
 
 
-def presses(turn: Turn, news: News) -> bool:
-    """Whether something is to be judged now: conduct that a mechanism has a question about.
+def urgency(turn: Turn, news: News) -> Urgency:
+    """How soon something is to be judged: conduct if a mechanism has a question about it.
 
     All else waits: an agent may react to it before it is rated.
     """
     if not news.current or news.own or not news.other or news.speech:
-        return False
+        return "whenever"
     deputy = turn.agent.deputy("judge")
-    return deputy is not None and deputy.wants(turn, news)
+    return deputy.wants(turn, news) if deputy is not None else "whenever"
 
 
 def may_consider(turn: Turn, people: Mapping[str, Sighting], item: News | Percept) -> bool:

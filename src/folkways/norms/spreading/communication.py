@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from folkways.agents import commitments
 from folkways.agents.converse import lines_of
-from folkways.agents.mechanism import Concern, Guidance, Mechanism, News, Occasion, Percept
+from folkways.agents.mechanism import Concern, Guidance, Mechanism, News, Occasion, Percept, Urgency
 from folkways.agents.perceive import one_each
 from folkways.agents.questions import Digest
 from folkways.agents.state import Talk
@@ -20,6 +20,7 @@ from folkways.norms.operations import (
     TAKE_IN_CONVERSATION,
 )
 from folkways.norms.questions import IdentifyNormativeInformation, Information
+from folkways.norms.relevance import breaks
 from folkways.norms.spreading.detect import (
     detect,
     enter_verdicts,
@@ -51,10 +52,18 @@ class Communication(Mechanism):
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         self.lexicon = lexicon
 
-    def wants(self, turn: Turn, news: News) -> bool:
-        """Whether there is a norm that this conduct has not been held against yet."""
+    def wants(self, turn: Turn, news: News) -> Urgency:
+        """Have conduct judged by norms that it was not held against yet: at once if it breaks one.
+
+        The reader finds at once what is plainly a breach; what it is in doubt about can wait for
+        more of the kind.
+        """
         norms = turn.agent.part(NormDatabase).qualified
-        return bool(unjudged(turn, [news], norms, self.lexicon)[0])
+        open_, missing = unjudged(turn, [news], norms, self.lexicon)
+        if not open_:
+            return "whenever"
+        plain = (breaks(news.text, news.other, one.content, news.indoors) for one in missing)
+        return "now" if any(plain) else "soon"
 
     async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
         """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
