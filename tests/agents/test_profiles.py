@@ -112,7 +112,7 @@ def test_what_was_noticed_is_remembered_when_the_agent_can_react(
 
 
 @pytest.mark.parametrize("profile", ["frugal", "paper"])
-def test_only_what_still_goes_on_is_held_against_norms(
+def test_only_conduct_that_still_goes_on_is_raised(
     profile: str, frugal: tuple[Kept, Listening], paper: tuple[Kept, Listening]
 ) -> None:
     kept, mind = frugal if profile == "frugal" else paper
@@ -122,11 +122,10 @@ def test_only_what_still_goes_on_is_held_against_norms(
             doing.setdefault(event.agent, []).append((event.t, event.text))
     seen = 0
     for key, q in mind.heard:
-        if isinstance(q, norms.DetectConflict | fused.JudgePercepts):
-            for item in q.observations:
-                now = [text for t, text in doing[item.other] if t < key.tick][-1]
-                assert item.text == conduct_text(item.other, now)
-                seen += 1
+        if isinstance(q, norms.DecideToTalk):
+            now = [text for t, text in doing[q.other] if t < key.tick][-1]
+            assert q.observation == conduct_text(q.other, now)
+            seen += 1
     assert seen
 
 

@@ -81,10 +81,10 @@ def answered(*talks: tuple[bool, bool]) -> list[tuple[Pair, BaseModel]]:
             Pair(
                 "decide_to_talk",
                 asked.model_copy(update={"observation": f"Ben is humming number {at}"}),
-                TalkDecision(talks=one),
+                TalkDecision(decision="now" if one else "no"),
                 CallKey(0, 0, at),
             ),
-            TalkDecision(talks=other),
+            TalkDecision(decision="now" if other else "no"),
         )
         for at, (one, other) in enumerate(talks)
     ]

@@ -19,7 +19,7 @@ ASKED = EXAMPLES["decide_to_talk"]
 
 
 def pair(ordinal: int = 0) -> Pair:
-    return Pair("decide_to_talk", ASKED, TalkDecision(talks=True), CallKey(30, 2, ordinal), "m")
+    return Pair("decide_to_talk", ASKED, TalkDecision(decision="now"), CallKey(30, 2, ordinal), "m")
 
 
 def written(path: Path, **changes: object) -> Path:

@@ -211,7 +211,7 @@ def test_the_page_escapes_what_agents_say(tmp_path: Path) -> None:
         Pair(
             "decide_to_talk",
             asked.model_copy(update={"observation": f"{evil} {at}"}),
-            TalkDecision(talks=bool(at % 2)),
+            TalkDecision(decision="now" if at % 2 else "no"),
             CallKey(0, 0, at),
         )
         for at in range(20)

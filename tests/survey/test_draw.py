@@ -42,7 +42,7 @@ def test_a_decision_to_talk_shows_role_character_and_the_conflict() -> None:
     (item,) = items("talk")
     assert lines(item.given, "You saw") == ("Ben is smoking",)
     assert lines(item.given, "Character") == ("patient",)
-    assert lines(item.made, "You speak up") == ("yes",)
+    assert lines(item.made, "You speak up") == ("now",)
 
 
 def test_a_conversation_is_paired_with_what_each_found_in_it() -> None:

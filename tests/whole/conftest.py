@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.whole.scenes import Scenes, live_two_hours
 from tests.whole.societies import Live, measure
 
 from folkways.metrics.summary import Summary
@@ -22,3 +23,9 @@ def live() -> Live:
         return done[key]
 
     return go
+
+
+@pytest.fixture(scope="session")
+def scenes() -> Scenes:
+    """Two hours of a whole society, lived once for all tests."""
+    return live_two_hours()

@@ -6,13 +6,18 @@ import msgspec
 
 from folkways.agents import commitments
 from folkways.agents.commitments import LONGEST, SHORTEST
-from folkways.agents.operations import GENERATE_ACTIONS
+from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import plan_hours
+from folkways.agents.presence import elsewhere, present
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.world.address import Address
+
+SEATS = 2
+"""An object on which more people than this can sit or stand is a group of seats (a piano stool, a
+phone booth and a loveseat have room for two)."""
 
 SHOWN = "💭"
 """Shown for an action for which the mind gave no sign."""
@@ -89,24 +94,43 @@ async def _decompose(turn: Turn, reason: str) -> None:
     minutes = max(1, (end - turn.t) // MINUTE)
     guidance = turn.guidance("actions")
     owes = commitments.own_today(turn)
-    answer = await turn.ask(
-        guidance.actions or GENERATE_ACTIONS,
-        GenerateActions(
-            who=agent.who,
-            day=day_of(turn.t),
-            start=format_clock(turn.t),
-            minutes=minutes,
-            plan=block.text,
-            place=block.address,
-            guidelines=guidance.lines,
-            places=agent.places,
-            done=tuple(turn.body.done) if reason else (),
-            reason=reason,
-            commitments=commitments.shown(turn, owes),
-        ),
+    here = present(turn)
+    question = GenerateActions(
+        who=agent.who,
+        day=day_of(turn.t),
+        start=format_clock(turn.t),
+        minutes=minutes,
+        plan=block.text,
+        place=block.address,
+        guidelines=guidance.lines,
+        places=agent.places,
+        done=tuple(turn.body.done) if reason else (),
+        reason=reason,
+        present=here,
+        elsewhere=elsewhere(turn, here),
+        commitments=commitments.shown(turn, owes),
     )
-    items = _items(turn, answer.actions, block, end, [one.id for one in owes])
+    answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
+    possible = _possible(turn, question, answer.actions)
+    items = _items(turn, possible, block, end, [one.id for one in owes])
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="actions", items=items, reason=reason))
+
+
+def _possible(
+    turn: Turn, question: GenerateActions, actions: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """Return the actions that can be done with the people who are there; count the others."""
+    possible = []
+    for action in actions:
+        wrong = fault_of_company(question, action)
+        if wrong:
+            turn.note_fallback("generate_actions", f"an action was left out: {wrong}")
+            continue
+        odd = fault_of_state(action)
+        if odd:
+            turn.note_fallback("generate_actions", f"a state was left out: {odd}")
+        possible.append(action.model_copy(update={"object_state": ""}) if odd else action)
+    return tuple(possible)
 
 
 def _items(
@@ -171,7 +195,7 @@ def _begin(turn: Turn) -> None:
         )
     )
     commitments.account_for(turn, item)
-    if item.object_state and Address.parse(item.address, "").object:
+    if item.object_state and _one_thing(turn, item.address):
         turn.emit(
             ev.ObjectChanged(
                 t=turn.t, agent=turn.name, address=item.address, state=item.object_state
@@ -179,10 +203,18 @@ def _begin(turn: Turn) -> None:
         )
 
 
+def _one_thing(turn: Turn, address: str) -> bool:
+    """Whether an address is that of an object that is one thing, and no group of seats.
+
+    What somebody does at one of many seats is no state of them all.
+    """
+    return bool(Address.parse(address, "").object) and turn.view.seats(address) <= SEATS
+
+
 def _put_down(turn: Turn) -> None:
     """Leave the object in use as it was found."""
     doing = turn.body.doing
-    if doing is None or not doing.object_state or not Address.parse(doing.address, "").object:
+    if doing is None or not doing.object_state or not _one_thing(turn, doing.address):
         return
     if not turn.view.in_use(doing.address, turn.name):
         state = turn.view.resting_state(doing.address)

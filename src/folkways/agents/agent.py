@@ -156,21 +156,19 @@ class Agent:
         )
 
     def shown(self, memories: Iterable[Memory]) -> tuple[Remembered, ...]:
-        """Return records as shown to the mind.
+        """Return records as shown to the mind, the oldest first.
 
         In the frugal profile no text is shown twice: neither the description, which stands in every
-        question, nor what was remembered again in the same words.
+        question, nor what was remembered again in the same words (the latest record stands for it).
         """
+        records = sorted(memories, key=lambda memory: memory.id)
         if self.profile == "paper":
-            return tuple(self._as_shown(memory) for memory in memories)
+            return tuple(self._as_shown(memory) for memory in records)
         who = self.who
         texts = {who.learned, who.currently, who.lifestyle}
-        distinct = {memory.text: memory for memory in reversed(list(memories))}
-        return tuple(
-            self._as_shown(memory)
-            for memory in reversed(distinct.values())
-            if memory.text not in texts
-        )
+        distinct = {memory.text: memory for memory in records if memory.text not in texts}
+        latest = sorted(distinct.values(), key=lambda memory: memory.id)
+        return tuple(self._as_shown(memory) for memory in latest)
 
     def _as_shown(self, memory: Memory) -> Remembered:
         found = self._shown.get(memory.id)
@@ -194,6 +192,10 @@ class Agent:
     def here(self) -> Place:
         """Return the place where the agent is, without what stands in it."""
         return self.place(Address.parse(self.body.address, self._tilemap.name).arena_address)
+
+    def indoors(self, address: str) -> bool:
+        """Return whether a place is indoors."""
+        return self._tilemap.indoors(Address.parse(address, self._tilemap.name))
 
     def knows(self, address: str) -> bool:
         """Whether the agent knows this address."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from folkways.agents.mechanism import Concern, Percept
+from folkways.agents.mechanism import UNRATED, Concern, Percept
 from folkways.agents.operations import DECIDE_REACTION, SUMMARISE_RELATIONSHIP
+from folkways.agents.perceive import unrated
 from folkways.agents.questions import DecideReaction, SummariseRelationship
 from folkways.agents.relevance import may_consider
 from folkways.agents.turn import Turn
@@ -30,7 +31,7 @@ async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Conce
     wishes = [
         Concern(wish.other, wish.reason, wish.about, wish.norm, wish.weight)
         for wish in turn.body.wishes
-        if wish.until > turn.t and wish.other in people
+        if wish.until > turn.t and wish.other in people and not wish.observation
     ]
     order = sorted(wishes + concerns, key=lambda concern: -concern.weight)
     free = (c for c in order if c.other in people and people[c.other].free)
@@ -45,6 +46,7 @@ async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Conce
                 about=taken_up.about,
                 norm=taken_up.norm,
                 weight=taken_up.weight,
+                observation=taken_up.observation,
             )
         )
     put_off = {taken_up.other} if taken_up is not None else set()
@@ -63,6 +65,7 @@ async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Conce
                     norm=concern.norm,
                     weight=concern.weight,
                     why=f"{concern.other} {why}",
+                    observation=concern.observation,
                 )
             )
     return taken_up is not None
@@ -70,7 +73,11 @@ async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Conce
 
 async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept]) -> None:
     """Ask about the most important new percept that was not considered lately."""
-    candidates = [percept for percept in percepts if may_consider(turn, people, percept)]
+    if turn.frugal and turn.body.doing is None:
+        return  # nothing that could be put off or broken off; what waits is considered later
+    turn.considered = True
+    noticed = [*percepts, *(unrated(turn) if turn.frugal else ())]
+    candidates = [percept for percept in noticed if may_consider(turn, people, percept)]
     if not candidates:
         return
     focus = max(candidates, key=lambda percept: percept.importance)
@@ -91,8 +98,11 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             relationship=relationship,
             memories=turn.agent.shown(memories),
             standards=standards,
+            other_age=turn.view.age(focus.other) if focus.other else 0,
         ),
     )
+    if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order
+        _remember(turn, focus, answer.importance if turn.answered(answer) else 0)
     turn.emit(
         ev.Reacted(
             t=turn.t,
@@ -120,6 +130,21 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
                 weight=CAMPAIGN_WEIGHT if raised >= 0 else CHAT_WEIGHT,
             )
         )
+
+
+def _remember(turn: Turn, percept: Percept, importance: int) -> None:
+    """Remember what was reacted to before it was rated; 0: no rating came."""
+    turn.remember(
+        "observation",
+        percept.text,
+        importance or 1,
+        about=percept.other,
+        place=percept.place,
+        indoors=percept.indoors,
+        speech=percept.speech,
+        own=percept.own,
+        guessed=not importance,
+    )
 
 
 async def relate(turn: Turn, other: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from folkways.agents import agreements, commitments
 from folkways.agents.attend import relate
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
+from folkways.agents.perceive import conduct_text
 from folkways.agents.questions import Digest, DigestConversation, Utter
 from folkways.agents.shown import Line
 from folkways.agents.state import Talk
@@ -14,6 +15,12 @@ from folkways.agents.together import both
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
+
+
+def _last_seen(turn: Turn, other: str) -> str:
+    """Return what the agent last saw another do; empty if nothing."""
+    text, _ = turn.body.noticed.get(other, ("", 0))
+    return text.removeprefix(conduct_text(other, ""))
 
 
 def my_turn(turn: Turn) -> bool:
@@ -44,7 +51,7 @@ async def speak(turn: Turn) -> None:
             when=format_moment(turn.t),
             place=turn.agent.here(),
             other=talk.other,
-            other_action=other.doing,
+            other_action=other.doing or _last_seen(turn, talk.other),
             relationship=relationship,
             reason=talk.reason,
             about=talk.about,
@@ -53,11 +60,17 @@ async def speak(turn: Turn) -> None:
             memories=turn.agent.shown(memories),
             history=lines_of(talk),
             commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
+            breach=talk.observation,
+            other_age=turn.view.age(talk.other),
         ),
     )
     # One line: a break within an utterance must not pass for another speaker's line.
     text = " ".join(answer.text.split())
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
+    near = turn.view.hearing(turn.name, beside=talk.other) if text else ()
+    # A quarrel is seen to be one from farther off than its words carry.
+    seen = turn.view.watching(turn.name, beside=talk.other) if talk.observation and text else ()
+    faint = tuple(name for name in seen if name not in near)
     turn.emit(
         ev.Uttered(
             t=turn.t,
@@ -66,7 +79,9 @@ async def speak(turn: Turn) -> None:
             to=talk.other,
             text=text,
             ends=answer.ends or last or not text,
-            overheard_by=turn.view.hearing(turn.name, beside=talk.other) if text else (),
+            overheard_by=near,
+            faint=faint,
+            gist=talk.about if faint else "",
         )
     )
 

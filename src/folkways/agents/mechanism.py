@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 Occasion = Literal["status", "day", "plans", "actions", "talk", "interview"]
 """What guidance is wanted for: what the agent is about on a new day, the outline of the day, its
 hours, actions, talk, or an interview from outside."""
+Urgency = Literal["now", "soon", "whenever"]
+"""How soon what was noticed is to be judged; "soon" is within a few minutes."""
 Question = Literal["judge", "digest"]
 QUESTIONS: tuple[Question, ...] = get_args(Question)
 
@@ -72,11 +74,17 @@ class News(NamedTuple):
     importance: int = 0
 
 
+UNRATED = -1
+"""Stands for the record of a percept that is not remembered yet."""
+
+
 class Percept(NamedTuple):
     """Something new that the agent noticed; it is in its memory as record ``memory``.
 
     ``other`` is the person seen or heard, empty for an object and for the agent's own doing
-    (``own``). ``speech`` tells an overheard utterance from conduct.
+    (``own``). ``speech`` tells an overheard utterance from conduct. ``current`` is False for
+    conduct that has passed: it can be judged, and no longer reacted to. What is not remembered yet,
+    because it has not been rated, has no ``memory`` (:data:`UNRATED`).
     """
 
     memory: int
@@ -87,16 +95,22 @@ class Percept(NamedTuple):
     importance: int
     speech: bool = False
     own: bool = False
+    current: bool = True
 
 
 class Concern(NamedTuple):
-    """A wish to talk to ``other`` about something; the highest ``weight`` (1 to 100) wins."""
+    """A wish to talk to ``other`` about something; the highest ``weight`` (1 to 100) wins.
+
+    ``observation`` is the conduct that the agent objects to, as it reads as a memory; the talk is
+    not opened once the other has stopped it.
+    """
 
     other: str
     reason: TalkReason
     about: str
     norm: str
     weight: int
+    observation: str = ""
 
 
 class Guidance(NamedTuple):
@@ -141,6 +155,10 @@ class Mechanism:
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Return lines to bear in mind on an occasion."""
         return Guidance()
+
+    def wants(self, turn: Turn, news: News) -> Urgency:
+        """How soon conduct is to be judged, because :meth:`judge` has something to ask of it."""
+        return "whenever"
 
     async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
         """Rate the importance of news for the agent; None: the agent asks for itself.

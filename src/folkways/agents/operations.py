@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+from folkways.agents import persons
 from folkways.agents.questions import (
+    Action,
     Actions,
     AllInsights,
     AskSalientQuestions,
@@ -62,6 +66,33 @@ def no_actions(_: GenerateActions) -> Actions:
     return Actions(actions=())
 
 
+def fault_of_company(q: GenerateActions, action: Action) -> str:
+    """Return what is wrong with an action in view of who is there; empty if nothing."""
+    return persons.fault(action.text, [one.name for one in q.present], q.elsewhere)
+
+
+_NO_STATE = re.compile(
+    r"(?:an?|the|one|two|three|four|some|several|his|her|my|their)\b(?!\s*(?:of|at|by|in|on)\b)",
+    re.I,
+)
+
+
+def fault_of_state(action: Action) -> str:
+    """Return why an object's state does not complete "The ... is"; empty if it may."""
+    if _NO_STATE.match(action.object_state):
+        return f'"The object is {action.object_state}" does not say in what state it is'
+    return ""
+
+
+def fault_of_actions(q: GenerateActions, answer: Actions) -> str:
+    """Return what is wrong with the first action that cannot be; empty if nothing."""
+    for number, action in enumerate(answer.actions):
+        wrong = fault_of_company(q, action) or fault_of_state(action)
+        if wrong:
+            return f"action {number}, {action.text!r}, cannot be: {wrong}"
+    return ""
+
+
 def no_day(_: PlanDay) -> DayPlan:
     """Fallback: nothing; the day has no strokes."""
     return DayPlan(strokes=())
@@ -77,6 +108,7 @@ GENERATE_ACTIONS = Operation(
     Actions,
     _template("generate_actions"),
     fallback=no_actions,
+    fault=fault_of_actions,
 )
 DECIDE_REACTION = Operation(
     "decide_reaction",

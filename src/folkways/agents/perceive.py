@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from folkways.agents.mechanism import News, Percept
+from folkways.agents.mechanism import UNRATED, News, Percept
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.questions import Importance, RateImportance
-from folkways.agents.relevance import presses
+from folkways.agents.relevance import urgency
 from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
@@ -19,6 +19,8 @@ SAME_FOR = HOUR
 """Somebody who still does what it was last seen doing is not news for so long."""
 AT_ONCE = 50
 """So many news at most are judged in one call."""
+TOGETHER, SOON = 3, 2 * MINUTE
+"""Conduct that is to be judged soon is, when so many such have gathered, or after so long."""
 KEPT, KEPT_FOR = 12, 10 * MINUTE
 """What calls for no reaction is judged when so many have gathered, or after so long."""
 
@@ -26,11 +28,6 @@ KEPT, KEPT_FOR = 12, 10 * MINUTE
 def conduct_text(name: str, doing: str) -> str:
     """Return how observed conduct reads as a memory."""
     return f"{name} is {doing}"
-
-
-def speech_text(speaker: str, listener: str, words: str) -> str:
-    """Return how an overheard utterance reads as a memory."""
-    return f'{speaker} said to {listener}: "{words}"'
 
 
 async def perceive(turn: Turn) -> list[Percept]:
@@ -62,20 +59,32 @@ async def perceive(turn: Turn) -> list[Percept]:
             own=item.own,
             guessed=not score,
         )
-        if item.current:
-            percepts.append(
-                Percept(
-                    memory,
-                    item.text,
-                    item.other,
-                    item.place,
-                    item.indoors,
-                    score or 1,
-                    item.speech,
-                    item.own,
-                )
-            )
+        percepts.append(_percept(item, memory, score or 1))
     return percepts
+
+
+def _percept(item: News, memory: int, score: int) -> Percept:
+    return Percept(
+        memory,
+        item.text,
+        item.other,
+        item.place,
+        item.indoors,
+        score,
+        item.speech,
+        item.own,
+        item.current,
+    )
+
+
+def unrated(turn: Turn) -> list[Percept]:
+    """Return what waits to be rated, as far as the agent could not react to it before."""
+    waiting = zip(turn.body.waiting, _kept(turn), strict=True)
+    return [
+        _percept(item, UNRATED, item.importance or 1)
+        for noticed, item in waiting
+        if item.current and noticed.t > turn.body.considered_at
+    ]
 
 
 async def _rate_apart(turn: Turn, news: Sequence[News]) -> list[int]:
@@ -131,13 +140,31 @@ def _put_off(turn: Turn, news: list[News]) -> list[News]:
     open_ = [item for item in every if not item.importance]
     waiting = turn.body.waiting
     overdue = bool(waiting) and turn.t >= waiting[0].t + KEPT_FOR
-    people = {person.name: person for person in turn.view.people(turn.name)}
-    if overdue or len(open_) >= KEPT or any(presses(turn, people, item) for item in open_):
+    if overdue or len(open_) >= KEPT or _presses(turn, every):
         return every
+    ready = [item for item in every if item.importance and _settled(turn, item)]
     for item in news:
-        if not _rated(turn, item).importance:
+        if _rated(turn, item) not in ready:
             _keep(turn, item)
-    return [item for item in every if item.importance]
+    return ready
+
+
+def _settled(turn: Turn, item: News) -> bool:
+    """Whether nothing is asked about something rated; words wait to be remembered in order."""
+    return not item.speech and urgency(turn, item) == "whenever"
+
+
+def _presses(turn: Turn, news: list[News]) -> bool:
+    """Whether something is to be judged now, or enough of what is to be judged soon has come."""
+    since = {item.text: item.t for item in turn.body.waiting}
+    soon = []
+    for item in news:
+        urgent = urgency(turn, item)
+        if urgent == "now":
+            return True
+        if urgent == "soon":
+            soon.append(since.get(item.text, turn.t))
+    return len(soon) >= TOGETHER or (bool(soon) and turn.t >= min(soon) + SOON)
 
 
 def _rated(turn: Turn, item: News) -> News:
@@ -186,7 +213,7 @@ def _going_on(turn: Turn) -> set[str]:
 
 
 def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
-    """Add what was remembered while the agent could not react, as far as it still goes on."""
+    """Add what was remembered of others while the agent could not react."""
     if not turn.body.deferred:
         return percepts
     current = _going_on(turn)
@@ -194,7 +221,7 @@ def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
     earlier = []
     for id in turn.body.deferred:
         memory = turn.agent.memory[id]
-        if id not in known and (memory.speech or memory.text in current):
+        if id not in known and (memory.speech or memory.about):
             earlier.append(
                 Percept(
                     id,
@@ -204,6 +231,7 @@ def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
                     memory.indoors,
                     memory.importance,
                     memory.speech,
+                    current=memory.speech or memory.text in current,
                 )
             )
     return earlier + percepts
@@ -227,14 +255,16 @@ def _new(turn: Turn) -> list[News]:
         noticed.append(own)
     heard = [words for words in body.heard if words.t < turn.t][-bandwidth:]
     for words in heard:
-        text = speech_text(words.speaker, words.to, words.text)
-        noticed.append(News(text, words.speaker, me.address, me.indoors, speech=True))
+        speaker = turn.view.me(words.speaker)
+        noticed.append(
+            News(words.read, words.speaker, speaker.address, speaker.indoors, speech=True)
+        )
     seen = [_seen(person) for person in turn.view.people(turn.name)[:bandwidth]]
     for address, state in turn.view.objects(turn.name):
         if body.doing is None or body.doing.address != address or body.doing.upset == state:
             name = Address.parse(address, "").name
             text = f"The {name} {'are' if _plural(name) else 'is'} {state}"
-            seen.append(News(text, "", address, me.indoors))
+            seen.append(News(text, "", address, turn.agent.indoors(address)))
     return [item for item in noticed + seen[:bandwidth] if item.text and _is_new(turn, item)]
 
 

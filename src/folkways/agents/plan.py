@@ -5,6 +5,7 @@ from __future__ import annotations
 from folkways.agents import commitments
 from folkways.agents.calendar import expected
 from folkways.agents.operations import GENERATE_PLANS, PLAN_DAY, REVISE_STATUS
+from folkways.agents.presence import present
 from folkways.agents.questions import GeneratePlans, PlanDay, Plans, ReviseStatus, Stroke
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -87,10 +88,11 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             strokes=strokes,
             guidelines=guidance.lines,
             places=agent.places,
-            start_place=agent.spec.start,
+            start_place=turn.view.me(turn.name).address or agent.spec.start,
             reason=reason,
             commitments=commitments.shown(turn, commitments.own(turn)),
             expected=expected(turn),
+            present=present(turn),
         ),
     )
     items = _hours(turn, answer, start)

@@ -17,6 +17,7 @@ from folkways.agents.shown import (
     Line,
     Place,
     Position,
+    Present,
     Promise,
     Remembered,
     Score,
@@ -92,8 +93,8 @@ class DayPlan(Data):
 class GeneratePlans(Data):
     """The hours of (the rest of) the day, given broad strokes and guidance.
 
-    ``start_place`` is where the agent is when the simulation begins; ``commitments`` are its own,
-    ``expected`` what others have promised it.
+    ``start_place`` is where the agent is now, ``present`` who is there; ``commitments`` are its
+    own, ``expected`` what others have promised it.
     """
 
     who: Who
@@ -107,6 +108,7 @@ class GeneratePlans(Data):
     reason: str = ""
     commitments: tuple[Promise, ...] = ()
     expected: tuple[Promise, ...] = ()
+    present: tuple[Present, ...] = ()
 
 
 class Plan(Data):
@@ -128,6 +130,8 @@ class GenerateActions(Data):
 
     ``done`` is what the agent has already done of this plan; ``reason`` says why it is asked
     again in the middle of it, if it is. ``commitments`` are its own for today or at no set time.
+    ``present`` are the people who are there, ``elsewhere`` those whom the agent knows and who are
+    not.
     """
 
     who: Who
@@ -141,6 +145,8 @@ class GenerateActions(Data):
     done: tuple[str, ...] = ()
     reason: str = ""
     commitments: tuple[Promise, ...] = ()
+    present: tuple[Present, ...] = ()
+    elsewhere: tuple[str, ...] = ()
 
 
 class Action(Data):
@@ -181,14 +187,19 @@ class DecideReaction(Data):
     relationship: str
     memories: tuple[Remembered, ...]
     standards: tuple[str, ...]
+    other_age: int = 0
 
 
 class Reaction(Data):
-    """What the agent does about it; ``topic`` is what it wants to raise if it talks."""
+    """What the agent does about it; ``topic`` is what it wants to raise if it talks.
+
+    ``importance`` is how much what it noticed matters to the agent.
+    """
 
     decision: Literal["continue", "talk", "replan"]
     topic: str = Field(default="", max_length=300)
     reason: str = Field(default="", max_length=300)
+    importance: Score = 1
 
 
 class SummariseRelationship(Data):
@@ -211,7 +222,8 @@ class Utter(Data):
     ``reason`` is why the conversation came about; ``about`` what its opener wants to raise;
     ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
     ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
-    are what the two owe each other.
+    are what the two owe each other; ``breach`` is the conduct that the opener objects to;
+    ``other_age`` is in years, 0 if not known.
     """
 
     who: Who
@@ -227,6 +239,8 @@ class Utter(Data):
     memories: tuple[Remembered, ...]
     history: tuple[Line, ...]
     commitments: tuple[Promise, ...] = ()
+    breach: str = ""
+    other_age: int = 0
 
 
 class Utterance(Data):

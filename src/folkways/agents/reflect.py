@@ -71,15 +71,20 @@ async def _draw(
     agent = turn.agent
     distinct = {memory.id: memory for _, memories in recalled for memory in memories}
     memories = [distinct[id] for id in sorted(distinct)]
+    shown = agent.shown(memories)
+    ids = {memory.id for memory in shown}  # what need not be shown cannot be cited either
     answer = await turn.ask(
         DRAW_INSIGHTS,
         DrawInsights(
             who=agent.who,
-            memories=agent.shown(memories),
+            memories=shown,
             questions=tuple(
-                Recalled(question=question, memories=tuple(memory.id for memory in found))
+                Recalled(
+                    question=question,
+                    memories=tuple(sorted(memory.id for memory in found if memory.id in ids)),
+                )
                 for question, found in recalled
             ),
         ),
     )
-    return [(insight, set(distinct)) for insight in answer.insights]
+    return [(insight, ids) for insight in answer.insights]

@@ -10,53 +10,54 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from folkways.agents.mechanism import News, Percept
+from folkways.agents.mechanism import News, Percept, Urgency
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
-from folkways.base.time import MINUTE
+from folkways.base.time import HOUR, MINUTE
 from folkways.reading.stem import content_stems
+from folkways.world.address import Address
+
+SOON = HOUR
+"""What an agent means to use within so long matters to it."""
 
 
-def presses(turn: Turn, people: Mapping[str, Sighting], news: News) -> bool:
-    """Whether something is to be judged now, because it calls for a reaction or is conduct.
+def urgency(turn: Turn, news: News) -> Urgency:
+    """How soon something is to be judged: conduct if a mechanism has a question about it.
 
-    Conduct presses only if the agent has standards to judge it by: lines of guidance for talk.
+    All else waits: an agent may react to it before it is rated.
     """
-    if not news.current or news.own:
-        return False
-    if may_consider(turn, people, news):
-        return True
-    return bool(news.other) and not news.speech and bool(turn.guidance("talk").lines)
+    if not news.current or news.own or not news.other or news.speech:
+        return "whenever"
+    deputy = turn.agent.deputy("judge")
+    return deputy.wants(turn, news) if deputy is not None else "whenever"
 
 
 def may_consider(turn: Turn, people: Mapping[str, Sighting], item: News | Percept) -> bool:
     """Whether a reaction is possible: to a thing, or to a person who is free to be talked to."""
     limits, body = turn.parameters.conversation, turn.body
-    if item.own or (item.other and item.other not in people):
+    if item.own or not item.current or (item.other and item.other not in people):
         return False
     considered = body.considered.get(item.other or item.text)
     if considered is not None and turn.t < considered + limits.reconsider_minutes * MINUTE:
         return False
     if not item.other:
-        return not turn.frugal or matters(turn, item.text)
+        return not turn.frugal or matters(turn, item)
     talked = body.talked.get(item.other)
     rested = talked is None or turn.t >= talked + limits.cooldown_minutes * MINUTE
     return rested and people[item.other].free
 
 
-def matters(turn: Turn, thing: str) -> bool:
-    """Whether what was noticed of a thing could concern a plan or a standard; True if in doubt."""
-    stems = content_stems(thing)
-    return not stems or not _mentioned(turn).isdisjoint(stems)
+def matters(turn: Turn, thing: News | Percept) -> bool:
+    """Whether what was noticed of a thing could concern the agent's next acts, or a standard.
 
-
-def _mentioned(turn: Turn) -> set[str]:
-    """Return the stems of all that the agent does, plans for the rest of the day, or holds."""
+    It does if the agent uses the thing now or is about to, or if a standard speaks of it.
+    """
     body = turn.body
-    texts = [line.text for line in turn.guidance("talk").lines]
+    used = {item.address for item in (*body.hours, *body.actions) if item.start <= turn.t + SOON}
     if body.doing is not None:
-        texts += (body.doing.text, body.doing.address)
-    for item in (*body.hours, *body.actions):
-        if item.start + item.seconds > turn.t:
-            texts += (item.text, item.address)
-    return {stem for text in texts for stem in content_stems(text)}
+        used.add(body.doing.address)
+    if thing.place in used:
+        return True
+    held = {stem for line in turn.guidance("talk").lines for stem in content_stems(line.text)}
+    name = content_stems(Address.parse(thing.place, "").name)
+    return not held.isdisjoint(name)

@@ -44,6 +44,17 @@ class Place(Data):
     objects: tuple[str, ...] = ()
 
 
+class Present(Data):
+    """Somebody near the agent, and what they are doing (empty: nothing that one could name).
+
+    ``place`` is where they are, if not at the agent's own place.
+    """
+
+    name: str
+    doing: str = ""
+    place: str = ""
+
+
 class Remembered(Data):
     """A record of the memory stream as shown to the mind."""
 

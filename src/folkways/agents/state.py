@@ -7,13 +7,17 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from folkways.agents.heard import Heard, HeardTalk, known_talk, with_words
 from folkways.agents.ledger import Ledger
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, TICK
+from folkways.base.time import HOUR, MINUTE, TICK
 
 WISH_LASTS = 10 * MINUTE
 """A wish to talk that came to nothing is kept for so long."""
+LATER_LASTS = HOUR
+"""An agent that puts off speaking up decides again once it has done what it is doing, but no more
+after so long."""
 
 
 class Doing(msgspec.Struct):
@@ -42,10 +46,14 @@ class Talk(msgspec.Struct):
     lines: list[tuple[str, str]]
     speaker: str
     due: int = 0
+    observation: str = ""
 
 
 class Wish(msgspec.Struct):
-    """A wish to talk that could not be met yet."""
+    """A wish to talk that could not be met yet; it counts from moment ``after`` to ``until``.
+
+    One with an ``observation`` objects to that conduct, and is decided on again.
+    """
 
     other: str
     reason: ev.TalkReason
@@ -53,15 +61,8 @@ class Wish(msgspec.Struct):
     norm: str
     weight: int
     until: int
-
-
-class Heard(msgspec.Struct):
-    """An utterance overheard, not yet perceived."""
-
-    t: int
-    speaker: str
-    to: str
-    text: str
+    after: int = 0
+    observation: str = ""
 
 
 class Waiting(msgspec.Struct):
@@ -93,6 +94,8 @@ class Body(msgspec.Struct):
     talk: Talk | None = None
     closed: list[Talk] = []
     heard: list[Heard] = []
+    overheard: list[HeardTalk] = []
+    met: dict[str, None] = {}
     recent: list[str] = []
     noticed: dict[str, tuple[str, int]] = {}
     deferred: list[int] = []
@@ -104,6 +107,9 @@ class Body(msgspec.Struct):
     considered: dict[str, int] = {}
     relationships: dict[str, str] = {}
     related_at: dict[str, int] = {}
+    considered_at: int = -1
+    plan: int = -1
+    old_plans: dict[int, None] = {}
     importance: int = 0
     hours_made_at: int = 0
     retention: int = 8
@@ -120,7 +126,7 @@ class Body(msgspec.Struct):
         self.strokes, self.hours, self.actions = [], [], []
         self.doing, self.done = None, []
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
-        self.noticed = {}
+        self.noticed, self.overheard = {}, []
         self.ledger.day_began()
 
     def _day_ended(self, event: ev.DayEnded) -> None:
@@ -185,9 +191,15 @@ class Body(msgspec.Struct):
             self._note(who, event.text, event.t)
 
     def _memory(self, event: ev.MemoryAdded) -> None:
+        if event.memory == "plan":  # the latest takes the place of those before it
+            if self.plan >= 0:
+                self.old_plans[self.plan] = None
+            self.plan = event.id
         if event.memory in ("observation", "chat"):
             self.importance += event.importance
         if event.memory == "observation":
+            if event.about:
+                self.met[event.about] = None
             if event.guessed:
                 self.guessed[event.text] = None
             else:
@@ -226,12 +238,39 @@ class Body(msgspec.Struct):
         for wish in self.wishes:
             if wish.other == event.other and wish.norm == event.norm:
                 until = wish.until
-        self.wishes = [
-            wish for wish in self.wishes if wish.other != event.other and wish.until > event.t
-        ]
-        if until > event.t:
+        self._drop_wishes(event.other, event.t)
+        if until > event.t and not event.lapsed:
             self.wishes.append(
-                Wish(event.other, event.reason, event.about, event.norm, event.weight, until)
+                Wish(
+                    event.other,
+                    event.reason,
+                    event.about,
+                    event.norm,
+                    event.weight,
+                    until,
+                    observation=event.observation,
+                )
+            )
+
+    def _drop_wishes(self, other: str, t: int) -> None:
+        """Forget the wishes to talk to ``other``, and those whose time is over."""
+        self.wishes = [wish for wish in self.wishes if wish.other != other and wish.until > t]
+
+    def _decided(self, event: ev.TalkDecided) -> None:
+        self._drop_wishes(event.other, event.t)
+        if event.later:
+            busy = self.doing.until if self.doing is not None else 0
+            self.wishes.append(
+                Wish(
+                    event.other,
+                    "conflict",
+                    event.about,
+                    event.norm,
+                    event.weight,
+                    event.t + LATER_LASTS,
+                    after=max(busy, event.t + MINUTE),
+                    observation=event.observation,
+                )
             )
 
     def _opened(self, event: ev.ConversationOpened) -> None:
@@ -246,8 +285,9 @@ class Body(msgspec.Struct):
             lines=[],
             speaker=event.agent,
             due=event.t + TICK,
+            observation=event.observation,
         )
-        self.wishes = [wish for wish in self.wishes if wish.other != other]
+        self._drop_wishes(other, event.t)
         if mine and event.norm:
             self.raised[f"{other}|{event.norm}"] = event.t
 
@@ -257,6 +297,12 @@ class Body(msgspec.Struct):
             self.talk.speaker, self.talk.due = event.to, event.t + spoken_in(event.text)
         elif self.name in event.overheard_by:
             self.heard.append(Heard(event.t, event.agent, event.to, event.text))
+            self.overheard = with_words(self.overheard, event, event.text)
+        elif self.name in event.faint:
+            if known_talk(self.overheard, event) is None:
+                heard = Heard(event.t, event.agent, event.to, event.gist, faint=True)
+                self.heard.append(heard)
+            self.overheard = with_words(self.overheard, event, event.gist)
 
     def _closed(self, event: ev.ConversationClosed) -> None:
         if self.talk is not None and self.talk.conversation == event.conversation:
@@ -270,6 +316,8 @@ class Body(msgspec.Struct):
         self.ledger.remembered()
         if event.attended:
             self.deferred = []
+        if event.considered:
+            self.considered_at = event.t
 
     def _made(self, event: ev.CommitmentMade) -> None:
         self.ledger.made(event, self.name)
@@ -311,6 +359,7 @@ class Body(msgspec.Struct):
         ev.RelationshipRevised: _relationship,
         ev.PlaceLearned: _learned,
         ev.TalkMissed: _missed,
+        ev.TalkDecided: _decided,
         ev.ConversationOpened: _opened,
         ev.Uttered: _uttered,
         ev.ConversationClosed: _closed,

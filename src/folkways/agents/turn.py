@@ -48,6 +48,7 @@ class Turn:
         self.replan = ""
         self.replan_day = False
         self.attended = False
+        self.considered = False
         self._ordinal = 0
         self._asked: dict[str, int] = {}
         self._fallbacks: list[tuple[int, int, str, str, bool]] = []
@@ -152,17 +153,20 @@ class Turn:
         """Retrieve records for ``query``, best first, and note that they were accessed.
 
         Not to be awaited together with anything else of the step: what comes first would depend
-        on who answers first.
+        on who answers first. A plan that was made anew since is not among them.
         """
         await self.agent.memory.prepare(query)
         weights = self.parameters.retrieval
+        wanted = weights.count if count is None else count
+        old = self.body.old_plans
         found = retrieve(
             self.agent.memory,
             query,
             self.t,
-            weights.count if count is None else count,
+            wanted + len(old),
             Weights(weights.recency, weights.importance, weights.relevance, weights.decay),
         )
+        found = [item for item in found if item.id not in old][:wanted]
         if found:
             self.emit(
                 ev.MemoriesRetrieved(
@@ -203,6 +207,12 @@ class Turn:
         body = self.body
         if self.events or self._asked or body.heard or body.closed or body.deferred:
             self.emit(
-                ev.Asked(t=self.t, agent=self.name, operations=self._asked, attended=self.attended)
+                ev.Asked(
+                    t=self.t,
+                    agent=self.name,
+                    operations=self._asked,
+                    attended=self.attended,
+                    considered=self.considered,
+                )
             )
         return self.events

@@ -10,7 +10,8 @@ from folkways.world.tilemap import Tile
 class Sighting(NamedTuple):
     """A person as others see it. ``doing`` is a gerund phrase, empty while it walks or waits.
 
-    ``free`` says that it neither talks nor walks; ``distance`` is in tiles from the observer.
+    ``free`` says that it neither talks nor walks; ``distance`` is in tiles from the observer;
+    ``talking_with`` is with whom it talks, empty if it does not.
     """
 
     name: str
@@ -21,6 +22,7 @@ class Sighting(NamedTuple):
     free: bool
     talking: bool
     distance: int
+    talking_with: str = ""
 
 
 class Walk(NamedTuple):
@@ -44,6 +46,14 @@ class View(Protocol):
         """Whether there is somebody of this name in the town, in sight or not."""
         ...
 
+    def company(self, name: str) -> list[Sighting]:
+        """Return the people in the agent's sight or in its arena, nearest first."""
+        ...
+
+    def age(self, name: str) -> int:
+        """Return how old a person looks, in years; 0 if that is not known."""
+        ...
+
     def objects(self, name: str) -> list[tuple[str, str]]:
         """Return (address, state) of the objects in sight whose state an action has changed."""
         ...
@@ -56,8 +66,16 @@ class View(Protocol):
         """Return who overhears the agent now, apart from ``beside``, in the scenario's order."""
         ...
 
+    def watching(self, name: str, beside: str) -> tuple[str, ...]:
+        """Return who has the agent in sight, apart from ``beside``, in the scenario's order."""
+        ...
+
     def walk(self, name: str, address: str) -> Walk:
         """Return a way to a free tile at ``address``."""
+        ...
+
+    def seats(self, address: str) -> int:
+        """Return how many people can sit or stand on an object at once; 0 if none."""
         ...
 
     def in_use(self, address: str, name: str) -> bool:

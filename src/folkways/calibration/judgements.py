@@ -84,7 +84,7 @@ def speaking_up(pair: Pair, ctx: Context) -> Iterator[Evidence[tuple[float, int]
     if not isinstance(q, DecideToTalk) or not isinstance(a, TalkDecision):
         return
     view = view_of(q.who, ctx.lens)
-    settled = talk_by_rule(view)
+    settled = talk_by_rule(q, view, ctx.lens)
     if settled is not None:
         yield Ruled(settled.talks == a.talks)
         return

@@ -34,6 +34,8 @@ def close_all(society: Society, t: int) -> Iterator[ev.AnyEvent]:
 def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
     """Settle the wishes to talk of a tick: conflicts before campaigns before chats, then in order.
 
+    A conflict is not raised if the other has stopped in this very tick.
+
     Each event must be taken in before the next is drawn.
     """
     wishes = [event for event in steps if isinstance(event, ev.TalkSought)]
@@ -43,7 +45,9 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
         pair = frozenset((wish.agent, wish.other))
         if pair in met:  # each sought the other; one conversation meets both wishes
             continue
-        if society.town.free(wish.agent) and society.town.free(wish.other):
+        if wish.observation and wish.observation != society.town.conduct(wish.other):
+            yield _missed(wish, t, f"{wish.other} had stopped", lapsed=True)
+        elif society.town.free(wish.agent) and society.town.free(wish.other):
             met.add(pair)
             yield ev.ConversationOpened(
                 t=t,
@@ -53,6 +57,7 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
                 reason=wish.reason,
                 about=wish.about,
                 norm=wish.norm,
+                observation=wish.observation,
             )
             walk = society.town.approach(wish.agent, wish.other)
             if walk.path:
@@ -60,13 +65,19 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
                 yield ev.Departed(t=t, agent=wish.agent, path=walk.path, address=address)
         else:
             who = wish.other if society.town.free(wish.agent) else wish.agent
-            yield ev.TalkMissed(
-                t=t,
-                agent=wish.agent,
-                other=wish.other,
-                reason=wish.reason,
-                about=wish.about,
-                norm=wish.norm,
-                weight=wish.weight,
-                why=f"{who} was taken",
-            )
+            yield _missed(wish, t, f"{who} was taken")
+
+
+def _missed(wish: ev.TalkSought, t: int, why: str, *, lapsed: bool = False) -> ev.TalkMissed:
+    return ev.TalkMissed(
+        t=t,
+        agent=wish.agent,
+        other=wish.other,
+        reason=wish.reason,
+        about=wish.about,
+        norm=wish.norm,
+        weight=wish.weight,
+        why=why,
+        observation=wish.observation,
+        lapsed=lapsed,
+    )

@@ -10,8 +10,8 @@ from folkways.world.tilemap import Tile
 class Person(msgspec.Struct):
     """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick.
 
-    ``gone``: it has left the town for good, or until the next visit of a ``visitor``, who is
-    somebody from outside and no agent.
+    ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
+    visit of a ``visitor``, who is somebody from outside and no agent.
     """
 
     name: str
@@ -24,6 +24,7 @@ class Person(msgspec.Struct):
     talking_with: str = ""
     gone: bool = False
     visitor: bool = False
+    age: int = 0
 
 
 class TownState(msgspec.Struct):

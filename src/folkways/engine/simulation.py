@@ -96,6 +96,7 @@ class Simulation:
                 tilemap,
                 scenario.parameters.perception,
                 scenario.seed,
+                [spec.age for spec in agents],
             ),
         )
         self._days = Days(scenario.days, self._start, self._end)

@@ -152,7 +152,7 @@ class Society:
         if isinstance(event, ev.DayBegan | ev.DayEnded):
             return tuple(self._by_name)
         if isinstance(event, ev.Uttered):
-            return self._agents_of(event.agent, event.to, *event.overheard_by)
+            return self._agents_of(event.agent, event.to, *event.overheard_by, *event.faint)
         if isinstance(event, ev.ConversationOpened | ev.ConversationClosed):
             return self._agents_of(event.agent, event.other)
         if isinstance(event, ev.CommitmentMade | ev.CommitmentEnded):

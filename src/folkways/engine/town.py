@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from folkways.agents.perceive import conduct_text
 from folkways.agents.view import Sighting, Walk
 from folkways.base import events as ev
 from folkways.base.random import stream
@@ -25,10 +26,12 @@ NEIGHBOURHOOD = 64
 stands in those that are public; the rest they learn by seeing it."""
 
 Look = tuple[str, Tile, str, bool, str, bool, bool]
-"""A sighting without its distance."""
+"""A sighting without its distance, and without the other of a talk."""
 
 VISITING = "visiting the town"
 """What a visitor is seen doing; its description follows."""
+ROOM = 32
+"""No arena is so wide that people in it are farther apart, in tiles."""
 IN_REACH = 16
 """Whoever uses an object stands within so many tiles of its first one."""
 
@@ -37,7 +40,12 @@ class Town:
     """People and objects by place. ``now`` is the tick whose beginning the view shows."""
 
     def __init__(
-        self, names: Sequence[str], tilemap: TileMap, limits: PerceptionParameters, seed: int
+        self,
+        names: Sequence[str],
+        tilemap: TileMap,
+        limits: PerceptionParameters,
+        seed: int,
+        ages: Sequence[int] = (),
     ) -> None:
         self.map = tilemap
         self.now = 0
@@ -45,7 +53,8 @@ class Town:
         self._seed = seed
         self._ground = Ground(tilemap)
         self._index = {name: number for number, name in enumerate(names)}
-        self._people = {name: Person(name) for name in names}
+        known = dict(zip(names, ages, strict=False))
+        self._people = {name: Person(name, age=known.get(name, 0)) for name in names}
         self._walkers: dict[str, None] = {}
         self._things = Things(tilemap, limits.vision_radius)
         self._grid: SpatialGrid[int] = SpatialGrid()
@@ -156,10 +165,29 @@ class Town:
             around = self._around(name, self._limits.vision_radius)
             looks = self._looks
             seen = self._seen[name] = [
-                Sighting(*(looks.get(person.name) or self._look(person)), away)
+                Sighting(*(looks.get(person.name) or self._look(person)), away, person.talking_with)
                 for away, _, person in around
             ]
         return seen
+
+    def company(self, name: str) -> list[Sighting]:
+        """Return the people in sight of an agent or in its arena, nearest first."""
+        tile = self._people[name].tile
+        arena = self.map.arena_at(tile)
+        in_sight = {person.name for person in self.people(name)}
+        near = (
+            (away, self._people[self._names[number]])
+            for away, number in self._grid.ranked(tile, ROOM)
+            if number != self._index[name]
+        )
+        return [
+            Sighting(
+                *(self._looks.get(person.name) or self._look(person)), away, person.talking_with
+            )
+            for away, person in near
+            if person.name in in_sight
+            or (arena is not None and self.map.arena_at(person.tile) is arena)
+        ]
 
     def objects(self, name: str) -> list[tuple[str, str]]:
         """Return (address, state) of the changed objects in sight, nearest first."""
@@ -179,7 +207,13 @@ class Town:
 
     def hearing(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who overhears an agent now, apart from ``beside``, in the scenario's order."""
-        radius = self._limits.hearing_radius
+        return self._agents_within(name, self._limits.hearing_radius, beside)
+
+    def watching(self, name: str, beside: str) -> tuple[str, ...]:
+        """Return who has an agent in sight, apart from ``beside``, in the scenario's order."""
+        return self._agents_within(name, self._limits.vision_radius, beside)
+
+    def _agents_within(self, name: str, radius: int, beside: str) -> tuple[str, ...]:
         near = sorted(number for _, number, _ in self._around(name, radius))
         return tuple(self._names[n] for n in near if n < self._agents and self._names[n] != beside)
 
@@ -191,6 +225,11 @@ class Town:
     def approach(self, name: str, other: str) -> Walk:
         """Return the way to a free tile near another person, none if already beside it."""
         return Walk(self._ground.way_beside(self._people[name].tile, self._people[other].tile))
+
+    def seats(self, address: str) -> int:
+        """Return how many people can sit or stand on an object at once; 0 if none."""
+        thing = self.map.object(Address.parse(address, self.map.name))
+        return sum(self.map.walkable(tile) for tile in thing.tiles)
 
     def in_use(self, address: str, name: str) -> bool:
         """Whether anybody but ``name`` is doing something at an object."""
@@ -225,6 +264,14 @@ class Town:
         person = self._people[name]
         taken = person.gone or person.visitor or person.talking_with or person.path
         return not taken
+
+    def conduct(self, name: str) -> str:
+        """Return what a person does at this moment, as whoever sees it remembers it."""
+        return conduct_text(name, self._people[name].doing)
+
+    def age(self, name: str) -> int:
+        """Return how old a person looks, in years; 0 if that is not known."""
+        return self._people[name].age
 
     def visiting(self, name: str) -> str:
         """Return whom a visitor of this name is talking with; empty if there is no such visitor."""
@@ -272,10 +319,13 @@ class Town:
         arena = self.map.arena_at(person.tile)
         path = person.path
         arrived = bool(path) and person.tile == path[-1]
+        address = person.destination if arrived else person.address
+        if arena is not None and not self._same_arena(address, str(arena.address)):
+            address = str(arena.address)  # on the way, or led away by a talk
         look = self._looks[person.name] = (
             person.name,
             person.tile,
-            person.destination if arrived else person.address,
+            address,
             arena is not None and arena.indoors,
             "" if path and not arrived else person.doing,
             not person.talking_with and not path and not person.visitor,

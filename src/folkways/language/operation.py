@@ -31,6 +31,8 @@ class Operation(Generic[I, O]):
     ``fallback`` is what the agent goes on with if no valid answer can be had (counted and shown,
     never an invented text); without one the run pauses. ``fresh`` declares that the same question
     put twice wants two draws (an utterance), so that a cache must not share the answer.
+    ``fault`` says what is wrong with a valid answer in view of the question (empty: nothing); a
+    model is then asked once more, and whoever asked deals with what is still wrong.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Operation(Generic[I, O]):
     template: PromptTemplate
     fallback: Callable[[I], O] | None = field(default=None, repr=False)
     fresh: bool = False
+    fault: Callable[[I, O], str] | None = field(default=None, repr=False)
 
     @cached_property
     def version(self) -> str:

@@ -10,11 +10,13 @@ import msgspec
 from folkways.base import events as ev
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
+from folkways.norms.relevance import breaks, same_matter
 
 
 class _State(msgspec.Struct):
     norms: dict[str, PersonalNorm] = {}
     reproaches: dict[str, str] = {}  # who opened which conversation to object to something
+    objections: dict[str, str] = {}  # ... and the norm that it was about
     decided: dict[str, int] = {}
     stirred: bool = False
     reproached: list[tuple[str, str]] = []
@@ -197,9 +199,19 @@ class NormDatabase:
             self._state.fresh = True
 
     def _reproach(self, norm: PersonalNorm, conversation: str, giver: str, t: int) -> None:
-        """Note that a norm was put to the agent in a reproach, if it was."""
-        if giver and self._state.reproaches.get(conversation) == giver:
+        """Note that the agent was reproached for breaking this very norm, if it was."""
+        about = self._state.objections.get(conversation, "")
+        by = self._state.reproaches.get(conversation)
+        if giver and by == giver and same_matter(norm.content, about):
             norm.reproached_at = t
+
+    def _acted(self, event: ev.ActionBegan) -> None:
+        """Let a reproach fade once the agent does something that no longer breaks the norm."""
+        for norm in self._qualified.values():
+            if norm.reproached_at is not None and event.t > norm.reproached_at:
+                doing = f"{event.agent} is {event.text}"
+                if not breaks(doing, event.agent, norm.content, event.indoors):
+                    norm.reproached_at = None
 
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
@@ -211,8 +223,8 @@ class NormDatabase:
             into.reminders = sorted(into.reminders + part.reminders)
             into.kept += part.kept
             into.broken += part.broken
-            times = [at for at in (into.reproached_at, part.reproached_at) if at is not None]
-            into.reproached_at = max(times, default=None)
+            if part.reproached_at is not None and same_matter(into.content, part.content):
+                into.reproached_at = max(into.reproached_at or 0, part.reproached_at)
 
     def _replaced(self, event: ev.NormReplaced) -> None:
         norm = self._state.norms[event.norm]
@@ -232,6 +244,7 @@ class NormDatabase:
         # The agent's own conversations carry its own norm ids; a reproach comes from the other.
         if event.reason == "conflict" and event.norm not in self._state.norms:
             self._state.reproaches[event.conversation] = event.agent
+            self._state.objections[event.conversation] = event.about
             self._state.reproached.append((event.agent, event.about))
             self._state.stirred = True
 
@@ -245,7 +258,8 @@ class NormDatabase:
         self._state.norms[event.norm].kept += 1
 
     def _talk_decided(self, event: ev.TalkDecided) -> None:
-        self._state.decided[f"{event.other}|{event.norm}"] = event.t
+        if not event.later:
+            self._state.decided[f"{event.other}|{event.norm}"] = event.t
 
     def _planned(self, event: ev.PlanMade) -> None:
         if event.level == "actions":
@@ -265,6 +279,7 @@ class NormDatabase:
         self._state.day_ended = event.t
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
+        ev.ActionBegan: _acted,
         ev.NormCreated: _created,
         ev.NormIdentified: _identified,
         ev.NormEvaluated: _evaluated,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from folkways.agents.operations import no_actions, no_day, no_plans
+from folkways.agents.operations import fault_of_actions, no_actions, no_day, no_plans
 from folkways.agents.questions import (
     Actions,
     DayPlan,
@@ -54,10 +54,15 @@ from folkways.norms.questions import (
 
 
 def _operation(
-    name: str, asks: type[I], answers: type[O], fallback: Callable[[I], O] | None = None
+    name: str,
+    asks: type[I],
+    answers: type[O],
+    fallback: Callable[[I], O] | None = None,
+    fault: Callable[[I, O], str] | None = None,
 ) -> Operation[I, O]:
     """Return the operation whose wording is the template of its name."""
-    return Operation(name, asks, answers, PromptTemplate("folkways.norms", f"{name}.md"), fallback)
+    wording = PromptTemplate("folkways.norms", f"{name}.md")
+    return Operation(name, asks, answers, wording, fallback, fault=fault)
 
 
 NO_ANSWER = "not passed, because no valid answer came"
@@ -79,7 +84,7 @@ DECIDE_TO_TALK = _operation(
     "decide_to_talk",
     DecideToTalk,
     TalkDecision,
-    lambda _: TalkDecision(talks=False, reason="no valid answer came"),
+    lambda _: TalkDecision(decision="no", reason="no valid answer came"),
 )
 IDENTIFY_NORMATIVE_INFORMATION = _operation(
     "identify_normative_information",
@@ -118,13 +123,13 @@ GENERATE_ABSTRACT_NORM = _operation(
 PLAN_NORMATIVE_DAY = _operation("plan_normative_day", PlanDay, DayPlan, no_day)
 GENERATE_NORMATIVE_PLANS = _operation("generate_normative_plans", GeneratePlans, Plans, no_plans)
 GENERATE_NORMATIVE_ACTIONS = _operation(
-    "generate_normative_actions", GenerateActions, Actions, no_actions
+    "generate_normative_actions", GenerateActions, Actions, no_actions, fault_of_actions
 )
 
 # With norms.compliance: weighed
 GENERATE_WEIGHED_PLANS = _operation("generate_weighed_plans", GeneratePlans, Plans, no_plans)
 GENERATE_WEIGHED_ACTIONS = _operation(
-    "generate_weighed_actions", GenerateActions, Actions, no_actions
+    "generate_weighed_actions", GenerateActions, Actions, no_actions, fault_of_actions
 )
 
 # --- The frugal profile: several of these in one call

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from folkways.reading import Lexicon, Reader, content_stems
+from folkways.reading import Lexicon, Reader, compare, content_stems
 from folkways.reading.frame import Frame
 from folkways.reading.verb_phrase import same_verb
 
@@ -31,6 +31,27 @@ def bears_on(text: str, person: str, content: str, lexicon: Lexicon | None = Non
     if any(a.topic == b.topic or same_verb(a.topic, b.topic) for a in doings for b in norms):
         return True
     return not set(content_stems(text, (person,))).isdisjoint(content_stems(content))
+
+
+def same_matter(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
+    """Whether two norms ask for the same: the same topic, and the same side of it.
+
+    Norms that the reader does not understand are compared by their words.
+    """
+    reader = Reader(lexicon)
+    ones, others = reader.norms(a), reader.norms(b)
+    if not ones or not others:
+        stems = set(content_stems(a))
+        return 2 * len(stems.intersection(content_stems(b))) > len(stems)
+    return not {(f.topic, f.sign) for f in ones}.isdisjoint((f.topic, f.sign) for f in others)
+
+
+def breaks(text: str, person: str, content: str, indoors: bool) -> bool:
+    """Whether the reader finds that what ``person`` is doing breaks a norm."""
+    reader = Reader(None)
+    acts = reader.act(text, names=(person,))
+    judged = (compare.judge(acts, norm, indoors) for norm in reader.norms(content))
+    return compare.Verdict.VIOLATES in judged
 
 
 def _understood(text: str, frames: tuple[Frame, ...], known: Lexicon) -> bool:

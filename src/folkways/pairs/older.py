@@ -33,7 +33,7 @@ class Change:
 
     Only records for which ``when`` is true are meant. ``moved`` maps paths that begin with
     ``inputs`` or ``output`` to today's: dots lead into an object, ``*`` stands for every item of a
-    list.
+    list. ``values`` maps a path, by its name of today, to what its values are called today.
     """
 
     operation: str
@@ -41,6 +41,7 @@ class Change:
     why: str
     when: Callable[[Record], bool] = _always
     moved: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, Mapping[object, object]] = field(default_factory=dict)
 
 
 def _decided_by_somebody(record: Record) -> bool:
@@ -56,6 +57,12 @@ def _with_counts(record: Record) -> bool:
     return isinstance(lines, list) and any(
         isinstance(line, dict) and line.get("reminders") is not None for line in lines
     )
+
+
+def _yes_or_no(record: Record) -> bool:
+    """Whether a decision to speak up was yes or no, without a later."""
+    output = record.get("output")
+    return isinstance(output, dict) and "talks" in output
 
 
 _PROCEDURES = "two procedures got names of their own: norms.acceptance"
@@ -76,6 +83,14 @@ CHANGES: Final[Sequence[Change]] = (
     Change("check_conflict", "decide_adoption", _PROCEDURES, _decided_by_somebody),
     Change("generate_normative_plans", "generate_weighed_plans", _WEIGHED, _with_counts),
     Change("generate_normative_actions", "generate_weighed_actions", _WEIGHED, _with_counts),
+    Change(
+        "decide_to_talk",
+        "decide_to_talk",
+        "an agent may speak up later",
+        _yes_or_no,
+        moved={"output.talks": "output.decision"},
+        values={"output.decision": {True: "now", False: "no"}},
+    ),
 )
 """Every change so far, from the oldest to the newest."""
 
@@ -91,6 +106,8 @@ def todays(
             data = deepcopy(data) if change.moved else data
             for old, new in change.moved.items():
                 _move(data, old.split("."), new.split("."))
+            for path, names in change.values.items():
+                _rename(data, path.split("."), names)
     return operation, data
 
 
@@ -108,6 +125,14 @@ def _move(data: object, old: list[str], new: list[str]) -> None:
         if not isinstance(data, dict):
             return
     data.setdefault(new[-1], value)
+
+
+def _rename(data: object, path: Sequence[str], names: Mapping[object, object]) -> None:
+    """Replace values at the end of a path, where they have another name today."""
+    for part in _parts(data, path[0]) if len(path) > 1 else ():
+        _rename(part, path[1:], names)
+    if len(path) == 1 and isinstance(data, dict) and path[0] in data:
+        data[path[0]] = names.get(data[path[0]], data[path[0]])
 
 
 def _parts(data: object, step: str) -> list[object]:

@@ -159,7 +159,7 @@ def _talk(agent: Witness, event: ev.TalkDecided) -> None:
         Block("Role", (ROLES[agent.who.role],)),
         Block("Character", (", ".join(agent.who.innate),)),
     )
-    made = [Block("You speak up", ("yes" if event.talks else "no",))]
+    made = [Block("You speak up", ("now" if event.talks else "later" if event.later else "no",))]
     if event.reason:
         made.append(Block("Because", (event.reason,)))
     agent.add("talk", given, tuple(made))

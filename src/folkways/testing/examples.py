@@ -159,6 +159,7 @@ _DAY = agents.PlanDay(
     commitments=_THEIRS,
     expected=_OWN,
 )
+PRESENT = shown.Present(name="Nora Pine", doing="carrying three baskets")
 _PLANS = agents.GeneratePlans(
     who=EMIL,
     day=1,
@@ -171,6 +172,7 @@ _PLANS = agents.GeneratePlans(
     reason="Martha Lund asked him to help with the fair.",
     commitments=_OWN,
     expected=_THEIRS,
+    present=(PRESENT,),
 )
 _ACTIONS = agents.GenerateActions(
     who=EMIL,
@@ -184,6 +186,8 @@ _ACTIONS = agents.GenerateActions(
     done=("eating a sandwich on the bench",),
     reason="Martha Lund has just spoken to him about the pigeons.",
     commitments=_OWN,
+    present=(PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
+    elsewhere=("Martha Lund",),
 )
 
 _ABSTRACT = norms.Standard(
@@ -213,6 +217,7 @@ EXAMPLES: dict[str, BaseModel] = {
         relationship="They know each other by sight.",
         memories=MEMORIES,
         standards=("Lend a hand to whoever carries something heavy.",),
+        other_age=29,
     ),
     "summarise_relationship": agents.SummariseRelationship(
         who=MARTHA, other="Emil Roth", memories=MEMORIES
@@ -231,6 +236,8 @@ EXAMPLES: dict[str, BaseModel] = {
         memories=MEMORIES,
         history=LINES,
         commitments=(*_THEIRS, *_OWN),
+        breach="Emil Roth is feeding the pigeons by the pond",
+        other_age=37,
     ),
     "digest_conversation": agents.DigestConversation(
         who=EMIL,
@@ -260,6 +267,19 @@ EXAMPLES: dict[str, BaseModel] = {
         relationship="Martha Lund likes her neighbour Emil Roth.",
         observation="Emil Roth is feeding the pigeons by the pond.",
         norm=STANDARDS[0],
+        when="day 1, 10:40",
+        doing="raking the leaves under the lime tree",
+        since_minutes=6,
+        earlier=(
+            norms.EarlierTalk(
+                when="09:15", about_norm=True, text="Martha Lund asked Emil Roth to let them be."
+            ),
+            norms.EarlierTalk(when="10:05", about_norm=False, text="They talked of the roses."),
+        ),
+        spoken_to=(
+            norms.SpokenTo(by="Ida Berg", minutes_ago=3, words="Emil, please stop feeding them."),
+        ),
+        other_age=37,
     ),
     "identify_normative_information": norms.IdentifyNormativeInformation(
         who=EMIL, lines=LINES, heard={"Visitors should take their litter home.": 2}

@@ -174,7 +174,7 @@ def _conflict(q: norms.DetectConflict, draw: Draw) -> norms.ConflictVerdict:
 
 @_answers(norms_ops.DECIDE_TO_TALK)
 def _talk(q: norms.DecideToTalk, draw: Draw) -> norms.TalkDecision:
-    return norms.TalkDecision(talks=draw("talk") < 0.7, reason="by the table")
+    return norms.TalkDecision(decision="now" if draw("talk") < 0.7 else "no", reason="by the table")
 
 
 @_answers(norms_ops.IDENTIFY_NORMATIVE_INFORMATION)

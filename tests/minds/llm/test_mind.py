@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from folkways.agents.operations import UTTER
+from folkways.agents.operations import GENERATE_ACTIONS, UTTER
 from folkways.base.errors import MindError, TooManyFallbacks
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
@@ -196,3 +196,31 @@ async def test_a_question_without_fallback_is_put_more_often() -> None:
     with pytest.raises(MindError, match="asked 5 times"):
         await mind.perform(CREATE_NORM, inputs, CallKey(0, 0, 0))
     assert [len(request.attempts) for request in asked] == [0, 1, 2, 3, 4]
+
+
+DANCE = (
+    '{"actions": [{"text": "dancing with Martha", "minutes": 10, "address": "x", "emoji": "x"}]}'
+)
+READ = '{"actions": [{"text": "reading alone", "minutes": 10, "address": "x", "emoji": "x"}]}'
+
+
+@pytest.mark.parametrize(
+    ("replies", "text"),
+    [
+        ((DANCE, READ), "reading alone"),
+        ((DANCE, DANCE), "dancing with Martha"),
+        ((DANCE, "well"), "dancing with Martha"),
+    ],
+)
+async def test_an_action_with_somebody_who_is_not_there_is_asked_for_once_more(
+    replies: tuple[str, ...], text: str
+) -> None:
+    """Whoever asked deals with what is still wrong; a worse second answer is no reason to fail."""
+    model = Told(*replies)
+    mind, outcomes = mind_of(model)
+    asked = GENERATE_ACTIONS.input.model_validate(EXAMPLES["generate_actions"].model_dump())
+    answer = await mind.perform(GENERATE_ACTIONS, asked, KEY)
+    assert [action.text for action in answer.actions] == [text]
+    assert len(model.requests) == 2
+    assert "Martha Lund, who is not there" in model.requests[1].attempts[0].fault
+    assert outcomes == [("generate_actions", None)]

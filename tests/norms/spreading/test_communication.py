@@ -100,7 +100,7 @@ def everything_conflicts(q: op.DetectConflict | fused.JudgePercepts) -> BaseMode
 
 
 def silent(q: op.DecideToTalk) -> op.TalkDecision:
-    return op.TalkDecision(talks=False, reason="too shy")
+    return op.TalkDecision(decision="no", reason="too shy")
 
 
 SILENT: dict[str, Script] = {

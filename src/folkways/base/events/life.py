@@ -181,6 +181,7 @@ class Asked(Event, frozen=True, kw_only=True):
 
     operations: dict[str, int]
     attended: bool = False
+    considered: bool = False
 
 
 class FellBack(Event, frozen=True, kw_only=True):

@@ -138,9 +138,17 @@ class ConformitySeen(Event, frozen=True, kw_only=True):
 
 
 class TalkDecided(Event, frozen=True, kw_only=True):
-    """Whether the agent decided to speak up about a conflict, and why."""
+    """Whether the agent decided to speak up about a conflict, and why.
+
+    ``later``: it means to, but at a better moment. ``observation`` is the conduct, ``about`` the
+    norm's content and ``weight`` its utility (1 to 100).
+    """
 
     other: str
     norm: str
     talks: bool
     reason: str
+    later: bool = False
+    observation: str = ""
+    about: str = ""
+    weight: int = 1

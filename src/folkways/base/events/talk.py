@@ -13,7 +13,8 @@ class TalkSought(Event, frozen=True, kw_only=True):
     """The agent wishes to talk to ``other``; wishes that compete are settled at the tick's end.
 
     ``about`` is what it wants to raise; ``norm`` the id of its own norm at stake, if any;
-    ``weight`` (1 to 100) how much it matters to the agent.
+    ``weight`` (1 to 100) how much it matters to the agent. ``observation`` is the conduct that it
+    objects to, as it saw it.
     """
 
     other: str
@@ -21,12 +22,14 @@ class TalkSought(Event, frozen=True, kw_only=True):
     about: str
     norm: str = ""
     weight: int = 1
+    observation: str = ""
 
 
 class TalkMissed(Event, frozen=True, kw_only=True):
     """The wish came to nothing because one of the two was taken or out of reach.
 
-    The fields are those of the wish, which the agent keeps for a while.
+    The fields are those of the wish, which the agent keeps for a while, unless it has ``lapsed``:
+    the other has stopped what the agent objected to.
     """
 
     other: str
@@ -35,26 +38,37 @@ class TalkMissed(Event, frozen=True, kw_only=True):
     norm: str = ""
     weight: int = 1
     why: str
+    observation: str = ""
+    lapsed: bool = False
 
 
 class ConversationOpened(Event, frozen=True, kw_only=True):
-    """``agent`` addresses ``other``; conversation ids are ``c1``, ``c2``, ... in a run."""
+    """``agent`` addresses ``other``; conversation ids are ``c1``, ``c2``, ... in a run.
+
+    ``observation`` is the conduct that ``agent`` objects to, if it does.
+    """
 
     conversation: str
     other: str
     reason: TalkReason
     about: str
     norm: str = ""
+    observation: str = ""
 
 
 class Uttered(Event, frozen=True, kw_only=True):
-    """``agent`` says ``text`` to ``to``; others within hearing are in ``overheard_by``."""
+    """``agent`` says ``text`` to ``to``; others within hearing are in ``overheard_by``.
+
+    ``faint`` are those who see a quarrel from farther off, and get no more than its ``gist``.
+    """
 
     conversation: str
     to: str
     text: str
     ends: bool
     overheard_by: tuple[str, ...] = ()
+    faint: tuple[str, ...] = ()
+    gist: str = ""
 
 
 class ConversationClosed(Event, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from pydantic import BaseModel
@@ -21,6 +22,9 @@ O = TypeVar("O", bound=BaseModel)  # noqa: E741
 LONGEST_ECHO = 4000
 """Characters of an answer that are shown to the model again, with what was wrong with it."""
 
+LONGEST_FAULT = 500
+"""Characters of what is wrong with an answer that are shown to the model."""
+
 ONCE_MORE, WITHOUT_FALLBACK = 2, 5
 """How often a question is put at most."""
 
@@ -37,12 +41,14 @@ _NO_ANSWER = {
 class LanguageMind:
     """Puts operations to ``model`` in the words of ``book``.
 
-    An answer that does not fit is asked for once more, with the fault named; so is one that was
-    refused or filtered, since another draw may not be. A second fault, or a question that the
-    endpoint rejects or fails on, raises MindError with the reason, and the asking agent goes on
-    with the operation's fallback; where there is none, the run would pause, so such a question is
-    put up to :data:`WITHOUT_FALLBACK` times. ``on_outcome`` is told once for each question how it
-    ended: the reason, or None if the answer could be used.
+    An answer that does not fit is asked for once more, with the fault named; so is one with which
+    something is wrong in view of the question (``Operation.fault``), but a second such answer is
+    given as it came. One that was refused or filtered is asked for again too, since another draw
+    may not be. A second misfit, or a question that the endpoint rejects or fails on, raises
+    MindError with the reason, and the asking agent goes on with the operation's fallback; where
+    there is none, the run would pause, so such a question is put up to :data:`WITHOUT_FALLBACK`
+    times. ``on_outcome`` is told once for each question how it ended: the reason, or None if the
+    answer could be used.
     """
 
     def __init__(
@@ -75,24 +81,39 @@ class LanguageMind:
         )
         try:
             most = ONCE_MORE if op.fallback is not None else WITHOUT_FALLBACK
-            answer = await self._answer(request, op.output, most)
+            fault = partial(op.fault, inputs) if op.fault is not None else None
+            answer = await self._answer(request, op.output, most, fault)
         except MindError as error:
             self._tell(request, str(error))
             raise
         self._tell(request, None)
         return answer
 
-    async def _answer(self, request: Request, output: type[O], most: int) -> O:
+    async def _answer(
+        self,
+        request: Request,
+        output: type[O],
+        most: int,
+        fault: Callable[[O], str] | None = None,
+    ) -> O:
         attempts: tuple[Attempt, ...] = ()
+        first: O | None = None
         while True:
             reply = await self._model.complete(replace(request, attempts=attempts))
             try:
-                return _read(reply, output)
+                answer = _read(reply, output)
+                wrong = fault(answer) if fault is not None and not attempts else ""
+                if not wrong:
+                    return answer
+                first, reason = answer, Misfit(wrong[:LONGEST_FAULT])
             except Misfit as misfit:
-                attempts += (Attempt(reply.text[:LONGEST_ECHO], str(misfit)),)
-                if len(attempts) == most:
-                    times = "twice" if most == ONCE_MORE else f"{most} times"
-                    raise MindError(f"asked {times}: {misfit}") from misfit
+                reason = misfit
+            attempts += (Attempt(reply.text[:LONGEST_ECHO], str(reason)),)
+            if first is not None and len(attempts) == ONCE_MORE:
+                return first
+            if len(attempts) == most:
+                times = "twice" if most == ONCE_MORE else f"{most} times"
+                raise MindError(f"asked {times}: {reason}") from reason
 
     def _tell(self, request: Request, fault: str | None) -> None:
         if self._on_outcome is not None:

@@ -26,6 +26,7 @@ from folkways.norms.questions import (
     DetectConflict,
     Finding,
     Observed,
+    SpokenTo,
     Standard,
     TalkDecision,
 )
@@ -84,22 +85,38 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
     The norm is the agent's own by now, whatever its description says: converts speak up as well.
     """
     view = view_of(q.who, ctx.lens)
-    settled = talk_by_rule(view)
+    settled = talk_by_rule(q, view, ctx.lens)
     if settled is not None:
         return settled
     chance = speaks(ctx.constants, view.traits.assertiveness, q.norm.utility)
     if ctx.draw(key, "speak up") < chance:
-        return TalkDecision(talks=True, reason="it matters enough to say something")
+        return TalkDecision(decision="now", reason="it matters enough to say something")
     shy = view.traits.assertiveness < 0
     reason = "it would rather not confront anybody" if shy else "it is not worth a quarrel"
-    return TalkDecision(talks=False, reason=reason)
+    return TalkDecision(decision="no", reason=reason)
 
 
-def talk_by_rule(view: SelfView) -> TalkDecision | None:
-    """Return the decision where a rule settles it, None where the constants decide."""
+def talk_by_rule(q: DecideToTalk, view: SelfView, lens: Lens) -> TalkDecision | None:
+    """Return the decision where a rule settles it, None where the constants decide.
+
+    Whoever has seen somebody else step in leaves it at that for the moment: the duty to act is
+    felt less where others act (Darley & Latané 1968), and the person has had no time to answer.
+    """
+    if any(_about(talk, q, lens) for talk in q.spoken_to):
+        return TalkDecision(
+            decision="later", reason="somebody else has just spoken to them about it"
+        )
     if view.entrepreneur:
-        return TalkDecision(talks=True, reason="it wants others to adopt its standards")
+        return TalkDecision(decision="now", reason="it wants others to adopt its standards")
     return None
+
+
+def _about(talk: SpokenTo, q: DecideToTalk, lens: Lens) -> bool:
+    """Whether somebody spoke about what the norm is about."""
+    topics = {frame.topic for frame in lens.norms(q.norm.content)}
+    return any(
+        frame.topic in topics for frame in lens.read(talk.words, hidden_names(q.who, q.other))
+    )
 
 
 def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance:
@@ -128,10 +145,15 @@ def stirs(text: str, view: SelfView, lens: Lens) -> tuple[Stir, ...]:
 
 
 def decide_reaction(q: DecideReaction, key: CallKey, ctx: Context) -> Reaction:
-    """Answer DecideReaction: campaign, chat, or go on."""
+    """Answer DecideReaction: campaign, chat, or go on; and how much it matters."""
+    view = view_of(q.who, ctx.lens)
+    reaction = _reaction(q, view, key, ctx)
+    return reaction.model_copy(update={"importance": importance(q.observation, view, ctx)})
+
+
+def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> Reaction:
     if not q.other:
         return Reaction(decision="continue", reason="it is only a thing")
-    view = view_of(q.who, ctx.lens)
     cause = cause_of(q, view, key, ctx)
     if cause and ctx.draw(key, "react") < ctx.constants.campaign_rate:
         return Reaction(decision="talk", topic=cause, reason="it wants to win others over")

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from folkways.agents import commitments
-from folkways.agents.attend import relate
 from folkways.agents.converse import lines_of
-from folkways.agents.mechanism import Concern, Guidance, Mechanism, News, Occasion, Percept
+from folkways.agents.mechanism import Concern, Guidance, Mechanism, News, Occasion, Percept, Urgency
 from folkways.agents.perceive import one_each
 from folkways.agents.questions import Digest
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, format_moment
+from folkways.base.time import format_moment
 from folkways.norms.database import NormDatabase
 from folkways.norms.fused import JudgePercepts, TakeInConversation
 from folkways.norms.guidelines import guidelines
-from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import (
-    DECIDE_TO_TALK,
     IDENTIFY_NORMATIVE_INFORMATION,
     JUDGE_PERCEPTS,
     TAKE_IN_CONVERSATION,
 )
-from folkways.norms.questions import DecideToTalk, IdentifyNormativeInformation, Information
+from folkways.norms.questions import IdentifyNormativeInformation, Information
+from folkways.norms.relevance import breaks
 from folkways.norms.spreading.detect import (
     detect,
     enter_verdicts,
@@ -34,9 +30,9 @@ from folkways.norms.spreading.detect import (
     unjudged,
 )
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
+from folkways.norms.spreading.reproach import concerns
 from folkways.norms.spreading.verdicts import NAME, Verdicts
 from folkways.reading.lexicon import Lexicon
-from folkways.scenario.schema import Role
 
 TALKS = 5
 """So many of the last talks with somebody say how one stands to them."""
@@ -55,6 +51,19 @@ class Communication(Mechanism):
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         self.lexicon = lexicon
+
+    def wants(self, turn: Turn, news: News) -> Urgency:
+        """Have conduct judged by norms that it was not held against yet: at once if it breaks one.
+
+        The reader finds at once what is plainly a breach; what it is in doubt about can wait for
+        more of the kind.
+        """
+        norms = turn.agent.part(NormDatabase).qualified
+        open_, missing = unjudged(turn, [news], norms, self.lexicon)
+        if not open_:
+            return "whenever"
+        plain = (breaks(news.text, news.other, one.content, news.indoors) for one in missing)
+        return "now" if any(plain) else "soon"
 
     async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
         """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
@@ -85,10 +94,11 @@ class Communication(Mechanism):
         """Sender: DetectConflict(O, P), then DecideToTalk(G) for what can be raised now."""
         norms = turn.agent.part(NormDatabase).qualified
         conduct = [percept for percept in percepts if is_conduct(percept)]
-        if not norms or not conduct:
+        if not norms:
             return []
-        await detect(turn, conduct, norms, self.lexicon)
-        return await self._concerns(turn, report(turn, conduct, norms))
+        if conduct:
+            await detect(turn, conduct, norms, self.lexicon)
+        return await concerns(turn, report(turn, conduct, norms), norms)
 
     async def digest(self, turn: Turn, talk: Talk) -> Digest | None:
         """Digest a conversation together with IdentifyNormativeInformation(T).
@@ -152,62 +162,3 @@ class Communication(Mechanism):
                 continue
             giver = talk.lines[found.source][0]
             enter(turn, found, "conversation", text, giver, conversation=talk.conversation)
-
-    async def _concerns(
-        self, turn: Turn, conflicts: Sequence[tuple[Percept, PersonalNorm]]
-    ) -> list[Concern]:
-        if not turn.may_open_talk:
-            return []
-        concerns: list[Concern] = []
-        weighty = sorted(conflicts, key=lambda pair: -pair[1].utility)
-        asked: set[str] = set()
-        for percept, norm in weighty:
-            if percept.other in asked or not _may_raise(turn, percept, norm.id):
-                continue
-            asked.add(percept.other)
-            relationship = await relate(turn, percept.other)
-            answer = await turn.ask(
-                DECIDE_TO_TALK,
-                DecideToTalk(
-                    who=turn.agent.who,
-                    other=percept.other,
-                    relationship=relationship,
-                    observation=percept.text,
-                    norm=norm.standard,
-                ),
-            )
-            turn.emit(
-                ev.TalkDecided(
-                    t=turn.t,
-                    agent=turn.name,
-                    other=percept.other,
-                    norm=norm.id,
-                    talks=answer.talks,
-                    reason=answer.reason,
-                )
-            )
-            if answer.talks:
-                concerns.append(
-                    Concern(percept.other, "conflict", norm.content, norm.id, norm.utility)
-                )
-        return concerns
-
-
-def _may_raise(turn: Turn, percept: Percept, norm: str) -> bool:
-    """Whether to decide about raising ``norm`` with the person seen.
-
-    One doing is decided on once; doing it again is a new conflict. Entrepreneurs want to win others
-    over and take up each (section 2.2.1); ordinary agents do not insist.
-    """
-    limits, body, other = turn.parameters.conversation, turn.body, percept.other
-    decided = turn.agent.part(NormDatabase).decided_at(other, norm)
-    if decided is not None and turn.agent.memory[percept.memory].created <= decided:
-        return False
-    if turn.agent.spec.role is Role.ENTREPRENEUR:
-        return True
-    waits = (
-        (body.talked.get(other), limits.conflict_cooldown_minutes),
-        (body.raised.get(f"{other}|{norm}"), limits.norm_cooldown_minutes),
-        (decided, limits.conflict_cooldown_minutes),
-    )
-    return all(at is None or turn.t >= at + minutes * MINUTE for at, minutes in waits)

@@ -23,9 +23,8 @@ Findings = tuple[Sequence[Finding], Sequence[Finding]]
 
 
 def is_conduct(item: News | Percept) -> bool:
-    """Whether it is something that another person does, and still does."""
-    current = not isinstance(item, News) or item.current
-    return bool(item.other) and not item.speech and current
+    """Whether it is something that another person does, or was seen doing."""
+    return bool(item.other) and not item.speech
 
 
 def observed(item: News | Percept) -> Observed:

@@ -1,0 +1,64 @@
+"""What a bystander gets of other people's talk: words within earshot, and who spoke with whom."""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.base import events as ev
+
+TALKS_KEPT = 8
+"""Of so many conversations of others an agent knows that and when they took place."""
+
+
+class Heard(msgspec.Struct):
+    """An utterance overheard, not yet perceived; ``faint``: only what it was about."""
+
+    t: int
+    speaker: str
+    to: str
+    text: str
+    faint: bool = False
+
+    @property
+    def read(self) -> str:
+        """How it reads as a memory."""
+        return (faint_text if self.faint else speech_text)(self.speaker, self.to, self.text)
+
+
+def speech_text(speaker: str, listener: str, words: str) -> str:
+    """Return how an overheard utterance reads as a memory."""
+    return f'{speaker} said to {listener}: "{words}"'
+
+
+def faint_text(speaker: str, listener: str, gist: str) -> str:
+    """Return how a talk reads of which one got no words, but the gist."""
+    return f"{speaker} took {listener} to task, too far off to follow. It was about this: {gist}"
+
+
+class HeardTalk(msgspec.Struct):
+    """A conversation of others that the agent overheard from moment ``since`` to ``until``.
+
+    ``opener`` spoke first as far as the agent heard; ``words`` are the first that it heard.
+    """
+
+    conversation: str
+    opener: str
+    other: str
+    since: int
+    until: int
+    words: str
+
+
+def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[HeardTalk]:
+    """Return the conversations overheard with another utterance; the latest ones."""
+    known = known_talk(talks, event)
+    if known is not None:
+        known.until = event.t
+        return talks
+    fresh = HeardTalk(event.conversation, event.agent, event.to, event.t, event.t, words)
+    return [*talks, fresh][-TALKS_KEPT:]
+
+
+def known_talk(talks: list[HeardTalk], event: ev.Uttered) -> HeardTalk | None:
+    """Return the conversation that an utterance belongs to, if anything was heard of it before."""
+    return next((talk for talk in talks if talk.conversation == event.conversation), None)

@@ -1,0 +1,31 @@
+"""Who is there, as it is shown with plans and actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from folkways.agents.shown import Present
+from folkways.agents.turn import Turn
+from folkways.world.address import Address
+
+
+def present(turn: Turn) -> tuple[Present, ...]:
+    """Return the people near the agent, nearest first, and where they are if not in its arena."""
+    here = _arena(turn.view.me(turn.name).address)
+    found = []
+    for person in turn.view.company(turn.name):
+        there = _arena(person.address)
+        doing = f"talking with {person.talking_with}" if person.talking_with else person.doing
+        found.append(Present(name=person.name, doing=doing, place="" if there == here else there))
+    return tuple(found)
+
+
+def elsewhere(turn: Turn, here: Iterable[Present]) -> tuple[str, ...]:
+    """Return the people whom the agent knows and who are not there, in alphabetical order."""
+    body = turn.body
+    known = {*turn.agent.spec.relationships, *body.talked, *body.relationships, *body.met}
+    return tuple(sorted(known - {one.name for one in here} - {turn.name}))
+
+
+def _arena(address: str) -> str:
+    return str(Address.parse(address, "").arena_address)

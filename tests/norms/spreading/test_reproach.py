@@ -1,0 +1,71 @@
+"""What is known before speaking up, and when it comes up again."""
+
+from __future__ import annotations
+
+from folkways.agents.questions import Action, Actions, GenerateActions
+from folkways.base import events as ev
+from folkways.base.time import MINUTE
+from folkways.norms import fused
+from folkways.norms import questions as op
+from folkways.testing.minds import ScriptedMind
+from folkways.testing.societies import run, trio
+
+
+def every_conflict(q: fused.JudgePercepts) -> fused.JudgedPercepts:
+    every = tuple(op.Finding(observation=at, norm=0) for at in range(len(q.observations)))
+    scores = (3,) * (len(q.observations) + len(q.texts))
+    return fused.JudgedPercepts(scores=scores, conflicts=every)
+
+
+def at_work(q: GenerateActions) -> Actions:
+    """Let Ada change what she does every five minutes, the others every fifteen."""
+    minutes = 5 if q.who.name == "Ada Byrd" else 15
+    doings = [f"turning to matter {q.start} {at}" for at in range(12)]
+    return Actions(
+        actions=tuple(
+            Action(text=text, minutes=minutes, address="Hobbs Café: café room", emoji="x")
+            for text in doings
+        )
+    )
+
+
+def decided(answer: op.TalkDecision) -> list[ev.TalkDecided]:
+    mind = ScriptedMind(
+        {
+            "judge_percepts": every_conflict,
+            "decide_to_talk": lambda _: answer,
+            "generate_actions": at_work,
+            "generate_normative_actions": at_work,
+        }
+    )
+    events = run(trio(end="10:00"), mind).events
+    assert not [
+        e for e in events if isinstance(e, ev.ConversationOpened) and e.reason == "conflict"
+    ]
+    return [event for event in events if isinstance(event, ev.TalkDecided)]
+
+
+def again(events: list[ev.TalkDecided]) -> list[int]:
+    """Return after how long the same conduct was decided on again."""
+    last: dict[tuple[str, ...], int] = {}
+    gaps = []
+    for event in events:
+        key = (event.agent, event.other, event.observation)
+        if key in last:
+            gaps.append(event.t - last[key])
+        last[key] = event.t
+    return gaps
+
+
+def test_later_comes_up_again_while_the_conduct_goes_on() -> None:
+    later = decided(op.TalkDecision(decision="later", reason="after the coffee"))
+    assert all(event.later and not event.talks for event in later)
+    gaps = again(later)
+    assert gaps
+    assert min(gaps) >= MINUTE
+
+
+def test_no_is_final_for_this_doing() -> None:
+    # The same doing is new again after an hour, so a repeat may come, but none before.
+    gaps = again(decided(op.TalkDecision(decision="no")))
+    assert not [gap for gap in gaps if gap < 30 * MINUTE]

@@ -1,0 +1,66 @@
+"""What questions show in a whole society: nothing twice, nothing that is cited but not there."""
+
+from __future__ import annotations
+
+from tests.whole.scenes import Scenes
+
+from folkways.agents.questions import DecideReaction, DrawInsights, PlanDay, Utter
+from folkways.agents.shown import Remembered
+from folkways.norms.fused import TakeInConversation
+from folkways.norms.questions import DecideToTalk
+from folkways.testing.societies import people, preset
+
+AGES = {spec.name: spec.age for spec in people(preset("hobbs_cafe"))}
+
+
+def memory_lists(scenes: Scenes) -> list[tuple[Remembered, ...]]:
+    lists = [q.memories for _, q in scenes.of(Utter)]
+    lists += [q.memories for _, q in scenes.of(DecideReaction)]
+    lists += [q.memories for _, q in scenes.of(DrawInsights)]
+    lists += [q.memories for _, q in scenes.of(PlanDay)]
+    return lists
+
+
+def test_memories_that_can_be_cited_are_shown(scenes: Scenes) -> None:
+    asked = [q for _, q in scenes.of(DrawInsights)]
+    assert asked
+    for q in asked:
+        shown = {memory.id for memory in q.memories}
+        cited = {id for one in q.questions for id in one.memories}
+        assert cited
+        assert cited <= shown
+
+
+def test_a_list_of_memories_has_one_plan_and_goes_forward_in_time(scenes: Scenes) -> None:
+    plans = 0
+    for memories in memory_lists(scenes):
+        assert sum(memory.kind == "plan" for memory in memories) <= 1
+        plans += any(memory.kind == "plan" for memory in memories)
+        assert [memory.id for memory in memories] == sorted(memory.id for memory in memories)
+    assert plans
+
+
+def test_the_age_of_the_other_is_shown(scenes: Scenes) -> None:
+    shown = {(q.other, q.other_age) for _, q in scenes.of(Utter)}
+    shown |= {(q.other, q.other_age) for _, q in scenes.of(DecideToTalk)}
+    shown |= {(q.other, q.other_age) for _, q in scenes.of(DecideReaction) if q.other}
+    assert len(shown) > 5
+    assert shown <= set(AGES.items())
+
+
+def test_reactions_are_asked_of_agents_who_do_something(scenes: Scenes) -> None:
+    asked = [q for _, q in scenes.of(DecideReaction)]
+    assert asked
+    assert all(q.current_action for q in asked)
+    assert all(q.other for q in asked), "no thing is of interest in these two hours"
+
+
+def test_whoever_has_been_seen_doing_something_is_shown_doing_it(scenes: Scenes) -> None:
+    asked = [q for _, q in scenes.of(Utter)]
+    unknown = sum(not q.other_action for q in asked)
+    assert unknown <= len(asked) // 20
+
+
+def test_a_talk_is_taken_in_once_by_each(scenes: Scenes) -> None:
+    taken = [(key.agent, q.lines) for key, q in scenes.of(TakeInConversation)]
+    assert len(taken) == len(set(taken))
