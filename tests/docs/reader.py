@@ -49,7 +49,7 @@ EXTRA: Final = {
     "estimate": ["--until", PAUSE],
     "fork": ["--until", "day 1 10:10", "--no-report"],
     "interview --questionnaire": ["--agent", "Tom Gomez"],
-    "survey make one.folk": ["--agents", "20"],
+    "survey make one.folk": ["--agents", "15"],
     "survey make --interview": ["--agents", "1"],
     "sweep": ["--workers", "1"],
     "view --gif": ["--until", "day 1 10:32"],
