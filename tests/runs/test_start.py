@@ -127,7 +127,7 @@ def test_an_interrupt_pauses_after_the_tick(
 ) -> None:
     before = signal.getsignal(number)
     path = tmp_path / "r.folk"
-    run = folkways.run(garden, mind=Failing(37, number), out=path)
+    run = folkways.run(garden, mind=Failing(17, number), out=path)
     assert (run.status, run.reason) == ("paused", "interrupted")
     assert signal.getsignal(number) == before
     assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
@@ -146,7 +146,7 @@ def test_a_second_interrupt_stops_at_once(garden: Path, whole: str, tmp_path: Pa
 def test_a_run_that_is_to_outlive_its_terminal_does(garden: Path, whole: str) -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        run = folkways.run(garden, mind=Failing(37, signal.SIGHUP))
+        run = folkways.run(garden, mind=Failing(17, signal.SIGHUP))
     finally:
         signal.signal(signal.SIGHUP, before)
     assert (run.status, run.log_hash) == ("finished", whole)
@@ -174,7 +174,7 @@ def test_a_bug_in_a_mind_tells_where_the_run_is_safe(
 ) -> None:
     path = tmp_path / "r.folk"
     with pytest.raises(ZeroDivisionError) as failed:
-        folkways.run(garden, mind=Failing(37, ZeroDivisionError()), out=path)
+        folkways.run(garden, mind=Failing(17, ZeroDivisionError()), out=path)
     assert "is safe" in failed.value.__notes__[0]
     assert folkways.resume(path, mind=TableMind(1)).log_hash == whole
 

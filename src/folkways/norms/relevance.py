@@ -46,9 +46,11 @@ def same_matter(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
     return not {(f.topic, f.sign) for f in ones}.isdisjoint((f.topic, f.sign) for f in others)
 
 
-def breaks(text: str, person: str, content: str, indoors: bool) -> bool:
+def breaks(
+    text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None = None
+) -> bool:
     """Whether the reader finds that what ``person`` is doing breaks a norm."""
-    reader = Reader(None)
+    reader = Reader(lexicon)
     acts = reader.act(text, names=(person,))
     judged = (compare.judge(acts, norm, indoors) for norm in reader.norms(content))
     return compare.Verdict.VIOLATES in judged

@@ -62,7 +62,10 @@ class Communication(Mechanism):
         open_, missing = unjudged(turn, [news], norms, self.lexicon)
         if not open_:
             return "whenever"
-        plain = (breaks(news.text, news.other, one.content, news.indoors) for one in missing)
+        plain = (
+            breaks(news.text, news.other, one.content, news.indoors, self.lexicon)
+            for one in missing
+        )
         return "now" if any(plain) else "soon"
 
     async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
