@@ -44,6 +44,8 @@ _EMPTY = word_set("a an the very quite rather really just simply something thing
 _SENT = word_set("go step move leave stop")
 _UNSURE = word_set("whether sooner")
 _DOWN = word_set("low down off out away short back")
+_UNDONE = word_set("left undone unfinished abandoned neglected")
+_MUCH = word_set("many much few little")
 _DIRECTED = (Cue.ATTITUDE, Cue.EVAL, Cue.VERB, Cue.MAY, Cue.OBLIGE)
 
 
@@ -82,6 +84,7 @@ def is_doubtful(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bo
         or _preferred_to(item, toks)
         or _held_down(item, toks, read)
         or _done_to_doers(item, toks)
+        or _too_many_of_others(item, toks, read)
         or _only_object(item, toks, read)
     )
 
@@ -154,6 +157,24 @@ def _held_down(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> boo
     if after >= len(toks) or after in read or toks[after].word not in _DOWN:
         return False
     return any(tok.stem == "keep" for tok in toks[max(0, item.match.start - 4) : item.match.start])
+
+
+def left_undone(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+    """Whether what was judged is a duty left undone: "washing-up left in the sink annoys her"."""
+    after = item.match.end + 1
+    return after < len(toks) and after not in read and toks[after].word in _UNDONE
+
+
+def _too_many_of_others(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+    """Whether "too many" counts something unread: "grows dahlias and too many courgettes"."""
+    return any(
+        first.word == "too"
+        and second.word in _MUCH
+        and third.word not in _JOINTS
+        and item.match.end < at
+        and at + 2 not in read
+        for at, (first, second, third) in enumerate(zip(toks, toks[1:], toks[2:], strict=False))
+    )
 
 
 def _only_object(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
