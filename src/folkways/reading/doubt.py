@@ -37,8 +37,8 @@ _COPULA = word_set("is are was were")
 _MODALS = word_set("should must ought may can might not")
 _JUDGING = word_set("finds find considers consider calls call deems deem")
 _JOINTS = word_set(
-    """, ( ) : and or but because since so that if when while although who which
-    whom whose"""
+    """, ( ) : and or but because since so that if when while where whenever
+    wherever although who which whom whose"""
 )
 _EMPTY = word_set("a an the very quite rather really just simply something thing also always often")
 _SENT = word_set("go step move leave stop")
@@ -179,6 +179,8 @@ def _too_many_of_others(item: Item, toks: tuple[Token, ...], read: frozenset[int
 
 def _only_object(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether something else is done to the conduct: "people should tax smoking"."""
+    if toks[item.match.end].word.endswith("ly") or toks[item.match.end].word == "aloud":
+        return False  # "to laugh loudly"
     verb = governing_verb(toks, item.match.start)
     return (
         verb is not None
