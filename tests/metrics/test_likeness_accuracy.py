@@ -89,6 +89,15 @@ def test_norms_that_were_labelled_before_they_were_read(name: str, size: int) ->
     assert recall(rows, Likeness.OPPOSITE) >= 0.85
 
 
+def test_norms_by_another_author() -> None:
+    rows = crossed("likeness_third.yaml")
+    assert len({row.content for row in rows}) == 40
+    assert precision(rows, Likeness.SAME) >= 0.9
+    assert recall(rows, Likeness.SAME) >= 0.8
+    assert precision(rows, Likeness.OPPOSITE) == 1
+    assert recall(rows, Likeness.OPPOSITE) >= 0.75
+
+
 def test_the_norms_of_a_recorded_hour() -> None:
     rows = list(recorded())
     assert precision(rows, Likeness.SAME) == 1
@@ -115,6 +124,10 @@ def test_what_is_not_plainly_contrary_is_never_called_so() -> None:
         ("Voluntary tipping is encouraged.", "People tip after meals."),
         ("Pay fair wages instead of relying on tips.", "People tip after meals."),
         ("Tipping customs vary.", "People tip after meals."),
+        ("Smoking can be a nuisance.", "No smoking indoors."),
+        ("Smoking may be harmful.", "No smoking indoors."),
+        ("Loud talk may disturb other guests.", "Be quiet in public."),
+        ("People should refrain from smoking to keep the air clean.", "No smoking indoors."),
         ("Phone numbers should be kept confidential.", "Do not use your phone."),
     ],
 )
@@ -128,6 +141,9 @@ def test_bans_customs_of_asking_and_talk_are_no_opposites(content: str, norm: st
         ("Everyone is free to smoke at their table.", "No smoking indoors."),
         ("Guests smoke at their tables inside the café.", "No smoking indoors."),
         ("Smoking indoors is fine.", "No smoking indoors."),
+        ("Smoking indoors should be tolerated.", "No smoking indoors."),
+        ("Everyone should be free to smoke inside if they wish.", "No smoking indoors."),
+        ("It is fine to laugh loudly in a café.", "Be quiet in public."),
         ("How loudly people speak is their own affair.", "Be quiet in public."),
         ("Guests should not leave a tip.", "People tip after meals."),
         ("Nobody has to tip.", "People tip after meals."),

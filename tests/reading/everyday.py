@@ -46,6 +46,7 @@ class Labelled:
     modes: tuple[str, ...]
     axes: frozenset[tuple[str, int]]
     also: frozenset[tuple[str, int]]
+    optional: bool = False  # whether to read nothing is right as well
 
     @property
     def impersonal(self) -> bool:
@@ -78,7 +79,9 @@ def _labelled(line: str, people: tuple[str, ...]) -> Labelled:
         return Labelled(text, people, "", 0, (), frozenset(), frozenset())
     direction, _, conduct = says.partition(" ")
     sign = {"for": 1, "against": -1}[direction]
-    return Labelled(text, people, conduct, sign, (mode,), _signed(axes), frozenset())
+    modes = (mode.removesuffix("?"),)
+    optional = mode.endswith("?")
+    return Labelled(text, people, conduct, sign, modes, _signed(axes), frozenset(), optional)
 
 
 def _signed(text: str) -> frozenset[tuple[str, int]]:
@@ -108,8 +111,10 @@ def outcome(one: Labelled, read: list[Frame]) -> Outcome:
     if any(fit < 0 for fit in fits):
         return Outcome.INVERTED
     if any(fit == 0 for fit in fits):
-        return Outcome.WRONG
-    return Outcome.RIGHT if fits else Outcome.LOST
+        return Outcome.INVENTED if one.optional else Outcome.WRONG
+    if fits:
+        return Outcome.RIGHT
+    return Outcome.NOTHING if one.optional else Outcome.LOST
 
 
 def _fit(one: Labelled, frame: Frame) -> int:

@@ -115,3 +115,29 @@ def test_norms_in_long_sentences(text: str, read: tuple[str, int] | None) -> Non
         return
     assert frame is not None
     assert (frame.topic, frame.sign) == read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann grows beans and far too many courgettes.",
+        "Washing-up left in the sink drives Ann mad.",
+        "Recycling left undone makes Ann angry.",
+    ],
+)
+def test_what_is_judged_is_not_the_conduct_that_is_named(text: str) -> None:
+    assert not taken(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Rubbish left on the beach makes Ann angry.", ("litter", -1)),
+        ("Noise in the shared sinks annoys Ann.", ("noise", -1)),
+        ("Smoking can be a nuisance.", ("smoking", -1)),
+        ("It is rude to smoke where children are present.", ("smoking", -1)),
+        ("People should avoid shouting to keep the room quiet.", ("noise", -1)),
+    ],
+)
+def test_words_beside_the_conduct_do_not_turn_it(text: str, read: tuple[str, int]) -> None:
+    assert taken(text) == {read}

@@ -111,3 +111,23 @@ def test_other_words_of_time_are_not_part_of_the_activity(text: str, expected: s
 
 def test_a_feeling_is_nothing_to_do() -> None:
     assert time_ranges("Ann does not like being greeted in the morning.", names=("Ann",)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "People here leave their towels on the loungers all day.",
+        "Watering with a hose at midday is not allowed.",
+        "He writes notes to anyone who uses the dryer after ten.",
+        "She makes sure that the children are quiet after ten.",
+        "He joined the team after six years in Leeds.",
+        "She thinks it is rude to eat at one's desk.",
+    ],
+)
+def test_times_of_others_set_no_hours(text: str) -> None:
+    assert time_ranges(text) == []
+
+
+def test_a_title_before_a_name_is_no_activity() -> None:
+    (clause,) = time_ranges("Old Mrs Petrov reads in the afternoon.", ("Mrs Petrov",))
+    assert clause.clause == "reading"

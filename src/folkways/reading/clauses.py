@@ -152,7 +152,8 @@ _PURPOSE_HEADS = (
     "so that", "so as", "in order to", "because", "for the sake", "out of respect",
     "out of consideration", "out of courtesy", "lest", "thereby", "thus", "hence", "therefore",
     "for the benefit", "for the comfort", "for the health", "due to", "which", "ensuring",
-    "showing", "creating", "since it", "since this", "since they", "since others", "as it",
+    "showing", "creating", "since it", "since this", "since they", "since others", "since he",
+    "since she", f"since {PERSON}", "since his", "since her", "as it",
     "as this", "as they", "as a sign", "as a way", "as a token", "in consideration",
     "to avoid disturb", "contributing", "so others", "so everyone", "so people", "so we",
     "so you", "so they", "out of kindness", "for everyone", "in respect", "for a pleasant",
@@ -178,6 +179,7 @@ _BOTHERS = word_set(
     distracts irritate irritates"""
 )
 _RESUME = word_set("is are was were should must may can ought will has have")
+_MODALS = word_set("should must may shall can will")
 _TIMES = word_set("before after during until till upon despite regardless")
 _SUBJECT_PRONOUNS = word_set("they he she it you we i one people everyone everybody nobody who")
 INFINITIVE_TAKERS = stem_set(
@@ -309,7 +311,9 @@ def segments(toks: tuple[Token, ...], used: frozenset[int], ends: frozenset[int]
             nxt = Part.RELATIVE
         elif topic and word == "that" and toks[at + 1 : at + 2] and toks[at + 1].word in _BOTHERS:
             nxt = Part.RELATIVE  # "loud noise and behaviour that disturb others"
-        elif toks[at].stem in INFINITIVE_TAKERS:
+        elif word in _MODALS:
+            takers = 0  # "people should avoid smoking to keep ...": "people" was the subject
+        elif toks[at].stem in INFINITIVE_TAKERS and at:
             takers = 1
         if nxt is not None:
             if at > start:

@@ -32,6 +32,7 @@ _ELSEWHERE = word_set("outside outdoors outdoor out elsewhere terrace designated
 _CASES = word_set("if when whenever who whoever those unless except only before until where")
 _VERDICTS = (Cue.EVAL, Cue.MAY, Cue.OBLIGE, Cue.LIBERTY)
 _COPULA = word_set("is are")
+_MODALS = word_set("should must may can not")
 
 
 def surely_contrary(
@@ -95,12 +96,19 @@ def _is_part_of_name(
     return plain and not base_of(word) and not toks[match.end].word.endswith("s")
 
 
+def _is_copula(toks: tuple[Token, ...], at: int) -> bool:
+    """Whether a judgement may follow: "is", "are", "should be"."""
+    word = toks[at].word
+    return word in _COPULA or (word == "be" and toks[at - 1].word in _MODALS)
+
+
 def _judged(
     toks: tuple[Token, ...], match: Match, found: dict[int, tuple[int, CueWord]], sign: int
 ) -> bool:
     """Whether a doing is said to be good, bad or allowed as read: "smoking indoors is fine"."""
     copula = next(
-        (at for at in range(match.end + 1, len(toks)) if toks[at].word in _COPULA), len(toks)
+        (at for at in range(match.end + 1, len(toks)) if _is_copula(toks, at)),
+        len(toks),
     )
     verdicts = [c for at, (_, c) in found.items() if at > copula and c.kind in _VERDICTS]
     denied = any(c.kind is Cue.NEG for at, (_, c) in found.items() if at > copula)

@@ -37,13 +37,15 @@ _COPULA = word_set("is are was were")
 _MODALS = word_set("should must ought may can might not")
 _JUDGING = word_set("finds find considers consider calls call deems deem")
 _JOINTS = word_set(
-    """, ( ) : and or but because since so that if when while although who which
-    whom whose"""
+    """, ( ) : and or but because since so that if when while where whenever
+    wherever although who which whom whose"""
 )
 _EMPTY = word_set("a an the very quite rather really just simply something thing also always often")
 _SENT = word_set("go step move leave stop")
 _UNSURE = word_set("whether sooner")
 _DOWN = word_set("low down off out away short back")
+_UNDONE = word_set("left undone unfinished abandoned neglected")
+_MUCH = word_set("many much few little")
 _DIRECTED = (Cue.ATTITUDE, Cue.EVAL, Cue.VERB, Cue.MAY, Cue.OBLIGE)
 
 
@@ -82,6 +84,7 @@ def is_doubtful(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bo
         or _preferred_to(item, toks)
         or _held_down(item, toks, read)
         or _done_to_doers(item, toks)
+        or _too_many_of_others(item, toks, read)
         or _only_object(item, toks, read)
     )
 
@@ -156,8 +159,28 @@ def _held_down(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> boo
     return any(tok.stem == "keep" for tok in toks[max(0, item.match.start - 4) : item.match.start])
 
 
+def left_undone(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+    """Whether what was judged is a duty left undone: "washing-up left in the sink annoys her"."""
+    after = item.match.end + 1
+    return after < len(toks) and after not in read and toks[after].word in _UNDONE
+
+
+def _too_many_of_others(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
+    """Whether "too many" counts something unread: "grows dahlias and too many courgettes"."""
+    return any(
+        first.word == "too"
+        and second.word in _MUCH
+        and third.word not in _JOINTS
+        and item.match.end < at
+        and at + 2 not in read
+        for at, (first, second, third) in enumerate(zip(toks, toks[1:], toks[2:], strict=False))
+    )
+
+
 def _only_object(item: Item, toks: tuple[Token, ...], read: frozenset[int]) -> bool:
     """Whether something else is done to the conduct: "people should tax smoking"."""
+    if toks[item.match.end].word.endswith("ly") or toks[item.match.end].word == "aloud":
+        return False  # "to laugh loudly"
     verb = governing_verb(toks, item.match.start)
     return (
         verb is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from folkways.reading.clauses import Part, Token, head_at
 from folkways.reading.cues import Cue
-from folkways.reading.doubt import is_doubtful, left_open
+from folkways.reading.doubt import is_doubtful, left_open, left_undone
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of, of_somebody
 from folkways.reading.lexicon import Axis
@@ -99,6 +99,9 @@ def _directed(item: Item, whole: Sentence, axis: Axis | None, sign: int) -> int:
     if not item.valued or item.mention or _neutral(item, toks) or left_open(toks):
         return 0
     if not acted and is_doubtful(item, toks, whole.read):
+        return 0
+    harmless = axis is not None and item.match.pole == -axis.harmful_sign
+    if harmless and not acted and left_undone(item, toks, whole.read):
         return 0
     if purpose in (Purpose.NORM, Purpose.STANCE) and "?" in whole.text and not _asked(toks):
         return 0

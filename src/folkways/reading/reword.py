@@ -166,6 +166,24 @@ _REWORDINGS = tuple(
         (rf"{_WOULD}(?: it)? (?:if|that) ", "wants that "),
         (rf"{_WOULD} (?=nobody|no one|(?:\w+ ){{1,4}}?did not\b)", "wants that "),
         (rf"{_WOULD_LIKE} (?=(?!to\b)(?:\w+ ){{1,5}}?to (?!the\b|an?\b))", "wants "),
+        # What may be so is no permission: "smoking can be a nuisance".
+        (
+            r"(?:may|can|could|might) (?:also |often |sometimes |well )?be "
+            r"(?=(?:\w+ly |very |quite )?(?:an? |\w{2,}(?:ful|ing|ous|ive|some)\b|rude\b|bad\b))",
+            "is ",
+        ),
+        (
+            r"(?<!nobody )(?<!no one )(?:may|can|could|might) (?:also |easily |often )?"
+            r"(?P<bothers>disturb|bother|annoy|harm|hurt|offend|distract|irritate|damage|ruin|upset)\b",
+            r"\g<bothers>s",
+        ),
+        # A permission that leaves the choice to people.
+        (
+            r"(?P<may>(?:free|allowed|permitted|welcome|may|can(?! not)|fine|acceptable)\b"
+            r"[^,;.]*?),? if (?:they|you|he|she|one|people) (?:so )?"
+            r"(?:wish|wishes|like|likes|want|wants|please|choose|prefer)(?: to)?(?=\W*$)",
+            r"\g<may>",
+        ),
         # Whose things they are.
         (
             rf"(?:{_WHO}|somebody) else's\b|(?:other|different) people's\b|others'(?=\s)"

@@ -24,6 +24,7 @@ _ORDINALS = {word: n for n, word in enumerate(_ORDINAL_WORDS.split("|"), start=1
 _NUM = rf"(?:\d{{1,2}}|{_NUMBER_WORDS})"
 _HALF = r"\s*(?:a\.?m\.?(?![a-z])|p\.?m\.?(?![a-z])|o'?clock)?"
 _IN_THE = r"(?:\s+in the (?:morning|afternoon|evening))?"
+_NO_COUNT = r"(?![\w'’])(?!\s+(?:years?|months?|weeks?|days?|hours?|minutes?|times|other|of)\b)"
 _CLOCK = rf"(?:(?:{_NUM}(?:[:.]\d\d)?{_HALF}{_IN_THE})|noon|midday|midnight)"
 _COUNT = rf"(?:an?|{_NUMBER_WORDS}|\d{{1,3}}|half an?|a quarter of an)"
 _DURATION = rf"(?:an hour and a half|half an hour|{_COUNT}\s*-?\s*(?:hours?|minutes?))"
@@ -40,9 +41,9 @@ _FROM_FOR = _re(
     rf"(?:and\s+)?(?:for|lasting)\s+(?:about\s+)?({_DURATION})(?!\w)"
 )
 _FOR_AT = _re(rf"\bfor\s+({_DURATION})\s+(?:at|from|starting at)\s+({_CLOCK})(?!\w)")
-_UNTIL = _re(rf"\b(?:until|till|before)\s+({_CLOCK})(?!\w)")
-_SINCE = _re(rf"\b(?:from|after|since)\s+({_CLOCK})(?:\s+on)?(?!\w)")
-_AT = _re(rf"\b(?:at|around|about)\s+({_CLOCK})(?!\w)")
+_UNTIL = _re(rf"\b(?:until|till|before)\s+({_CLOCK}){_NO_COUNT}")
+_SINCE = _re(rf"\b(?:from|after|since)\s+({_CLOCK})(?:\s+on)?{_NO_COUNT}")
+_AT = _re(rf"\b(?:at|around|about)\s+({_CLOCK}){_NO_COUNT}")
 _ALL_DAY = _re(r"\b(?:all day(?: long)?|the whole day|throughout the day|from morning to night)\b")
 _PART = _re(
     r"\b(?:(?:every|each|in the|on the|during the|this|late in the|early in the|all|at)\s+"
@@ -138,7 +139,7 @@ def _parts(sentence: str) -> list[str]:
 def _one(part: str, day: int | None) -> TimedClause | None:
     start: int | None = None
     end: int | None = None
-    rest = part
+    rest = _TITLE.sub("", part.lstrip())
     wrong = ""
     match = _DAY.search(rest)
     if match:
@@ -170,6 +171,8 @@ def _one(part: str, day: int | None) -> TimedClause | None:
     elif match := _PART.search(rest):
         word = (match[1] or match[2]).lower().rstrip("s")
         start, end = next((a, b) for name, a, b in _PARTS_OF_DAY if name == word)
+    if match and match.re in _LOOSE and _said_of_others(rest, match.start()):
+        return None
     if match:
         wrong = _no_such_hour(match[0]) or wrong
         rest = rest[: match.start()] + " " + rest[match.end() :]
@@ -187,6 +190,24 @@ def _one(part: str, day: int | None) -> TimedClause | None:
     if start is not None and end is not None and end > 24 * HOUR:
         end = 24 * HOUR
     return TimedClause(day, start, end, gerund(rest), wrong)
+
+
+_LOOSE = (_UNTIL, _AT, _SINCE, _ALL_DAY, _PART)
+_IN_A_CLAUSE = _re(r"\b(?:who|which|whoever|that)\s+(?!xperson\b|he\b|she\b)")
+_OF_OTHERS = _re(
+    r"^\W*(?:people|everyone|everybody|nobody|no one|most|many|others|all|some)\b"
+    r"|^\W*\w+ing\b(?:(?!\b(?:who|that|which|what|where|when|while|if|and)\b)[^,])*"
+    r"\b(?:is|are|should|must|may|can)\b"
+)
+_TITLE = _re(r"^(?:old|young|little|mr|mrs|ms|miss|dr)\.?\s+(?=xperson\b)")
+
+
+def _said_of_others(part: str, time: int) -> bool:
+    """Whether the time is not of somebody's own doing: "people here leave early at noon".
+
+    Nor is that of a clause within: "writes to anyone who washes after ten".
+    """
+    return bool(_OF_OTHERS.search(part) or _IN_A_CLAUSE.search(part[:time]))
 
 
 _HOUR = _re(r"\b(\d{1,2}):(\d\d)\b")

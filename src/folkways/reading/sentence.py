@@ -15,6 +15,7 @@ from folkways.reading.purpose import Purpose
 from folkways.reading.scope import Item, Sentence
 from folkways.reading.settings import setting_cues
 from folkways.reading.topic import joined_unknown, unknown_matches, without_objects
+from folkways.reading.verbs import base_of_participle
 from folkways.reading.words import word_set
 
 
@@ -24,6 +25,7 @@ def read_sentence(
     """Return the frames of one sentence, the main statement's only (conditions if it has none)."""
     stems = [tok.stem for tok in toks]
     matches = _without_judgements(_matches(stems, lexicon), toks)
+    matches = tuple(match for match in matches if not _is_attribute(match, toks))
     matches, verdicts = without_predicates(matches, toks, lexicon)
     used = frozenset(i for match in matches for i in match.used)
     if purpose is not Purpose.ACT:
@@ -105,7 +107,21 @@ def _without_judgements(matches: tuple[Match, ...], toks: tuple[Token, ...]) -> 
     return others if others or linked else matches
 
 
+_BEFORE_NOUNS = word_set("the a an this these those our your their his her my in on of")
+_NO_NOUNS = word_set(", : ( ) and or but is are was were by with to from for in on at of than")
 _JUDGED = word_set("is are it considered find finds consider considers call calls think thinks")
+
+
+def _is_attribute(match: Match, toks: tuple[Token, ...]) -> bool:
+    """Whether a participle only says which thing is meant: "in the shared sinks"."""
+    at = match.start
+    return (
+        len(match.used) == 1
+        and 0 < at < len(toks) - 1
+        and bool(base_of_participle(toks[at].word))
+        and toks[at - 1].word in _BEFORE_NOUNS
+        and toks[at + 1].word not in _NO_NOUNS
+    )
 
 
 def _one_per_topic(items: list[Item]) -> list[Item]:
