@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from folkways.base.time import MINUTE, day_of
-from folkways.story.beats import Beat, Did, Left
+from folkways.story.beats import Beat, Did, Left, Talk
 from folkways.story.people import Whereabouts
 
 PAUSE = 4 * MINUTE
@@ -51,13 +51,16 @@ def cut(beats: Iterable[Beat]) -> list[Cut]:
 
 
 def people_of(scene: Cut, whereabouts: Whereabouts) -> tuple[str, ...]:
-    """Return everybody who is there at some time of a scene: first those who are there at once."""
+    """Return everybody who is there at some time of a scene, or talks with somebody who is.
+
+    Those who are there as it begins come first.
+    """
     there = _there(scene, whereabouts)
     active = [
         name
         for beat in scene.beats
         for name in beat.people
-        if name in there or isinstance(beat, Left) or whereabouts.place(name, beat.t) == scene.place
+        if isinstance(beat, Left | Talk) or whereabouts.place(name, beat.t) == scene.place
     ]
     return tuple(dict.fromkeys([*there, *active]))
 

@@ -68,7 +68,7 @@ def ended(event: CommitmentEnded, made: CommitmentMade, name: Name) -> str:
 def announced(event: EventAnnounced, name: Name) -> str:
     """Return what somebody holds for others today."""
     hours = f"{format_clock(event.start)} to {format_clock(event.start + event.seconds)}"
-    return f"It was known that {name(event.agent)} would be {plain(event.what)}, {hours}."
+    return f"It was known that from {hours} {name(event.agent)} would be {plain(event.what)}."
 
 
 def clashed(event: PlaceClashed, name: Name) -> str:

@@ -135,7 +135,8 @@ def opening_of(text: str) -> tuple[str, str]:
     """Return the first sentence of a speech, and the rest."""
     for match in _SENTENCE.finditer(text):
         before = text[: match.start()].rstrip("\"'”’)").rstrip(".").rpartition(" ")[2]
-        if before.casefold() not in _TITLES:
+        after = text[match.end() :].lstrip("\"'“‘(")
+        if before.casefold() not in _TITLES and not after[:1].islower():
             return text[: match.end()].strip(), text[match.end() :].strip()
     return text.strip(), ""
 
