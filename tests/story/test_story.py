@@ -39,7 +39,6 @@ QUIET = "People should sing outside."
 
 def singing() -> list[AnyEvent]:
     """Ann asks Ben, who sings, to go outside; he promises it and goes."""
-    chat = {"memory": "chat", "importance": 5}
     return [
         DayBegan(t=NINE, day=1),
         *(
@@ -105,7 +104,15 @@ def singing() -> list[AnyEvent]:
             giver=ANN,
             conversation="c1",
         ),
-        MemoryAdded(t=NINE + 110, agent=BEN, id=7, text="We talked.", about=ANN, **chat),
+        MemoryAdded(
+            t=NINE + 110,
+            agent=BEN,
+            id=7,
+            memory="chat",
+            text="We talked.",
+            importance=5,
+            about=ANN,
+        ),
         MemoryAdded(
             t=NINE + 110,
             agent=BEN,
@@ -218,6 +225,31 @@ def test_only_scenes_with_an_agent_are_told_if_one_is_named() -> None:
     assert len(tell(log, NINE, NINE + HOUR, BEN).scenes) == 2
     with pytest.raises(FolkwaysError, match="nothing is told of Cat Hill"):
         tell(log, NINE + 60, NINE + 70, CAT)
+
+
+@pytest.mark.parametrize(
+    ("later", "silent"), [(False, "let it pass"), (True, "put off saying something")]
+)
+def test_who_takes_offence_and_says_nothing_is_told(later: bool, silent: str) -> None:
+    events = [
+        *singing()[:9],
+        TalkDecided(
+            t=NINE + 70,
+            agent=ANN,
+            other=BEN,
+            norm="0.0",
+            talks=False,
+            later=later,
+            reason="he sings well",
+        ),
+        # The same conduct is noticed again and again while it lasts.
+        *singing()[8:9],
+    ]
+    told_last = told(tell(log_of(events), NINE, NINE + HOUR))[0][1][-1]
+    assert told_last == (
+        "Ben began singing a song. That jarred on Ann (“People should sing outside.”). "
+        f"Ann {silent}: “He sings well.”"
+    )
 
 
 def test_a_stretch_in_which_nothing_happens_is_refused_with_what_comes_next() -> None:

@@ -61,12 +61,14 @@ class Left(Beat):
 class Jarred(Beat):
     """``agent`` was seen ``doing`` what conflicts with norms of ``observers`` (name, norm).
 
-    ``passed`` are those who decided to say nothing, with their reasons.
+    ``passed`` are those who decided to say nothing, with their reasons; ``later`` those who put it
+    off.
     """
 
     doing: str = ""
     observers: list[tuple[str, str]] = field(default_factory=list)
     passed: list[tuple[str, str]] = field(default_factory=list)
+    later: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -132,3 +134,10 @@ class Talk(Beat):
     def overheard_by(self) -> tuple[str, ...]:
         """Others who heard some of it."""
         return tuple(dict.fromkeys(name for line in self.lines for name in line.overheard_by))
+
+    @property
+    def seen_by(self) -> tuple[str, ...]:
+        """Others who were too far off for the words, and saw that there was a quarrel."""
+        heard = self.overheard_by
+        faint = dict.fromkeys(name for line in self.lines for name in line.faint)
+        return tuple(name for name in faint if name not in heard)

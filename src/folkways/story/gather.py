@@ -169,9 +169,10 @@ class Gathering:
                 self._reasons[event.agent, event.other] = (event.t, event.reason)
                 return
             beat = self._jarred(event.t, event.agent, event.other)
-            known = beat is not None and any(event.agent == name for name, _ in beat.passed)
-            if beat is not None and event.reason and not known:
-                beat.passed.append((event.agent, event.reason))
+            if beat is not None and event.reason:
+                silent = beat.later if event.later else beat.passed
+                if all(event.agent != name for name, _ in silent):
+                    silent.append((event.agent, event.reason))
             return
         key = (event.agent, event.observation)
         if not told or key in self._seen:

@@ -129,6 +129,8 @@ class Prose:
         yield f"{what} jarred on {listed(upset)}."
         for observer, why in beat.passed:
             yield f"{self._name(observer)} let it pass: {reason(why)}"
+        for observer, why in beat.later:
+            yield f"{self._name(observer)} put off saying something: {reason(why)}"
 
     def _talk(self, talk: Talk) -> None:
         for number, (t, kind, agent, text) in enumerate(tell_talk(talk, self._name, self._ends)):

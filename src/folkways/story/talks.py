@@ -78,6 +78,9 @@ def _closing(talk: Talk, name: Name, ends: int) -> str:
     if len(heard) > _MOST_NAMES:
         heard = [*heard[: _MOST_NAMES - 1], f"{len(heard) - _MOST_NAMES + 1} others"]
     told = [f"{listed(heard)} could hear them."] if heard else []
+    far = [name(one) for one in talk.seen_by]
+    if far:
+        told.append(f"{listed(far)} could see from farther off that there was a quarrel.")
     if talk.broken_off:
         told.append(f"They had to break off: {sentence(plain(talk.broken_off))}")
     if talk.closed is None or talk.closed > ends:

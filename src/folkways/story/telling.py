@@ -68,6 +68,12 @@ def ended(event: CommitmentEnded, made: CommitmentMade, name: Name) -> str:
 def announced(event: EventAnnounced, name: Name) -> str:
     """Return what somebody holds for others today."""
     hours = f"{format_clock(event.start)} to {format_clock(event.start + event.seconds)}"
+    if event.told_by:
+        heard = listed([name(one) for one in event.known_by])
+        return (
+            f"{heard} heard from {name(event.told_by)} what {name(event.agent)} was planning: "
+            f"{plain(event.what)}, {hours}."
+        )
     return f"It was known that from {hours} {name(event.agent)} would be {plain(event.what)}."
 
 
