@@ -17,6 +17,7 @@ from folkways.base.events import (
     ConversationOpened,
     DayBegan,
     Departed,
+    Intervened,
     MemoryAdded,
     NormCreated,
     NormEvaluated,
@@ -278,3 +279,26 @@ def test_text_is_wrapped_and_speech_is_indented() -> None:
     lines = as_text(tell(log_of(singing()), NINE, NINE + HOUR), 40).splitlines()
     assert max(map(len, lines)) <= 46  # titles are not wrapped
     assert "  “Good morning!” Ann said. “Would you" in lines
+
+
+def test_what_comes_from_outside_is_told_as_the_town_sees_it() -> None:
+    changes: list[AnyEvent] = [
+        Intervened(t=NINE + 1, agent=ANN, kind="whispered", data={"memory": 9, "text": "Go home"}),
+        Intervened(
+            t=NINE + 2,
+            agent=ANN,
+            kind="visit",
+            data={"visitor": "Zoe Lake", "act": "enter", "description": "a reporter"},
+        ),
+        Intervened(
+            t=NINE + 3,
+            kind="object",
+            data={"address": f"{ROOM}: piano", "state": "out of tune"},
+        ),
+        Intervened(t=NINE + 4, agent=ANN, kind="removed", data={}),
+    ]
+    story = tell(log_of([*singing()[:4], *changes]), NINE, NINE + HOUR)
+    assert told(story)[0][1][-1] == (
+        "A thought came to Ann from nowhere: “Go home.” Zoe, a reporter, came to talk with Ann. "
+        "In the café room of Hobbs Café, the piano was now out of tune. Ann left the town for good."
+    )

@@ -116,7 +116,8 @@ class Prose:
     def _jarred(self, beat: Jarred, name: str) -> Iterator[str]:
         last = self._last
         just = isinstance(last, Did) and (last.agent, last.doing) == (beat.agent, beat.doing)
-        what = "That" if just else f"The sight of {name} {plain(beat.doing).rstrip('.')}"
+        does = plain(beat.doing).rstrip(". ")
+        what = "That" if just else f"The sight of {name} {does}{',' if ',' in does else ''}"
         by_norm: dict[str, list[str]] = {}
         for observer, norm in reversed(dict(reversed(beat.observers)).items()):
             shown = "" if (observer, norm) in self._known else norm
