@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.options import Json, RunPath
+from folkways.cli.options import Json, RunOrExample
 
 if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Side
@@ -34,7 +34,7 @@ class By(StrEnum):
 
 
 def main(
-    run: RunPath,
+    run: RunOrExample,
     by: Annotated[By, typer.Option(help="What each row stands for.")] = By.operation,
     json_: Json = False,
 ) -> None:

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import RunPath
+from folkways.cli.options import RunOrExample
 
 
 def main(
-    run: RunPath,
+    run: RunOrExample,
     out: Annotated[
         Path | None,
         typer.Option(

@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "shadow": Entry("shadow", "Put a run's questions to a second mind and compare."),
     "calibrate": Entry("calibrate", "Fit the offline mind's constants to recorded decisions."),
     "show": Entry("show", "Show one agent at one moment."),
+    "story": Entry("story", "Tell a stretch of a run as a story."),
     "view": Entry("view", "Open a run in the browser, live or afterwards."),
     "trace": Entry("trace", "Follow a norm from agent to agent."),
     "interview": Entry("interview", "Ask an agent of a run a question."),

@@ -11,6 +11,13 @@ RunPath = Annotated[
     Path,
     typer.Argument(metavar="RUN", help="A run file, such as runs/hobbs_cafe-1.folk."),
 ]
+RunOrExample = Annotated[
+    Path,
+    typer.Argument(
+        metavar="RUN",
+        help="A run file, such as runs/hobbs_cafe-1.folk, or the example that ships, model_hour.",
+    ),
+]
 Source = Annotated[
     str,
     typer.Argument(

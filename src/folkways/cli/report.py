@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import RunPath
+from folkways.cli.options import RunOrExample
 
 
 def main(
-    run: RunPath,
+    run: RunOrExample,
     out: Annotated[
         str | None,
         typer.Option(

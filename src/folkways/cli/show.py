@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import Json, RunPath
+from folkways.cli.options import Json, RunOrExample
 
 
 def main(
-    run: RunPath,
+    run: RunOrExample,
     agent: Annotated[
         str, typer.Option(help="Whom to show: a name, or a part of one that only one has.")
     ],

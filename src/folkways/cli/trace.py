@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import Json, RunPath
+from folkways.cli.options import Json, RunOrExample
 
 
 def main(
-    run: RunPath,
+    run: RunOrExample,
     norm: Annotated[
         str,
         typer.Option(

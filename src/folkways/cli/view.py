@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.options import MaxCost, MaxTokens, RunPath
+from folkways.cli.options import MaxCost, MaxTokens, RunOrExample
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def main(
-    run: RunPath,
+    run: RunOrExample,
     port: Annotated[
         int | None,
         typer.Option("--port", metavar="N", min=0, max=65535, help="0 takes a free one (8700)."),
@@ -99,15 +99,18 @@ def main(
       folkways view runs/hobbs_cafe-1.folk --at "day 1 10:30" --agent Carlos
       folkways view runs/hobbs_cafe-1.folk --control
       folkways view runs/hobbs_cafe-1.folk --export cafe.html
+      folkways view model_hour
       folkways view runs/hobbs_cafe-1.folk --png cafe.png --at "day 1 10:30" --agent Carlos
     """
     from folkways.cli.view_files import Wanted, write
+    from folkways.store.examples import run_file
     from folkways.web.address import as_origin
 
     wanted = Wanted(
         *(export, png, gif, at or "", begins, until, agent or "", norm or ""), whole, scale, speed
     )
     wanted.check()
+    run = run_file(run)
     if wanted.any:
         write(run, wanted)
         return

@@ -19,10 +19,9 @@ from folkways.pairs.pair import Pair
 from folkways.runs.refusal import refuse_import
 from folkways.runs.replay import live_again
 from folkways.scenario.problems import suggestion
+from folkways.store.examples import EXAMPLES
 from folkways.store.reader import RunFile
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
-"""Recorded hours that ship with the package, each in a folder with its pairs file."""
 PAIRS = "pairs.jsonl.gz"
 """How the pairs file of an example is called."""
 UNANSWERED = "no usable answer was recorded; the agent went on with a fallback"

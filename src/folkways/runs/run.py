@@ -19,6 +19,7 @@ from folkways.runs import tables
 from folkways.runs.experiment import as_moment, require
 from folkways.runs.measured import Measured
 from folkways.runs.state import AgentState, agent_named, state_at
+from folkways.store.examples import is_example, run_file
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from folkways.language.mind import Mind
     from folkways.minds.wrappers.meter import Ledger, Side
     from folkways.plots.town_picture import Gif, Png
+    from folkways.story.story import Story
 
 
 class SpentJson(TypedDict):
@@ -99,12 +101,12 @@ class Run(Measured):
 
     @classmethod
     def open(cls, path: str | Path) -> Run:
-        """Open the run file at ``path``, checking all of it.
+        """Open the run file at ``path``, checking all of it; also an example such as "model_hour".
 
         Raises RunFileError if it is missing, damaged or made by a newer version.
         """
         require(isinstance(path, str | Path), "path", path, "the path of a run file")
-        log = RunFile(path)
+        log = RunFile(run_file(path))
         log.verify()
         return cls(log)
 
@@ -205,6 +207,23 @@ class Run(Measured):
             raise FolkwaysError(f"there is nothing to show: the run begins at {began}")
         return state_at(self.log, name, t)
 
+    def story(
+        self,
+        begins: str | int | None = None,
+        ends: str | int | None = None,
+        *,
+        agent: str = "",
+    ) -> Story:
+        """Tell what happened from one moment to another as prose, which a notebook shows.
+
+        Moments are ``"day 1 10:30"`` or simulated seconds; without them it is the whole run.
+        ``agent``, a name or a part of one that is unique, leaves only the scenes with that agent.
+        Raises FolkwaysError for names and moments that the run has not, and if nothing happened.
+        """
+        from folkways.runs.stories import story
+
+        return story(self, begins, ends, agent)
+
     def picture(
         self, at: str | int, *, agent: str = "", norm: str = "", whole: bool = False, scale: int = 2
     ) -> Png:
@@ -238,14 +257,18 @@ class Run(Measured):
     def report(self, path: str | Path | None = None) -> Path:
         """Write the report, one HTML file, and return its path.
 
-        Without ``path`` it is written beside the run file, in place of an earlier report of this
-        run; where another file has that name, ``-report`` is added to it. Raises StorageError if
-        a ``path`` that was named exists, or if it cannot be written.
+        Without ``path`` it is written beside the run file (that of an example in the current
+        folder), in place of an earlier report of this run; where another file has that name,
+        ``-report`` is added to it. Raises StorageError if a ``path`` that was named exists, or if
+        it cannot be written.
         """
         from folkways.runs.reports import write_report
 
         target = None if path is None else Path(path)
-        return write_report(self.summary, self.path, target, self.ledger)
+        beside = self.path
+        if beside is not None and is_example(beside):
+            beside = Path(beside.name)
+        return write_report(self.summary, beside, target, self.ledger)
 
     def export(self, folder: str | Path) -> dict[str, int]:
         """Write all tables as CSV files into a new folder; return the rows of each.

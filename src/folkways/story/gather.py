@@ -1,0 +1,225 @@
+"""From the events of a log to the beats of a story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from folkways.base.events import (
+    ActionBegan,
+    AgentPlaced,
+    AnyEvent,
+    Arrived,
+    CommitmentEnded,
+    CommitmentMade,
+    ConflictDetected,
+    ConversationClosed,
+    ConversationOpened,
+    Departed,
+    EventAnnounced,
+    Intervened,
+    MemoryAdded,
+    NormCreated,
+    NormEvaluated,
+    NormIdentified,
+    NormReplaced,
+    NormsSubsumed,
+    PlaceClashed,
+    Reacted,
+    RelationshipRevised,
+    TalkDecided,
+    TalkMissed,
+    Uttered,
+)
+from folkways.story.beats import Beat, Did, Jarred, Left, News, Talk
+from folkways.story.minds import Minds
+from folkways.story.people import Whereabouts
+from folkways.story.telling import Name, announced, clashed, intervened
+from folkways.story.words import arena
+
+_AT_ONCE = 30  # seconds between an arrival, or the first who notices, and what belongs to it
+_STILL = 120  # for so long does a reason to talk hold
+
+
+class Gathering:
+    """Folds a log from its beginning, and makes beats of what happens from ``begins`` on."""
+
+    def __init__(self, begins: int, name: Name) -> None:
+        """Tell from the moment ``begins``; ``name`` gives what people are called."""
+        self.beats: list[Beat] = []
+        self.whereabouts = Whereabouts()
+        self._begins = begins
+        self._name = name
+        self._minds = Minds(self.beats, self.whereabouts, name)
+        self._talks: dict[str, Talk] = {}
+        self._reasons: dict[tuple[str, str], tuple[int, str]] = {}
+        self._arrived: dict[str, Did] = {}
+        self._seen: set[tuple[str, str]] = set()
+        self._doing: dict[str, str] = {}
+        self._done: set[tuple[str, str]] = set()
+
+    def take(self, events: Iterable[AnyEvent]) -> None:
+        """Take in events in the order of the log."""
+        for event in events:
+            self._see(event, event.t >= self._begins)
+
+    def _see(self, event: AnyEvent, told: bool) -> None:
+        match event:
+            case AgentPlaced():
+                self.whereabouts.move(event.t, event.agent, event.address)
+            case Departed():
+                self._departed(event, told)
+            case Arrived():
+                self._arrived_at(event, told)
+            case ActionBegan():
+                self._began(event, told)
+            case ConversationOpened():
+                self._opened(event, told)
+            case Uttered():
+                if told and event.conversation in self._talks:
+                    self._talks[event.conversation].lines.append(event)
+                    self._tell_talk(self._talks[event.conversation])
+            case ConversationClosed():
+                self._closed(event)
+            case ConflictDetected() | TalkDecided():
+                self._offended(event, told)
+            case Reacted():
+                self._reacted(event, told)
+            case TalkMissed():
+                if told and event.reason != "chat":
+                    self._missed(event)
+            case EventAnnounced():
+                self._news(event.t, "", event.agent, announced(event, self._name), told)
+            case PlaceClashed():
+                place = self.whereabouts.place(event.agent)
+                self._news(event.t, place, event.agent, clashed(event, self._name), told)
+            case Intervened():
+                self._intervened(event, told)
+            case (
+                CommitmentMade()
+                | CommitmentEnded()
+                | MemoryAdded()
+                | NormCreated()
+                | NormIdentified()
+                | NormEvaluated()
+                | NormReplaced()
+                | NormsSubsumed()
+                | RelationshipRevised()
+            ):
+                self._minds.see(event, told)
+            case _:
+                pass
+
+    def _departed(self, event: Departed, told: bool) -> None:
+        here, there = self.whereabouts.place(event.agent), arena(event.address)
+        if told and here and here != there:
+            self.beats.append(Left(event.t, here, event.agent, there))
+        self.whereabouts.depart(event.t, event.agent, event.address)
+
+    def _arrived_at(self, event: Arrived, told: bool) -> None:
+        before, now = self.whereabouts.place(event.agent), arena(event.address)
+        self.whereabouts.move(event.t, event.agent, event.address)
+        if told and before != now:
+            beat = Did(event.t, now, event.agent, origin=before)
+            self.beats.append(beat)
+            self._arrived[event.agent] = beat
+
+    def _began(self, event: ActionBegan, told: bool) -> None:
+        place, again = arena(event.address), self._doing.get(event.agent) == event.text
+        self._doing[event.agent] = event.text
+        self.whereabouts.do(event.t, event.agent, event.text, event.seconds)
+        here = self.whereabouts.place(event.agent)
+        if not here:
+            self.whereabouts.move(event.t, event.agent, event.address)
+        came = self._arrived.pop(event.agent, None)
+        back = (event.agent, event.text) in self._done
+        if told:
+            self._done.add((event.agent, event.text))
+        if came is not None and event.t - came.t <= _AT_ONCE and came.place == place:
+            came.doing, came.reason, came.again = event.text, event.reason, back
+        elif told and not again:
+            did = Did(event.t, here or place, event.agent, event.text, "", event.reason, back)
+            self.beats.append(did)
+
+    def _opened(self, event: ConversationOpened, told: bool) -> None:
+        since, why = self._reasons.pop((event.agent, event.other), (event.t, ""))
+        place = self.whereabouts.place(event.agent) or self.whereabouts.place(event.other)
+        reason = why if event.t - since <= _STILL else ""
+        talk = Talk(event.t, place, event.agent, opened=event, reason=reason, before=not told)
+        self._talks[event.conversation] = talk
+        self._minds.opened(talk)
+        if told:
+            self._tell_talk(talk)
+
+    def _tell_talk(self, talk: Talk) -> None:
+        if not talk.told:
+            talk.told = True
+            talk.t = max(talk.t, self._begins)
+            self.beats.append(talk)
+
+    def _closed(self, event: ConversationClosed) -> None:
+        talk = self._talks.get(event.conversation)
+        if talk is not None:
+            talk.closed = event.t
+            by_one = any(event.why.startswith(f"{name} ") for name in talk.people)
+            talk.broken_off = "" if by_one else event.why
+
+    def _offended(self, event: ConflictDetected | TalkDecided, told: bool) -> None:
+        if isinstance(event, TalkDecided):
+            if event.talks:
+                self._reasons[event.agent, event.other] = (event.t, event.reason)
+                return
+            beat = self._jarred(event.t, event.agent, event.other)
+            if beat is not None and event.reason:
+                silent = beat.later if event.later else beat.passed
+                if all(event.agent != name for name, _ in silent):
+                    silent.append((event.agent, event.reason))
+            return
+        key = (event.agent, event.observation)
+        if not told or key in self._seen:
+            return
+        self._seen.add(key)
+        place = self.whereabouts.place(event.agent)
+        doing = event.observation.removeprefix(f"{event.other} is ")
+        beat = self._jarred(event.t, "", event.other, doing, place)
+        if beat is None:
+            beat = Jarred(event.t, place, event.other, doing)
+            self.beats.append(beat)
+        beat.observers.append((event.agent, self._minds.content(event.norm)))
+
+    def _jarred(
+        self, t: int, observer: str, other: str, doing: str = "", place: str = ""
+    ) -> Jarred | None:
+        """Return what somebody has just been seen doing, by ``observer`` if one is named."""
+        for beat in reversed(self.beats):
+            if t - beat.t > _AT_ONCE:
+                return None
+            if isinstance(beat, Jarred) and beat.agent == other:
+                by = any(observer == name for name, _ in beat.observers)
+                if by if observer else (beat.doing, beat.place) == (doing, place):
+                    return beat
+        return None
+
+    def _reacted(self, event: Reacted, told: bool) -> None:
+        if event.decision == "talk" and event.other:
+            self._reasons[event.agent, event.other] = (event.t, event.reason)
+        elif event.decision == "replan" and event.reason:
+            self._minds.changed_plans(event, told)
+
+    def _missed(self, event: TalkMissed) -> None:
+        agent, other = self._name(event.agent), self._name(event.other)
+        why = event.why.replace(event.agent, agent).replace(event.other, other)
+        text = f"{agent} meant to have a word with {other}, but {why}."
+        self._news(event.t, self.whereabouts.place(event.agent), event.agent, text, True)
+
+    def _intervened(self, event: Intervened, told: bool) -> None:
+        place = self.whereabouts.place(event.agent) if event.agent else ""
+        address = event.data.get("address")
+        if event.kind == "object" and isinstance(address, str):
+            place = arena(address)
+        self._news(event.t, place, event.agent, intervened(event, self._name), told)
+        if event.kind == "removed":
+            self.whereabouts.move(event.t, event.agent, "")
+
+    def _news(self, t: int, place: str, agent: str, text: str, told: bool) -> None:
+        if told and text:
+            self.beats.append(News(t, place, agent, text))

@@ -1,0 +1,197 @@
+"""What people think, come to hold and promise, with the talk or the thought that it came from."""
+
+from __future__ import annotations
+
+from folkways.base.events import (
+    CommitmentEnded,
+    CommitmentMade,
+    MemoryAdded,
+    NormCreated,
+    NormEvaluated,
+    NormIdentified,
+    NormReplaced,
+    NormsSubsumed,
+    Reacted,
+    RelationshipRevised,
+)
+from folkways.story.beats import After, Beat, Gained, News, Talk, Thought
+from folkways.story.people import Whereabouts
+from folkways.story.telling import Name, accepted, ended, promised, rejected
+from folkways.story.words import listed, quoted, reason
+
+Event = (
+    CommitmentEnded
+    | CommitmentMade
+    | MemoryAdded
+    | NormCreated
+    | NormEvaluated
+    | NormIdentified
+    | NormReplaced
+    | NormsSubsumed
+    | RelationshipRevised
+)
+_LATELY = 120  # seconds after a talk in which a thought about it is told with it
+
+
+class Minds:
+    """Folds what goes on in people's minds into beats."""
+
+    def __init__(self, beats: list[Beat], whereabouts: Whereabouts, name: Name) -> None:
+        """Add to ``beats``."""
+        self._beats = beats
+        self._whereabouts = whereabouts
+        self._name = name
+        self._talks: dict[str, Talk] = {}
+        self._between: dict[frozenset[str], Talk] = {}
+        self._chats: dict[tuple[str, int], Talk] = {}
+        self._thoughts: dict[tuple[str, int], Thought] = {}
+        self._norms: dict[str, NormCreated | NormIdentified] = {}
+        self._promises: dict[str, CommitmentMade] = {}
+        self._views: dict[tuple[str, str], str] = {}
+
+    def content(self, norm: str) -> str:
+        """Return what a norm says."""
+        return self._norms[norm].content if norm in self._norms else ""
+
+    def opened(self, talk: Talk) -> None:
+        """Learn of a conversation."""
+        self._talks[talk.opened.conversation] = talk
+        self._between[frozenset(talk.people)] = talk
+
+    def changed_plans(self, event: Reacted, told: bool) -> None:
+        """Take in that somebody thought again about what to do."""
+        text = f"{self._name(event.agent)} thought again about what to do: {reason(event.reason)}"
+        self._news(event.t, event.agent, text, told)
+
+    def see(self, event: Event, told: bool) -> None:
+        """Take in an event."""
+        match event:
+            case NormCreated():
+                self._norms[event.norm] = event
+            case NormIdentified():
+                self._norms[event.norm] = event
+            case NormEvaluated():
+                self._evaluated(event, told)
+            case NormReplaced():
+                self._replaced(event, told)
+            case NormsSubsumed():
+                self._subsumed(event, told)
+            case MemoryAdded():
+                self._remembered(event, told)
+            case RelationshipRevised():
+                self._revised(event, told)
+            case CommitmentMade():
+                self._promised(event, told)
+            case CommitmentEnded():
+                made = self._promises.get(event.commitment)
+                if made is not None:
+                    self._news(event.t, event.agent, ended(event, made, self._name), told)
+
+    def _remembered(self, event: MemoryAdded, told: bool) -> None:
+        if event.memory == "chat" and event.about:
+            talk = self._between.get(frozenset((event.agent, event.about)))
+            if talk is not None:
+                self._chats[event.agent, event.id] = talk
+        # What somebody knew from the start rests on nothing that happened.
+        elif event.memory == "thought" and event.evidence and told:
+            talk = self._chats.get((event.agent, event.evidence[0]))
+            if talk is not None and talk.told and not _over(talk, event.t):
+                self._after(talk, event.agent).thoughts.append(event.text)
+            else:
+                thought = self._thought(event)
+                thought.thoughts.append(event.text)
+                self._thoughts[event.agent, event.id] = thought
+
+    def _thought(self, event: MemoryAdded) -> Thought:
+        for beat in reversed(self._beats):
+            if beat.t != event.t:
+                break
+            if isinstance(beat, Thought) and beat.agent == event.agent:
+                return beat
+        beat = Thought(event.t, self._whereabouts.place(event.agent), event.agent)
+        self._beats.append(beat)
+        return beat
+
+    def _revised(self, event: RelationshipRevised, told: bool) -> None:
+        pair = (event.agent, event.other)
+        same = self._views.get(pair) == event.text
+        self._views[pair] = event.text
+        talk = self._between.get(frozenset(pair))
+        if talk is not None and not same and told and talk.told and not _over(talk, event.t):
+            self._after(talk, event.agent).view = event.text
+
+    def _evaluated(self, event: NormEvaluated, told: bool) -> None:
+        norm = self._norms.get(event.norm)
+        if not told or not isinstance(norm, NormIdentified) or norm.channel == "synthesis":
+            return
+        agent = self._name(event.agent)
+        gained = self._gained(norm)
+        if event.passed and gained is not None:
+            gained.held.append((norm.content, norm.norm_kind))
+        elif event.passed:
+            for text in accepted(agent, [(norm.content, norm.norm_kind)]):
+                self._news(event.t, event.agent, text, told)
+        elif event.step == "conflict":
+            self._tell(norm, event.t, rejected(agent, norm.content, event.reason))
+
+    def _replaced(self, event: NormReplaced, told: bool) -> None:
+        norm = self._norms.get(event.by)
+        if told and isinstance(norm, NormIdentified):
+            why = f" The reason: {reason(event.reason)}" if event.reason else ""
+            old = quoted(self.content(event.norm))
+            text = f"{self._name(event.agent)} no longer held: {old}{why}"
+            self._tell(norm, event.t, text)
+
+    def _subsumed(self, event: NormsSubsumed, told: bool) -> None:
+        parts = [quoted(self.content(part)) for part in event.parts]
+        into = self.content(event.into)
+        if parts and into:
+            text = (
+                f"{self._name(event.agent)} drew {listed(parts)} together into one: {quoted(into)}"
+            )
+            self._news(event.t, event.agent, text, told)
+
+    def _promised(self, event: CommitmentMade, told: bool) -> None:
+        mutual = event.joint and any(
+            other.joint and other.conversation == event.conversation and other.due == event.due
+            for other in self._promises.values()
+        )
+        self._promises[event.commitment] = event
+        if mutual or not told:
+            return
+        text = promised(event, self._name)
+        talk = self._talks.get(event.conversation)
+        if talk is not None and talk.told:
+            talk.shared.append(text)
+        else:
+            self._news(event.t, event.agent, text, told)
+
+    def _tell(self, norm: NormIdentified, t: int, text: str) -> None:
+        """Tell what became of a norm with the talk or the thought that it was found in."""
+        gained = self._gained(norm)
+        if gained is not None:
+            gained.sentences.append(text)
+        else:
+            self._news(t, norm.agent, text, True)
+
+    def _gained(self, norm: NormIdentified) -> Gained | None:
+        """Return where that is told, if the talk or the thought is part of the story."""
+        talk = self._talks.get(norm.conversation)
+        if talk is not None and talk.told:
+            return self._after(talk, norm.agent).gained
+        for memory in norm.memories:
+            thought = self._thoughts.get((norm.agent, memory))
+            if thought is not None:
+                return thought.gained
+        return None
+
+    def _after(self, talk: Talk, agent: str) -> After:
+        return talk.after.setdefault(agent, After())
+
+    def _news(self, t: int, agent: str, text: str, told: bool) -> None:
+        if told and text:
+            self._beats.append(News(t, self._whereabouts.place(agent), agent, text))
+
+
+def _over(talk: Talk, t: int) -> bool:
+    return talk.closed is not None and t - talk.closed > _LATELY

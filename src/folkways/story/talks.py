@@ -1,0 +1,101 @@
+"""A conversation in a story: why it began, what was said, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from folkways.base.time import format_clock
+from folkways.story.beats import After, Talk
+from folkways.story.telling import Name, accepted
+from folkways.story.words import listed, plain, quoted, reason, sentence, spoken
+
+_MOST_NAMES = 4
+
+
+class Told(NamedTuple):
+    """A paragraph about a talk: moment, kind, whose words it holds, text."""
+
+    t: int
+    kind: Literal["talk", "line", "after"]
+    agent: str
+    text: str
+
+
+def tell_talk(talk: Talk, name: Name, ends: int) -> Iterator[Told]:
+    """Give the paragraphs of a conversation in a story that goes to the moment ``ends``."""
+    yield Told(talk.t, "talk", "", _opening(talk, name))
+    yield from _lines(talk, name)
+    end = talk.end
+    closing = _closing(talk, name, ends)
+    if closing:
+        yield Told(end, "after", "", closing)
+    if talk.shared:
+        yield Told(end, "after", "", " ".join(talk.shared))
+    for agent, after in talk.after.items():
+        text = " ".join(_after(after, name(agent), _other(talk, agent, name)))
+        if text:
+            yield Told(end, "after", "", text)
+
+
+def _opening(talk: Talk, name: Name) -> str:
+    agent, other = name(talk.agent), name(talk.opened.other)
+    about = plain(talk.opened.about)
+    if talk.before:
+        since = format_clock(talk.opened.t)
+        return sentence(f"{agent} and {other} had been talking since {since}{_about(about)}")
+    why = f": {reason(talk.reason)}" if talk.reason else "."
+    match talk.opened.reason:
+        case "conflict" if talk.reason:
+            return f"{agent} decided to say something to {other}{why}"
+        case "conflict":
+            return sentence(f"{agent} had a word with {other}{_about(about)}")
+        case "campaign":
+            return sentence(f"{agent} set out to win {other} over{_about(about)}")
+        case "chat" if talk.reason:
+            return f"{agent} started talking to {other}{why}"
+        case "chat":
+            return sentence(f"{agent} started talking to {other}{_about(about)}")
+
+
+def _about(about: str) -> str:
+    return f". The subject: {quoted(about)}" if about else ""
+
+
+def _lines(talk: Talk, name: Name) -> Iterator[Told]:
+    speaker = ""
+    for number, line in enumerate(talk.lines):
+        alternates = number > 1 and line.agent != speaker
+        verb = "said" if number == 0 or line.agent == speaker else "answered"
+        to = name(line.to) if number == 0 and talk.before else ""
+        who = "" if alternates else name(line.agent)
+        yield Told(line.t, "line", line.agent, spoken(line.text, who, verb, to))
+        speaker = line.agent
+
+
+def _closing(talk: Talk, name: Name, ends: int) -> str:
+    heard = [name(one) for one in talk.overheard_by]
+    if len(heard) > _MOST_NAMES:
+        heard = [*heard[: _MOST_NAMES - 1], f"{len(heard) - _MOST_NAMES + 1} others"]
+    told = [f"{listed(heard)} could hear them."] if heard else []
+    far = [name(one) for one in talk.seen_by]
+    if far:
+        told.append(f"{listed(far)} could see from farther off that there was a quarrel.")
+    if talk.broken_off:
+        told.append(f"They had to break off: {sentence(plain(talk.broken_off))}")
+    if talk.closed is None or talk.closed > ends:
+        told.append("They were still talking when this stretch ended.")
+    return " ".join(told)
+
+
+def _after(after: After, agent: str, other: str) -> Iterator[str]:
+    yield from accepted(agent, after.gained.held)
+    yield from after.gained.sentences
+    if after.thoughts:
+        yield f"{agent} thought: {' '.join(quoted(text) for text in after.thoughts)}"
+    if after.view:
+        yield f"Of {other}, {agent} now thought: {quoted(after.view)}"
+
+
+def _other(talk: Talk, agent: str, name: Name) -> str:
+    return name(talk.opened.other if agent == talk.agent else talk.agent)

@@ -1,0 +1,117 @@
+"""Sentences for single events of a log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from folkways.base.events import (
+    CommitmentEnded,
+    CommitmentMade,
+    EventAnnounced,
+    Intervened,
+    NormKind,
+    PlaceClashed,
+)
+from folkways.base.time import day_of, format_clock, format_moment
+from folkways.story.words import at_place, listed, plain, quoted, reason, sentence, the_place, to_do
+
+Name = Callable[[str], str]
+"""What somebody is called in a story."""
+
+
+def accepted(agent: str, contents: list[tuple[str, NormKind]]) -> list[str]:
+    """Return what somebody has come to hold, rules first, then customs."""
+    rules = [quoted(content) for content, kind in contents if kind == "injunctive"]
+    customs = [quoted(content) for content, kind in contents if kind == "descriptive"]
+    told = [f"{agent} came to hold: {listed(rules)}"] if rules else []
+    return [*told, f"{agent} took it for the custom: {listed(customs)}"] if customs else told
+
+
+def rejected(agent: str, content: str, why: str) -> str:
+    """Return that somebody did not take over what conflicts with its convictions."""
+    told = f" {agent}'s reason: {reason(why)}" if why else ""
+    return f"{agent} rejected the idea: {quoted(content)}{told}"
+
+
+def promised(made: CommitmentMade, name: Name) -> str:
+    """Return what was agreed in a talk."""
+    agent, others = name(made.agent), listed([name(other) for other in made.others])
+    when = "" if made.due is None else f", {_when(made.due, made.t)}"
+    where = f", {at_place(made.place)}" if made.place else ""
+    if made.joint:
+        return f"{agent} and {others} agreed on {plain(made.what)}{when}{where}."
+    infinitive = to_do(made.what)
+    said = f"promised {others} {infinitive}" if infinitive else f"promised {others} this: "
+    return f"{agent} {said}{'' if infinitive else plain(made.what)}{when}{where}."
+
+
+def ended(event: CommitmentEnded, made: CommitmentMade, name: Name) -> str:
+    """Return how a promise ended; empty if it came to nothing that anybody could see."""
+    agent, others = name(made.agent), listed([name(other) for other in made.others])
+    what = plain(made.what)
+    together = f"what {agent} and {others} had agreed on" if made.joint else ""
+    match event.outcome:
+        case "kept":
+            return f"{agent} kept {together or f'a promise to {others}'}: {what}."
+        case "broken":
+            why = f" ({plain(event.why)})" if event.why else ""
+            return f"{agent} did not keep {together or f'a promise to {others}'}: {what}{why}."
+        case "moved":
+            return f"{agent} and {others} put it off: {what}."
+        case "cancelled":
+            why = f" ({plain(event.why)})" if event.why and event.witness == "town" else ""
+            return f"Nothing was to come of {together or f'a promise to {others}'}: {what}{why}."
+        case "lapsed":
+            return ""
+
+
+def announced(event: EventAnnounced, name: Name) -> str:
+    """Return what somebody holds for others today."""
+    hours = f"{format_clock(event.start)} to {format_clock(event.start + event.seconds)}"
+    if event.told_by:
+        heard = listed([name(one) for one in event.known_by])
+        return (
+            f"{heard} heard from {name(event.told_by)} what {name(event.agent)} was planning: "
+            f"{plain(event.what)}, {hours}."
+        )
+    return f"It was known that from {hours} {name(event.agent)} would be {plain(event.what)}."
+
+
+def clashed(event: PlaceClashed, name: Name) -> str:
+    """Return that somebody had to give way."""
+    other = name(event.other)
+    place = the_place(event.place)
+    return (
+        f"{name(event.agent)} had wanted to use {place}, but {other} had it from "
+        f"{format_clock(event.start)} ({plain(event.what)}), and {name(event.agent)} gave way."
+    )
+
+
+def intervened(event: Intervened, name: Name) -> str:
+    """Return what was changed from outside, for what people in the town could notice."""
+    agent = name(event.agent) if event.agent else ""
+    data = {key: value if isinstance(value, str) else "" for key, value in event.data.items()}
+    match event.kind:
+        case "removed":
+            return f"{agent} left the town for good."
+        case "whispered":
+            return f"A thought came to {agent} from nowhere: {quoted(data.get('text', ''))}"
+        case "norm":
+            return f"All at once {agent} held: {quoted(data.get('content', ''))}"
+        case "persona":
+            return f"From now on {agent} was somebody else in some respects."
+        case "object":
+            thing = plain(data.get("address", "").rpartition(":")[2])
+            state = plain(data.get("state", ""))
+            return sentence(f"{at_place(data.get('address', ''))}, the {thing} was now {state}")
+        case "visit" if data.get("act") == "enter":
+            who = f", {plain(data['description']).rstrip('.')}," if data.get("description") else ""
+            return f"{name(data.get('visitor', 'A stranger'))}{who} came to talk with {agent}."
+        case "visit" if data.get("act") == "leave":
+            return f"{name(data.get('visitor', 'The stranger'))} took leave of {agent}."
+        case "visit" | "scenario":
+            return ""
+
+
+def _when(due: int, t: int) -> str:
+    return f"at {format_clock(due)}" if day_of(due) == day_of(t) else f"on {format_moment(due)}"

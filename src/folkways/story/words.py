@@ -1,0 +1,158 @@
+"""English for a story: names, lists, places, sentences and speech.
+
+Texts of a log are data from minds: all of them come through :func:`plain` before they are told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from folkways.language.neutral import neutralise
+from folkways.reading.gerunds import is_gerund
+from folkways.reading.verbs import base_of
+from folkways.reading.words import word_set
+
+_ON = word_set(
+    """balcony beach bridge court deck field lawn patio pavement path pier pitch platform playground
+    porch roof square stage stairs street road terrace trail veranda"""
+)
+_IN = word_set(
+    """attic auditorium bakery barn bathroom bedroom canteen cellar chapel church classroom
+    corridor courtyard dormitory forest foyer gallery garage garden greenhouse gym hall hallway
+    house kitchen laboratory library lobby lounge meadow museum office park parlour room shop
+    stacks studio theatre town tunnel village ward wood woods workshop yard"""
+)
+_LASTING = word_set("being having keeping lying resting sitting standing staying waiting")
+_TITLES = word_set("mr mrs ms miss dr prof st")
+_ENDS = (".", "!", "?", "…")
+_SENTENCE = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+(?=[\"'“‘(]*[^\W\d_])")
+_SHORT_OPENING = 80
+_SCORE = re.compile(r"\s*\((?:utility|weight|score) \d+\)")
+# Agents give reasons with the numbers under which a prompt lists their norms.
+_NUMBERED_LEAD = re.compile(r"^[A-Z]\w+ norms? \d+(?:(?:, | and )\d+)*: (?=\w)")
+_NUMBERED = re.compile(r"\bnorms? \d+(?:(?:, | and )\d+)*")
+
+
+def plain(text: str) -> str:
+    """Return an agent's text on one line, without characters that steer or hide."""
+    return neutralise(text)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return ``"A, B and C"``."""
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+
+
+def short_names(names: Iterable[str]) -> dict[str, str]:
+    """Return each full name with its first name, if nobody else has that and it is no title."""
+    whole = [plain(name) for name in names]
+    firsts = Counter(name.split(" ")[0] for name in set(whole))
+    return {name: _short(plain(name), firsts) for name in names}
+
+
+def _short(name: str, firsts: Counter[str]) -> str:
+    first = name.split(" ")[0]
+    usable = first.isalpha() and first.casefold() not in _TITLES and firsts[first] == 1
+    return first if usable else name
+
+
+def arena(address: str) -> str:
+    """Return the address of the room or area that an address lies in."""
+    return ": ".join(part.strip() for part in address.split(":")[:2])
+
+
+def the_place(address: str, near: str = "") -> str:
+    """Return ``"the stage of Hobbs Café"`` for an arena; without the house if ``near`` is in it."""
+    house, _, room = (plain(part) for part in arena(address).partition(":"))
+    if not room or _last(room) in house.casefold().split():
+        return _with_article(house)
+    if plain(near.partition(":")[0]) == house:
+        return _with_article(room)
+    joint = "on" if _last(house) in ("street", "road", "square", "lane") else "of"
+    return f"{_with_article(room)} {joint} {_with_article(house)}"
+
+
+def at_place(address: str, near: str = "") -> str:
+    """Return ``"on the stage of Hobbs Café"``, ``"in the library"``, ``"at the counter"``."""
+    last = _last(arena(address).rpartition(":")[2])
+    preposition = "on" if last in _ON else "in" if last in _IN else "at"
+    return f"{preposition} {the_place(address, near)}"
+
+
+def _last(name: str) -> str:
+    return plain(name).casefold().split(" ")[-1]
+
+
+def _with_article(name: str) -> str:
+    owned = "'s " in name or "’s " in name or name.casefold().startswith("the ")
+    return name if owned or not name[:1].islower() else f"the {name}"
+
+
+def sentence(text: str) -> str:
+    """Return ``text`` with a capital and a full stop, unless it has its own end."""
+    text = text.strip()
+    end = "" if text.rstrip("”’\"')").endswith(_ENDS) else "."
+    return text[:1].upper() + text[1:] + end
+
+
+def quoted(text: str) -> str:
+    """Return an agent's text in quotation marks, as a sentence of its own."""
+    return f"“{sentence(plain(text).replace('“', '‘').replace('”', '’'))}”"
+
+
+def reason(text: str) -> str:
+    """Return an agent's reason in quotation marks, without the numbers of norms and utilities."""
+    return quoted(_NUMBERED.sub("the norm", _NUMBERED_LEAD.sub("", _SCORE.sub("", plain(text)))))
+
+
+def doing(name: str, gerund: str, *, again: bool = False) -> str:
+    """Return who began, or went back to, doing something: a gerund phrase as the log has it."""
+    gerund = plain(gerund).rstrip(". ")
+    first = gerund.split(" ")[0].casefold()
+    if not is_gerund(first):
+        return f"{name} was now {gerund}"
+    if again:
+        return f"{name} went back to {gerund}"
+    if first in _LASTING:
+        return f"{name} was now {gerund}"
+    return f"{name} began {gerund}"
+
+
+def to_do(gerund: str) -> str:
+    """Return ``"to help with the songs"`` for one simple gerund phrase; else nothing."""
+    words = plain(gerund).rstrip(". ").split(" ")
+    no = words[0].casefold() == "not" and len(words) > 1
+    head, rest = (words[1], words[2:]) if no else (words[0], words[1:])
+    base = base_of(head.casefold()) if is_gerund(head.casefold()) else ""
+    if not base or any(is_gerund(word.casefold().strip(",;")) for word in rest):
+        return ""
+    return " ".join(["not", "to", base, *rest] if no else ["to", base, *rest])
+
+
+def opening_of(text: str) -> tuple[str, str]:
+    """Return the first sentence of a speech, and the rest."""
+    for match in _SENTENCE.finditer(text):
+        before = text[: match.start()].rstrip("\"'”’)").rstrip(".").rpartition(" ")[2]
+        after = text[match.end() :].lstrip("\"'“‘(")
+        if before.casefold() not in _TITLES and not after[:1].islower():
+            return text[: match.end()].strip(), text[match.end() :].strip()
+    return text.strip(), ""
+
+
+def spoken(text: str, speaker: str, verb: str, to: str = "") -> str:
+    """Return a speech with who says it, the way novels do; ``speaker`` empty: the speech alone."""
+    text = plain(text).replace("“", "‘").replace("”", "’").strip()
+    if not speaker:
+        return f"“{text}”"
+    first, rest = opening_of(text)
+    asks = "asked" if first.endswith("?") and verb == "said" and not to else verb
+    addressed = f" to {to}" if to else ""
+    if len(first) > _SHORT_OPENING and (rest or len(first) > 2 * _SHORT_OPENING):
+        return f"{speaker} {verb}{addressed}: “{text}”"
+    comma = f"{first[:-1]}," if first.endswith(".") and not first.endswith("..") else first
+    if not comma.endswith((",", *_ENDS)):
+        comma += ","
+    then = f" “{rest}”" if rest else ""
+    return f"“{comma}” {speaker} {asks}{addressed}.{then}"

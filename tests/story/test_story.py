@@ -1,0 +1,304 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.events import (
+    ActionBegan,
+    AgentPlaced,
+    AnyEvent,
+    Arrived,
+    CommitmentEnded,
+    CommitmentMade,
+    ConflictDetected,
+    ConversationClosed,
+    ConversationOpened,
+    DayBegan,
+    Departed,
+    Intervened,
+    MemoryAdded,
+    NormCreated,
+    NormEvaluated,
+    NormIdentified,
+    RelationshipRevised,
+    TalkDecided,
+    Uttered,
+)
+from folkways.base.time import HOUR, MINUTE
+from folkways.story.story import Story
+from folkways.story.tell import tell
+from folkways.story.written import as_markdown, as_text
+from folkways.testing.memory_logs import MemoryLog, make_header
+
+ANN, BEN, CAT = "Ann Field", "Ben Hill", "Cat Hill"
+ROOM, TERRACE = "Hobbs Café: café room", "Hobbs Café: terrace"
+NINE = 9 * HOUR
+QUIET = "People should sing outside."
+
+
+def singing() -> list[AnyEvent]:
+    """Ann asks Ben, who sings, to go outside; he promises it and goes."""
+    return [
+        DayBegan(t=NINE, day=1),
+        *(
+            AgentPlaced(t=NINE, agent=agent, tile=(1, 1), address=place)
+            for agent, place in ((ANN, ROOM), (BEN, ROOM), (CAT, TERRACE))
+        ),
+        NormCreated(
+            t=NINE, agent=ANN, norm="0.0", content=QUIET, norm_kind="injunctive", utility=80
+        ),
+        ActionBegan(t=NINE, agent=ANN, text="reading", address=ROOM, seconds=900),
+        ActionBegan(t=NINE, agent=CAT, text="having tea", address=TERRACE, seconds=900),
+        ActionBegan(t=NINE + 60, agent=BEN, text="singing a song", address=ROOM, seconds=900),
+        ConflictDetected(
+            t=NINE + 70,
+            agent=ANN,
+            other=BEN,
+            norm="0.0",
+            observation=f"{BEN} is singing a song",
+            memory=1,
+        ),
+        TalkDecided(
+            t=NINE + 70, agent=ANN, other=BEN, norm="0.0", talks=True, reason="she cannot read"
+        ),
+        ConversationOpened(
+            t=NINE + 80,
+            agent=ANN,
+            other=BEN,
+            conversation="c1",
+            reason="conflict",
+            about=QUIET,
+            norm="0.0",
+        ),
+        Uttered(
+            t=NINE + 90,
+            agent=ANN,
+            to=BEN,
+            conversation="c1",
+            text="Good morning! Would you sing outside?",
+            ends=False,
+            overheard_by=(CAT,),
+        ),
+        Uttered(t=NINE + 100, agent=BEN, to=ANN, conversation="c1", text="All right.", ends=True),
+        ConversationClosed(
+            t=NINE + 100, agent=ANN, other=BEN, conversation="c1", turns=2, why=f"{BEN} ended it"
+        ),
+        CommitmentMade(
+            t=NINE + 110,
+            agent=BEN,
+            commitment="c1.1.1",
+            what="singing on the terrace",
+            others=(ANN,),
+            conversation="c1",
+        ),
+        NormIdentified(
+            t=NINE + 110,
+            agent=BEN,
+            norm="1.0",
+            content=QUIET,
+            norm_kind="injunctive",
+            utility=50,
+            channel="conversation",
+            source_text="",
+            giver=ANN,
+            conversation="c1",
+        ),
+        MemoryAdded(
+            t=NINE + 110,
+            agent=BEN,
+            id=7,
+            memory="chat",
+            text="We talked.",
+            importance=5,
+            about=ANN,
+        ),
+        MemoryAdded(
+            t=NINE + 110,
+            agent=BEN,
+            id=8,
+            memory="thought",
+            text="I will go out",
+            importance=5,
+            evidence=(7,),
+        ),
+        RelationshipRevised(t=NINE + 110, agent=BEN, other=ANN, text="Ann is strict but fair."),
+        NormEvaluated(t=NINE + 120, agent=BEN, norm="1.0", passed=True),
+        Departed(t=NINE + 130, agent=BEN, path=((1, 2),), address=TERRACE),
+        Arrived(t=NINE + 150, agent=BEN, tile=(1, 2), address=TERRACE),
+        ActionBegan(
+            t=NINE + 150,
+            agent=BEN,
+            text="singing on the terrace",
+            address=TERRACE,
+            seconds=900,
+            reason="Keeps norm 0: it disturbs nobody out here",
+        ),
+        CommitmentEnded(
+            t=NINE + 150,
+            agent=BEN,
+            commitment="c1.1.1",
+            others=(ANN,),
+            outcome="kept",
+            witness="account",
+            why="",
+        ),
+    ]
+
+
+def log_of(events: Sequence[AnyEvent]) -> MemoryLog:
+    return MemoryLog(make_header((ANN, BEN, CAT), start="09:00"), list(events))
+
+
+def told(story: Story) -> list[tuple[str, list[str]]]:
+    return [(scene.title, [one.text for one in scene.paragraphs]) for scene in story.scenes]
+
+
+def test_a_story_tells_scene_by_scene_who_did_said_thought_and_promised_what() -> None:
+    story = tell(log_of(singing()), NINE, NINE + HOUR)
+    assert told(story) == [
+        (
+            "In the café room of Hobbs Café, 09:00 to 09:02",
+            [
+                "Ann and Ben were in the café room of Hobbs Café.",
+                "Ann began reading.",
+                "Ben began singing a song. That jarred on Ann (“People should sing outside.”).",
+                "Ann decided to say something to Ben: “She cannot read.”",
+                "“Good morning!” Ann said. “Would you sing outside?”",
+                "“All right,” Ben answered.",
+                "Cat could hear them.",
+                "Ben promised Ann to sing on the terrace.",
+                "Ben came to hold: “People should sing outside.” Ben thought: “I will go out.” "
+                "Of Ann, Ben now thought: “Ann is strict but fair.”",
+                "At 09:02, Ben left for the terrace.",
+            ],
+        ),
+        (
+            "On the terrace of Hobbs Café, 09:00 to 09:02",
+            [
+                "Cat was on the terrace of Hobbs Café.",
+                "Cat was now having tea.",
+                "At 09:02, Ben came from the café room and began singing on the terrace. Ben's "
+                "reason: “It disturbs nobody out here.” Ben kept a promise to Ann: singing on "
+                "the terrace.",
+            ],
+        ),
+    ]
+    assert [scene.people for scene in story.scenes] == [(ANN, BEN), (CAT, BEN)]
+    assert [(one.name, one.age, one.holds) for one in story.people] == [
+        (ANN, 30, (QUIET,)),
+        (BEN, 30, ()),
+        (CAT, 30, ()),
+    ]
+    assert [one.agent for one in story.scenes[0].paragraphs if one.kind == "line"] == [ANN, BEN]
+
+
+def test_a_stretch_that_cuts_a_talk_says_so() -> None:
+    late = told(tell(log_of(singing()), NINE + 95, NINE + 105))[0][1]
+    assert late[:3] == [
+        "Ann was in the café room of Hobbs Café, reading. Ben was singing a song.",
+        "Ann and Ben had been talking since 09:01. The subject: “People should sing outside.”",
+        "“All right,” Ben said to Ann.",
+    ]
+    early = told(tell(log_of(singing()), NINE, NINE + 95))[0][1]
+    assert early[-1] == "Cat could hear them. They were still talking when this stretch ended."
+
+
+def test_a_scene_ends_with_a_pause_and_is_taken_up_again() -> None:
+    later = [
+        *singing(),
+        ActionBegan(t=NINE + 300, agent=ANN, text="reading on", address=ROOM, seconds=60),
+        ActionBegan(t=NINE + HOUR, agent=ANN, text="reading", address=ROOM, seconds=60),
+    ]
+    scenes = tell(log_of(later), NINE, NINE + HOUR).scenes
+    assert [(scene.place, (scene.begins - NINE) // MINUTE) for scene in scenes] == [
+        (ROOM, 0),
+        (TERRACE, 0),
+        (ROOM, 60),
+    ]
+    assert scenes[-1].paragraphs[-1].text == "Ann went back to reading."
+
+
+def test_only_scenes_with_an_agent_are_told_if_one_is_named() -> None:
+    log = log_of(singing())
+    assert [one.place for one in tell(log, NINE, NINE + HOUR, CAT).scenes] == [TERRACE]
+    assert len(tell(log, NINE, NINE + HOUR, BEN).scenes) == 2
+    with pytest.raises(FolkwaysError, match="nothing is told of Cat Hill"):
+        tell(log, NINE + 60, NINE + 70, CAT)
+
+
+@pytest.mark.parametrize(
+    ("later", "silent"), [(False, "let it pass"), (True, "put off saying something")]
+)
+def test_who_takes_offence_and_says_nothing_is_told(later: bool, silent: str) -> None:
+    events = [
+        *singing()[:9],
+        TalkDecided(
+            t=NINE + 70,
+            agent=ANN,
+            other=BEN,
+            norm="0.0",
+            talks=False,
+            later=later,
+            reason="he sings well",
+        ),
+        # The same conduct is noticed again and again while it lasts.
+        *singing()[8:9],
+    ]
+    told_last = told(tell(log_of(events), NINE, NINE + HOUR))[0][1][-1]
+    assert told_last == (
+        "Ben began singing a song. That jarred on Ann (“People should sing outside.”). "
+        f"Ann {silent}: “He sings well.”"
+    )
+
+
+def test_a_stretch_in_which_nothing_happens_is_refused_with_what_comes_next() -> None:
+    with pytest.raises(FolkwaysError, match=r"the next thing happened day 1 09:01$"):
+        tell(log_of(singing()), NINE + 1, NINE + 59)
+
+
+def test_what_agents_say_can_neither_steer_a_terminal_nor_mean_anything_in_markdown() -> None:
+    hostile = "\x1b[2J# Boo\n\n* <script>\u202e`x` [y](http://z)"
+    events = [
+        Uttered(t=one.t, agent=one.agent, to=one.to, conversation="c1", text=hostile, ends=one.ends)
+        if isinstance(one, Uttered)
+        else one
+        for one in singing()
+    ]
+    story = tell(log_of(events), NINE, NINE + HOUR)
+    text = as_text(story)
+    assert not {"\x1b", "\u202e", "<"} & set(text)
+    line = next(one for one in as_markdown(story).splitlines() if "Boo" in one)
+    assert line.startswith("> “")
+    for mark in ("\\# Boo", "\\* ‹script›", "\\`x\\`", "\\[y\\](http://z)"):
+        assert mark in line
+
+
+def test_text_is_wrapped_and_speech_is_indented() -> None:
+    lines = as_text(tell(log_of(singing()), NINE, NINE + HOUR), 40).splitlines()
+    assert max(map(len, lines)) <= 46  # titles are not wrapped
+    assert "  “Good morning!” Ann said. “Would you" in lines
+
+
+def test_what_comes_from_outside_is_told_as_the_town_sees_it() -> None:
+    changes: list[AnyEvent] = [
+        Intervened(t=NINE + 1, agent=ANN, kind="whispered", data={"memory": 9, "text": "Go home"}),
+        Intervened(
+            t=NINE + 2,
+            agent=ANN,
+            kind="visit",
+            data={"visitor": "Zoe Lake", "act": "enter", "description": "a reporter"},
+        ),
+        Intervened(
+            t=NINE + 3,
+            kind="object",
+            data={"address": f"{ROOM}: piano", "state": "out of tune"},
+        ),
+        Intervened(t=NINE + 4, agent=ANN, kind="removed", data={}),
+    ]
+    story = tell(log_of([*singing()[:4], *changes]), NINE, NINE + HOUR)
+    assert told(story)[0][1][-1] == (
+        "A thought came to Ann from nowhere: “Go home.” Zoe, a reporter, came to talk with Ann. "
+        "In the café room of Hobbs Café, the piano was now out of tune. Ann left the town for good."
+    )

@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import pytest
+
+from folkways.story.words import (
+    at_place,
+    doing,
+    quoted,
+    reason,
+    short_names,
+    spoken,
+    the_place,
+    to_do,
+)
+
+
+@pytest.mark.parametrize(
+    ("address", "near", "at"),
+    [
+        ("Hobbs Café: café room: piano", "", "in the café room of Hobbs Café"),
+        ("Hobbs Café: terrace", "Hobbs Café: café room", "on the terrace"),
+        ("Linden Park: park", "Hobbs Café: terrace", "in Linden Park"),
+        ("Maple Street: smoking spot", "", "at the smoking spot on Maple Street"),
+        ("Ada's house: kitchen", "", "in the kitchen of Ada's house"),
+        ("harbour", "", "at the harbour"),
+    ],
+)
+def test_places_read_as_in_english(address: str, near: str, at: str) -> None:
+    assert at_place(address, near) == at
+    assert at.endswith(the_place(address, near))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Well.", "“Well,” Ann said."),
+        ("Is it? I see.", "“Is it?” Ann asked. “I see.”"),
+        ("Mr. Hill, sit down. Now!", "“Mr. Hill, sit down,” Ann said. “Now!”"),
+        ("no end", "“no end,” Ann said."),
+        ("Oh... fine.", "“Oh... fine,” Ann said."),
+        ("x" * 90 + ". And more.", "Ann said: “" + "x" * 90 + ". And more.”"),
+        ("She said “no”.", "“She said ‘no’,” Ann said."),
+    ],
+)
+def test_speech_is_told_as_in_novels(text: str, told: str) -> None:
+    assert spoken(text, "Ann", "said") == told
+
+
+def test_a_promise_is_told_with_an_infinitive_if_that_is_safe() -> None:
+    assert to_do("helping with the songs") == "to help with the songs"
+    assert to_do("not smoking indoors") == "not to smoke indoors"
+    assert to_do("reading and smoking") == ""
+    assert to_do("the tables") == ""
+
+
+def test_doing_is_told_as_what_begins_or_goes_on() -> None:
+    assert doing("Ann", "singing.") == "Ann began singing"
+    assert doing("Ann", "having tea") == "Ann was now having tea"
+    assert doing("Ann", "singing", again=True) == "Ann went back to singing"
+    assert doing("Ann", "in bed") == "Ann was now in bed"
+
+
+def test_numbers_of_norms_and_utilities_are_left_out_of_reasons() -> None:
+    assert reason("Keeps norm 1: she is quiet") == "“She is quiet.”"
+    assert reason("slips against norm 0, once") == "“Slips against the norm, once.”"
+    assert reason("keeps its norm 'No noise.' (utility 7): why not") == (
+        "“Keeps its norm 'No noise.': why not.”"
+    )
+
+
+def test_first_names_are_used_where_only_one_person_has_them() -> None:
+    assert short_names(["Ann Field", "Ann Hill", "Ben Hill", "Dr. Ada Voss"]) == {
+        "Ann Field": "Ann Field",
+        "Ann Hill": "Ann Hill",
+        "Ben Hill": "Ben",
+        "Dr. Ada Voss": "Dr. Ada Voss",
+    }
+
+
+def test_quotations_end_as_sentences_do() -> None:
+    assert quoted("go on") == "“Go on.”"
+    assert quoted("Really?") == "“Really?”"
+    assert quoted("he said “no”") == "“He said ‘no’.”"
