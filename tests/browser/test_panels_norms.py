@@ -19,7 +19,8 @@ async def test_a_newcomer_finds_who_persuaded_the_smoker_and_when_he_first_kept_
     page = await open_page(link(measured.run.begins))
 
     await page.fill(".crowd-view input", convert.adoption.agent)
-    await page.click(".crowd-row")
+    name = page.locator(".name", has_text=convert.adoption.agent)
+    await page.locator(".crowd-row", has=name).click()  # descriptions of others name it as well
     await page.click("#tab-norms")
     await page.click(f'[data-norm="{SMOKING}"]')
     await page.click("button[data-whole=true]")
