@@ -195,7 +195,7 @@ def _one(part: str, day: int | None) -> TimedClause | None:
 _LOOSE = (_UNTIL, _AT, _SINCE, _ALL_DAY, _PART)
 _IN_A_CLAUSE = _re(r"\b(?:who|which|whoever|that)\s+(?!xperson\b|he\b|she\b)")
 _OF_OTHERS = _re(
-    r"^\W*(?:people|everyone|everybody|nobody|no one|most|many|others|all|some)\b"
+    r"^\W*(?:people|everyone|everybody|nobody|no one|most|many|others|all(?! day)|some)\b"
     r"|^\W*\w+ing\b(?:(?!\b(?:who|that|which|what|where|when|while|if|and)\b)[^,])*"
     r"\b(?:is|are|should|must|may|can)\b"
 )
