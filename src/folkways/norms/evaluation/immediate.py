@@ -261,6 +261,8 @@ def _verdict(
     if step in ("duplication", "conflict") and at is not None:
         # What does not hold, or no longer, can neither be repeated nor conflicted with.
         other = shown[at].id if at < len(shown) and shown[at].qualified else ""
-        if not other:
+        # A candidate may conflict with a norm that the one before it has just replaced.
+        given_up = step == "conflict" and at < len(shown)
+        if not (other or given_up):
             turn.note_fallback(_operation(turn), "a norm that was not shown or held")
     return _failed(turn, norm, step, evaluation.reason, other)
