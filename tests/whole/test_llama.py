@@ -86,7 +86,9 @@ async def test_every_operation_gets_an_answer_of_its_type(asked: Asked) -> None:
         assert isinstance(answer, op.output)
     assert not asked.faults
     put = Counter(operation for operation, _ in asked.replies)
-    assert {operation for operation, times in put.items() if times > 1} <= UNBOUND
+    # What a schema cannot say, such as who is there, may have to be asked once more.
+    checked = {op.name for op in ALL if op.fault is not None}
+    assert {operation for operation, times in put.items() if times > 1} <= UNBOUND | checked
     assert {reply.finish for _, reply in asked.replies} == {"stop"}
     assert all(reply.usage.tokens_in > 100 for _, reply in asked.replies)
     assert asked.endpoint.capabilities.form == "full"
