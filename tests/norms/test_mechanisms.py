@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from folkways.agents.mechanism import Mechanism
+from folkways.agents.mechanisms import build
 from folkways.base import events as ev
-from folkways.base.errors import ScenarioError
-from folkways.norms.crsec import build
+from folkways.base.errors import PartError
 from folkways.scenario.schema import MECHANISMS
 from folkways.testing.mechanism_suite import check_it_matters, check_mechanism
 from folkways.testing.minds import TableMind
@@ -15,7 +15,7 @@ from folkways.testing.societies import preset, run, trio
 
 
 def crsec() -> tuple[Mechanism, ...]:
-    return build(MECHANISMS, "a café")
+    return build(preset("hobbs_cafe"))
 
 
 @pytest.mark.parametrize("profile", ["frugal", "paper"])
@@ -36,8 +36,8 @@ def test_conformance(profile: str) -> None:
 
 
 def test_an_unknown_mechanism_is_named_with_those_that_there_are() -> None:
-    with pytest.raises(ScenarioError, match=r"'reputation'.*creation, spreading"):
-        build(["creation", "reputation"], "")
+    with pytest.raises(PartError, match=r"'reputation'.*compliance, creation"):
+        build(trio().model_copy(update={"mechanisms": ("creation", "reputation")}))
 
 
 def test_without_mechanisms_agents_live_their_day_and_no_norm_exists() -> None:

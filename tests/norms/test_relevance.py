@@ -4,10 +4,12 @@ import pytest
 from tests.scenario.own_topics import BEES
 from tests.scenario.texts import sound
 
-from folkways.norms.crsec import build
+from folkways.agents.mechanisms import build
 from folkways.norms.relevance import bears_on
 from folkways.norms.spreading.communication import Communication
+from folkways.reading.lexicon import Lexicon
 from folkways.scenario.vocabulary import lexicon_of
+from folkways.testing.societies import trio
 
 
 @pytest.mark.parametrize(
@@ -49,8 +51,9 @@ def test_topics_of_a_scenario_are_understood_too() -> None:
 
 def test_the_filter_reads_with_the_words_that_the_mechanisms_are_built_with() -> None:
     own = lexicon_of(sound(BEES).scenario)
-    (plain,) = build(["spreading.communication"], "")
-    (told,) = build(["spreading.communication"], "", own)
+    scenario = trio(mechanisms=["spreading.communication"])
+    (plain,) = build(scenario)
+    (told,) = build(scenario, own)
     assert isinstance(plain, Communication)
     assert isinstance(told, Communication)
-    assert (plain.lexicon, told.lexicon) == (None, own)
+    assert (plain.lexicon, told.lexicon) == (Lexicon.default(), own)

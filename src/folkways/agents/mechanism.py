@@ -10,7 +10,10 @@ what happens: the agent goes on from the answer as if it had asked itself.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol, Self, get_args
+
+from pydantic import BaseModel
 
 from folkways.agents.questions import (
     Actions,
@@ -24,6 +27,8 @@ from folkways.agents.questions import (
 from folkways.agents.shown import Guideline
 from folkways.base.events import Event, TalkReason
 from folkways.language.operation import Operation
+from folkways.reading.lexicon import Lexicon
+from folkways.scenario.schema import Scenario
 
 if TYPE_CHECKING:
     from folkways.agents.state import Talk
@@ -126,15 +131,45 @@ class Guidance(NamedTuple):
     actions: Operation[GenerateActions, Actions] | None = None
 
 
+class NoParameters(BaseModel):
+    """Of a mechanism that has none."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a mechanism is made for.
+
+    ``lexicon`` is what texts are read with in this scenario, ``parameters`` what the scenario says
+    under the mechanism's name: an instance of its ``Parameters``.
+    """
+
+    scenario: Scenario
+    lexicon: Lexicon
+    parameters: BaseModel
+
+
 class Mechanism:
     """Base of all mechanisms. They hold no state of their own: it lives in ``parts``.
 
     Hooks may ask the agent's mind (``await turn.ask(...)``) and emit events; they touch no other
-    agent. ``name`` is what a scenario's ``mechanisms`` list says.
+    agent. ``name`` is what a scenario's ``mechanisms`` list says, ``summary`` what the mechanism
+    does in one sentence, for reports and ``folkways check``. If it has parameters, ``Parameters``
+    is their model, with a default for each: they stand in a scenario under ``parameters:`` and the
+    mechanism's name, and ``parameters`` holds them.
     """
 
     name: ClassVar[str]
+    summary: ClassVar[str] = ""
     parts: ClassVar[tuple[type[Part], ...]] = ()
+    Parameters: ClassVar[type[BaseModel]] = NoParameters
+    parameters: BaseModel = NoParameters()
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return the mechanism for a scenario; all agents share it."""
+        mechanism = cls()
+        mechanism.parameters = setup.parameters
+        return mechanism
 
     async def on_start(self, turn: Turn) -> None:
         """Once, in the agent's first step of the run."""

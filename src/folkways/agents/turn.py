@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Awaitable
 from typing import TypeVar
 
@@ -13,6 +14,7 @@ from folkways.agents.shown import Guideline
 from folkways.agents.view import View
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
+from folkways.base.random import stream
 from folkways.base.time import MINUTE, Days, clock_of, day_of
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
@@ -35,7 +37,13 @@ class Turn:
     """
 
     def __init__(
-        self, agent: Agent, t: int, view: View, day_end: int, days: Days | None = None
+        self,
+        agent: Agent,
+        t: int,
+        view: View,
+        day_end: int,
+        days: Days | None = None,
+        seed: int = 0,
     ) -> None:
         self.agent = agent
         self.body = agent.body
@@ -49,6 +57,7 @@ class Turn:
         self.replan_day = False
         self.attended = False
         self.considered = False
+        self._seed = seed
         self._ordinal = 0
         self._asked: dict[str, int] = {}
         self._fallbacks: list[tuple[int, int, str, str, bool]] = []
@@ -68,6 +77,13 @@ class Turn:
     def free(self) -> bool:
         """Whether the agent can react: it neither talks nor walks."""
         return self.body.talk is None and self.t >= self.body.path_until
+
+    def chance(self, purpose: str) -> random.Random:
+        """Return a generator of chance for this step of this agent, the same in every replay.
+
+        ``purpose`` tells what it is for: two purposes draw independently of each other.
+        """
+        return stream(self._seed, "turn", self.t, self.agent.index, purpose)
 
     def emit(self, event: ev.AnyEvent) -> None:
         """Bring something about."""

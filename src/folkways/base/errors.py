@@ -4,6 +4,7 @@
 
     FolkwaysError          the user can do something about it: a plain message, exit code 2
     ├── ScenarioError      a scenario or map file is wrong: names file, field, and what is right
+    ├── PartError          a mechanism or other part is missing, not trusted, or not what it must be
     ├── WorldError         the map has no such place, or no walk leads there
     ├── RunFileError       a run file is missing, damaged, in use, or made by a newer version
     ├── StorageError       the disk is full or not writable
@@ -40,6 +41,10 @@ class ScenarioError(FolkwaysError):
             f"  {field}: {message}" if field else f"  {message}" for field, message in problems
         ]
         super().__init__("\n".join(lines))
+
+
+class PartError(FolkwaysError):
+    """A mechanism or another part from outside is missing, not trusted, or not what it must be."""
 
 
 class WorldError(FolkwaysError):

@@ -36,6 +36,22 @@ class Forked(msgspec.Struct, frozen=True, kw_only=True):
     mechanisms: tuple[str, ...] | None = None
 
 
+class PartOrigin(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a part came from that does not ship with folkways.
+
+    ``group`` is what it is ("mechanism"), ``name`` what the scenario calls it, ``reference`` its
+    class as ``module:Class``. ``package`` and ``version`` are those of the installed package,
+    empty if it belongs to none. ``source`` is the SHA-256 of the file that it is written in.
+    """
+
+    group: str
+    name: str
+    reference: str
+    package: str = ""
+    version: str = ""
+    source: str = ""
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked for and with what it was done.
 
@@ -44,6 +60,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     that ``folkways.scenario.schema.Scenario`` accepts. ``prompts`` maps operations to versions.
     ``agents`` are the names in order: an agent's number is its position. ``attached`` names what is
     kept with the run beside its events. ``forked`` is where a fork comes from.
+    ``parts`` are those that do not ship with folkways.
     """
 
     format: int = RUN_FORMAT
@@ -61,6 +78,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     map_hash: str = ""
     attached: tuple[str, ...] = ("map",)
     forked: Forked | None = None
+    parts: tuple[PartOrigin, ...] = ()
 
 
 class RunLog(Protocol):

@@ -6,11 +6,16 @@ import json
 
 import typer
 
-from folkways.cli.options import Json, Settings, Source, Without, settings_of
+from folkways.cli.options import Json, Settings, Source, Trust, With, Without, settings_of
 
 
 def main(
-    scenario: Source, settings: Settings = None, without: Without = None, json_: Json = False
+    scenario: Source,
+    settings: Settings = None,
+    without: Without = None,
+    within: With = None,
+    trust: Trust = False,
+    json_: Json = False,
 ) -> None:
     """Check a scenario and its map without running it; every mistake is named with its line.
 
@@ -27,10 +32,12 @@ def main(
     from folkways.cli.terminal import one_line
     from folkways.runs.constants import resolved
     from folkways.runs.minds import check_names
+    from folkways.runs.needed_parts import parts_of
     from folkways.scenario.examined import Examined
     from folkways.scenario.load import load
 
-    loaded = load(scenario, settings=settings_of(settings), without=without or ())
+    parts = parts_of(within or (), trust)
+    loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
     check_names(loaded.scenario)
     resolved(loaded.scenario, scenario)
     examined = Examined.of(loaded)

@@ -26,6 +26,8 @@ def ask_before(
     prices: Path | None,
     price: Sequence[str],
     max_cost: float | None,
+    mechanisms: Sequence[str] = (),
+    trust: bool = False,
 ) -> None:
     """Show what a run on paid models or embeddings will take, and go on only if the user says so.
 
@@ -34,6 +36,7 @@ def ask_before(
     """
     from folkways.runs.experiment import prepare
     from folkways.runs.minds import check, endpoints
+    from folkways.runs.needed_parts import parts_of
     from folkways.runs.terms import make_terms
 
     terms = make_terms(max_cost, None, 1.0, prices, price)
@@ -43,6 +46,7 @@ def ask_before(
         settings={**settings, **_given(seed=seed, days=days)},
         without=without,
         arguments={},
+        parts=parts_of(mechanisms, trust),
     )
     asked = endpoints(experiment)
     if not asked:
@@ -68,6 +72,8 @@ def ask_before(
             prompts=prompts,
             prices=prices,
             price=price,
+            mechanisms=mechanisms,
+            trust=trust,
             progress=progress,
         )
     for line in estimate_lines(found):

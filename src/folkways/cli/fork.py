@@ -18,7 +18,9 @@ from folkways.cli.options import (
     Quiet,
     RunPath,
     Settings,
+    Trust,
     Until,
+    With,
     Without,
     settings_of,
 )
@@ -70,10 +72,8 @@ def main(
     ] = None,
     settings: Settings = None,
     without: Without = None,
-    within: Annotated[
-        list[str] | None,
-        typer.Option("--with", metavar="MECHANISM", help="Switch a mechanism on. May be repeated."),
-    ] = None,
+    within: With = None,
+    trust: Trust = False,
     mind: MindName = None,
     until: Until = None,
     max_cost: MaxCost = None,
@@ -112,6 +112,7 @@ def main(
     from folkways.cli.conduct import conduct
     from folkways.runs.changes import Wanted
     from folkways.runs.fork import make_fork
+    from folkways.runs.needed_parts import parts_of
     from folkways.runs.prepared import next_name, prepare_fork
 
     wanted = Wanted(
@@ -127,7 +128,7 @@ def main(
         within=within or (),
         mind=mind or "",
     )
-    prepared = prepare_fork(run, at, wanted, price or ())
+    prepared = prepare_fork(run, at, wanted, price or (), parts_of((), trust))
     if not yes:
         _ask_before(prepared)
     conduct(

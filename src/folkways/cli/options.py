@@ -58,6 +58,24 @@ Without = Annotated[
     ),
 ]
 
+With = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--with",
+        metavar="MECHANISM",
+        help="Put a mechanism in: its name if an installed package brings it, or "
+        "package.module:Class. May be repeated.",
+    ),
+]
+Trust = Annotated[
+    bool,
+    typer.Option(
+        "--trust",
+        help="Import any package.module:Class that the scenario or run names. Only for files whose "
+        "author you trust: it runs their code.",
+    ),
+]
+
 MindName = Annotated[
     str | None,
     typer.Option(

@@ -10,7 +10,9 @@ from folkways.cli.options import (
     NoReport,
     Quiet,
     RunPath,
+    Trust,
     Until,
+    With,
 )
 
 
@@ -20,6 +22,8 @@ def main(
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
     max_fallbacks: MaxFallbacks = None,
+    within: With = None,
+    trust: Trust = False,
     json_: Json = False,
     quiet: Quiet = False,
     no_report: NoReport = False,
@@ -54,6 +58,8 @@ def main(
             max_cost=max_cost,
             max_tokens=max_tokens,
             max_fallbacks=max_fallbacks,
+            mechanisms=within or (),
+            trust=trust,
             progress=progress,
         ),
         as_json=json_,

@@ -22,7 +22,9 @@ from folkways.cli.options import (
     Quiet,
     Settings,
     Source,
+    Trust,
     Until,
+    With,
     Without,
     settings_of,
     with_named,
@@ -46,6 +48,7 @@ def main(
     constants: ConstantsName = None,
     settings: Settings = None,
     without: Without = None,
+    within: With = None,
     until: Until = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
@@ -53,6 +56,7 @@ def main(
     prompts: PromptFolder = None,
     prices: PriceFile = None,
     price: Price = None,
+    trust: Trust = False,
     yes: Annotated[
         bool,
         typer.Option("--yes", "-y", help="Do not estimate and ask before asking a paid model."),
@@ -111,6 +115,8 @@ def main(
         prices=prices,
         price=price or (),
         max_cost=max_cost,
+        mechanisms=within or (),
+        trust=trust,
     )
     conduct(
         lambda progress: run(
@@ -128,6 +134,8 @@ def main(
             prompts=prompts,
             prices=prices,
             price=price or (),
+            mechanisms=within or (),
+            trust=trust,
             progress=progress,
         ),
         as_json=json_,

@@ -169,7 +169,14 @@ class Simulation:
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
         due = society.scheduler.pop(t)
         turns = [
-            Turn(society.agents[number], t, society.town, self._day_end(), self._days)
+            Turn(
+                society.agents[number],
+                t,
+                society.town,
+                self._day_end(),
+                self._days,
+                self.scenario.seed,
+            )
             for number in due
         ]
         events = [event for result in await _together(turns) for event in result]

@@ -32,6 +32,10 @@ class Compliance(Mechanism):
     """
 
     name = "compliance"
+    summary = (
+        "The qualified norms are put before the agent when it plans and when it decides on "
+        "actions; whether it keeps to them is its mind's decision."
+    )
     parts = (NormDatabase,)
 
     async def on_tick(self, turn: Turn) -> None:

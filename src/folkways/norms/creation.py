@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from folkways.agents.mechanism import Mechanism
+from typing import Self
+
+from folkways.agents.mechanism import Mechanism, Setup
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
@@ -15,10 +17,19 @@ class Creation(Mechanism):
     """P <- CreateNorm(G): norms of its own for each norm entrepreneur, qualified at once."""
 
     name = "creation"
+    summary = (
+        "At the first step a norm entrepreneur puts what it stands for into personal norms, which "
+        "are active and valid at once."
+    )
     parts = (NormDatabase,)
 
     def __init__(self, setting: str) -> None:
         self._setting = setting
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return the mechanism for the kind of place that the scenario names."""
+        return cls(setup.scenario.setting)
 
     async def on_start(self, turn: Turn) -> None:
         """Create the entrepreneur's norms."""

@@ -16,7 +16,7 @@ from folkways.base.plural import counted
 from folkways.base.time import TICK
 from folkways.metrics.setup import Setup
 from folkways.plots.odd_mechanisms import inputs, interaction, learning, origin, schedule, submodels
-from folkways.scenario.kept import constants_told
+from folkways.scenario.kept import constants_told, scenario_of
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Scenario
 
@@ -64,7 +64,7 @@ def odd(header: Header, changes: Sequence[Intervention] = ()) -> Odd:
             "its model and cannot describe it"
         )
     setup = Setup.of(header)
-    scenario = Scenario.model_validate(header.scenario)
+    scenario = scenario_of(header)
     made = (
         (_overview(header, scenario, setup), "I Overview"),
         (_design(header, scenario, setup), "II Design concepts"),

@@ -29,6 +29,7 @@ from folkways.runs.state import agent_named
 from folkways.runs.wishes import THOUGHT, checked, line
 from folkways.scenario.checks import check
 from folkways.scenario.document import Flaw
+from folkways.scenario.effective import mechanisms_of, scenario_model
 from folkways.scenario.problems import flaws_of, listed, suggestion, validate, written
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Scenario
 from folkways.scenario.settings import apply_settings, without_mechanisms
@@ -88,11 +89,13 @@ def scenario_with(experiment: Experiment, wanted: Wanted) -> Scenario:
             for key, value in wanted.settings.items()
         }
         plain = msgspec.json.decode(msgspec.json.encode(data), type=dict)
-        flaws += apply_settings(plain, texts)[1]
-        scenario, wrong = validate(plain)
+        mechanisms, wrong = mechanisms_of(plain, texts, experiment.parts)
+        flaws += wrong
+        root = scenario_model(mechanisms)
+        flaws += apply_settings(plain, texts, root)[1]
+        scenario, wrong = validate(plain, root)
         flaws += wrong or check(plain, experiment.tilemap)
-        names = scenario.mechanisms if scenario else ()
-        names, wrong = _with(names, wanted.within)
+        names, wrong = _with([one.name for one in mechanisms], wanted.within)
         flaws += wrong
         names, wrong = without_mechanisms(names, wanted.without)
         flaws += wrong
@@ -118,7 +121,8 @@ def _with(names: Sequence[str], within: Sequence[str]) -> tuple[tuple[str, ...],
     flaws = [Flaw(("--with", *flaw.path[1:]), flaw.message) for flaw in wrong]
     if not added:
         return tuple(names), flaws
-    return tuple(name for name in MECHANISMS if name in names or name in added), flaws
+    shipped = [name for name in MECHANISMS if name in names or name in added]
+    return (*shipped, *(name for name in names if name not in MECHANISMS)), flaws
 
 
 def changes_of(experiment: Experiment, scenario: Scenario, wanted: Wanted) -> list[Change]:

@@ -18,6 +18,7 @@ from folkways.runs.embedders import EMBED
 from folkways.runs.experiment import Experiment, Setting, as_moment, prepare, require
 from folkways.runs.loop import complete
 from folkways.runs.minds import choices, endpoints, models, offline
+from folkways.runs.needed_parts import AnyMechanism, parts_of
 from folkways.runs.prompts import read_prompts
 from folkways.runs.scout import Scout, ScoutEmbedder, Volume
 from folkways.runs.simulation import simulation_of
@@ -180,6 +181,8 @@ def estimate(
     prompts: str | Path | None = None,
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
+    mechanisms: Sequence[AnyMechanism] = (),
+    trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Estimate:
     """Say what running a scenario on language models will take; nothing is sent anywhere.
@@ -203,6 +206,7 @@ def estimate(
         arguments={},
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
+        parts=parts_of(mechanisms, trust),
     )
     stop = as_moment(until)
     experiment.check_until(stop)

@@ -19,10 +19,13 @@ from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
 from folkways.base.version import VERSION
 from folkways.language.book import PromptBook
+from folkways.plugins import INSTALLED, MECHANISMS, Parts
 from folkways.runs import town
 from folkways.runs.art import ART, art_of
 from folkways.runs.constants import resolved
+from folkways.runs.needed_parts import needed
 from folkways.runs.refusal import refuse_import
+from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.world.tilemap import TileMap
 
@@ -52,6 +55,7 @@ class Experiment:
 
     ``prompts`` are templates of the user's own, by file name; ``prices`` is the text of a price
     table of the user's own, empty without one; ``art`` is the picture of the town, if there is one.
+    ``parts`` are the mechanisms that may be used.
     """
 
     header: Header
@@ -62,6 +66,7 @@ class Experiment:
     prompts: Mapping[str, str] = field(default_factory=dict)
     prices: str = ""
     art: bytes = b""
+    parts: Parts = INSTALLED
 
     @property
     def begins(self) -> int:
@@ -106,17 +111,18 @@ def prepare(
     arguments: Mapping[str, object],
     prompts: Mapping[str, str] = MappingProxyType({}),
     prices: str = "",
+    parts: Parts = INSTALLED,
 ) -> Experiment:
     """Read a scenario (a preset's name or a file) and make it ready.
 
     Raises ScenarioError for a scenario that cannot be used as it stands. ``arguments`` are kept
     in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own;
-    ``prompts`` and ``prices`` are those of :class:`Experiment`.
+    ``prompts``, ``prices`` and ``parts`` are those of :class:`Experiment`.
     """
     from folkways.scenario.load import load
 
     texts = {key: _as_text(value) for key, value in settings.items()}
-    loaded = load(source, settings=texts, without=without)
+    loaded = load(source, settings=texts, without=without, parts=parts)
     scenario = loaded.scenario
     if mind:
         scenario = scenario.model_copy(update={"mind": mind})
@@ -143,21 +149,25 @@ def prepare(
             *(["prices"] if prices else []),
             *([ART] if art else []),
         ),
+        parts=tuple(part.origin for part in loaded.parts if not part.ships),
     )
     return Experiment(
-        header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art
+        header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts
     )
 
 
-def recall(run: KeptRun, source: str) -> Experiment:
+def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
     """Return the experiment of a run, from the run alone; ``source`` names it in messages.
 
-    Raises RunFileError if the run does not hold what it takes.
+    ``parts`` are the mechanisms that may be used. Raises RunFileError if the run does not hold what
+    it takes, PartError if it needs a mechanism that is not among them.
     """
     header = run.header
     refuse_import(header, source, "gone on with")
+    parts = needed(header.parts, parts, source)
+    root = scenario_model([parts.find(MECHANISMS, one.name) for one in header.parts])
     try:
-        scenario = Scenario.model_validate(header.scenario)
+        scenario = root.model_validate(header.scenario)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
@@ -177,6 +187,7 @@ def recall(run: KeptRun, source: str) -> Experiment:
         _kept_prompts(run, source),
         (_kept(run, "prices") or b"").decode(errors="replace"),
         _kept(run, ART) or b"",
+        parts,
     )
 
 
@@ -196,6 +207,10 @@ def differences(experiment: Experiment) -> Iterator[str]:
     header = experiment.header
     if header.folkways != VERSION:
         yield f"it was begun with folkways {header.folkways}, this is {VERSION}"
+    for was in header.parts:
+        here = experiment.parts.find(MECHANISMS, was.name).origin
+        if here.source != was.source:
+            yield f"the code of the mechanism {was.name} has changed since it was begun"
     now = prompt_versions(experiment.prompts)
     changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
     if changed:

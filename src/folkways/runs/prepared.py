@@ -13,20 +13,25 @@ import msgspec
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
-from folkways.base.log import Forked, Header
+from folkways.base.log import Forked, Header, PartOrigin
 from folkways.base.time import TICK, format_moment
 from folkways.base.version import VERSION
 from folkways.engine import checkpoint
 from folkways.engine.intervene import Change, intervene, moment_after
 from folkways.memory.embedder import LexicalEmbedder
+from folkways.plugins import INSTALLED, MECHANISMS, Parts
+from folkways.plugins.parts import is_reference
 from folkways.runs import minds
 from folkways.runs.changes import Wanted, changes_of, scenario_with, told
 from folkways.runs.constants import resolved_for_fork
 from folkways.runs.experiment import Experiment, as_moment, differences, recall, require
+from folkways.runs.needed_parts import parts_of
 from folkways.runs.refusal import refuse_import
 from folkways.runs.run import Run
 from folkways.runs.simulation import simulation_of
 from folkways.runs.terms import TERMS, prices_given
+from folkways.scenario.schema import MECHANISMS as SHIPPED
+from folkways.scenario.schema import Scenario
 from folkways.store.past import Past
 from folkways.store.reader import RunFile
 
@@ -45,7 +50,11 @@ class Fork:
 
 
 def prepare_fork(
-    path: str | Path, at: str | int, wanted: Wanted, price: Sequence[str] = ()
+    path: str | Path,
+    at: str | int,
+    wanted: Wanted,
+    price: Sequence[str] = (),
+    parts: Parts = INSTALLED,
 ) -> Fork:
     """Return the fork that is wanted, ready to be made; see :func:`fork` for what is raised."""
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -56,7 +65,12 @@ def prepare_fork(
     require(isinstance(moment, int), "at", at, "a moment")
     assert moment is not None  # noqa: S101  for the type checker
     _check_moment(Run(parent), moment)
-    origin = recall(parent, str(path))
+    outside = [name for name in wanted.within if is_reference(name) or _brought(name)]
+    if outside:
+        more = parts_of(outside, trust=True).given[MECHANISMS]
+        parts = Parts({MECHANISMS: (*parts.given.get(MECHANISMS, ()), *more)}, parts.trust)
+        wanted = replace(wanted, within=[one for one in wanted.within if one not in outside])
+    origin = recall(parent, str(path), parts)
     scenario = resolved_for_fork(scenario_with(origin, wanted), origin.scenario.offline)
     changes = changes_of(origin, scenario, wanted)
     header = _header(origin, parent, moment, changes, price)
@@ -66,6 +80,7 @@ def prepare_fork(
         seed=scenario.seed,
         mind=scenario.mind,
         attached=tuple(dict.fromkeys((*origin.header.attached, TERMS))),
+        parts=_outside(scenario, origin.parts),
     )
     experiment = replace(origin, header=header, scenario=scenario)
     past = _past(experiment, parent, moment, changes)
@@ -74,6 +89,17 @@ def prepare_fork(
     if not changes:
         notes.append("Nothing is changed: it will go on as the run that it comes from")
     return Fork(parent, experiment, past, tuple(notes))
+
+
+def _brought(name: str) -> bool:
+    """Say whether an installed package other than folkways brings a mechanism of this name."""
+    return name in INSTALLED.names(MECHANISMS) and name not in SHIPPED
+
+
+def _outside(scenario: Scenario, parts: Parts) -> tuple[PartOrigin, ...]:
+    """Return where the mechanisms at work came from that do not ship."""
+    found = (parts.find(MECHANISMS, name) for name in scenario.mechanisms)
+    return tuple(part.origin for part in found if not part.ships)
 
 
 def next_name(path: Path) -> Path:

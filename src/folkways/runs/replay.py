@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -15,11 +15,13 @@ from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.engine.simulation import TickRecord
 from folkways.language.mind import Mind
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs.embedders import make_embedder
 from folkways.runs.experiment import differences, recall, require
 from folkways.runs.forked import beginning, begun_with
 from folkways.runs.loop import complete
 from folkways.runs.minds import check
+from folkways.runs.needed_parts import AnyMechanism, parts_of
 from folkways.runs.recorded import Recorded
 from folkways.runs.refusal import refuse_import
 from folkways.runs.simulation import simulation_of
@@ -84,19 +86,23 @@ def replay(
     path: str | Path,
     *,
     mind: Mind | None = None,
+    mechanisms: Sequence[AnyMechanism] = (),
+    trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Replayed:
     """Live through the run at ``path`` again and compare; nothing is asked of any model.
 
     What came from outside while the run went on is given again as the log has it. A run on a mind
-    of your own needs that ``mind``. ``progress`` hears the share that is done.
+    of your own needs that ``mind``, one with mechanisms of your own those ``mechanisms`` (or
+    ``trust``, as for :func:`folkways.run`). ``progress`` hears the share that is done.
     Raises RunFileError for a file that is no whole run.
     """
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "replayed")
-    return live_again(stored, mind=mind, progress=progress)
+    parts = parts_of(mechanisms, trust)
+    return live_again(stored, mind=mind, progress=progress, parts=parts)
 
 
 def live_again(
@@ -106,6 +112,7 @@ def live_again(
     progress: Callable[[float], None] = lambda share: None,
     until: int | None = None,
     around: Callable[[Mind], Mind] = lambda mind: mind,
+    parts: Parts = INSTALLED,
 ) -> Replayed:
     """Replay ``stored`` as :func:`replay` does, up to the moment ``until`` if one is given.
 
@@ -116,7 +123,7 @@ def live_again(
     if stored.t is None:
         raise RunFileError(f"{path}: nothing has happened in this run yet")
     ends = stored.t if until is None else min(until, stored.t)
-    experiment = recall(stored, str(path))
+    experiment = recall(stored, str(path), parts)
     terms = Terms(prices_text=experiment.prices, replay=True)
     check(experiment, terms, mind)
     kept = _Kept(stored)

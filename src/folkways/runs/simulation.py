@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from folkways.agents.mechanisms import build
 from folkways.engine.simulation import Simulation
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
-from folkways.norms import crsec
 from folkways.runs.experiment import Experiment
 from folkways.scenario.vocabulary import lexicon_of
 
@@ -21,5 +21,5 @@ def simulation_of(
         experiment.tilemap,
         minds,
         embedder,
-        crsec.build(scenario.mechanisms, scenario.setting, lexicon_of(scenario)),
+        build(scenario, lexicon_of(scenario), experiment.parts),
     )

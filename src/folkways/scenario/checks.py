@@ -16,7 +16,6 @@ from folkways.scenario.checks_minds import check_minds
 from folkways.scenario.checks_topics import check_topics
 from folkways.scenario.document import Flaw, Path, Plain
 from folkways.scenario.problems import listed, suggestion
-from folkways.scenario.schema import MECHANISMS
 from folkways.world.address import Address
 from folkways.world.tilemap import Arena, Tile, TileMap
 
@@ -27,7 +26,7 @@ Entry = tuple[Path, dict[str, Plain]]
 def check(data: Mapping[str, Plain], tilemap: TileMap | None) -> list[Flaw]:
     """Return the flaws that need more than one field, or the map, to be seen."""
     agents = data.get("agents")
-    flaws = [*_mechanisms(data.get("mechanisms")), *_tracked(data.get("tracked_norms"))]
+    flaws = [*_tracked(data.get("tracked_norms"))]
     flaws += check_minds(data)
     flaws += check_topics(data, tilemap)
     if isinstance(agents, list):
@@ -43,21 +42,6 @@ def check(data: Mapping[str, Plain], tilemap: TileMap | None) -> list[Flaw]:
         if tilemap is not None:
             flaws += _quarters(generate, tilemap)
     return flaws
-
-
-def _mechanisms(names: Plain) -> Iterator[Flaw]:
-    seen: set[str] = set()
-    for index, name in enumerate(names if isinstance(names, list) else ()):
-        if not isinstance(name, str):
-            continue
-        if name not in MECHANISMS:
-            parts = [known for known in MECHANISMS if known.startswith(f"{name}.")]
-            near = f"; write {listed(parts)}" if parts else suggestion(name, MECHANISMS)
-            message = f"no mechanism is called {name!r}{near} (known: {listed(MECHANISMS)})"
-            yield Flaw(("mechanisms", index), message)
-        elif name in seen:
-            yield Flaw(("mechanisms", index), f"{name} stands in the list twice")
-        seen.add(name)
 
 
 def _tracked(norms: Plain) -> Iterator[Flaw]:

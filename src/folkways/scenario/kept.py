@@ -11,9 +11,17 @@ from folkways.scenario.schema import Scenario
 
 
 def scenario_of(header: Header) -> Scenario:
-    """Return the scenario in a header; raises RunFileError if it is none that folkways knows."""
+    """Return the scenario in a header, for reading what happened.
+
+    Parameters of mechanisms from outside are left out, so that reading a run needs none of them.
+    Raises RunFileError if it is no scenario that folkways knows.
+    """
+    data = dict(header.scenario)
+    if isinstance(parameters := data.get("parameters"), dict):
+        outside = {one.name for one in header.parts}
+        data["parameters"] = {key: one for key, one in parameters.items() if key not in outside}
     try:
-        return Scenario.model_validate(header.scenario)
+        return Scenario.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])

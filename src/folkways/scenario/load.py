@@ -9,9 +9,11 @@ from types import MappingProxyType
 from typing import Final
 
 from folkways.base.errors import ScenarioError, WorldError
+from folkways.plugins import INSTALLED, Part, Parts
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
+from folkways.scenario.effective import mechanisms_of, scenario_model
 from folkways.scenario.generate import expand, quarters
 from folkways.scenario.maps import load_map
 from folkways.scenario.population import GeneratedAgents
@@ -38,7 +40,8 @@ class LoadedScenario:
     ``scenario`` is the effective one: settings applied, mechanisms taken out, and its agents (the
     same as ``agents``) listed one by one, generated ones included, with their stances as sentences
     of ``learned``. ``tilemap`` is the town they live in, as many quarters as they need. ``text`` is
-    the file as it was given. ``warnings`` say what is allowed, but may not be meant.
+    the file as it was given. ``parts`` are its mechanisms and where they came from.
+    ``warnings`` say what is allowed, but may not be meant.
     """
 
     scenario: Scenario
@@ -49,6 +52,7 @@ class LoadedScenario:
     map_path: Path
     settings: Mapping[str, str]
     without: tuple[str, ...]
+    parts: tuple[Part, ...]
     warnings: tuple[str, ...]
 
 
@@ -63,18 +67,22 @@ def map_names() -> tuple[str, ...]:
 
 
 def load(
-    source: str | Path, settings: Mapping[str, str] = _NONE, without: Sequence[str] = ()
+    source: str | Path,
+    settings: Mapping[str, str] = _NONE,
+    without: Sequence[str] = (),
+    parts: Parts = INSTALLED,
 ) -> LoadedScenario:
     """Return the scenario that ``source`` names: a preset, or the path of a YAML file.
 
     ``settings`` change single values by dotted keys (``"days": "1"``; ``parameters.`` may be left
-    out), ``without`` takes mechanisms out, by name or by first part (``"spreading"``). Raises
-    ScenarioError with everything that is wrong, each with its line.
+    out), ``without`` takes mechanisms out, by name or by first part (``"spreading"``). ``parts``
+    are the mechanisms that may be used; those among them that are given as classes are put in.
+    Raises ScenarioError with everything that is wrong, each with its line.
     """
     preset = PRESETS / f"{source}.yaml"
     known = isinstance(source, str) and source in preset_names()
     path = preset if known else Path(source)
-    return parse(_text(path), str(source), path.parent, settings, without)
+    return parse(_text(path), str(source), path.parent, settings, without, parts)
 
 
 def parse(
@@ -83,12 +91,13 @@ def parse(
     folder: Path,
     settings: Mapping[str, str] = _NONE,
     without: Sequence[str] = (),
+    parts: Parts = INSTALLED,
 ) -> LoadedScenario:
     """Return the scenario that ``text`` writes; see :func:`load`.
 
     ``source`` is what errors call it, ``folder`` where its map is looked for.
     """
-    return _Loader(text, source, folder, settings, without).load()
+    return _Loader(text, source, folder, settings, without, parts).load()
 
 
 def _text(path: Path) -> str:
@@ -130,12 +139,14 @@ class _Loader:
         folder: Path,
         changes: Mapping[str, str],
         without: Sequence[str],
+        parts: Parts,
     ) -> None:
         self._text = text
         self._source = source
         self._folder = folder
         self._changes = dict(changes)
         self._without = tuple(without)
+        self._parts = parts
         self._given: dict[Keys, str] = {}
         self._document = Document(None)
         self._flaws: list[Flaw] = []
@@ -149,15 +160,16 @@ class _Loader:
                 empty = "is empty" if data is None else "must be a mapping ('key: value' lines)"
                 self._flaws.append(Flaw((), f"{empty}; 'folkways new' writes one to begin with"))
             raise self._error()
-        self._given, wrong = apply_settings(data, self._changes)
+        mechanisms, wrong = mechanisms_of(data, self._changes, self._parts)
         self._flaws += wrong
-        scenario, wrong = problems.validate(data)
+        root = scenario_model(mechanisms)
+        self._given, wrong = apply_settings(data, self._changes, root)
+        self._flaws += wrong
+        scenario, wrong = problems.validate(data, root)
         self._flaws += wrong
         tilemap, path = self._map(data.get("map"))
         self._flaws += checks.check(data, tilemap)
-        remaining, wrong = without_mechanisms(
-            scenario.mechanisms if scenario else (), self._without
-        )
+        remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)
         self._flaws += wrong
         if self._flaws or scenario is None or tilemap is None or path is None:
             raise self._error()
@@ -174,6 +186,7 @@ class _Loader:
             path,
             MappingProxyType(self._changes),
             self._without,
+            tuple(part for part in mechanisms if part.name in remaining),
             tuple(warnings(scenario)),
         )
 

@@ -62,13 +62,16 @@ def printable(text: str) -> str:
     return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 
-def validate(data: Plain) -> tuple[Scenario | None, list[Flaw]]:
-    """Return the scenario that ``data`` writes, or None and everything that is wrong with it."""
+def validate(data: Plain, root: type[Scenario] = Scenario) -> tuple[Scenario | None, list[Flaw]]:
+    """Return the scenario that ``data`` writes, or None and everything that is wrong with it.
+
+    ``root`` is the scenario's model with what its mechanisms add.
+    """
     try:
         # Through JSON, because there strict mode knows lists (as tuples) and enumerations.
-        return Scenario.model_validate_json(json.dumps(data), strict=True), []
+        return root.model_validate_json(json.dumps(data), strict=True), []
     except ValidationError as error:
-        return None, flaws_of(error)
+        return None, flaws_of(error, root)
 
 
 def flaws_of(error: ValidationError, root: type[BaseModel] = Scenario) -> list[Flaw]:
@@ -94,7 +97,7 @@ def _model_at(path: Path, root: type[BaseModel]) -> type[BaseModel] | None:
         known = model.model_fields.get(part)
         if known is None:
             return None
-        if model is Scenario and part == "agents":
+        if issubclass(model, Scenario) and part == "agents":
             position = path[depth + 1] if len(path) > depth + 1 else None
             model = AgentSpec if isinstance(position, int) else GeneratedAgents
             continue

@@ -15,23 +15,24 @@ WITHOUT = "--without"
 
 
 def apply_settings(
-    data: dict[str, Plain], settings: Mapping[str, str]
+    data: dict[str, Plain], settings: Mapping[str, str], root: type[Scenario] = Scenario
 ) -> tuple[dict[Path, str], list[Flaw]]:
     """Put each setting into ``data``; return which key was given for which path, and the flaws.
 
     A key is dotted (``agents.generate.count``, ``agents.0.age``); ``parameters.`` may be left
-    out. A value is read as YAML.
+    out. A value is read as YAML. ``root`` is the scenario's model with what its mechanisms add.
     """
+    parameters = parameters_model(root)
     given: dict[Path, str] = {}
     flaws: list[Flaw] = []
     for key, text in settings.items():
-        path = _path(key)
+        path = _path(key, parameters)
         given[path] = key
         value = read(text)
         if value.flaws:
             flaws += [Flaw(path, f"{text!r} is {flaw.message}") for flaw in value.flaws]
             continue
-        wrong = _put(data, path, value.data)
+        wrong = _put(data, path, value.data, parameters)
         if wrong:
             flaws.append(Flaw(path, wrong))
     return given, flaws
@@ -42,43 +43,52 @@ def without_mechanisms(
 ) -> tuple[tuple[str, ...], list[Flaw]]:
     """Return the mechanisms that remain once ``without`` (names or first parts) are taken out."""
     remaining = list(mechanisms)
+    known_names = tuple(dict.fromkeys([*MECHANISMS, *mechanisms]))
     flaws = []
     for name in without:
-        if not any(_covers(name, known) for known in MECHANISMS):
-            groups = dict.fromkeys(known.split(".")[0] for known in MECHANISMS)
-            near = suggestion(name, (*MECHANISMS, *groups))
-            message = f"no mechanism is called {name!r}{near} (known: {listed(MECHANISMS)})"
+        if not any(_covers(name, known) for known in known_names):
+            groups = dict.fromkeys(known.split(".")[0] for known in known_names)
+            near = suggestion(name, (*known_names, *groups))
+            message = f"no mechanism is called {name!r}{near} (known: {listed(known_names)})"
             flaws.append(Flaw((WITHOUT, name), message))
         remaining = [known for known in remaining if not _covers(name, known)]
     return tuple(remaining), flaws
 
 
-def parameter_paths() -> tuple[str, ...]:
+def parameters_model(root: type[Scenario]) -> type[BaseModel]:
+    """Return the model of all parameters in a scenario's model."""
+    model = root.model_fields["parameters"].annotation
+    assert isinstance(model, type)  # noqa: S101  for the type checker
+    assert issubclass(model, BaseModel)  # noqa: S101  for the type checker
+    return model
+
+
+def parameter_paths(parameters: type[BaseModel] = Parameters) -> tuple[str, ...]:
     """Return the dotted name of every parameter, without ``parameters.``."""
-    return tuple(".".join(path) for path in _leaves(Parameters))
+    return tuple(".".join(path) for path in _leaves(parameters))
 
 
 def _covers(name: str, mechanism: str) -> bool:
     return mechanism == name or mechanism.startswith(f"{name}.")
 
 
-def _path(key: str) -> Path:
+def _path(key: str, parameters: type[BaseModel]) -> Path:
     parts: list[str | int] = [
         int(part) if part.isdecimal() and len(part) < 10 else part for part in key.split(".")
     ]
-    if parts[0] in Parameters.model_fields and parts[0] not in Scenario.model_fields:
+    if parts[0] in parameters.model_fields and parts[0] not in Scenario.model_fields:
         parts.insert(0, "parameters")
     return tuple(parts)
 
 
-def _put(data: dict[str, Plain], path: Path, value: Plain) -> str:
+def _put(data: dict[str, Plain], path: Path, value: Plain, parameters: type[BaseModel]) -> str:
     """Put ``value`` at ``path``; return what is wrong with the path, or nothing."""
     if str(path[0]) not in Scenario.model_fields:
-        paths = parameter_paths()
+        paths = parameter_paths(parameters)
         same = [one for one in paths if one.split(".")[-1] == str(path[-1])]
         near = f"; did you mean {same[0]!r}?" if same else ""
         near = near or suggestion(written(path), (*Scenario.model_fields, *paths))
-        known = listed((*Scenario.model_fields, *Parameters.model_fields))
+        known = listed((*Scenario.model_fields, *parameters.model_fields))
         return f"is not a known key{near} (known here: {known})"
     here: dict[str, Plain] | list[Plain] = data
     for depth, part in enumerate(path):

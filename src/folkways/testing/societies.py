@@ -10,13 +10,13 @@ from functools import cache
 from types import MappingProxyType
 
 from folkways.agents.mechanism import Mechanism
+from folkways.agents.mechanisms import build
 from folkways.base.events import AnyEvent, encode
 from folkways.base.random import uniform
 from folkways.engine.simulation import Simulation, TickRecord
 from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.operation import Operation
 from folkways.memory.embedder import LexicalEmbedder
-from folkways.norms.crsec import build
 from folkways.scenario.load import load
 from folkways.scenario.maps import load_map
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Scenario
@@ -133,9 +133,7 @@ def simulate(
         tilemap or shipped_map(scenario.map),
         mind,
         LexicalEmbedder([spec.name for spec in specs]),
-        build(scenario.mechanisms, scenario.setting, lexicon_of(scenario))
-        if mechanisms is None
-        else mechanisms,
+        build(scenario, lexicon_of(scenario)) if mechanisms is None else mechanisms,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from folkways.agents.mechanisms import build
 from folkways.base.time import HOUR
 from folkways.engine.simulation import Simulation
 from folkways.memory.embedder import Embedder, LexicalEmbedder
@@ -14,7 +15,6 @@ from folkways.minds.embedders.endpoint import EndpointEmbedder, Patience
 from folkways.minds.embedders.minilm import MiniLMEmbedder
 from folkways.minds.embedders.stored import HeldVectors
 from folkways.minds.offline import OfflineMind
-from folkways.norms.crsec import build
 from folkways.testing.endpoint import Endpoint, Fault, Latency
 from folkways.testing.societies import DelayedMind, Kept, shipped_map, trio
 
@@ -35,7 +35,7 @@ def live(embedder: Embedder, seed: int = 1) -> Kept:
             shipped_map(scenario.map),
             DelayedMind(OfflineMind(1), seed),
             embedder,
-            build(scenario.mechanisms, scenario.setting),
+            build(scenario),
         )
         await simulation.run(kept, until=UNTIL)
         await embedder.aclose()

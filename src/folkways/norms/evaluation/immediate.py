@@ -55,6 +55,11 @@ class ImmediateEvaluation(Mechanism):
     """
 
     name = "evaluation.immediate"
+    summary = (
+        "A norm that was found must be consistent with its source, no duplicate, of the kind it is "
+        "said to be, and in no conflict with what the agent holds; what fails stays inactive and "
+        "invalid, with the reason."
+    )
     parts = (NormDatabase,)
 
     async def on_tick(self, turn: Turn) -> None:

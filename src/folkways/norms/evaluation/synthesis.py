@@ -33,6 +33,10 @@ class LongTermSynthesis(Mechanism):
     """
 
     name = "evaluation.synthesis"
+    summary = (
+        "When the utilities of an agent's qualified norms sum above a threshold, it puts an "
+        "abstract norm in place of those of one theme, if that passes immediate evaluation."
+    )
     parts = (NormDatabase,)
 
     async def on_tick(self, turn: Turn) -> None:

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from folkways.agents import commitments
 from folkways.agents.converse import lines_of
-from folkways.agents.mechanism import Concern, Guidance, Mechanism, News, Occasion, Percept, Urgency
+from folkways.agents.mechanism import (
+    Concern,
+    Guidance,
+    Mechanism,
+    News,
+    Occasion,
+    Percept,
+    Setup,
+    Urgency,
+)
 from folkways.agents.perceive import one_each
 from folkways.agents.questions import Digest
 from folkways.agents.state import Talk
@@ -47,10 +58,20 @@ class Communication(Mechanism):
     """
 
     name = NAME
+    summary = (
+        "Conduct that an agent sees is held against its norms; where they conflict it decides, by "
+        "its disposition and its relation to the other, whether to speak up. After a conversation "
+        "both look for norms in what was said."
+    )
     parts = (NormDatabase, Verdicts)
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         self.lexicon = lexicon
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return the mechanism; it filters with the scenario's words."""
+        return cls(setup.lexicon)
 
     def wants(self, turn: Turn, news: News) -> Urgency:
         """Have conduct judged by norms that it was not held against yet: at once if it breaks one.

@@ -80,6 +80,10 @@ class Observation(Mechanism):
     """
 
     name = NAME
+    summary = (
+        "When what others do has become important enough, and after a reflection, an agent thinks "
+        "about it and looks for norms in its thoughts."
+    )
     parts = (NormDatabase, Watch)
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:

@@ -1,0 +1,14 @@
+"""Parts by name: those that ship, those of installed packages, and those passed as objects.
+
+A part is named in one of three ways: by the name under which an installed package declares it (an
+entry point), as ``package.module:Class``, or by passing the class itself from Python. What ships
+with folkways is declared like everything else, in its own entry points.
+
+A file from a stranger must run no code. So ``package.module:Class`` is imported only if some
+installed package declares that very class, or if the user trusts it (``--trust``).
+"""
+
+from folkways.plugins.group import MECHANISMS, Group
+from folkways.plugins.parts import INSTALLED, Part, Parts
+
+__all__ = ["INSTALLED", "MECHANISMS", "Group", "Part", "Parts"]

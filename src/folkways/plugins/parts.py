@@ -1,0 +1,195 @@
+"""Finding a part by its name, and saying where it came from."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import inspect
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from folkways.base.errors import PartError
+from folkways.base.log import PartOrigin
+from folkways.plugins.group import Group
+
+SHIPS: Final = "folkways"
+"""The package whose parts are not named in a run's header: the header has its version."""
+
+_REFERENCE: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.ASCII)
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part that was found; ``origin`` is what a run's header says of it."""
+
+    name: str
+    value: type
+    origin: PartOrigin
+
+    @property
+    def ships(self) -> bool:
+        """Whether it comes with folkways."""
+        return self.origin.package == SHIPS
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Which parts may be used: all that installed packages declare, and what is ``given``.
+
+    ``given`` are classes by group; ``trust`` lets ``package.module:Class`` be imported even if no
+    installed package declares it.
+    """
+
+    given: Mapping[Group, Sequence[type]] = field(default_factory=lambda: MappingProxyType({}))
+    trust: bool = False
+
+    def names(self, group: Group) -> tuple[str, ...]:
+        """Return all names that can be used without ``module:Class``."""
+        own = [_own_name(value, group) for value in self.given.get(group, ())]
+        return tuple(dict.fromkeys([*_declared(group), *own]))
+
+    def knows(self, group: Group, name: str) -> bool:
+        """Say whether ``name`` can be looked up: it is declared, given, or ``module:Class``."""
+        return is_reference(name) or name in self.names(group)
+
+    def find(self, group: Group, name: str) -> Part:
+        """Return the part called ``name``.
+
+        Raises PartError if there is none, if it may not be imported, if importing it fails, and if
+        it is not what the group wants.
+        """
+        for value in self.given.get(group, ()):
+            if _own_name(value, group) == name:
+                return _part(group, value, f"{value.__module__}:{value.__qualname__}")
+        declared = _declared(group)
+        if name in declared:
+            return _part(group, _load(declared[name].value, group), declared[name].value, name)
+        if not is_reference(name):
+            known = ", ".join(self.names(group))
+            if not declared:
+                raise PartError(
+                    f"folkways finds none of its own {group.noun}s, so it is not installed as it "
+                    "stands: install it again with pip"
+                )
+            raise PartError(f"no {group.noun} is called {name!r} (known: {known})")
+        if not self.trust and not any(one.value == name for one in declared.values()):
+            raise PartError(
+                f"{name} is code that no installed package declares as a {group.noun} of folkways "
+                f"(entry point {group.entry_points}). If you know it, say so with --trust, or from "
+                "Python pass the class itself"
+            )
+        return _part(group, _load(name, group), name)
+
+    def resolve(self, group: Group, origin: PartOrigin) -> Part:
+        """Return the part that a run's header names: by its name, else by where it lay.
+
+        Raises PartError as :meth:`find` does.
+        """
+        known = origin.name in self.names(group)
+        return self.find(group, origin.name if known else origin.reference)
+
+
+INSTALLED: Final = Parts()
+"""What installed packages declare, and nothing else."""
+
+
+def is_reference(name: str) -> bool:
+    """Say whether ``name`` is of the form ``package.module:Class``."""
+    return _REFERENCE.fullmatch(name) is not None
+
+
+@cache
+def _declared(group: Group) -> dict[str, EntryPoint]:
+    """Return what installed packages declare, by name; folkways' own come first and keep theirs."""
+    found = sorted(
+        entry_points(group=group.entry_points), key=lambda one: (_package(one) != SHIPS, one.name)
+    )
+    declared: dict[str, EntryPoint] = {}
+    for one in found:
+        declared.setdefault(one.name, one)
+    return declared
+
+
+def _package(point: EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else ""
+
+
+def _load(reference: str, group: Group) -> object:
+    module, _, path = reference.partition(":")
+    try:
+        found: object = importlib.import_module(module)
+        for name in path.split("."):
+            found = getattr(found, name)
+    except Exception as error:  # whatever a stranger's module may raise, it is named and kept
+        raise PartError(
+            f"the {group.noun} {reference} cannot be imported: {type(error).__name__}: {error}"
+        ) from error
+    return found
+
+
+def _part(group: Group, value: object, reference: str, name: str = "") -> Part:
+    base = _load(group.base, group)
+    if not (isinstance(value, type) and isinstance(base, type) and issubclass(value, base)):
+        wanted = group.base.partition(":")[2]
+        raise PartError(
+            f"{reference} is no {group.noun}: a subclass of {wanted} is wanted, not "
+            f"{value.__name__ if isinstance(value, type) else type(value).__name__}"
+        )
+    own = _own_name(value, group)
+    if name and own != name:
+        raise PartError(f"{reference} is declared as {name!r} but calls itself {own!r}")
+    return Part(own, value, _origin(group, own, value, reference))
+
+
+def _own_name(value: type, group: Group) -> str:
+    name = getattr(value, "name", None)
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise PartError(
+            f"{value.__module__}:{value.__qualname__} needs a name: a class attribute "
+            f'name = "..." of small letters, digits, _ and dots, which scenarios call it by; '
+            f"not {name!r}"
+        )
+    return name
+
+
+def _origin(group: Group, name: str, value: type, reference: str) -> PartOrigin:
+    package, version = _distribution(value.__module__)
+    return PartOrigin(
+        group=group.noun,
+        name=name,
+        reference=reference,
+        package=package,
+        version=version,
+        source=_source_hash(value),
+    )
+
+
+def _distribution(module: str) -> tuple[str, str]:
+    """Return the installed package that a module belongs to, with its version; or nothing."""
+    from importlib.metadata import packages_distributions, version
+
+    top = module.partition(".")[0]
+    if top == SHIPS:
+        return SHIPS, version(SHIPS)
+    names = packages_distributions().get(top, ())
+    return (names[0], version(names[0])) if names else ("", "")
+
+
+def _source_hash(value: type) -> str:
+    """Return the SHA-256 of the file that a class is written in; of the class itself in a notebook.
+
+    Empty if there is no source to be had.
+    """
+    try:
+        path = inspect.getsourcefile(value)
+        source = Path(path).read_bytes() if path else inspect.getsource(value).encode()
+    except (OSError, TypeError):
+        return ""
+    return hashlib.sha256(source).hexdigest()

@@ -1,0 +1,63 @@
+"""The mechanisms from outside that a stored run needs to be gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from folkways.agents.mechanism import Mechanism
+from folkways.base.errors import FolkwaysError, PartError
+from folkways.base.log import PartOrigin
+from folkways.plugins import INSTALLED, MECHANISMS, Group, Parts
+
+AnyMechanism = type[Mechanism] | str
+"""A mechanism as a user gives it: its class, its name, or ``package.module:Class``."""
+
+
+def parts_of(mechanisms: Sequence[AnyMechanism], trust: bool) -> Parts:
+    """Return which parts may be used: what is installed, and what a user gives.
+
+    A name that the user gives is trusted: it did not come from somebody's file. Raises
+    FolkwaysError for what is no mechanism.
+    """
+    classes: list[type] = []
+    for one in mechanisms:
+        if isinstance(one, str):
+            classes.append(Parts(trust=True).find(MECHANISMS, one).value)
+        elif isinstance(one, type) and issubclass(one, Mechanism):
+            classes.append(one)
+        else:
+            raise FolkwaysError(
+                f"mechanisms must be classes that derive from Mechanism, or names, not {one!r}"
+            )
+    return Parts({MECHANISMS: tuple(classes)}, trust) if classes or trust else INSTALLED
+
+
+_GROUPS: Final = {group.noun: group for group in (MECHANISMS,)}
+
+
+def needed(origins: Sequence[PartOrigin], parts: Parts, source: str) -> Parts:
+    """Return ``parts`` with every part that a run's header names among them.
+
+    ``source`` is what messages call the run. Raises PartError, which says what to install, for a
+    part that cannot be had.
+    """
+    given: dict[Group, list[type]] = {group: list(some) for group, some in parts.given.items()}
+    for origin in origins:
+        group = _GROUPS[origin.group]
+        try:
+            found = parts.resolve(group, origin)
+        except PartError as error:
+            raise PartError(
+                f"{source} needs the {origin.group} {told(origin)}: {error}. Reading it (report, "
+                "view, trace) works without"
+            ) from error
+        if found.value not in given.setdefault(group, []):
+            given[group].append(found.value)
+    return Parts(given, parts.trust)
+
+
+def told(origin: PartOrigin) -> str:
+    """Return a part in words: its name, and what it came from."""
+    package = f"{origin.package} {origin.version}".strip()
+    return f"{origin.name} ({package + ', ' if package else ''}{origin.reference})"
