@@ -10,11 +10,23 @@ what happens: the agent goes on from the answer as if it had asked itself.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol, Self, get_args
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    Protocol,
+    Self,
+    TypeAlias,
+    get_args,
+)
 
 from pydantic import BaseModel
 
+from folkways.agents.fact import Fact
 from folkways.agents.questions import (
     Actions,
     DayPlan,
@@ -131,6 +143,9 @@ class Guidance(NamedTuple):
     actions: Operation[GenerateActions, Actions] | None = None
 
 
+AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
+
+
 class NoParameters(BaseModel):
     """Of a mechanism that has none."""
 
@@ -155,12 +170,15 @@ class Mechanism:
     agent. ``name`` is what a scenario's ``mechanisms`` list says, ``summary`` what the mechanism
     does in one sentence, for reports and ``folkways check``. If it has parameters, ``Parameters``
     is their model, with a default for each: they stand in a scenario under ``parameters:`` and the
-    mechanism's name, and ``parameters`` holds them.
+    mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks,
+    ``events`` what it tells the log (``turn.tell``).
     """
 
     name: ClassVar[str]
     summary: ClassVar[str] = ""
     parts: ClassVar[tuple[type[Part], ...]] = ()
+    operations: ClassVar[tuple[AnyOperation, ...]] = ()
+    events: ClassVar[tuple[type[Fact], ...]] = ()
     Parameters: ClassVar[type[BaseModel]] = NoParameters
     parameters: BaseModel = NoParameters()
 
@@ -205,3 +223,8 @@ class Mechanism:
     async def digest(self, turn: Turn, talk: Talk) -> Digest | None:
         """Digest a conversation (it has lines) for the agent; None: the agent asks for itself."""
         return None
+
+
+def operations_of(mechanisms: Iterable[type]) -> tuple[AnyOperation, ...]:
+    """Return the operations that mechanisms of these classes declare, in order."""
+    return tuple(op for one in mechanisms if issubclass(one, Mechanism) for op in one.operations)

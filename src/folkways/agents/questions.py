@@ -232,7 +232,7 @@ class Utter(Data):
     other: str
     other_action: str
     relationship: str
-    reason: Literal["conflict", "campaign", "chat"]
+    reason: str
     about: str
     opened: bool
     standards: tuple[Guideline, ...]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import TypeVar
 
 from pydantic import BaseModel
 
 from folkways.agents.agent import Agent
+from folkways.agents.fact import Fact
 from folkways.agents.mechanism import Guidance, Occasion
 from folkways.agents.shown import Guideline
 from folkways.agents.view import View
@@ -89,6 +90,14 @@ class Turn:
         """Bring something about."""
         self.events.append(event)
         self.agent.fold(event)
+
+    def tell(self, source: str, fact: Fact, audience: Sequence[str] = ()) -> None:
+        """Put into the log what the mechanism called ``source`` brought about.
+
+        The agent itself and everybody in ``audience`` fold it: it reaches their parts.
+        """
+        heard = tuple(dict.fromkeys((self.name, *audience)))
+        self.emit(fact.event(self.t, self.name, source, heard))
 
     def ask(self, op: Operation[I, O], inputs: I) -> Awaitable[O]:
         """Put a question to the agent's mind.

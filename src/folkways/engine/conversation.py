@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from folkways.base import events as ev
 from folkways.engine.society import Society
 
-_RANK: dict[ev.TalkReason, int] = {"conflict": 0, "campaign": 1, "chat": 2}
+_RANK: Final[Mapping[ev.TalkReason, int]] = {"conflict": 0, "campaign": 1, "chat": 3}
+_OWN_RANK: Final = 2
+"""A mechanism's own reason comes before small talk."""
 
 
 def close_spent(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
@@ -32,7 +35,9 @@ def close_all(society: Society, t: int) -> Iterator[ev.AnyEvent]:
 
 
 def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
-    """Settle the wishes to talk of a tick: conflicts before campaigns before chats, then in order.
+    """Settle the wishes to talk of a tick: conflicts before campaigns before others before chats.
+
+    Among equals the order is that of the agents.
 
     A conflict is not raised if the other has stopped in this very tick.
 
@@ -40,7 +45,9 @@ def settle(society: Society, t: int, steps: Sequence[ev.AnyEvent]) -> Iterator[e
     """
     wishes = [event for event in steps if isinstance(event, ev.TalkSought)]
     met: set[frozenset[str]] = set()
-    wishes.sort(key=lambda wish: (_RANK[wish.reason], society.agent(wish.agent).index))
+    wishes.sort(
+        key=lambda wish: (_RANK.get(wish.reason, _OWN_RANK), society.agent(wish.agent).index)
+    )
     for wish in wishes:
         pair = frozenset((wish.agent, wish.other))
         if pair in met:  # each sought the other; one conversation meets both wishes

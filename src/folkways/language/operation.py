@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -33,6 +34,8 @@ class Operation(Generic[I, O]):
     put twice wants two draws (an utterance), so that a cache must not share the answer.
     ``fault`` says what is wrong with a valid answer in view of the question (empty: nothing); a
     model is then asked once more, and whoever asked deals with what is still wrong.
+    ``rule`` is how the offline mind answers, from the question and a generator of chance that is
+    the same in every replay; the operations that ship have their rules in ``minds/offline``.
     """
 
     name: str
@@ -42,6 +45,7 @@ class Operation(Generic[I, O]):
     fallback: Callable[[I], O] | None = field(default=None, repr=False)
     fresh: bool = False
     fault: Callable[[I, O], str] | None = field(default=None, repr=False)
+    rule: Callable[[I, random.Random], O] | None = field(default=None, repr=False)
 
     @cached_property
     def version(self) -> str:

@@ -147,14 +147,26 @@ def _environment(package: str) -> jinja2.Environment:
 
 @dataclass(frozen=True)
 class PromptTemplate:
-    """The wording of one operation: ``package``'s data file ``prompts/<name>``."""
+    """The wording of one operation: ``package``'s data file ``prompts/<name>``.
+
+    A short one may be given as ``text`` instead; ``package`` then need not have such a file.
+    """
 
     package: str
     name: str
+    text: str = ""
 
     @cached_property
     def _wording(self) -> Wording:
-        return Wording(self.name, shipped(self.package), _environment(self.package))
+        if not self.text:
+            return Wording(self.name, shipped(self.package), _environment(self.package))
+        others = shipped(self.package)
+
+        def load(name: str) -> str | None:
+            return self.text if name == self.name else others(name)
+
+        environment = jinja2.Environment(loader=jinja2.FunctionLoader(load))  # noqa: S701
+        return Wording(self.name, load, set_up(environment))
 
     @property
     def sources(self) -> dict[str, str]:

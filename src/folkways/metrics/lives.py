@@ -20,7 +20,7 @@ from folkways.base.events import (
 )
 from folkways.metrics.stream import Stream
 
-Origin = Literal["created", "conversation", "observation", "synthesis"]
+Origin = str
 Standing = Literal["qualified", "subsumed", "replaced", "rejected", "pending"]
 
 

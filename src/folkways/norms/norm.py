@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from folkways.base.events import Channel, CheckStep, NormKind
 from folkways.base.time import HOUR
 from folkways.norms.questions import Standard
 
-Origin = Literal["created"] | Channel
+Origin = Channel
+"""How a norm came to its holder: "created", or a channel."""
 
 
 class PersonalNorm(msgspec.Struct):

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -183,13 +182,16 @@ def _distribution(module: str) -> tuple[str, str]:
 
 
 def _source_hash(value: type) -> str:
-    """Return the SHA-256 of the file that a class is written in; of the class itself in a notebook.
+    """Return the SHA-256 of the module that a class is written in; of the class in a notebook.
 
     Empty if there is no source to be had.
     """
-    try:
-        path = inspect.getsourcefile(value)
-        source = Path(path).read_bytes() if path else inspect.getsource(value).encode()
-    except (OSError, TypeError):
-        return ""
-    return hashlib.sha256(source).hexdigest()
+    module = inspect.getmodule(value)
+    for written in (module, value):
+        if written is None:
+            continue
+        try:
+            return hashlib.sha256(inspect.getsource(written).encode()).hexdigest()
+        except (OSError, TypeError):
+            continue
+    return ""

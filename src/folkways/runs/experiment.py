@@ -14,7 +14,8 @@ from typing import Protocol
 import msgspec
 from pydantic import ValidationError
 
-from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.agents.mechanism import AnyOperation, operations_of
+from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
 from folkways.base.version import VERSION
@@ -139,7 +140,7 @@ def prepare(
         scenario_given=loaded.text,
         scenario=scenario.model_dump(mode="json"),
         arguments=dict(arguments),
-        prompts=prompt_versions(prompts),
+        prompts=prompt_versions(prompts, operations_of(part.value for part in loaded.parts)),
         agents=tuple(agent.name for agent in loaded.agents),
         map_hash=town.fingerprint(packed),
         attached=(
@@ -211,18 +212,30 @@ def differences(experiment: Experiment) -> Iterator[str]:
         here = experiment.parts.find(MECHANISMS, was.name).origin
         if here.source != was.source:
             yield f"the code of the mechanism {was.name} has changed since it was begun"
-    now = prompt_versions(experiment.prompts)
+    own = (experiment.parts.find(MECHANISMS, one.name).value for one in header.parts)
+    now = prompt_versions(experiment.prompts, operations_of(own))
     changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
     if changed:
         yield f"the wording of {', '.join(changed)} has changed since it was begun"
 
 
-def prompt_versions(prompts: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
-    """Return the version of every operation of a run, as worded with a user's ``prompts``."""
+def prompt_versions(
+    prompts: Mapping[str, str] = MappingProxyType({}), own: Sequence[AnyOperation] = ()
+) -> dict[str, str]:
+    """Return the version of every operation of a run, as worded with a user's ``prompts``.
+
+    ``own`` are the operations of mechanisms from outside. Raises PartError if one of them is called
+    as one that ships.
+    """
     from folkways.runs.prompts import IN_RUNS
 
     book = PromptBook(prompts)
-    return {op.name: book.version(op) for op in IN_RUNS}
+    versions = {op.name: book.version(op) for op in IN_RUNS}
+    for op in own:
+        if op.name in versions:
+            raise PartError(f"two operations are called {op.name!r}; give yours another name")
+        versions[op.name] = book.version(op)
+    return versions
 
 
 def require(holds: bool, name: str, value: object, what: str) -> None:

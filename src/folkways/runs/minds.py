@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from folkways.agents.mechanism import operations_of
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
+from folkways.plugins import MECHANISMS
 from folkways.reading.lexicon import Lexicon
 from folkways.runs.constants import constants_of
 from folkways.runs.experiment import Experiment
@@ -102,6 +104,7 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
     if given is not None:
         return
     asked = models(experiment)
+    _check_rules(experiment, asked)
     for name in dict.fromkeys(choices(experiment).values()):
         if name not in asked and name not in BUILT_IN:
             known = "\n".join(f"  {key}: {what}" for key, (_, what) in BUILT_IN.items())
@@ -114,6 +117,19 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
         return
     for settings in asked.values():
         check_settings(settings, terms)
+
+
+def _check_rules(experiment: Experiment, asked: Mapping[str, ModelSettings]) -> None:
+    """Raise MindError if the offline mind is to answer for a mechanism without rules for it."""
+    if all(name in asked for name in choices(experiment).values()):
+        return
+    for name in experiment.scenario.mechanisms:
+        for op in operations_of([experiment.parts.find(MECHANISMS, name).value]):
+            if op.rule is None:
+                raise MindError(
+                    f"the mechanism {name!r} asks {op.name!r}, for which the offline mind has no "
+                    "rule: name a language model with --mind, or give the operation a rule"
+                )
 
 
 def check_names(scenario: Scenario) -> None:

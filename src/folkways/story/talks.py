@@ -52,9 +52,9 @@ def _opening(talk: Talk, name: Name) -> str:
             return sentence(f"{agent} had a word with {other}{_about(about)}")
         case "campaign":
             return sentence(f"{agent} set out to win {other} over{_about(about)}")
-        case "chat" if talk.reason:
+        case _ if talk.reason:
             return f"{agent} started talking to {other}{why}"
-        case "chat":
+        case _:
             return sentence(f"{agent} started talking to {other}{_about(about)}")
 
 

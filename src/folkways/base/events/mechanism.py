@@ -7,9 +7,13 @@ from folkways.base.events.event import Event
 Value = str | int | float | bool | None
 
 
-class MechanismEvent(Event, frozen=True, kw_only=True):
-    """What a mechanism called ``source`` did; ``audience`` are the agents who fold it."""
+class MechanismEvent(Event, frozen=True, kw_only=True, omit_defaults=True):
+    """What a mechanism called ``source`` did; ``audience`` are the agents who fold it.
+
+    ``text`` says it in a sentence; what has none is the mechanism's own bookkeeping.
+    """
 
     source: str
     audience: tuple[str, ...]
     data: dict[str, Value | list[Value]]
+    text: str = ""

@@ -10,7 +10,8 @@ from typing import Literal
 from folkways.base.events.event import Event
 
 NormKind = Literal["descriptive", "injunctive"]
-Channel = Literal["conversation", "observation", "synthesis"]
+Channel = str
+"""How a norm came: "conversation", "observation", "synthesis", or a mechanism's own way."""
 CheckStep = Literal["consistency", "duplication", "type", "conflict", "none"]
 
 

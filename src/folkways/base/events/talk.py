@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from folkways.base.events.event import Event
 
-TalkReason = Literal["conflict", "campaign", "chat"]
+TalkReason = str
+"""Why somebody wants to talk: "conflict", "campaign", "chat", or a mechanism's own reason."""
 
 
 class TalkSought(Event, frozen=True, kw_only=True):

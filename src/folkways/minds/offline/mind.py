@@ -136,9 +136,13 @@ class OfflineMind:
     def answer(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Answer one question at once."""
         rule = RULES.get(op.name)
-        if rule is None:
+        answer: BaseModel
+        if rule is not None:
+            answer = rule(inputs, key, self._context)
+        elif op.rule is not None:
+            answer = op.rule(inputs, self._context.chance(key, op.name))
+        else:
             raise MindError(f"the offline mind has no rule for the operation {op.name!r}")
-        answer = rule(inputs, key, self._context)
         if not isinstance(answer, op.output):
             raise MindError(f"{op.name} answers with another type than the operation wants")
         return answer

@@ -40,7 +40,7 @@ const LINES = {
   Asked: (e) =>
     `${e.agent}: ${listed(Object.entries(e.operations).map(([name, n]) => `${name.replaceAll("_", " ")} × ${n}`))}.`,
   FellBack: (e) => `No usable answer for ${e.operation.replaceAll("_", " ")} (${e.agent}): ${e.reason}`,
-  MechanismEvent: (e) => `${e.agent || "The town"}: ${e.source.replace(".", ", ")}.`,
+  MechanismEvent: (e) => e.text || `${e.agent || "The town"}: ${e.source.replace(".", ", ")}.`,
   NormCreated: (e) => `${e.agent} has a norm of their own: ${quote(e.content)}`,
   NormIdentified: (e) =>
     e.channel === "synthesis"

@@ -1,0 +1,46 @@
+"""What a mechanism tells the log, typed: a struct of its own, written as a ``MechanismEvent``."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import msgspec
+
+from folkways.base.events import AnyEvent, MechanismEvent, Value
+
+_NAME = "event"
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a mechanism brought about; derive from it, with fields of your own.
+
+    Fields are text, numbers, truth values, None, or lists of these. :meth:`sentence` says what
+    happened, for the log, the viewer and the story; without a text it is bookkeeping, and shown
+    among the inner workings.
+    """
+
+    def sentence(self, agent: str) -> str:
+        """Return what ``agent`` did, in a sentence."""
+        return ""
+
+    def event(self, t: int, agent: str, source: str, audience: tuple[str, ...]) -> MechanismEvent:
+        """Return the fact as it stands in the log.
+
+        Raises TypeError for a field that a log cannot hold.
+        """
+        plain = {_NAME: type(self).__name__, **msgspec.structs.asdict(self)}
+        try:
+            data = msgspec.convert(msgspec.to_builtins(plain), dict[str, Value | list[Value]])
+        except msgspec.ValidationError as error:
+            raise TypeError(f"{type(self).__name__} holds what a log cannot: {error}") from error
+        text = self.sentence(agent)
+        return MechanismEvent(
+            t=t, agent=agent, source=source, audience=audience, data=data, text=text
+        )
+
+    @classmethod
+    def read(cls, event: AnyEvent) -> Self | None:
+        """Return the fact that an event of the log tells, None if it tells another one."""
+        if not isinstance(event, MechanismEvent) or event.data.get(_NAME) != cls.__name__:
+            return None
+        return msgspec.convert({k: v for k, v in event.data.items() if k != _NAME}, cls)
