@@ -17,6 +17,12 @@ GREET = (
     "Ah, {name}!",
     "There you are, {name}.",
 )
+ADDRESS_CLOSE = (
+    "{name}, a word, please.",
+    "{name}, just one word.",
+    "Listen, {name}.",
+    "{name}, hear me out.",
+)
 ADDRESS = (
     "Excuse me, {name}.",
     "{name}, a word, if I may.",
@@ -153,6 +159,12 @@ AGREE = (
     "You need not persuade me of that.",
     "We are of one mind there.",
     "I could not agree more.",
+)
+KNOWN = (
+    "I know.",
+    "I cannot deny that.",
+    "So I have noticed.",
+    "That is so.",
 )
 CAUGHT = (
     "You have caught me.",
@@ -437,6 +449,18 @@ ACCEPT = (
     "That is fair.",
     "Agreed.",
 )
+ACCEPT_THEIRS = (
+    "That suits me.",
+    "I have nothing against that.",
+    "It is a deal.",
+    "That is fair.",
+    "Agreed.",
+)
+NOT_SURE_OF_OFFER = (
+    "I will think about your offer.",
+    "That is kinder, but I am not sure of it yet.",
+    "Let me sleep on your offer.",
+)
 THEN = ("So this is settled:", "Then we agree on this:", "So we say:")
 DECLINE = (
     "No, not even that.",
@@ -509,6 +533,7 @@ ABOUT_ME = ("You know how it is:", "Let me tell you what I am up to:", "To give 
 HOW_ARE_YOU = ("How are things with you?", "How have you been?", "Are you well?")
 FAMILY = ("How is the family?", "Is all well at home?")
 WHAT_NEWS = ("What are you up to today?", "What is new with you?", "Anything new?")
+KIN_ASK = ("Did you sleep well?", "Have you had enough to eat?")
 COME_OFTEN = ("Are you often here?", "Have you been here long?")
 REMARK_DAY = ("What a day it is.", "What a morning, is it not?", "How the time goes.")
 REMARK_SLEEP = ("I slept well, for once.", "I hardly slept last night.")
@@ -520,6 +545,7 @@ I_AM_WELL = (
     "Not too bad.",
     "As well as can be.",
 )
+KIN_WELL = ("Yes, thank you.", "Yes, do not worry.", "Well enough, thank you.")
 ALL_WELL = ("Very well, thank you.", "All is well at home.", "They are well, all of them.")
 SOME_TIME = ("Oh, now and then.", "Not as often as I would like.", "For a little while.")
 SO_IT_IS = ("It is indeed.", "So it is.", "You can say that again.")
@@ -585,6 +611,7 @@ AND_ME = (
 ANSWERS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (HOW_ARE_YOU, I_AM_WELL),
     (FAMILY, ALL_WELL),
+    (KIN_ASK, KIN_WELL),
     (WHAT_NEWS, ()),  # one's news is the answer
     (COME_OFTEN, SOME_TIME),
     (REMARK_DAY, SO_IT_IS),
@@ -600,7 +627,7 @@ ANSWERS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
 
 SAID: dict[Move, tuple[str, ...]] = {
     Move.GREET: GREET,
-    Move.ADDRESS: ADDRESS,
+    Move.ADDRESS: (*ADDRESS, *ADDRESS_CLOSE),
     Move.SEE: SEE,
     Move.LEAD: LEAD,
     Move.REMEMBER: (*AGAIN, *AGAIN_AGREED, *AGAIN_DIFFERED),
@@ -610,11 +637,11 @@ SAID: dict[Move, tuple[str, ...]] = {
     ),
     Move.REQUEST: (*REQUEST, *REQUEST_OUT, *REQUEST_KIND),
     Move.ALSO: ALSO,
-    Move.AGREE: (*AGREE, *AGREE_TOO, *STILL_YES, *CAUGHT),
+    Move.AGREE: (*AGREE, *AGREE_TOO, *STILL_YES, *CAUGHT, *KNOWN),
     Move.TOGETHER: (*TOGETHER, *PRAISE),
     Move.COME_ROUND: (*COME_ROUND, *MADE_SENSE, *MADE_SENSE_HARM),
     Move.PROMISE: PROMISE,
-    Move.DOUBT: (*DOUBT, *DOUBT_NEW, *STILL_OPEN),
+    Move.DOUBT: (*DOUBT, *DOUBT_NEW, *STILL_OPEN, *NOT_SURE_OF_OFFER),
     Move.PARTLY: PARTLY,
     Move.REFUSE: (*REFUSE, *HEARD, *STILL_NO),
     Move.LIBERTY: LIBERTY,
@@ -640,17 +667,17 @@ SAID: dict[Move, tuple[str, ...]] = {
         *REBUT_REFUSE, *REBUT_DOUBT, *REBUT_DISPUTE,
     ),
     Move.OFFER: (*OFFER, *MY_OFFER, *MY_OFFER_KIND),
-    Move.ACCEPT: (*ACCEPT, *THEN),
+    Move.ACCEPT: (*ACCEPT, *ACCEPT_THEIRS, *THEN),
     Move.DECLINE: DECLINE,
     Move.THANKS: (*THANKS, *THANKS_BACK),
     Move.CLOSE: (*CLOSE, *LEAVE_IT),
-    Move.CHAT_ASK: (*HOW_ARE_YOU, *FAMILY, *WHAT_NEWS, *COME_OFTEN, *AND_YOU),
+    Move.CHAT_ASK: (*HOW_ARE_YOU, *FAMILY, *KIN_ASK, *WHAT_NEWS, *COME_OFTEN, *AND_YOU),
     Move.INVITE: INVITE,
     Move.COME: COMING,
     Move.EXCUSE: NOT_COMING,
     Move.CHAT: (
         *AS_FOR_ME, *ABOUT_WORK, *ABOUT_ME, *ABOUT_OTHER, *REMARK_DAY, *REMARK_SLEEP,
-        *REMARK_WEATHER, *REMARK_MEETING, *I_AM_WELL, *ALL_WELL, *SOME_TIME, *SO_IT_IS,
+        *REMARK_WEATHER, *REMARK_MEETING, *I_AM_WELL, *ALL_WELL, *KIN_WELL, *SOME_TIME, *SO_IT_IS,
         *GLAD_OR_NOT, *WEATHER_BACK, *NICE_TO_MEET, *BUSY_BACK, *YES_AS_YOU_SEE, *NEWS_BACK,
         *CHAT_BACK, *AND_ME, *SEE_YOU,
         *SAME_TASTE, *TASTE_BACK,
