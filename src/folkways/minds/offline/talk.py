@@ -1,4 +1,5 @@
-"""What one side of a conversation knows and can say; ``speak.py`` decides what it does say.
+"""What one side of a conversation knows and can say; ``speak.py`` and the modules
+that it names decide what it does say.
 
 Whatever is said is either a norm in words that read as that norm, or states no norm at all, so the
 listener hears what was meant and nothing else.
