@@ -19,6 +19,8 @@ from folkways.minds.offline.talk import Talk
 from folkways.reading.gatherings import is_gathering
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
+_LEANS = re.compile(r"\b(?:it|this)\b")
+"""Shows that a sentence cannot be said without the one before it."""
 MOST_WORDS = 24
 """A longer sentence of one's description is nothing to say in passing."""
 
@@ -65,7 +67,9 @@ class Chat:
             return talk.pick_in_turn(
                 phrases.COMING if self._comes(*asked) else phrases.NOT_COMING
             ), False
-        liked = talk.raised(last)
+        moves = set(talk.last_moves())
+        tastes = not moves or {Move.LIKE, Move.DISLIKE} & moves
+        liked = talk.raised(last) if tastes else None
         if liked is not None:
             said = talk.say(talk.pick_in_turn(phrases.AS_FOR_ME), talk.preference(liked))
             return said, False
@@ -172,7 +176,9 @@ class Chat:
         who = self.q.who
         others = [part for name in (*who.relationships, self.q.other) for part in name.split()]
         found = []
-        for sentence in _SENTENCE.split(" ".join(who.currently.split())):
+        for at, sentence in enumerate(_SENTENCE.split(" ".join(who.currently.split()))):
+            if at and _LEANS.search(sentence):
+                continue
             if sentence.split()[:1] not in ([who.name.split()[0]], ["He"], ["She"]):
                 continue
             if len(sentence.split()) > MOST_WORDS or any(name in sentence for name in others):

@@ -25,8 +25,8 @@ from folkways.reading.schedule import gerund, is_sleep, time_ranges
 MEAL = 30
 """Minutes that a meal takes which is not set for a time."""
 _ON_WEEKDAYS = re.compile(
-    r"\b(?:(?:on|every|each)\s+(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
-    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:at|on|every|each) (?:the )?weekends?)\b",
+    r"(?<!\bthe )\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+    r"|\b(?:at|on|every|each) (?:the )?weekends?\b",
     re.IGNORECASE,
 )
 """What is for a day of the week is for no day of a run, whose days have numbers only."""
@@ -95,7 +95,7 @@ def _required(texts: tuple[str, ...], hidden: tuple[str, ...], day: int) -> tupl
 @lru_cache(maxsize=8192)
 def _untimed(text: str) -> tuple[str, ...]:
     clauses = [part.strip() for part in re.split(r"(?:(?<=[^\W\d_])|(?<=\)))[.!?;](?:\s+|$)", text)]
-    whenever = (part for part in clauses if part and not _TIMED.search(part))
+    whenever = (p for p in clauses if p and not _TIMED.search(p) and not time_ranges(p))
     return tuple(gerund(part) for part in whenever if not _ON_WEEKDAYS.search(part))
 
 

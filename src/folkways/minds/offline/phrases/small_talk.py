@@ -17,7 +17,7 @@ HOW_ARE_YOU = ("How are things with you?", "How have you been?", "Are you well?"
 FAMILY = ("How is the family?", "Is all well at home?")
 WHAT_NEWS = ("What are you up to today?", "What is new with you?", "Anything new?")
 KIN_ASK = ("Did you sleep well?", "Have you had enough to eat?")
-COME_OFTEN = ("Are you often here?", "Have you been here long?")
+COME_OFTEN = ("Are you often here?", "Do you come here a lot?")
 REMARK_DAY = ("What a day it is.", "What a morning, is it not?", "How the time goes.")
 REMARK_SLEEP = ("I slept well, for once.", "I hardly slept last night.")
 REMARK_WEATHER = ("The weather is holding up.", "It looks like rain, if you ask me.")
@@ -30,7 +30,7 @@ I_AM_WELL = (
 )
 KIN_WELL = ("Yes, thank you.", "Yes, do not worry.", "Well enough, thank you.")
 ALL_WELL = ("Very well, thank you.", "All is well at home.", "They are well, all of them.")
-SOME_TIME = ("Oh, now and then.", "Not as often as I would like.", "For a little while.")
+SOME_TIME = ("Oh, now and then.", "Not as often as I would like.", "Every few days.")
 SO_IT_IS = ("It is indeed.", "So it is.", "You can say that again.")
 GLAD_OR_NOT = ("I know the feeling.", "Better luck tonight.", "So it goes.")
 WEATHER_BACK = ("We shall see.", "I have stopped guessing.", "Let us hope for the best.")
@@ -50,16 +50,21 @@ NEWS_BACK = (
 )
 SAME_TASTE = (
     "Then that makes two of us.",
+    "I thought as much.",
     "So we have that in common.",
     "It is just the same with me.",
 )
 OTHER_TASTE = (
     "Tastes differ.",
+    "Each to their own.",
+    "So there we differ.",
     "I would not have guessed.",
     "I am made differently.",
 )
 CHAT_BACK = (
     "It is good to have a chat.",
+    "I was just thinking of a break.",
+    "It is nice to see a friendly face.",
     "It is nice of you to stop for a moment.",
     "I am always glad of a bit of company.",
 )
@@ -84,9 +89,17 @@ SEE_YOU = (
     "I am looking forward to it.",
     "It will be good to have you there.",
 )
-AND_YOU = ("And you?", "And how is it with you?", "What about you?")
+AND_YOU = (
+    "And you?",
+    "And how is it with you?",
+    "What about you?",
+    "How about yourself?",
+    "And what do you say?",
+)
 AND_ME = (
     "The same as ever.",
+    "Well enough.",
+    "Not bad at all.",
     "No complaints.",
     "Much the same, thank you.",
 )
