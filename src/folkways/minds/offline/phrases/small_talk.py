@@ -57,7 +57,6 @@ SAME_TASTE = (
 OTHER_TASTE = (
     "Tastes differ.",
     "Each to their own.",
-    "So there we differ.",
     "I would not have guessed.",
     "I am made differently.",
 )
