@@ -19,10 +19,13 @@ from typing import TYPE_CHECKING
 from folkways.base.version import VERSION as __version__
 
 if TYPE_CHECKING:
+    from folkways.agents.fact import Fact
+    from folkways.agents.mechanism import Mechanism
     from folkways.base.errors import (
         FolkwaysError,
         MindError,
         NoAnswer,
+        PartError,
         RunFileError,
         ScenarioError,
         StorageError,
@@ -48,9 +51,12 @@ if TYPE_CHECKING:
 __all__ = [
     "AgentState",
     "Done",
+    "Fact",
     "FolkwaysError",
+    "Mechanism",
     "MindError",
     "NoAnswer",
+    "PartError",
     "Progress",
     "Run",
     "RunFileError",
@@ -81,7 +87,10 @@ __all__ = [
 _HOMES = {
     "AgentState": "folkways.runs.state",
     "Done": "folkways.runs.acting",
+    "Fact": "folkways.agents.fact",
     "FolkwaysError": "folkways.base.errors",
+    "Mechanism": "folkways.agents.mechanism",
+    "PartError": "folkways.base.errors",
     "MindError": "folkways.base.errors",
     "NoAnswer": "folkways.base.errors",
     "Progress": "folkways.runs.session",

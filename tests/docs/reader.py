@@ -103,6 +103,7 @@ class Reader:
         """Do all blocks of the page."""
         for block in pages.blocks(self.name):
             if block.language == "python":
+                self._save(block)
                 exec(compile(block.text, str(block), "exec"), self.space)
             elif block.language == "yaml":
                 self._save(block)
@@ -117,7 +118,7 @@ class Reader:
 
     def _save(self, block: Block) -> None:
         before = pages.page(self.name).split(block.text)[0]
-        if found := re.search(r"Save this as `([^`]+)`:\s+```yaml\n$", before):
+        if found := re.search(r"Save this as `([^`]+)`:\s+```(?:yaml|python)\n$", before):
             text = block.text.replace("day 1 10:00", PAUSE).replace("seeds: 3", "seeds: 2")
             Path(found[1]).write_text(text, encoding="utf-8")
 

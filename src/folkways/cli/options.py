@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -58,10 +59,21 @@ Without = Annotated[
     ),
 ]
 
+_T = TypeVar("_T")
+
+
+def _from_here(value: _T) -> _T:
+    """Let modules be imported from the folder in which the command is given."""
+    if value and "" not in sys.path:
+        sys.path.insert(0, "")
+    return value
+
+
 With = Annotated[
     list[str] | None,
     typer.Option(
         "--with",
+        callback=_from_here,
         metavar="MECHANISM",
         help="Put a mechanism in: its name if an installed package brings it, or "
         "package.module:Class. May be repeated.",
@@ -71,6 +83,7 @@ Trust = Annotated[
     bool,
     typer.Option(
         "--trust",
+        callback=_from_here,
         help="Import any package.module:Class that the scenario or run names. Only for files whose "
         "author you trust: it runs their code.",
     ),

@@ -1,0 +1,49 @@
+"""What a mechanism tells the log comes back typed."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.plugins.hums import Hummed
+
+from folkways import Fact
+from folkways.base.events import ActionBegan, MechanismEvent, decode, encode
+
+
+@given(st.text(), st.integers(-(2**53), 2**53))
+def test_a_fact_is_read_as_it_was_told(tune: str, bars: int) -> None:
+    fact = Hummed(tune=tune, bars=bars)
+    event = fact.event(10, "Ann", "hum", ("Ann",))
+    again = decode(encode(event))
+    assert again == event
+    assert Hummed.read(again) == fact
+    assert event.text == f"Ann hums {tune}."
+
+
+class Other(Fact):
+    """Another fact."""
+
+
+class Wrong(Fact):
+    """Holds what a log cannot."""
+
+    inner: dict[str, dict[str, int]]
+
+
+def test_another_fact_and_another_event_are_not_read() -> None:
+    event = Other().event(10, "Ann", "hum", ("Ann",))
+    assert Hummed.read(event) is None
+    assert Hummed.read(msgspec.structs.replace(event, data={})) is None
+    assert not issubclass(ActionBegan, MechanismEvent)
+
+
+def test_bookkeeping_has_no_sentence_and_the_log_is_as_before() -> None:
+    event = Other().event(10, "Ann", "hum", ("Ann",))
+    assert b"text" not in encode(event)
+
+
+def test_what_a_log_cannot_hold_is_refused() -> None:
+    with pytest.raises(TypeError, match="Wrong holds what a log cannot"):
+        Wrong(inner={"a": {"b": 1}}).event(10, "Ann", "hum", ())

@@ -1,0 +1,73 @@
+"""Parts are found by name, by reference, or as classes; a stranger's file runs no code."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from tests.plugins.hums import Hum
+
+from folkways.agents.mechanism import Mechanism
+from folkways.base.errors import PartError
+from folkways.norms.compliance import Compliance
+from folkways.plugins import INSTALLED, MECHANISMS, Parts
+from folkways.scenario.schema import MECHANISMS as SHIPPED
+
+HUM = "tests.plugins.hums:Hum"
+
+
+def test_what_ships_is_declared_like_anything_else() -> None:
+    assert set(INSTALLED.names(MECHANISMS)) >= set(SHIPPED)
+    part = INSTALLED.find(MECHANISMS, "compliance")
+    assert part.value is Compliance
+    assert part.ships
+    for name in SHIPPED:
+        value = INSTALLED.find(MECHANISMS, name).value
+        assert issubclass(value, Mechanism)
+        assert value.summary
+
+
+def test_a_class_that_is_given_is_found_by_its_name() -> None:
+    part = Parts({MECHANISMS: (Hum,)}).find(MECHANISMS, "hum")
+    assert part.value is Hum
+    assert not part.ships
+    assert part.origin.reference == HUM
+    assert len(part.origin.source) == 64
+
+
+def test_a_name_that_there_is_not_is_told_with_those_that_there_are() -> None:
+    with pytest.raises(PartError, match=r"no mechanism is called 'sanction'.*compliance"):
+        INSTALLED.find(MECHANISMS, "sanction")
+
+
+def test_code_that_nobody_declares_is_imported_only_if_it_is_trusted() -> None:
+    name = "tests.plugins.untouched:Anything"
+    with pytest.raises(PartError, match="--trust"):
+        INSTALLED.find(MECHANISMS, name)
+    assert "tests.plugins.untouched" not in sys.modules
+    assert Parts(trust=True).find(MECHANISMS, HUM).value is Hum
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("nowhere.at.all:Thing", "ModuleNotFoundError"),
+        ("tests.plugins.hums:Missing", "AttributeError"),
+        ("tests.plugins.hums:TUNE", "a subclass of Mechanism is wanted"),
+        ("tests.plugins.hums:Nameless", "needs a name"),
+        ("tests.plugins.hums:Loud", "needs a name"),
+    ],
+)
+def test_what_is_no_mechanism_is_named(name: str, said: str) -> None:
+    with pytest.raises(PartError, match=said):
+        Parts(trust=True).find(MECHANISMS, name)
+
+
+def test_a_module_that_fails_is_told_with_its_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "spoilt_part.py").write_text("1 / 0", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(PartError, match="ZeroDivisionError: division by zero"):
+        Parts(trust=True).find(MECHANISMS, "spoilt_part:Thing")
