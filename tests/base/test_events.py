@@ -4,7 +4,7 @@ from typing import get_args
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from folkways.base import events
@@ -28,6 +28,7 @@ def _is_json(event: Event) -> bool:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_an_event_is_read_as_it_was_written(kind: type[Event]) -> None:
+    @settings(max_examples=30)
     @given(st.from_type(kind).filter(_is_json))
     def round_trip(event: Event) -> None:
         data = encode(event)

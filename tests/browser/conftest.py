@@ -17,6 +17,7 @@ from tests.stored import cafe_of_two_days
 from tests.web.served import run_shown
 
 HERE = Path(__file__).parent
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -29,9 +30,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The browser's program; FOLKWAYS_REQUIRE_BROWSER=1 makes a missing one a failure."""
+    """The browser's program; FOLKWAYS_REQUIRE_BROWSER=1 makes a missing one a failure.
+
+    The headless shell draws the same pages in little more than half the time: it has no windows.
+    """
     given = os.environ.get("FOLKWAYS_CHROMIUM")
-    names = (given,) if given else ("chromium", "chromium-browser", "google-chrome")
+    names = (given,) if given else PROGRAMS
     found = next((path for path in map(shutil.which, names) if path), None)
     if found is None:
         why = f"there is no {' or '.join(names)} on this machine"

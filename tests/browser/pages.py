@@ -20,7 +20,7 @@ from playwright.async_api import (
 )
 from tests.patience import PATIENCE
 
-PAUSE = 0.02
+PAUSE = 0.1
 SCREEN = ViewportSize(width=1440, height=900)
 
 expect.set_options(timeout=PATIENCE * 1000)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from tests.stored import stored
+from tests.sweeps.inline import InlinePool
 
+from folkways.sweeps import local
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.tipping import tipping_points
 from folkways.testing.command import Command
@@ -18,6 +20,12 @@ seeds: 2
 until: "day 1 08:20"
 without: [none, spreading]
 """
+
+
+@pytest.fixture(autouse=True)
+def _inline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make runs in this process; tests/sweeps/test_sweep.py proves those in worker processes."""
+    monkeypatch.setattr(local, "LocalPool", InlinePool)
 
 
 @pytest.fixture

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +13,7 @@ from tools.llama.random_model import write_model
 
 import folkways
 from folkways.base.time import parse_moment
+from folkways.cli.main import main
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Reply, Request
@@ -29,6 +27,8 @@ from folkways.scenario.minds import ModelSettings
 from folkways.testing.examples import EXAMPLES
 from folkways.testing.llama import LlamaServer, find_server
 from folkways.testing.mind_suite import ALL, Op
+
+Command = Callable[..., str]
 
 UNBOUND = {"generate_abstract_norm"}
 """A grammar has no bounds for numbers with a fraction: an answer of these may need a second go."""
@@ -113,8 +113,26 @@ async def test_json_mode_brings_an_object_of_any_form(asked: Asked) -> None:
     assert asked.endpoint.capabilities.form == "json"
 
 
-def test_the_doctor_finds_it_fit(server: LlamaServer, tmp_path: Path) -> None:
-    printed = command(tmp_path, "doctor", "--mind", f"openai:tiny@{server.url}")
+@pytest.fixture
+def command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Command:
+    """Run ``folkways`` in an empty folder and return what it prints for programs."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+    def run(*arguments: object) -> str:
+        with pytest.raises(SystemExit) as left:
+            main([*map(str, arguments), "--json"])
+        printed = capsys.readouterr()
+        assert not left.value.code, printed.err
+        return printed.out
+
+    return run
+
+
+def test_the_doctor_finds_it_fit(server: LlamaServer, command: Command) -> None:
+    printed = command("doctor", "--mind", f"openai:tiny@{server.url}")
     found: ExaminationJson = json.loads(printed)[0]
     assert found["grade"] != "bad"
     assert set(found["operations"]) == {op.name for op in ALL}
@@ -123,18 +141,18 @@ def test_the_doctor_finds_it_fit(server: LlamaServer, tmp_path: Path) -> None:
     assert (form["grade"], form["found"]) == ("good", "JSON Schema with all bounds")
 
 
-def test_a_third_of_an_hour_is_lived_through_in_two_parts_and_once_more_from_its_answers(
-    server: LlamaServer, tmp_path: Path
+def test_ten_minutes_are_lived_through_in_two_parts_and_once_more_from_its_answers(
+    server: LlamaServer, tmp_path: Path, command: Command
 ) -> None:
     path = tmp_path / "part.folk"
     mind = ("--mind", f"openai:tiny@{server.url}", "--max-fallbacks", "1")
-    nine = ("--set", "start=09:00", "--until", "day 1 09:10")
-    half: RunJson = json.loads(command(tmp_path, "run", "hobbs_cafe", *mind, *nine, "--out", path))
-    whole: RunJson = json.loads(command(tmp_path, "resume", path, "--until", "day 1 09:20"))
+    nine = ("--set", "start=09:00", "--until", "day 1 09:05")
+    half: RunJson = json.loads(command("run", "hobbs_cafe", *mind, *nine, "--out", path))
+    whole: RunJson = json.loads(command("resume", path, "--until", "day 1 09:10"))
     assert half["status"] == whole["status"] == "paused"
     run = folkways.Run.open(path)
     answers = list(run.log.answers())
-    assert run.reached == parse_moment("day 1 09:20")
+    assert run.reached == parse_moment("day 1 09:10")
     assert len(answers) > 50
     assert {answer.reply.finish for answer in answers} == {"stop"}
     kinds = {op.name: op.output for op in ALL}
@@ -148,19 +166,6 @@ def test_a_third_of_an_hour_is_lived_through_in_two_parts_and_once_more_from_its
         "tokens_out": sum(answer.reply.usage.tokens_out for answer in answers),
         "money": 0.0,
     }
-    again: ReplayJson = json.loads(command(tmp_path, "replay", path))
+    again: ReplayJson = json.loads(command("replay", path))
     assert again["same"]
     assert again["log_hash"] == whole["log_hash"]
-
-
-def command(folder: Path, *arguments: object) -> str:
-    """Run ``folkways`` in a folder of its own and return what it prints for programs."""
-    done = subprocess.run(
-        [sys.executable, "-m", "folkways", *map(str, arguments), "--json"],
-        cwd=folder,
-        env={**os.environ, "XDG_CACHE_HOME": str(folder / "cache")},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import cycle
 
 import pytest
@@ -25,11 +26,17 @@ from folkways.reading.lexicon import Lexicon
 
 LENS = Lens(Lexicon.default())
 AXES = LENS.lexicon.axes
-CONDUCTS = [LENS.conduct(axis.id) for axis in (*AXES, *LENS.lexicon.values)] + [
-    LENS.conduct("~glorp", "glorping"),
-    LENS.conduct("~merg code", "merging one's own code"),
-    LENS.conduct("~wash car", "washing cars"),
-]
+
+
+@cache
+def conducts() -> tuple[Conduct, ...]:
+    """Return all kinds of conduct; not at import, which every worker pays for."""
+    return (
+        *(LENS.conduct(axis.id) for axis in (*AXES, *LENS.lexicon.values)),
+        LENS.conduct("~glorp", "glorping"),
+        LENS.conduct("~merg code", "merging one's own code"),
+        LENS.conduct("~wash car", "washing cars"),
+    )
 
 
 def norms_of(conduct: Conduct) -> Iterator[Norm]:
@@ -48,7 +55,7 @@ def norms_of(conduct: Conduct) -> Iterator[Norm]:
 def test_every_wording_of_every_norm_is_english() -> None:
     wrong = [
         (text, tuple(faults(text)))
-        for conduct in CONDUCTS
+        for conduct in conducts()
         for norm in norms_of(conduct)
         for text in in_words(norm)
         if any(faults(text))
@@ -58,7 +65,7 @@ def test_every_wording_of_every_norm_is_english() -> None:
 
 def test_every_sentence_about_conduct_is_english() -> None:
     wrong = []
-    for conduct in CONDUCTS:
+    for conduct in conducts():
         for text in about(conduct):
             found = tuple(faults(text))
             if found:
@@ -179,7 +186,7 @@ def converse(mind: OfflineMind, conduct: Conduct, kind: tuple[str, str], tick: i
 
 def test_every_topic_can_be_talked_over_in_good_english(mind: OfflineMind) -> None:
     wrong, said = [], []
-    for number, conduct in enumerate(CONDUCTS):
+    for number, conduct in enumerate(conducts()):
         lines = converse(mind, conduct, next(LISTENERS), 30_000 + number)
         said += lines
         frames = LENS.norms(lines[0], ("Ann Ash", "Ben Birch"))

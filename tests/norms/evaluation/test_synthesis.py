@@ -15,6 +15,7 @@ from folkways.norms.evaluation.synthesis import weighted_mean
 from folkways.testing.minds import TableMind
 from folkways.testing.societies import Kept, people, preset, run
 
+MORNING: dict[str, object] = {"days": 1, "end": "'12:00'"}
 utilities = st.lists(st.integers(1, 100), min_size=1, max_size=8)
 
 
@@ -37,12 +38,12 @@ def test_the_weighted_mean_by_hand() -> None:
 
 @pytest.fixture(scope="module")
 def log() -> Kept:
-    return run(preset("hobbs_cafe", days=1, settings={"norms.synthesis": "paper"}), TableMind(1))
+    return run(preset("hobbs_cafe", settings=MORNING | {"norms.synthesis": "paper"}), TableMind(1))
 
 
 @pytest.fixture(scope="module")
 def strongest() -> Kept:
-    return run(preset("hobbs_cafe"), TableMind(1))
+    return run(preset("hobbs_cafe", settings=MORNING | {"days": 2}), TableMind(1))
 
 
 def test_synthesis_starts_above_the_threshold_only(log: Kept) -> None:
@@ -52,7 +53,7 @@ def test_synthesis_starts_above_the_threshold_only(log: Kept) -> None:
 
 
 def test_a_higher_threshold_means_fewer_syntheses() -> None:
-    scenario = preset("hobbs_cafe", days=1, settings={"norms.synthesis_threshold": 10_000})
+    scenario = preset("hobbs_cafe", settings=MORNING | {"norms.synthesis_threshold": 10_000})
     kept = run(scenario, TableMind(1))
     assert not any(isinstance(event, ev.SynthesisHeld) for event in kept.events)
 
