@@ -11,7 +11,7 @@ from folkways.base.events import AnyEvent, MechanismEvent, Value
 _NAME = "event"
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True):
+class Fact(msgspec.Struct, kw_only=True):
     """Something that a mechanism brought about; derive from it, with fields of your own.
 
     Fields are text, numbers, truth values, None, or lists of these. :meth:`sentence` says what
