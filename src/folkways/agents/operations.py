@@ -67,8 +67,18 @@ def no_actions(_: GenerateActions) -> Actions:
 
 
 def fault_of_company(q: GenerateActions, action: Action) -> str:
-    """Return what is wrong with an action in view of who is there; empty if nothing."""
-    return persons.fault(action.text, [one.name for one in q.present], q.elsewhere)
+    """Return what is wrong with an action in view of who is there; empty if nothing.
+
+    Those with whom the plan was agreed may take part: the agent waits for them if they are late.
+    """
+    expected = {
+        name
+        for one in q.commitments
+        if one.when and q.plan.startswith(one.what)
+        for name in one.others
+    }
+    away = [name for name in q.elsewhere if name not in expected]
+    return persons.fault(action.text, [one.name for one in q.present], away)
 
 
 _NO_STATE = re.compile(

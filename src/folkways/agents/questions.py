@@ -222,8 +222,9 @@ class Utter(Data):
     ``reason`` is why the conversation came about; ``about`` what its opener wants to raise;
     ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
     ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
-    are what the two owe each other; ``breach`` is the conduct that the opener objects to;
-    ``other_age`` is in years, 0 if not known.
+    are what the two owe each other, ``engagements`` what the agent has to do at set times without
+    the other; ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
+    not known.
     """
 
     who: Who
@@ -239,6 +240,7 @@ class Utter(Data):
     memories: tuple[Remembered, ...]
     history: tuple[Line, ...]
     commitments: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
     breach: str = ""
     other_age: int = 0
 
