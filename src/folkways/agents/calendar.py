@@ -20,6 +20,8 @@ def expected(turn: Turn) -> tuple[Promise, ...]:
 
 def engagements(turn: Turn, other: str) -> tuple[Promise, ...]:
     """Return what the agent has to do at set times without ``other``: agreed, or its own events."""
+    if not turn.parameters.conversation.commitments:
+        return ()
     agreed = [one for one in own(turn) if other not in one.others]
     dated = [one for one in agreed if one.due is not None and one.due >= turn.t]
     events = [one for one in turn.body.ledger.calendar if one.by == turn.name]

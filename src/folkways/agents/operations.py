@@ -20,6 +20,8 @@ from folkways.agents.questions import (
     Importance,
     InferInsights,
     Insights,
+    PlainActions,
+    PlainDigest,
     PlanDay,
     Plans,
     Questions,
@@ -119,6 +121,7 @@ GENERATE_ACTIONS = Operation(
     _template("generate_actions"),
     fallback=no_actions,
     fault=fault_of_actions,
+    plain=PlainActions,
 )
 DECIDE_REACTION = Operation(
     "decide_reaction",
@@ -149,6 +152,7 @@ DIGEST_CONVERSATION = Operation(
     Digest,
     _template("digest_conversation"),
     fallback=lambda q: Digest(memory=f"Talked with {q.other}.", importance=1),
+    plain=PlainDigest,
 )
 ASK_SALIENT_QUESTIONS = Operation(
     "ask_salient_questions",
