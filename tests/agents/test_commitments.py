@@ -264,3 +264,27 @@ def test_bodies_and_plans_of_earlier_versions_are_read() -> None:
     assert msgspec.convert(data, Body).ledger == Ledger()
     plan = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
     assert ev.decode(ev.encode(plan).replace(b',"keeps":[],"against":[]', b"")) == plan
+
+
+def test_who_is_missing_is_waited_for_and_who_is_there_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    due, lunch = NOW + HOUR, f"having lunch with {OTHER} in the room"
+    turn = turn_of(made(due, what=lunch, joint=True, place=ROOM), now=due)
+    beside = [turn.view.me(OTHER)]
+    for there, text in (([], f"waiting for {OTHER} at the café room"), (beside, "")):
+        monkeypatch.setattr(turn.view, "company", lambda _, there=there: there)
+        assert commitments.awaited(turn, lunch, lunch) == text
+        assert not commitments.awaited(turn, lunch, "laying the table")
+        assert not commitments.awaited(turn, "reading", lunch)
+
+
+def test_the_guest_of_an_event_waits_and_its_host_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    due = NOW + HOUR
+    hosted, attended = "giving a lecture", f"attending {OTHER}'s lecture"
+    for what, text in ((hosted, ""), (attended, f"waiting for {OTHER} at the café room")):
+        turn = turn_of(made(due, what=what, joint=True, place=ROOM), now=due)
+        monkeypatch.setattr(turn.view, "company", lambda _: [])
+        assert commitments.awaited(turn, what, what) == text

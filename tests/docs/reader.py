@@ -29,7 +29,7 @@ NOT_DONE: Final = {
     r"(shadow|calibrate) ": "a whole recorded hour; tests/cli/test_shadow.py, test_calibrate.py",
     r"view (?!.*--(export|png|gif))": "serves until Ctrl-C; tests/viewer",
     r"survey serve": "serves until Ctrl-C; tests/cli/test_survey.py",
-    r"sweep (paper|ablations|committed_minority)": "takes minutes; tests/sweeps reads the plans",
+    r"sweep (paper|ablations|committed_minority|commitments)": "takes minutes; see tests/sweeps",
     r"compare sweeps/ablations": "of such a sweep",
     r"sweep (sweeps/)?mine": "any plan; one is run on sweeps.md",
     r"sweep .*--on ray": "needs a cluster; tests/sweeps/test_ray.py",

@@ -21,6 +21,8 @@ phone booth and a loveseat have room for two)."""
 
 SHOWN = "💭"
 """Shown for an action for which the mind gave no sign."""
+WAITING = "⏳"
+"""Shown while the agent waits for those it has agreed to do something with."""
 
 
 def settle(turn: Turn) -> None:
@@ -182,6 +184,11 @@ def _begin(turn: Turn) -> None:
         if walk.path:
             turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=walk.path, address=item.address))
             return
+    waiting = commitments.awaited(turn, _block(turn).text, item.text)
+    if waiting:
+        item = msgspec.structs.replace(
+            item, text=waiting, emoji=WAITING, reason="", keeps=(), against=()
+        )
     turn.emit(
         ev.ActionBegan(
             t=turn.t,

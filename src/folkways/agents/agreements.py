@@ -39,7 +39,7 @@ def _end(
     ended: set[str],
     outcome: ev.Outcome,
 ) -> str:
-    """End a commitment of the agent's by what was said; return its id, empty if there is none."""
+    """End one of the agent's commitments as the talk has it; return its id, empty if none."""
     if number >= len(before) or before[number].id in ended:
         _refuse(turn, talk, outcome, f"there is no commitment number {number} to be {outcome}")
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folkways.agents.commitments import owed, shown
+from folkways.agents.commitments import owed, own, shown
 from folkways.agents.ledger import Entry
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
@@ -16,6 +16,16 @@ def expected(turn: Turn) -> tuple[Promise, ...]:
     entries = [one for one in (*known, *ledger.taken) if one.until > turn.t]
     entries.sort(key=lambda one: one.start)
     return shown(turn, owed(turn)) + tuple(map(_shown, dict.fromkeys(entries)))
+
+
+def engagements(turn: Turn, other: str) -> tuple[Promise, ...]:
+    """Return what the agent has to do at set times without ``other``: agreed, or its own events."""
+    if not turn.parameters.conversation.commitments:
+        return ()
+    agreed = [one for one in own(turn) if other not in one.others]
+    dated = [one for one in agreed if one.due is not None and one.due >= turn.t]
+    events = [one for one in turn.body.ledger.calendar if one.by == turn.name]
+    return shown(turn, dated) + tuple(_shown(one) for one in events if one.until > turn.t)
 
 
 def _shown(one: Entry) -> Promise:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.ledger import AHEAD, LASTS, Commitment
+from folkways.agents.persons import brings_in
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -123,11 +124,36 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
         ends = end if 0 < end - ends < LONGEST else ends
         if begins - SHORTEST <= turn.t < ends:
             start = begins - SHORTEST
-            text = f"{one.what}, as agreed with {', '.join(one.others)}"
-            return ev.PlanItem(start, ends - start, text, _room(turn, one.place) or hour.address)
+            address = _room(turn, one.place) or hour.address
+            return ev.PlanItem(start, ends - start, one.what, address)
         if turn.t < begins < end:
             return msgspec.structs.replace(hour, seconds=begins - hour.start)
     return hour
+
+
+def awaited(turn: Turn, plan: str, text: str) -> str:
+    """Return what the agent does instead of an action while those it is done with are missing.
+
+    Empty if nobody is missing. ``plan`` is the plan in force, ``text`` the action.
+    """
+    there = {person.name for person in turn.view.company(turn.name)}
+    for one in _engagements(turn):
+        if not one.joint or not plan.startswith(one.what):
+            continue
+        missing = [name for name in one.others if name not in there]
+        part = [name for name in missing if one.what in text and name in one.what]
+        part = part or brings_in(text, missing, tuple(there))
+        if part:
+            return f"waiting for {' and '.join(part)}{_where(one.place)}"
+    return ""
+
+
+def _where(address: str) -> str:
+    """Return a place in words: " at Hobbs Café", " at the courtyard"."""
+    name = address.rpartition(SEPARATOR)[2]
+    if not name:
+        return ""
+    return f" at {name}" if name[0].isupper() else f" at the {name}"
 
 
 def _room(turn: Turn, place: str) -> str:

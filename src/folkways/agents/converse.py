@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from folkways.agents import agreements, commitments
 from folkways.agents.attend import relate
+from folkways.agents.calendar import engagements
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_text
 from folkways.agents.questions import Digest, DigestConversation, Utter
@@ -60,6 +61,7 @@ async def speak(turn: Turn) -> None:
             memories=turn.agent.shown(memories),
             history=lines_of(talk),
             commitments=commitments.shown(turn, commitments.between(turn, talk.other)),
+            engagements=engagements(turn, talk.other),
             breach=talk.observation,
             other_age=turn.view.age(talk.other),
         ),

@@ -7,7 +7,7 @@ import msgspec
 from folkways.base import events as ev
 
 TALKS_KEPT = 8
-"""Of so many conversations of others an agent knows that and when they took place."""
+"""An agent knows of this many conversations of others that they took place, and when."""
 
 
 class Heard(msgspec.Struct):

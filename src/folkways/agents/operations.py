@@ -20,6 +20,8 @@ from folkways.agents.questions import (
     Importance,
     InferInsights,
     Insights,
+    PlainActions,
+    PlainDigest,
     PlanDay,
     Plans,
     Questions,
@@ -67,8 +69,18 @@ def no_actions(_: GenerateActions) -> Actions:
 
 
 def fault_of_company(q: GenerateActions, action: Action) -> str:
-    """Return what is wrong with an action in view of who is there; empty if nothing."""
-    return persons.fault(action.text, [one.name for one in q.present], q.elsewhere)
+    """Return what is wrong with an action in view of who is there; empty if nothing.
+
+    Those with whom the plan was agreed may take part: the agent waits for them if they are late.
+    """
+    expected = {
+        name
+        for one in q.commitments
+        if one.when and q.plan.startswith(one.what)
+        for name in one.others
+    }
+    away = [name for name in q.elsewhere if name not in expected]
+    return persons.fault(action.text, [one.name for one in q.present], away)
 
 
 _NO_STATE = re.compile(
@@ -109,6 +121,7 @@ GENERATE_ACTIONS = Operation(
     _template("generate_actions"),
     fallback=no_actions,
     fault=fault_of_actions,
+    plain=PlainActions,
 )
 DECIDE_REACTION = Operation(
     "decide_reaction",
@@ -139,6 +152,7 @@ DIGEST_CONVERSATION = Operation(
     Digest,
     _template("digest_conversation"),
     fallback=lambda q: Digest(memory=f"Talked with {q.other}.", importance=1),
+    plain=PlainDigest,
 )
 ASK_SALIENT_QUESTIONS = Operation(
     "ask_salient_questions",

@@ -16,13 +16,13 @@ from folkways.base.time import HOUR, MINUTE
 from folkways.world.address import Address
 
 SAME_FOR = HOUR
-"""Somebody who still does what it was last seen doing is not news for so long."""
+"""For this long it is no news that somebody still does what it was last seen doing."""
 AT_ONCE = 50
-"""So many news at most are judged in one call."""
+"""At most this many pieces of news are judged in one call."""
 TOGETHER, SOON = 3, 2 * MINUTE
-"""Conduct that is to be judged soon is, when so many such have gathered, or after so long."""
+"""Conduct to be judged soon waits until this much has gathered, or for this long at most."""
 KEPT, KEPT_FOR = 12, 10 * MINUTE
-"""What calls for no reaction is judged when so many have gathered, or after so long."""
+"""What calls for no reaction waits until this many have gathered, or for this long at most."""
 
 
 def conduct_text(name: str, doing: str) -> str:

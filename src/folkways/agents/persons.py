@@ -47,11 +47,11 @@ def brings_in(text: str, names: Sequence[str], others: Sequence[str] = ()) -> li
 
 
 def _forms(name: str, everybody: Sequence[str]) -> list[str]:
-    given = name.split()[0]
+    given, _, rest = name.partition(" ")
     shared = sum(other.split()[0] == given for other in everybody) > 1
-    return [re.escape(name)] + (
-        [] if shared or len(given) < _GIVEN_SHORTEST else [re.escape(given)]
-    )
+    if shared or len(given) < _GIVEN_SHORTEST or not rest:
+        return [re.escape(name)]
+    return [re.escape(name), rf"{re.escape(given)}(?!\s+{re.escape(rest)}\b)"]
 
 
 def _takes_part(text: str, match: re.Match[str]) -> bool:

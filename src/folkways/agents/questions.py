@@ -149,13 +149,12 @@ class GenerateActions(Data):
     elsewhere: tuple[str, ...] = ()
 
 
-class Action(Data):
+class PlainAction(Data):
     """An action: a gerund phrase, its minutes, an address the agent knows, and how it shows.
 
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
     ``reason`` says which guideline the action keeps or goes against, if any, and why;
-    ``importance`` how much the action matters to the agent; ``keeps`` and ``against`` are the
-    positions of the commitments that it carries out and goes against.
+    ``importance`` how much the action matters to the agent.
     """
 
     text: Words
@@ -165,11 +164,22 @@ class Action(Data):
     object_state: str = Field(default="", max_length=80)
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
+
+
+class Action(PlainAction):
+    """An action with the positions of the commitments that it carries out and goes against."""
+
     keeps: tuple[Position, ...] = Field(default=(), max_length=5)
     against: tuple[Position, ...] = Field(default=(), max_length=5)
 
 
-class Actions(Data):
+class PlainActions(Data):
+    """The actions in order, where agents make no commitments."""
+
+    actions: tuple[PlainAction, ...] = Field(max_length=60)
+
+
+class Actions(PlainActions):
     """The actions in order; together they fill the minutes asked for."""
 
     actions: tuple[Action, ...] = Field(max_length=60)
@@ -222,8 +232,9 @@ class Utter(Data):
     ``reason`` is why the conversation came about; ``about`` what its opener wants to raise;
     ``opened`` whether this agent opened it; ``standards`` are the agent's own qualified norms.
     ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
-    are what the two owe each other; ``breach`` is the conduct that the opener objects to;
-    ``other_age`` is in years, 0 if not known.
+    are what the two owe each other, ``engagements`` what the agent has to do at set times without
+    the other; ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
+    not known.
     """
 
     who: Who
@@ -239,6 +250,7 @@ class Utter(Data):
     memories: tuple[Remembered, ...]
     history: tuple[Line, ...]
     commitments: tuple[Promise, ...] = ()
+    engagements: tuple[Promise, ...] = ()
     breach: str = ""
     other_age: int = 0
 
@@ -264,16 +276,21 @@ class DigestConversation(Data):
     commitments: tuple[Promise, ...] = ()
 
 
-class Digest(Data):
-    """A memory of the conversation, its importance (1 to 10), and a note for the agent's plans.
+class PlainDigest(Data):
+    """A memory of the conversation, its importance (1 to 10), and a note for the agent's plans."""
+
+    memory: Sentences
+    importance: int = Field(ge=1, le=10)
+    plan_note: str = Field(default="", max_length=300)
+
+
+class Digest(PlainDigest):
+    """A digest with what was agreed.
 
     ``agreed`` is what the agent has agreed to do, ``called_off`` the positions of commitments that
     no longer hold.
     """
 
-    memory: Sentences
-    importance: int = Field(ge=1, le=10)
-    plan_note: str = Field(default="", max_length=300)
     agreed: tuple[Agreement, ...] = Field(default=(), max_length=3)
     called_off: tuple[Position, ...] = Field(default=(), max_length=5)
 

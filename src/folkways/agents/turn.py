@@ -12,6 +12,7 @@ from folkways.agents.agent import Agent
 from folkways.agents.fact import Fact
 from folkways.agents.mechanism import Guidance, Occasion
 from folkways.agents.shown import Guideline
+from folkways.agents.uncommitted import completed, uncommitted
 from folkways.agents.view import View
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
@@ -113,7 +114,9 @@ class Turn:
 
     async def _perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         try:
-            return await self.agent.mind.perform(op, inputs, key)
+            if self.parameters.conversation.commitments:
+                return await self.agent.mind.perform(op, inputs, key)
+            return completed(op, await self.agent.mind.perform(uncommitted(op), inputs, key))
         except MindError as error:
             if op.fallback is None:
                 raise NoAnswer(f"{self.name}, {op.name}: {error}") from error

@@ -43,7 +43,7 @@ class PromptBook:
         ]
         if problems:
             raise ScenarioError(SOURCE, problems)
-        self._sandboxes: dict[str, tuple[Loader, Sandbox]] = {}
+        self._sandboxes: dict[tuple[str, tuple[str, ...]], tuple[Loader, Sandbox]] = {}
         self._wordings: dict[PromptTemplate, Wording | None] = {}
         self._versions: dict[tuple[str, PromptTemplate], str] = {}
 
@@ -73,7 +73,7 @@ class PromptBook:
         own = self._own(op.template)
         if own is None:
             return op.render(inputs)
-        self._sandbox(op.template.package)[1].allowance.renew()
+        self._sandbox(op.template)[1].allowance.renew()
         try:
             return own.render(View(inputs))
         except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
@@ -91,7 +91,7 @@ class PromptBook:
             if any(
                 self.overrides.get(name, text) != text for name, text in template.sources.items()
             ):
-                wording = Wording(template.name, *self._sandbox(template.package))
+                wording = Wording(template.name, *self._sandbox(template))
                 self._check(wording)
             self._wordings[template] = wording
         return self._wordings[template]
@@ -115,15 +115,17 @@ class PromptBook:
             )
             raise ScenarioError(SOURCE, [(f"{variable[0]}, line {variable[1]}", problem)])
 
-    def _sandbox(self, package: str) -> tuple[Loader, Sandbox]:
-        if package not in self._sandboxes:
-            ours = shipped(package)
+    def _sandbox(self, template: PromptTemplate) -> tuple[Loader, Sandbox]:
+        key = (template.package, template.left_out)
+        if key not in self._sandboxes:
+            ours = shipped(*key)
 
             def load(name: str) -> str | None:
-                return self.overrides[name] if name in self.overrides else ours(name)
+                own = name in self.overrides and name not in template.left_out
+                return self.overrides[name] if own else ours(name)
 
-            self._sandboxes[package] = (load, Sandbox(load))
-        return self._sandboxes[package]
+            self._sandboxes[key] = (load, Sandbox(load))
+        return self._sandboxes[key]
 
 
 def _place(error: Exception, name: str) -> str:

@@ -32,6 +32,7 @@ class Operation(Generic[I, O]):
     ``fallback`` is what the agent goes on with if no valid answer can be had (counted and shown,
     never an invented text); without one the run pauses. ``fresh`` declares that the same question
     put twice wants two draws (an utterance), so that a cache must not share the answer.
+    ``plain`` is the part of the answer that is asked for where agents make no commitments.
     ``fault`` says what is wrong with a valid answer in view of the question (empty: nothing); a
     model is then asked once more, and whoever asked deals with what is still wrong.
     ``rule`` is how the offline mind answers, from the question and a generator of chance that is
@@ -46,6 +47,7 @@ class Operation(Generic[I, O]):
     fresh: bool = False
     fault: Callable[[I, O], str] | None = field(default=None, repr=False)
     rule: Callable[[I, random.Random], O] | None = field(default=None, repr=False)
+    plain: type[BaseModel] | None = field(default=None, repr=False)
 
     @cached_property
     def version(self) -> str:

@@ -43,10 +43,15 @@ class Prompt:
     situation: str
 
 
-def shipped(package: str) -> Loader:
-    """Return what finds the templates of ``package`` and the shared ones, and no other file."""
+def shipped(package: str, left_out: tuple[str, ...] = ()) -> Loader:
+    """Return what finds the templates of ``package`` and the shared ones, and no other file.
+
+    The files ``left_out`` are found empty.
+    """
 
     def load(name: str) -> str | None:
+        if name in left_out:
+            return ""
         for where in (package, SHARED) if _NAME.fullmatch(name) else ():
             file = resources.files(where).joinpath("prompts", name)
             if file.is_file():
@@ -141,8 +146,9 @@ class Wording:
 
 
 @cache
-def _environment(package: str) -> jinja2.Environment:
-    return set_up(jinja2.Environment(loader=jinja2.FunctionLoader(shipped(package))))  # noqa: S701
+def _environment(package: str, left_out: tuple[str, ...]) -> jinja2.Environment:
+    loader = jinja2.FunctionLoader(shipped(package, left_out))
+    return set_up(jinja2.Environment(loader=loader))  # noqa: S701
 
 
 @dataclass(frozen=True)
@@ -150,23 +156,25 @@ class PromptTemplate:
     """The wording of one operation: ``package``'s data file ``prompts/<name>``.
 
     A short one may be given as ``text`` instead; ``package`` then need not have such a file.
+    Of the files that it includes, those ``left_out`` count as empty.
     """
 
     package: str
     name: str
     text: str = ""
+    left_out: tuple[str, ...] = ()
 
     @cached_property
     def _wording(self) -> Wording:
+        load = shipped(self.package, self.left_out)
         if not self.text:
-            return Wording(self.name, shipped(self.package), _environment(self.package))
-        others = shipped(self.package)
+            return Wording(self.name, load, _environment(self.package, self.left_out))
 
-        def load(name: str) -> str | None:
-            return self.text if name == self.name else others(name)
+        def load_own(name: str) -> str | None:
+            return self.text if name == self.name else load(name)
 
-        environment = jinja2.Environment(loader=jinja2.FunctionLoader(load))  # noqa: S701
-        return Wording(self.name, load, set_up(environment))
+        environment = jinja2.Environment(loader=jinja2.FunctionLoader(load_own))  # noqa: S701
+        return Wording(self.name, load_own, set_up(environment))
 
     @property
     def sources(self) -> dict[str, str]:

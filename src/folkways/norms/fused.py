@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from folkways.agents.questions import Digest
+from folkways.agents.questions import Digest, PlainDigest
 from folkways.agents.shown import Line, Name, Position, Promise, Remembered, Score, Who
 from folkways.language.operation import Data
 from folkways.norms.questions import Finding, Information, Observed, Standard, Thought
@@ -72,11 +72,15 @@ class TakeInConversation(Data):
     commitments: tuple[Promise, ...] = ()
 
 
-class TakenIn(Digest):
+class PlainTakenIn(PlainDigest):
     """A digest, how the agent stands to the other now, and the normative information."""
 
     relationship: str = Field(default="", max_length=400)
     information: tuple[Information, ...] = Field(default=(), max_length=5)
+
+
+class TakenIn(PlainTakenIn, Digest):
+    """The same with what was agreed."""
 
 
 class Candidate(Data):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pydantic import BaseModel
+
 from folkways.agents.operations import fault_of_actions, no_actions, no_day, no_plans
 from folkways.agents.questions import (
     Actions,
     DayPlan,
     GenerateActions,
     GeneratePlans,
+    PlainActions,
     PlanDay,
     Plans,
 )
@@ -23,6 +26,7 @@ from folkways.norms.fused import (
     JudgedPercepts,
     JudgePercepts,
     NormativeThoughts,
+    PlainTakenIn,
     TakeInConversation,
     TakenIn,
     ThinkAboutConduct,
@@ -59,10 +63,11 @@ def _operation(
     answers: type[O],
     fallback: Callable[[I], O] | None = None,
     fault: Callable[[I, O], str] | None = None,
+    plain: type[BaseModel] | None = None,
 ) -> Operation[I, O]:
     """Return the operation whose wording is the template of its name."""
     wording = PromptTemplate("folkways.norms", f"{name}.md")
-    return Operation(name, asks, answers, wording, fallback, fault=fault)
+    return Operation(name, asks, answers, wording, fallback, fault=fault, plain=plain)
 
 
 NO_ANSWER = "not passed, because no valid answer came"
@@ -123,13 +128,23 @@ GENERATE_ABSTRACT_NORM = _operation(
 PLAN_NORMATIVE_DAY = _operation("plan_normative_day", PlanDay, DayPlan, no_day)
 GENERATE_NORMATIVE_PLANS = _operation("generate_normative_plans", GeneratePlans, Plans, no_plans)
 GENERATE_NORMATIVE_ACTIONS = _operation(
-    "generate_normative_actions", GenerateActions, Actions, no_actions, fault_of_actions
+    "generate_normative_actions",
+    GenerateActions,
+    Actions,
+    no_actions,
+    fault_of_actions,
+    PlainActions,
 )
 
 # With norms.compliance: weighed
 GENERATE_WEIGHED_PLANS = _operation("generate_weighed_plans", GeneratePlans, Plans, no_plans)
 GENERATE_WEIGHED_ACTIONS = _operation(
-    "generate_weighed_actions", GenerateActions, Actions, no_actions, fault_of_actions
+    "generate_weighed_actions",
+    GenerateActions,
+    Actions,
+    no_actions,
+    fault_of_actions,
+    PlainActions,
 )
 
 # --- The frugal profile: several of these in one call
@@ -148,6 +163,7 @@ TAKE_IN_CONVERSATION = _operation(
     TakeInConversation,
     TakenIn,
     lambda q: TakenIn(memory=f"Talked with {q.other}.", importance=1),
+    plain=PlainTakenIn,
 )
 CHECK_INFORMATION = _operation(
     "check_information",

@@ -21,3 +21,20 @@ _GATHERING = re.compile(
 def is_gathering(doing: str) -> bool:
     """Whether a phrase says so: "giving a lecture", but neither "having lunch" nor "reading"."""
     return bool(_GATHERING.search(doing))
+
+
+_EVENT = re.compile(
+    rf"^{_HOLDING}\s+(?:(?:an?|the|his|her|their|one's)\s+)?(?P<event>(?:[\w'-]+\s+){{0,3}}?{_WHAT}\b.*)",
+    re.IGNORECASE,
+)
+_PERFORMING = re.compile(r"^performing\s+(?:an?|the)\s+(?P<event>.+)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def gathering(doing: str) -> str:
+    """Return what somebody holds: "lecture on noise" for "giving a lecture on noise".
+
+    Empty for all that is no gathering, or does not name it.
+    """
+    match = _PERFORMING.match(doing) or _EVENT.match(doing)
+    return match["event"] if match and is_gathering(doing) else ""

@@ -135,6 +135,9 @@ class ConversationParameters(Strict):
     """An ordinary agent does not raise the same norm with the same person within this time."""
     reconsider_minutes: int = Field(default=20, ge=0, le=1440)
     """Having decided not to talk to someone, do not ask again within this time."""
+    commitments: bool = True
+    """What two agree in a talk becomes a commitment. ``false``: nothing is asked about it, shown or
+    logged; all that stays of a talk is what they remember."""
 
 
 class NormParameters(Strict):

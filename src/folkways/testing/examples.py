@@ -236,6 +236,15 @@ EXAMPLES: dict[str, BaseModel] = {
         memories=MEMORIES,
         history=LINES,
         commitments=(*_THEIRS, *_OWN),
+        engagements=(
+            shown.Promise(
+                by="Martha Lund",
+                what="giving a talk on hedges",
+                others=(),
+                when="14:00 to 15:00",
+                place="Garden: shed",
+            ),
+        ),
         breach="Emil Roth is feeding the pigeons by the pond",
         other_age=37,
     ),

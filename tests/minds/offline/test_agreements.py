@@ -55,7 +55,7 @@ def test_an_invitation_that_is_accepted_binds_both(mind: OfflineMind, form: str)
 
 def test_appointments_in_other_words_are_read_too(mind: OfflineMind) -> None:
     (one,) = agreed(mind, "Shall we talk it over at 3 pm in the yard?", "Fine, I'll be there.")
-    assert (one.what, one.time, one.place) == ("meeting Ann Ash", "15:00", "yard")
+    assert (one.what, one.time, one.place) == ("meeting Ann Ash in the yard", "15:00", "yard")
 
 
 @pytest.mark.parametrize("text", phrases.COMING)
@@ -129,7 +129,7 @@ def test_actions_that_keep_or_break_a_promise_say_so() -> None:
         ("smoking a cigarette", YARD, "resting", ((0,), ())),
         ("smoking a cigarette", ROOM, "resting", ((), (0,))),
         ("reading", ROOM, "resting", ((), ())),
-        ("reading", ROOM, "meeting Ann Ash, as agreed with Ann Ash", ((1,), ())),
+        ("reading", ROOM, "meeting Ann Ash", ((1,), ())),
     ):
         assert account(text, place, plan, owed, lens) == accounts
 

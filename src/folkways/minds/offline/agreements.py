@@ -1,8 +1,8 @@
 """What a talk agrees, as the offline mind reads it, and how it keeps to that.
 
-Two kinds are read: a promise to keep to what the other has put forward, or to a compromise; and an
-invitation that was accepted. What one has promised stays before one's eyes: it is weighed on each
-occasion like a norm that one was just reminded of (commitments bind those who made them: Kerr and
+It reads promises to keep to what the other has put forward, or to a compromise; invitations that
+were accepted; and appointments that are moved. A promise is weighed on each occasion like a norm
+that the agent was just reminded of (commitments bind those who made them: Kerr and
 Kaufman-Gilliland 1994; Lokhorst et al. 2013), and it decides nothing by itself.
 """
 
@@ -16,11 +16,13 @@ from folkways.agents.questions import DigestConversation
 from folkways.agents.shown import Agreement, Place, Promise
 from folkways.base.time import format_clock
 from folkways.minds.offline import phrases
+from folkways.minds.offline.company import alone_or_with, joining, meeting
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.moves import Move
 from folkways.minds.offline.persons import of_me
+from folkways.minds.offline.rearrange import changes, with_day
 from folkways.minds.offline.self_view import hidden_names
 from folkways.minds.offline.wording import Norm, where
 from folkways.reading import compare
@@ -50,10 +52,34 @@ _PLACE = re.compile(
 
 
 def agreed(q: DigestConversation, ctx: Context) -> tuple[Agreement, ...]:
-    """Return what one has agreed to do: at most one promise and one appointment."""
-    found = [_promise(q, ctx), _appointment(q)]
+    """Return what the agent has agreed to: a promise and an appointment at most, new or moved."""
+    moved = _moved(q)
+    found = [_promise(q, ctx), moved or _appointment(q)]
     known = {(one.what, one.when) for one in q.commitments}
     return tuple(one for one in found if one and (one.what, one.time) not in known)
+
+
+def called_off(q: DigestConversation) -> tuple[int, ...]:
+    """Return the positions of the appointments that the talk called off."""
+    found = changes(q.lines, q.commitments)
+    return tuple(one.number for one in found if not one.new)
+
+
+def _moved(q: DigestConversation) -> Agreement | None:
+    """Return the first appointment that the talk moved, at its new time."""
+    for change in changes(q.lines, q.commitments):
+        if change.new:
+            old = q.commitments[change.number]
+            return Agreement(
+                what=old.what,
+                time=change.new,
+                day=with_day(old.when),
+                place=old.place,
+                together=True,
+                people=old.others,
+                replaces=change.number,
+            )
+    return None
 
 
 # --- promises
@@ -122,15 +148,16 @@ def _appointment(q: DigestConversation) -> Agreement | None:
             continue
         found = invitation(asked.text)
         mine = asked.speaker == q.who.name
-        if found is None:
-            start = _time_in(asked.text) or _time_in(answered.text)
-            found = None if start is None else (start, f"meeting {q.other}")
-            mine = True
-        if found is None:
+        place = _PLACE.search(found[1] if found else "") or _PLACE.search(asked.text)
+        where = place[0] if place else ""
+        if found is not None:
+            time, doing = found
+            what = alone_or_with(doing, q.other) if mine else joining(doing, q.other, where)
+        else:
+            time = _time_in(asked.text) or _time_in(answered.text) or ""
+            what = meeting(q.other, where)
+        if not time:
             continue
-        time, doing = found
-        what = doing if mine else f"joining {q.other}, who is {doing}"
-        place = _PLACE.search(doing) or _PLACE.search(asked.text)
         return Agreement(
             what=clip(what, 300),
             time=time,

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 
 from folkways.base.time import HOUR, clock_of, day_of, parse_moment
-from folkways.minds.offline import phrases
+from folkways.minds.offline import phrases, rearrange
 from folkways.minds.offline.activities import is_meal
 from folkways.minds.offline.agreements import invitation
+from folkways.minds.offline.clash import clashing, is_free, later_time
 from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.first_person import first_person
 from folkways.minds.offline.moves import Move
 from folkways.minds.offline.persons import of_me, to_you
 from folkways.minds.offline.relation import credibility, kin
 from folkways.minds.offline.rewrite import parts_of
-from folkways.minds.offline.slots import ahead, busy, clock
+from folkways.minds.offline.slots import ahead, clock
 from folkways.minds.offline.talk import Talk
 from folkways.reading.gatherings import is_gathering
 
@@ -49,6 +50,8 @@ class Chat:
         """Greet, or not, and begin: with what one cares about, with news, or with a question."""
         talk = self.talk
         hello = talk.pick_in_turn(phrases.GREET) if talk.maybe(0.5) else ""
+        if moved := self._rearrange():
+            return talk.say(hello, moved), False
         raised = talk.raised(self.q.about)
         if raised is not None:
             return talk.say(
@@ -63,6 +66,10 @@ class Chat:
         """Answer, and say something of oneself."""
         talk = self.talk
         last = self.q.history[-1].text if self.q.history else ""
+        if answer := self._on_change(last):
+            return answer, False
+        if moved := self._rearrange():
+            return moved, False
         if asked := invitation(last):
             return talk.pick_in_turn(
                 phrases.COMING if self._comes(*asked) else phrases.NOT_COMING
@@ -80,8 +87,16 @@ class Chat:
         """Take up what the other has said, and end."""
         talk = self.talk
         mine = [line.text for line in self.q.history if line.speaker == self.q.who.name]
-        if Move.COME in talk.last_moves():
-            return talk.pick_in_turn(phrases.SEE_YOU), True
+        last = self.q.history[-1].text
+        if answer := self._on_change(last):
+            return answer, True
+        asked = next((c for text in mine if (c := rearrange.wish(text, self.q.commitments))), None)
+        if asked is not None and asked.new and not rearrange.agrees(last):
+            old = rearrange.clock_of_promise(self.q.commitments[asked.number].when)
+            return talk.pick(rearrange.CALL_OFF, old=old), True
+        if Move.COME in talk.last_moves() or asked is not None:
+            called_off = asked is not None and not asked.new
+            return talk.pick_in_turn(phrases.CLOSE if called_off else phrases.SEE_YOU), True
         likes, theirs = (_likes(texts) for texts in (mine, [self.q.history[-1].text]))
         if likes and theirs:
             same = likes == theirs
@@ -92,6 +107,26 @@ class Chat:
         return talk.say(self._answer(), bye), True
 
     # --- what is said
+
+    def _rearrange(self) -> str:
+        """Ask to move what the agent cannot keep, or call it off; nothing if all can be kept."""
+        one = clashing(self.q)
+        if one is None:
+            return ""
+        old, new = rearrange.clock_of_promise(one.when), later_time(self.q, one)
+        return self.talk.pick(rearrange.MOVE if new else rearrange.CALL_OFF, old=old, new=new)
+
+    def _on_change(self, last: str) -> str:
+        """Answer a wish to move an appointment or to call it off; nothing if there is none."""
+        change = rearrange.wish(last, self.q.commitments)
+        if change is None or invitation(last):
+            return ""
+        if not change.new:
+            return self.talk.pick(rearrange.UNDERSTOOD)
+        old = self.q.commitments[change.number]
+        free = is_free(self.q, change.new, old.what, old)
+        said = rearrange.SUITS if free else rearrange.DOES_NOT_SUIT
+        return self.talk.pick(said, new=change.new)
 
     def _invite(self) -> str:
         """Ask the other to something that one's day contains; nothing if there is nothing."""
@@ -111,10 +146,7 @@ class Chat:
         A shared meal takes the place of one's own.
         """
         q = self.q
-        taken = busy(required_slots(q.who, self.day), time)
-        if taken is not None and not (is_meal(taken.text) and is_meal(doing)):
-            return False
-        if any(one.when == time and one.by == q.who.name for one in q.commitments):
+        if not is_free(q, time, doing):
             return False
         known = q.relationship or q.who.relationships.get(q.other, "")
         return credibility(known) + self.talk.view.traits.extraversion >= 0

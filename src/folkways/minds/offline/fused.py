@@ -111,6 +111,7 @@ def take_in_conversation(q: TakeInConversation, key: CallKey, ctx: Context) -> T
         importance=digest.importance,
         plan_note=digest.plan_note,
         agreed=digest.agreed,
+        called_off=digest.called_off,
         relationship=related.summary,
         information=identify(asked, key, ctx).information,
     )

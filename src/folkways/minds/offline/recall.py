@@ -11,7 +11,7 @@ from folkways.agents.questions import (
     SummariseRelationship,
 )
 from folkways.language.mind import CallKey
-from folkways.minds.offline.agreements import agreed
+from folkways.minds.offline.agreements import agreed, called_off
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
 from folkways.minds.offline.moods import AGREED, DIFFERED, ended
@@ -34,7 +34,12 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
             if theirs or frame.topic not in topics:
                 topics[frame.topic] = (ctx.lens.conduct_of(frame).plus, frame.sign)
     if not topics:
-        return Digest(memory=f"Chatted with {q.other}.", importance=2, agreed=agreed(q, ctx))
+        return Digest(
+            memory=f"Chatted with {q.other}.",
+            importance=2,
+            agreed=agreed(q, ctx),
+            called_off=called_off(q),
+        )
     about = listing([words for words, _ in topics.values()])
     mood = ended(q.lines)
     if mood is None:  # none of this grammar's answers was given: go by one's own stance
@@ -50,6 +55,7 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
         importance=5 + round(3 * touched),
         plan_note=clip(thought_after(q, about, harms, ctx, against=against), 300),
         agreed=agreed(q, ctx),
+        called_off=called_off(q),
     )
 
 

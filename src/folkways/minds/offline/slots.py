@@ -77,13 +77,6 @@ def ahead(slots: Iterable[Slot], when: str, least: int) -> list[Slot]:
     return [slot for slot in slots if slot.start >= now + least]
 
 
-def busy(slots: Iterable[Slot], time: str) -> Slot | None:
-    """Return what is set for a time of day, if anything is; what lasts all day does not count."""
-    at = parse_clock(time) // MINUTE
-    short = (slot for slot in slots if slot.end - slot.start <= 4 * HOUR)
-    return next((slot for slot in short if slot.start <= at < slot.end), None)
-
-
 def with_appointments(
     strokes: Sequence[Stroke], commitments: Iterable[Promise], day: int
 ) -> list[Stroke]:

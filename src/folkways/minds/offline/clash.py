@@ -1,0 +1,85 @@
+"""Appointments at one time and different places: which one is moved, and until when."""
+
+from __future__ import annotations
+
+from folkways.agents.questions import Utter
+from folkways.agents.shown import Promise
+from folkways.base.time import MINUTE, clock_of, day_of, parse_moment
+from folkways.minds.offline.activities import is_meal
+from folkways.minds.offline.day import required_slots
+from folkways.minds.offline.rearrange import clock_of_promise, with_day
+from folkways.minds.offline.slots import HOUR, LONG, Slot, clock, minutes
+
+STEP = 15
+"""Minutes between the times that one proposes: plans do not tell shorter times apart."""
+PUT_OFF = 2 * HOUR
+"""Minutes by which an appointment is put off at most; after that it is called off."""
+
+
+def clashing(q: Utter) -> Promise | None:
+    """Return the first appointment with the other that the agent cannot keep, if there is one.
+
+    It cannot be in two places at once: at this one, and where it has agreed to be with others, or
+    where it holds an event of its own.
+    """
+    now = clock_of(parse_moment(q.when)) // MINUTE
+    for one in q.commitments:
+        slot = _slot(one)
+        if one.by != q.who.name or slot is None or not _is_today(one, q) or slot.start <= now:
+            continue
+        rivals = [other for other in q.engagements if _is_today(other, q)]
+        if any(_overlap(slot, _slot(rival)) and _apart(one, rival) for rival in rivals):
+            return one
+    return None
+
+
+def later_time(q: Utter, one: Promise) -> str:
+    """Return the next time after an appointment at which the agent is free; empty if too late."""
+    start = minutes(clock_of_promise(one.when))
+    options = range(start + STEP, start + PUT_OFF + 1, STEP)
+    return next((clock(at) for at in options if is_free(q, clock(at), one.what, one)), "")
+
+
+def is_free(q: Utter, time: str, doing: str, moved: Promise | None = None) -> bool:
+    """Whether the agent has nothing else to do at a time of today.
+
+    A shared meal takes the place of its own; ``moved`` is the appointment that is being moved.
+    """
+    wanted = Slot(minutes(time), minutes(time) + LONG, doing)
+    if wanted.end > 24 * HOUR:
+        return False
+    day = day_of(parse_moment(q.when))
+    for slot in required_slots(q.who, day):
+        meals = is_meal(slot.text) and is_meal(doing)
+        if slot.end - slot.start <= 4 * HOUR and _overlap(wanted, slot) and not meals:
+            return False
+    own = [one for one in q.commitments if one.by == q.who.name and one is not moved]
+    if moved is not None:
+        own = [one for one in own if one.when != moved.when]
+    today = (one for one in (*own, *q.engagements) if _is_today(one, q))
+    return not any(_overlap(wanted, _slot(one)) for one in today)
+
+
+def _is_today(one: Promise, q: Utter) -> bool:
+    return with_day(one.when) in (0, day_of(parse_moment(q.when)))
+
+
+def _slot(one: Promise) -> Slot | None:
+    """Return the minutes that an appointment or event takes; None if it has no set time."""
+    if not one.when:
+        return None
+    start = minutes(clock_of_promise(one.when))
+    _, _, until = one.when.partition(" to ")
+    return Slot(start, minutes(until) if until else start + LONG, one.what)
+
+
+def _overlap(one: Slot, other: Slot | None) -> bool:
+    return other is not None and one.start < other.end and other.start < one.end
+
+
+def _apart(one: Promise, other: Promise) -> bool:
+    """Whether two appointments are at different places, as far as the places are known."""
+    places = (one.place, other.place)
+    return not all(places) or not (
+        places[0].startswith(places[1]) or places[1].startswith(places[0])
+    )

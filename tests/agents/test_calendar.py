@@ -1,0 +1,30 @@
+"""What an agent has to do at set times, as it is shown in talk."""
+
+from __future__ import annotations
+
+from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, made, turn_of
+
+from folkways.agents.calendar import engagements
+from folkways.base import events as ev
+from folkways.base.time import HOUR
+
+
+def event(by: str, start: int) -> ev.EventAnnounced:
+    return ev.EventAnnounced(
+        t=NOW, agent=by, what="giving a talk", start=start, seconds=HOUR, place=ROOM, known_by=(ME,)
+    )
+
+
+def test_engagements_are_what_is_agreed_with_others_and_the_agents_own_events() -> None:
+    turn = turn_of(
+        made(NOW + HOUR, "c0.0.1"),
+        made(NOW + 2 * HOUR, "c0.0.2", others=("Cleo Dunn",)),
+        made(None, "c0.0.3", others=("Cleo Dunn",)),
+        event(ME, NOW + 3 * HOUR),
+        event(OTHER, NOW + 3 * HOUR),
+    )
+    assert [(one.when, one.by, one.others) for one in engagements(turn, OTHER)] == [
+        ("11:00", ME, ("Cleo Dunn",)),
+        ("12:00 to 13:00", ME, ()),
+    ]
+    assert [one.when for one in engagements(turn, "Cleo Dunn")] == ["10:00", "12:00 to 13:00"]
