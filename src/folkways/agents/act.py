@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from folkways.agents import commitments
+from folkways.agents import commitments, joining, persons
 from folkways.agents.commitments import LONGEST, SHORTEST
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import plan_hours
@@ -48,8 +50,12 @@ def arrive(turn: Turn) -> None:
 async def go_on(turn: Turn) -> None:
     """Do what comes next: plan anew if there is reason to, else the next action when it is due."""
     body = turn.body
-    if turn.t < body.path_until or _about_to_talk(turn):
+    if turn.t < body.path_until or _about_to_talk(turn) or joining.waits(turn):
         return
+    declined = joining.declined(turn)
+    if declined:
+        turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
+        turn.replan = f"{turn.replan} {declined}".strip()
     if turn.replan_day:
         await plan_hours(turn, turn.replan)
     if turn.replan:
@@ -106,6 +112,7 @@ async def _decompose(turn: Turn, reason: str) -> None:
         places=agent.places,
         done=tuple(turn.body.done) if reason else (),
         reason=reason,
+        here=str(agent.here().address),
         present=here,
         elsewhere=elsewhere(turn, here),
         commitments=commitments.shown(turn, owes),
@@ -121,6 +128,7 @@ def _possible(
 ) -> tuple[Action, ...]:
     """Return the actions that can be done with the people who are there; count the others."""
     possible = []
+    here = [one.name for one in question.present]
     for action in actions:
         wrong = fault_of_company(question, action)
         if wrong:
@@ -129,8 +137,16 @@ def _possible(
         odd = fault_of_state(action)
         if odd:
             turn.note_fallback("generate_actions", f"a state was left out: {odd}")
-        possible.append(action.model_copy(update={"object_state": ""}) if odd else action)
+        state = "" if odd else action.object_state
+        possible.append(action.model_copy(update={"object_state": state} | _together(here, action)))
     return tuple(possible)
+
+
+def _together(here: Sequence[str], action: Action) -> dict[str, object]:
+    """Return with whom an action is done, and its text without them."""
+    companions = persons.companions(action.text, action.companions, here)
+    text = persons.alone(action.text, here) if companions else action.text
+    return {"text": text, "companions": companions}
 
 
 def _items(
@@ -159,6 +175,7 @@ def _items(
                 action.importance,
                 tuple(owed[number] for number in action.keeps if number < len(owed)),
                 tuple(owed[number] for number in action.against if number < len(owed)),
+                action.companions,
             )
         )
         at += seconds
@@ -182,6 +199,10 @@ def _begin(turn: Turn) -> None:
         if walk.path:
             turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=walk.path, address=item.address))
             return
+    companions = item.companions or joining.agreed(turn, item)
+    if companions:
+        joining.invite(turn, item, companions)
+        return
     turn.emit(
         ev.ActionBegan(
             t=turn.t,

@@ -16,7 +16,14 @@ def present(turn: Turn) -> tuple[Present, ...]:
     for person in turn.view.company(turn.name):
         there = _arena(person.address)
         doing = f"talking with {person.talking_with}" if person.talking_with else person.doing
-        found.append(Present(name=person.name, doing=doing, place="" if there == here else there))
+        found.append(
+            Present(
+                name=person.name,
+                doing=doing,
+                place="" if there == here else there,
+                declined=turn.body.company.turned_down(person.name, turn.t),
+            )
+        )
     return tuple(found)
 
 

@@ -110,10 +110,23 @@ def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
                 minutes=max(1, min(5, q.minutes - at)),
                 address=q.place,
                 emoji="📖",
+                companions=_companions(q, draw, at),
             )
             for at in range(0, max(1, q.minutes), 5)
         )
     )
+
+
+def _companions(q: agents.GenerateActions, draw: Draw, at: int) -> tuple[str, ...]:
+    if not q.place.startswith(q.here):  # they are not where the agent is going
+        return ()
+    beside = [one.name for one in q.present if not (one.place or one.declined)]
+    return tuple(name for name in beside if draw((at, "with", name)) < 0.3)
+
+
+@_answers(agents_ops.DECIDE_JOINING)
+def _joins(q: agents.DecideJoining, draw: Draw) -> agents.Joining:
+    return agents.Joining(joins=draw("joins") < 0.6, reason="by the table")
 
 
 @_answers(agents_ops.DECIDE_REACTION)

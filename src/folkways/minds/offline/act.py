@@ -16,6 +16,7 @@ from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.excuse import reason_for
+from folkways.minds.offline.joining import with_company
 from folkways.minds.offline.manner import joined, sign_of
 from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
@@ -53,6 +54,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
         text = _broken_through(text, home, at, view, compliance, moment, ctx)
         text, place = conformed(text, home, q.places, view, compliance, ctx, lean=lean, draw=lean)
         text = smoothed(text, ctx.lens)
+        text, companions = with_company(text, place, q, view, ctx)
         thing = object_for(text, place, seat)
         keeps, against = account(text, place, q.plan, q.commitments, ctx.lens)
         actions.append(
@@ -66,6 +68,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 importance=importance(text, view, ctx),
                 keeps=keeps,
                 against=against,
+                companions=companions,
             )
         )
         at += length
