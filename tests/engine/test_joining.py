@@ -20,7 +20,7 @@ from folkways.engine.intervene import Remove, intervene
 from folkways.engine.society import Society
 from folkways.language.mind import Mind
 from folkways.scenario.schema import Scenario
-from folkways.testing.minds import ScriptedMind
+from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import DelayedMind, Kept, people, run, simulate, trio
 
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
@@ -63,7 +63,7 @@ def minded(wishes: dict[str, Wish], unwilling: tuple[str, ...] = ()) -> Scripted
     def react(q: op.DecideReaction) -> op.Reaction:
         return op.Reaction(decision="continue")
 
-    scripts = {
+    scripts: dict[str, Script] = {
         "generate_plans": plans,
         "generate_actions": actions,
         "decide_joining": joins,

@@ -16,7 +16,7 @@ from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.excuse import reason_for
-from folkways.minds.offline.joining import with_company
+from folkways.minds.offline.joining import as_agreed, with_company
 from folkways.minds.offline.manner import joined, sign_of
 from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
@@ -66,7 +66,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 object_state=state_for(text) if thing else "",
                 reason=reason_for(text, place, compliance, ctx),
                 importance=importance(text, view, ctx),
-                keeps=keeps,
+                keeps=as_agreed(text, keeps, q.commitments),
                 against=against,
                 companions=companions,
             )

@@ -6,12 +6,13 @@ It keeps appointments, and has a meal together with somebody it likes who is the
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from folkways.agents.questions import DecideJoining, GenerateActions, Joining
 from folkways.agents.shown import Place, Promise
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import activities_of, is_meal
-from folkways.minds.offline.appraise import importance, judged
+from folkways.minds.offline.appraise import importance, judged, stirs
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.places import arena_of
 from folkways.minds.offline.relation import credibility
@@ -34,7 +35,7 @@ def with_company(
     """
     text = _appointment(text, q)
     beside = arena_of(q.here, q.places) is place
-    if not beside or not is_meal(text) or ctx.lens.read(text, view.hidden):
+    if not beside or not is_meal(text) or stirs(text, view, ctx.lens):
         return text, ()
     liked = [
         one.name
@@ -44,6 +45,17 @@ def with_company(
         and credibility(q.who.relationships.get(one.name, "")) > 0
     ]
     return text, tuple(liked[:1])
+
+
+def as_agreed(text: str, keeps: tuple[int, ...], commitments: Sequence[Promise]) -> tuple[int, ...]:
+    """Return which of the commitments kept an action is nothing but.
+
+    The others have agreed to that, and not to a habit of one's own that goes with it.
+    """
+    together = {number for number, one in enumerate(commitments) if one.together and one.when}
+    return tuple(
+        number for number in keeps if number not in together or text in commitments[number].what
+    )
 
 
 def _appointment(text: str, q: GenerateActions) -> str:
