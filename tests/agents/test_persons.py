@@ -73,9 +73,7 @@ def test_what_is_wrong_is_named() -> None:
         ("stirring with care", (), "stirring with care"),
     ],
 )
-def test_with_whom_something_is_done_and_what(
-    text: str, who: tuple[str, ...], together: str
-) -> None:
+def test_with_whom_something_is_done(text: str, who: tuple[str, ...], together: str) -> None:
     assert companions(text, (), AWAY) == who
     assert alone(text, AWAY) == together
 

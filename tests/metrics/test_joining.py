@@ -7,6 +7,8 @@ from folkways.metrics.joining import InvitationMeter
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
 
+OTHERS = ("Bo", "Cy", "Di")
+
 
 def test_each_person_invited_counts_and_each_joint_action_once() -> None:
     place = "Inn: parlour"
@@ -14,7 +16,7 @@ def test_each_person_invited_counts_and_each_joint_action_once() -> None:
         t=1,
         agent="Ann",
         joint="j0.1",
-        others=("Bo", "Cy", "Di"),
+        others=OTHERS,
         text="x",
         address=place,
         seconds=60,

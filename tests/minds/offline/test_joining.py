@@ -96,6 +96,7 @@ EMIL = Present(name="Emil Frey", doing="having lunch")
     [
         (EMIL, ("Emil Frey",)),
         (EMIL.model_copy(update={"doing": "reading"}), ()),
+        (EMIL.model_copy(update={"doing": "having lunch with Gus Hale"}), ()),
         (EMIL.model_copy(update={"declined": True}), ()),
         (EMIL.model_copy(update={"place": YARD.address}), ()),
         (EMIL.model_copy(update={"name": "Gus Hale"}), ()),

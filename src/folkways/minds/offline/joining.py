@@ -22,6 +22,8 @@ from folkways.reading import compare
 
 MEETING = "spending some time there"
 """What those do who have agreed to meet and on nothing else."""
+_AGREED = re.compile(r", as agreed with (?P<names>.+)$")
+_IN_COMPANY = re.compile(r"\bwith [A-Z]")
 AHEAD = 10
 """So many minutes before an appointment one begins nothing else."""
 
@@ -42,6 +44,7 @@ def with_company(
         for one in q.present
         if not (one.place or one.declined)
         and is_meal(one.doing)
+        and not _IN_COMPANY.search(one.doing)
         and credibility(q.who.relationships.get(one.name, "")) > 0
     ]
     return text, tuple(liked[:1])
@@ -59,11 +62,14 @@ def as_agreed(text: str, keeps: tuple[int, ...], commitments: Sequence[Promise])
 
 
 def _appointment(text: str, q: GenerateActions) -> str:
-    for one in q.commitments:
-        text = text.replace(f", as agreed with {', '.join(one.others)}", "")
-        for other in one.others if one.together else ():
-            text = re.sub(rf"\bjoining {re.escape(other)}, who is ", "", text)
-            text = re.sub(rf"\bmeeting {re.escape(other)}(?!\w)", MEETING, text)
+    """Return what is done at an appointment; the plan says with whom it was made."""
+    agreed = _AGREED.search(q.plan)
+    if agreed is None:
+        return text
+    text = text.replace(agreed[0], "")
+    for name in agreed["names"].split(", "):
+        text = re.sub(rf"\bjoining {re.escape(name)}, who is ", "", text)
+        text = re.sub(rf"\bmeeting {re.escape(name)}(?!\w)", MEETING, text)
     return text
 
 
