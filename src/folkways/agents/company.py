@@ -23,6 +23,7 @@ class Invitation(msgspec.Struct):
     text: str
     address: str
     seconds: int
+    importance: int = 0
     answers: dict[str, bool] = {}
     whys: dict[str, str] = {}
 
@@ -60,7 +61,13 @@ class Company(msgspec.Struct):
     def invited(self, event: ev.Invited, name: str) -> None:
         """Take in an invitation of ``name``, or one to it; the first received counts."""
         invitation = Invitation(
-            event.joint, event.agent, event.others, event.text, event.address, event.seconds
+            event.joint,
+            event.agent,
+            event.others,
+            event.text,
+            event.address,
+            event.seconds,
+            event.importance,
         )
         if event.agent == name:
             self.made = invitation
@@ -91,12 +98,17 @@ class Company(msgspec.Struct):
         if received is not None and received.joint == event.joint and event.agent in gone:
             self.received = None
 
-    def begins(self, joint: str, item: ev.PlanItem | None) -> bool:
-        """Take in that something joint begins; return whether it is the agent's own ``item``."""
-        own = self.made is not None and self.made.joint == joint
-        self.made, self.received = None, None
-        self.begun = item if own else None
-        return own
+    def begins(self, event: ev.ActionBegan, item: ev.PlanItem | None) -> ev.PlanItem:
+        """Take in that something joint begins; return the entry of a plan that stands for it.
+
+        That is ``item`` if the agent has made the invitation.
+        """
+        own = item if self.made is not None and self.made.joint == event.joint else None
+        importance = self.received.importance if self.received is not None else 0
+        self.made, self.received, self.begun = None, None, own
+        return own or ev.PlanItem(
+            event.t, event.seconds, event.text, event.address, importance=importance
+        )
 
     def planned(self) -> None:
         """Note that new actions take the place of an invitation that nobody has accepted."""

@@ -43,6 +43,7 @@ def invite(turn: Turn, item: ev.PlanItem, others: tuple[str, ...]) -> None:
             text=item.text,
             address=item.address,
             seconds=max(MINUTE, item.seconds),
+            importance=item.importance,
         )
     )
 

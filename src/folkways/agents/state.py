@@ -159,11 +159,11 @@ class Body(msgspec.Struct):
             self.company.planned()
 
     def _action(self, event: ev.ActionBegan) -> None:
-        item = self.actions[0] if self.actions else None
+        planned = item = self.actions[0] if self.actions else None
         if event.joint:
-            item = item if self.company.begins(event.joint, item) else None
+            item = self.company.begins(event, planned)
             self.ledger.joined(event.company)
-        if item is not None or not event.joint:  # what others invite to is not in one's plan
+        if not event.joint or item is planned:  # what others invite to is not in one's plan
             self.actions = self.actions[1:]
         state, importance = (item.object_state, item.importance) if item else ("", 0)
         self.ledger.acted(item.keeps if item else ())
