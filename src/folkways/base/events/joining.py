@@ -10,8 +10,8 @@ class Invited(Event, frozen=True, kw_only=True):
 
     ``joint`` is the id of what they are to do together, ``"j<agent's number>.<count>"``, unique in
     a run. If anybody accepts, each of them has an ``ActionBegan`` with this id, all at one moment
-    and of the same ``seconds``. ``importance`` (1 to 10) is how much it matters to the agent, 0 if it
-    was not said.
+    and of the same ``seconds``. ``importance`` (1 to 10) is how much it matters to the agent, 0 if
+    it was not said.
     """
 
     joint: str
