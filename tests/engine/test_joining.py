@@ -154,6 +154,12 @@ def test_one_who_insists_goes_on_without_the_others() -> None:
     assert not any(e.joint for e in of(kept, ev.ActionBegan))
 
 
+def test_somebody_whom_nobody_knows_is_left_out_and_counted() -> None:
+    kept, _ = lived({ADA: Wish("playing chess", (BEN, "Zoe Who"))})
+    assert [event.others for event in of(kept, ev.Invited)] == [(BEN,)]
+    assert "no such person: Zoe Who" in {event.reason for event in of(kept, ev.FellBack)}
+
+
 def test_two_who_invite_each_other_do_one_thing() -> None:
     wishes = {ADA: Wish("playing chess", (BEN,)), BEN: Wish("playing cards", (ADA,))}
     kept, _ = lived(wishes)

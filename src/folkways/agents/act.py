@@ -14,6 +14,7 @@ from folkways.agents.presence import elsewhere, present
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.base.plural import listed
 from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.world.address import Address
 
@@ -138,13 +139,18 @@ def _possible(
         if odd:
             turn.note_fallback("generate_actions", f"a state was left out: {odd}")
         state = "" if odd else action.object_state
-        possible.append(action.model_copy(update={"object_state": state} | _together(here, action)))
+        together = _together(turn, here, action)
+        possible.append(action.model_copy(update={"object_state": state} | together))
     return tuple(possible)
 
 
-def _together(here: Sequence[str], action: Action) -> dict[str, object]:
+def _together(turn: Turn, here: Sequence[str], action: Action) -> dict[str, object]:
     """Return with whom an action is done, and its text without them."""
-    companions = persons.companions(action.text, action.companions, here)
+    named = persons.companions(action.text, action.companions, here)
+    companions = tuple(name for name in named if name in here)
+    if len(companions) < len(named):
+        unknown = listed([name for name in named if name not in here])
+        turn.note_fallback("generate_actions", f"no such person: {unknown}")
     text = persons.alone(action.text, here) if companions else action.text
     return {"text": text, "companions": companions}
 

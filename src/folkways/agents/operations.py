@@ -75,7 +75,11 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
     found = persons.fault(action.text, here, q.elsewhere)
     return found or persons.fault_of_companions(
         persons.alone(action.text, here),
-        persons.companions(action.text, action.companions, here),
+        [
+            name
+            for name in persons.companions(action.text, action.companions, here)
+            if name in here or name in q.elsewhere  # somebody else is nobody whom it knows
+        ],
         [one.name for one in q.present if not one.place] if _at_once(q, action) else [],
         [one.name for one in q.present if one.declined],
     )
