@@ -119,13 +119,12 @@ def test_only_conduct_that_still_goes_on_is_raised(
     doing: dict[str, list[tuple[int, str]]] = {}
     for event in kept.events:
         if isinstance(event, ev.ActionBegan):
-            text = conduct_text(event.agent, event.text, event.company)
-            doing.setdefault(event.agent, []).append((event.t, text))
+            doing.setdefault(event.agent, []).append((event.t, event.text))
     seen = 0
     for key, q in mind.heard:
         if isinstance(q, norms.DecideToTalk):
             now = [text for t, text in doing[q.other] if t < key.tick][-1]
-            assert q.observation == now
+            assert q.observation == conduct_text(q.other, now)
             seen += 1
     assert seen
 

@@ -279,7 +279,24 @@ def gathered() -> tuple[dict[str, object], Mind]:
     def plans(q: op.GeneratePlans) -> op.Plans:
         return op.Plans(plans=(op.Plan(start=q.start, text="passing the time", place=ROOM),))
 
-    return {"days": 2, "end": "10:30"}, ScriptedMind({"generate_plans": plans}, seed=3)
+    def actions(q: op.GenerateActions) -> op.Actions:
+        beside = [one.name for one in q.present if not (one.place or one.declined)]
+        first = sum(map(ord, q.start + q.who.name)) % 3
+        steps = [
+            op.Action(
+                text=("tidying up", "reading", "playing cards")[at % 3],
+                minutes=5 + at % 2,
+                address=q.here,
+                emoji="📖",
+                companions=tuple(beside[: (first + at) % 3]),
+            )
+            for at in range(10)
+        ]
+        return op.Actions(actions=tuple(steps))
+
+    scripts: dict[str, Script] = {"generate_plans": plans}
+    scripts |= {"generate_actions": actions, "generate_normative_actions": actions}
+    return {"days": 2, "end": "09:30"}, ScriptedMind(scripts, seed=3)
 
 
 @pytest.mark.parametrize("profile", ["frugal", "paper"])

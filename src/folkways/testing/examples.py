@@ -209,6 +209,18 @@ EXAMPLES: dict[str, BaseModel] = {
     "plan_day": _DAY,
     "generate_plans": _PLANS,
     "generate_actions": _ACTIONS,
+    "decide_reaction": agents.DecideReaction(
+        who=MARTHA,
+        when="day 1 12:30",
+        place=POND,
+        observation="Nora Pine is carrying three baskets.",
+        other="Nora Pine",
+        current_action="eating lunch on the bench",
+        relationship="They know each other by sight.",
+        memories=MEMORIES,
+        standards=("Lend a hand to whoever carries something heavy.",),
+        other_age=29,
+    ),
     "decide_joining": agents.DecideJoining(
         who=EMIL,
         when="day 1 12:20",
@@ -221,18 +233,6 @@ EXAMPLES: dict[str, BaseModel] = {
         current_action="eating a sandwich on the bench",
         commitments=_OWN,
         guidelines=HELD,
-    ),
-    "decide_reaction": agents.DecideReaction(
-        who=MARTHA,
-        when="day 1 12:30",
-        place=POND,
-        observation="Nora Pine is carrying three baskets.",
-        other="Nora Pine",
-        current_action="eating lunch on the bench",
-        relationship="They know each other by sight.",
-        memories=MEMORIES,
-        standards=("Lend a hand to whoever carries something heavy.",),
-        other_age=29,
     ),
     "summarise_relationship": agents.SummariseRelationship(
         who=MARTHA, other="Emil Roth", memories=MEMORIES

@@ -104,19 +104,15 @@ def _plans(q: agents.GeneratePlans, draw: Draw) -> agents.Plans:
 )
 def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
     return agents.Actions(
-        actions=tuple(_action(q, draw, at) for at in range(0, max(1, q.minutes), 5))
-    )
-
-
-def _action(q: agents.GenerateActions, draw: Draw, at: int) -> agents.Action:
-    beside = [one.name for one in q.present if not (one.place or one.declined)]
-    companions = tuple(name for name in beside if draw((at, "with", name)) < 0.15)
-    return agents.Action(
-        text=_pick(ACTIVITIES, draw(at)),
-        minutes=max(1, min(5, q.minutes - at)),
-        address=q.here if companions else q.place,
-        emoji="📖",
-        companions=companions,
+        actions=tuple(
+            agents.Action(
+                text=_pick(ACTIVITIES, draw(at)),
+                minutes=max(1, min(5, q.minutes - at)),
+                address=q.place,
+                emoji="📖",
+            )
+            for at in range(0, max(1, q.minutes), 5)
+        )
     )
 
 
