@@ -3,7 +3,7 @@
     python tools/sample_talk.py [--seed 1] [--topics smoking phones tipping] [--each 2]
 
 Somebody who holds a norm raises it with people of several kinds. What jars belongs into
-``phrases.py``, ``wording.py``, ``arguments.yaml`` or the lexicon's own phrases.
+``phrases``, ``wording.py``, ``arguments.yaml`` or the lexicon's own phrases.
 """
 
 from __future__ import annotations

@@ -251,7 +251,7 @@ def test_killed_and_gone_on_with_it_is_as_if_never_killed(
     plan: Write, place: Path, notes: Path, program: Program
 ) -> None:
     path = plan(PAIR)
-    child = program("kills", path, "--out", "s")
+    child = program("kills", path, "--out", "s", "--workers", 2)
     child.communicate(timeout=PATIENCE)
     assert child.returncode == -signal.SIGKILL
     workers = [int(note.name) for note in notes.iterdir()]
@@ -303,7 +303,7 @@ def test_a_run_whose_workers_are_killed_twice_is_given_up(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs signals")
 def test_ctrl_c_pauses_all_runs(plan: Write, place: Path, notes: Path, program: Program) -> None:
-    child = program("waits", plan(PAIR), "--out", "s")
+    child = program("waits", plan(PAIR), "--out", "s", "--workers", 2)
     _wait_for(lambda: len(list(notes.iterdir())) == 2)
     child.send_signal(signal.SIGINT)
     out, err = child.communicate(timeout=PATIENCE)

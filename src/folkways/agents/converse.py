@@ -68,7 +68,7 @@ async def speak(turn: Turn) -> None:
     text = " ".join(answer.text.split())
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
     near = turn.view.hearing(turn.name, beside=talk.other) if text else ()
-    # A quarrel is seen to be one from farther off than its words carry.
+    # That somebody is taken to task is seen from farther off than the words carry.
     seen = turn.view.watching(turn.name, beside=talk.other) if talk.observation and text else ()
     faint = tuple(name for name in seen if name not in near)
     turn.emit(

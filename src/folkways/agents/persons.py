@@ -18,6 +18,12 @@ _OF = (
     r"(?:about|of|for|from|by|like|than|without|against|before|after|behind|on|"
     r"how|that|what|whether|why)"
 )
+_REPORTS = (
+    r"\bas\s+(?:(?:it|he|she|they|had|has|have|was|were|been|already|earlier)\s+){0,4}"
+    r"(?:\w+ed|told|said)\s+(?:\w+\s+)?(?:with|to|by|from)\s+"
+)
+"""Before a name, says how something came about: "as agreed with Ada", "as promised to Ben"."""
+_NAMES = r"(?:[A-Z][\w'-]*(?:,? and|,)?\s+)*"
 _WRITES = re.compile(
     r"\b(?:writ|letter|note|message|e-?mail|draw|sketch|compos|phon|call(?:ing)? up)", re.I
 )
@@ -55,7 +61,7 @@ def _takes_part(text: str, match: re.Match[str]) -> bool:
     before, after = text[: match.start()], text[match.end() :]
     if after.startswith(("'", "’")):  # something of theirs
         return False
-    if re.search(rf"\b{_OF}\s+(?:[A-Z][\w-]*(?:,| and)?\s+)*$", before):
+    if re.search(rf"(?:\b{_OF}\s+|{_REPORTS}){_NAMES}$", before):
         return False
     return not (re.search(r"\bto\s+$", before) and _WRITES.search(before))
 

@@ -1,7 +1,7 @@
 """How well fitted constants predict decisions that they were not fitted to.
 
-People are held out, not single questions: whoever is asked twice about one matter answers alike, so
-a question may be known from another one of the same agent.
+Whole agents are held out, not single questions: an agent that is asked about one matter twice tends
+to answer alike, so one of its answers would give away the other.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ class Likelihood:
     def by_decision(self, c: Constants, spread: float | None = None) -> Floats:
         """Return the log-likelihood of each decision, given those before it in its cluster.
 
-        ``spread`` is the standard deviation of numbers; None: that which fits them best.
+        ``spread`` is the standard deviation of numbers; None takes the one that fits best.
         """
         predicted = self.predicted(c)
         if self.family.scale == "number":

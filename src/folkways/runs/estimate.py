@@ -22,7 +22,6 @@ from folkways.runs.prompts import read_prompts
 from folkways.runs.scout import Scout, ScoutEmbedder, Volume
 from folkways.runs.simulation import simulation_of
 from folkways.runs.terms import make_terms
-from folkways.scenario.vocabulary import lexicon_of
 
 LATENCY = 2.0
 """Seconds that a call takes unless told otherwise: a hosted model of middling size."""
@@ -217,7 +216,7 @@ def estimate(
     names = {name: settings.model for name, settings in asked.items()}
     by_agent = [names.get(mind, "") for mind in choices(experiment).values()]
     scout = Scout(
-        offline(experiment.header.seed, lexicon=lexicon_of(experiment.scenario)),
+        offline(experiment.header.seed, scenario=experiment.scenario),
         PromptBook(experiment.prompts),
         lambda agent: by_agent[agent],
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
@@ -16,29 +17,46 @@ from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.thinkers import mind_of
 from folkways.scenario.vocabulary import lexicon_of
 
+if TYPE_CHECKING:
+    from folkways.minds.offline import Acceptance
+
 
 def offline(
-    seed: int, settings: OfflineSettings | None = None, lexicon: Lexicon | None = None
+    seed: int, settings: OfflineSettings | None = None, scenario: Scenario | None = None
 ) -> Mind:
     """Return the reference model, with the constants of the theory or of ``settings``.
 
-    ``lexicon`` is the one that ships unless another is given.
+    It reads with the words of ``scenario``, and its speakers go by how that settles what agents
+    take up.
     """
     from folkways.minds.offline import OfflineMind
 
+    lexicon, acceptance = _known(scenario)
     if settings is None or not settings.values:
-        return OfflineMind(seed, lexicon)
+        return OfflineMind(seed, lexicon, acceptance=acceptance)
     called = "" if settings.constants == THEORY else settings.constants
-    return OfflineMind(seed, lexicon, constants_of(settings), called)
+    return OfflineMind(seed, lexicon, constants_of(settings), called, acceptance)
 
 
-def offline_with(seed: int, constants: str, lexicon: Lexicon | None = None) -> Mind:
+def offline_with(seed: int, constants: str, scenario: Scenario | None = None) -> Mind:
     """Return the reference model with constants by name; ScenarioError if there are none such."""
     from folkways.minds.offline import OfflineMind
     from folkways.minds.offline.calibrated import constants_named
 
     named = constants_named(constants)
-    return OfflineMind(seed, lexicon, named.constants, named.name)
+    lexicon, acceptance = _known(scenario)
+    return OfflineMind(seed, lexicon, named.constants, named.name, acceptance)
+
+
+def _known(scenario: Scenario | None) -> tuple[Lexicon | None, Acceptance | None]:
+    """Return what the reference model is told of a scenario."""
+    from folkways.minds.offline import Acceptance
+
+    if scenario is None:
+        return None, None
+    norms = scenario.parameters.norms
+    acceptance = Acceptance(norms.acceptance == "deliberated", norms.replacement != "never")
+    return lexicon_of(scenario), acceptance
 
 
 def table(seed: int) -> Mind:
@@ -58,8 +76,8 @@ BUILT_IN: dict[str, tuple[Callable[[int], Mind], str]] = {
 def built_in(name: str, experiment: Experiment) -> Mind:
     """Return the built-in mind ``name`` for a run; KeyError if there is none."""
     scenario, seed = experiment.scenario, experiment.header.seed
-    if name == "offline" and (scenario.offline.values or scenario.topics):
-        return offline(seed, scenario.offline, lexicon_of(scenario))
+    if name == "offline":
+        return offline(seed, scenario.offline, scenario)
     return BUILT_IN[name][0](seed)
 
 

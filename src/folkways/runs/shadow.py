@@ -26,7 +26,6 @@ from folkways.runs.shadowed import Shadowed
 from folkways.runs.terms import make_terms
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.problems import suggestion
-from folkways.scenario.vocabulary import lexicon_of
 from folkways.store.reader import RunFile
 
 _NO_ANSWER: Final = "the second mind gave no usable answer"
@@ -204,11 +203,11 @@ def _wanted(operations: str | Sequence[str]) -> frozenset[str]:
 
 def _built_in(mind: str, seed: int, constants: str, run: RunFile | None) -> Mind:
     """Return a built-in mind; the offline one reads with the words of the run's scenario."""
-    lexicon = None if run is None else lexicon_of(scenario_of(run.header))
+    scenario = None if run is None else scenario_of(run.header)
     if constants:
         require(mind == "offline", "constants", constants, "left out: they are those of offline")
-        return offline_with(seed, constants, lexicon)
-    return offline(seed, lexicon=lexicon) if mind == "offline" else BUILT_IN[mind][0](seed)
+        return offline_with(seed, constants, scenario)
+    return offline(seed, scenario=scenario) if mind == "offline" else BUILT_IN[mind][0](seed)
 
 
 def _beside(source: str | Path) -> Path:

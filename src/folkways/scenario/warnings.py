@@ -14,7 +14,7 @@ from folkways.scenario.vocabulary import lexicon_of, places_of
 
 UNREAD = "no conduct could be read from"
 MOST_AGENTS_READ = 100
-"""Of a larger population, so many agents are looked at: all are made of the same sentences."""
+"""In a larger population only the first so many are read: all are made of the same sentences."""
 
 
 def warnings(scenario: Scenario) -> Iterator[str]:

@@ -8,7 +8,7 @@ from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
 from folkways.agents import shown
 from folkways.language.mind import CallKey
-from folkways.minds.offline import OfflineMind, recall
+from folkways.minds.offline import Acceptance, OfflineMind, moods
 from folkways.minds.offline.persons import of_me, to_you
 from folkways.norms.operations import DECIDE_ADOPTION, DECIDE_TO_TALK
 from folkways.norms.questions import DecideAdoption, DecideToTalk, Standard
@@ -28,12 +28,12 @@ LISTENERS = {
     "text", [RULE, "People here do not smoke.", "Everyone is free to smoke indoors."]
 )
 def test_an_answer_agrees_with_whether_the_norm_is_accepted(
-    mind: OfflineMind,
     person: Person,
     places: tuple[shown.Place, ...],
     learned: str,
     text: str,
 ) -> None:
+    mind = OfflineMind(1, acceptance=Acceptance(deliberated=True))
     who = person("Ben Birch", learned)
     kind = "descriptive" if text.startswith("People here") else "injunctive"
     information = Standard(content=text, kind=kind, utility=50)
@@ -70,11 +70,62 @@ def test_an_answer_agrees_with_whether_the_norm_is_accepted(
             ),
             key,
         )
-        mood = recall.ended((shown.Line(speaker="Ben Birch", text=answer.text),))
+        mood = moods.ended((shown.Line(speaker="Ben Birch", text=answer.text),))
         assert mood is not None, answer.text
-        assert mood != (recall.DIFFERED if verdict.passed else recall.AGREED), answer.text
+        assert mood != (moods.DIFFERED if verdict.passed else moods.AGREED), answer.text
         seen.add(mood)
     assert seen - {""}
+
+
+@pytest.fixture
+def mood(person: Person, places: tuple[shown.Place, ...]) -> Callable[..., str | None]:
+    """Return how somebody answers a ban on smoking, with norms of its own."""
+
+    def answered(
+        learned: str, agent: int, *own: shown.Guideline, replaces: bool = True
+    ) -> str | None:
+        mind = OfflineMind(1, acceptance=Acceptance(replaces=replaces))
+        question = agents.Utter(
+            who=person("Ben Birch", learned),
+            when="day 1 09:00",
+            place=places[0],
+            other="Ann Ash",
+            other_action="",
+            relationship="",
+            reason="campaign",
+            about=RULE,
+            opened=False,
+            standards=own,
+            memories=(),
+            history=(shown.Line(speaker="Ann Ash", text=RULE),),
+        )
+        answer = mind.answer(agents_ops.UTTER, question, CallKey(30_000, agent, 0))
+        return moods.ended((shown.Line(speaker="Ben Birch", text=answer.text),))
+
+    return answered
+
+
+@pytest.mark.parametrize("learned", LISTENERS.values(), ids=LISTENERS)
+def test_who_takes_up_whatever_contradicts_nothing_does_not_say_no(
+    mood: Callable[..., str | None], learned: str
+) -> None:
+    assert {mood(learned, agent) for agent in range(40)} == {moods.AGREED}
+
+
+def test_what_contradicts_a_norm_held_is_refused_unless_it_takes_its_place(
+    mood: Callable[..., str | None],
+) -> None:
+    def free(weight: int) -> shown.Guideline:
+        return shown.Guideline(
+            text="Everyone is free to smoke indoors.", kind="injunctive", weight=weight
+        )
+
+    ally, fan = LISTENERS["ally"], LISTENERS["fan"]
+    for agent in range(20):
+        assert mood(ally, agent, free(100)) == moods.DIFFERED
+        assert mood(ally, agent, free(1)) == moods.AGREED
+        assert mood(ally, agent, free(1), replaces=False) == moods.DIFFERED
+        assert mood(fan, agent, free(1)) == moods.DIFFERED
 
 
 def test_the_same_talk_gets_another_answer(

@@ -230,16 +230,16 @@ def test_a_custom_is_what_more_people_do_than_not(mind: OfflineMind, person: Per
     smoking = [(name, "smoking", True) for name in ("Ann Ash", "Ben Birch")]
     clear = [(name, "keeping the air clear of smoke", True) for name in ("Cid Cole", "Eve Elm")]
     who = person("Dot Dale")
-    assert "Most people here smoke." in thoughts(mind, who, *smoking)
-    assert "Most people here smoke." in thoughts(mind, who, *smoking, clear[0])
-    assert not [t for t in thoughts(mind, who, *smoking, *clear) if t.startswith("Most people")]
+    assert "Several people here smoke." in thoughts(mind, who, *smoking)
+    assert "Several people here smoke." in thoughts(mind, who, *smoking, clear[0])
+    assert not [t for t in thoughts(mind, who, *smoking, *clear) if t.startswith("Several people")]
 
 
 def test_what_all_do_outdoors_is_a_custom_of_doing_it_outdoors(
     mind: OfflineMind, person: Person
 ) -> None:
     outside = [(name, "smoking", False) for name in ("Ann Ash", "Ben Birch")]
-    assert "Most people here smoke outdoors." in thoughts(mind, person("Dot Dale"), *outside)
+    assert "Several people here smoke outdoors." in thoughts(mind, person("Dot Dale"), *outside)
 
 
 def test_a_demand_that_others_heed_shows_what_one_ought_to_do(

@@ -52,23 +52,23 @@ def test_going_against_a_norm_names_it_its_utility_and_why(reasons: Reasons) -> 
     broken = [why for text, why in reasons(smoker, held(14, 0.0)) if "smoking at" in text]
     assert broken
     for why in broken:
-        assert why.startswith(f"goes against its norm '{RULE}' (utility 14): ")
+        assert why.startswith(f"goes against the norm '{RULE}' (utility 14): ")
         assert "habit" in why
-        assert "nobody has reminded it lately" in why
+        assert "not reminded of it lately" in why
 
 
 def test_keeping_a_norm_after_a_reproach_says_so(reasons: Reasons) -> None:
     found = reasons("Dot Dale is a nurse.", held(80, 0.0, reproached=True))
     kept = [why for text, why in found if "smoking at" not in text and why]
     assert kept
-    assert all(why.startswith(f"keeps its norm '{RULE}' (utility 80): ") for why in kept)
-    assert any("it was just reproached" in why for why in kept)
+    assert all(why.startswith(f"keeps the norm '{RULE}' (utility 80): ") for why in kept)
+    assert any("just reproached for it" in why for why in kept)
 
 
 def test_a_norm_that_gives_way_to_another_names_that_one(reasons: Reasons) -> None:
     custom = shown.Guideline(text="People here smoke.", kind="descriptive", weight=90, reminders=9)
     found = reasons("Dot Dale is a nurse.", custom, held(95, 20.0), plan="resting and smoking")
-    assert any(f"keeps its norm '{RULE}'" in why for _, why in found)
+    assert any(f"keeps the norm '{RULE}'" in why for _, why in found)
 
 
 def test_what_touches_no_norm_needs_no_reason(reasons: Reasons) -> None:

@@ -10,7 +10,7 @@ from folkways.minds.offline import phrases
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.english import base, base_phrase, clause, clip, listing, sentence
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.recall import AGREED, DIFFERED
+from folkways.minds.offline.moods import AGREED, DIFFERED
 from folkways.minds.offline.rewrite import smoothed
 from folkways.minds.offline.wording import (
     FAINT,

@@ -59,7 +59,7 @@ class ConversationOpened(Event, frozen=True, kw_only=True):
 class Uttered(Event, frozen=True, kw_only=True):
     """``agent`` says ``text`` to ``to``; others within hearing are in ``overheard_by``.
 
-    ``faint`` are those who see a quarrel from farther off, and get no more than its ``gist``.
+    ``faint`` are those who see a reproach from farther off, and get no more than its ``gist``.
     """
 
     conversation: str

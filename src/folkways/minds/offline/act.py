@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from folkways.agents.persons import brings_in
 from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
-from folkways.minds.offline.activities import REST, activities_of
+from folkways.minds.offline.activities import REST, activities_of, is_meal
 from folkways.minds.offline.agreements import account, promised
 from folkways.minds.offline.appraise import importance
 from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import Compliance, Moment
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.english import clip
+from folkways.minds.offline.english import clip, listing
 from folkways.minds.offline.excuse import reason_for
 from folkways.minds.offline.joining import as_agreed, with_company
 from folkways.minds.offline.manner import joined, sign_of
@@ -27,6 +28,8 @@ from folkways.minds.offline.slots import HOUR, minutes
 
 LENGTHS = (10, 15, 10, 15, 10)
 LONGEST = 15
+WHO_IS = ", who is "
+"""Stands before what somebody does whom one joins: "joining Ann, who is having lunch"."""
 
 
 def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
@@ -45,7 +48,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     )
     compliance = Compliance(q.guidelines, view, moment, ctx, called)
     lengths = split(q.minutes)
-    texts = _steps(q.plan.strip() or REST.phrases[0], len(lengths))
+    texts = _without_absent(_steps(q.plan.strip() or REST.phrases[0], len(lengths)), q)
     seat = ctx.stable(key.agent, "object", q.day, begin)
     actions = []
     at = begin
@@ -73,6 +76,19 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
         )
         at += length
     return Actions(actions=tuple(actions))
+
+
+def _without_absent(texts: list[str], q: GenerateActions) -> list[str]:
+    """Wait at first for those to be joined who are not there, then begin without them."""
+    found: list[str] = []
+    for text in texts:
+        absent = brings_in(text, q.elsewhere, [one.name for one in q.present])
+        if absent and not found and len(texts) > 1:
+            text = f"waiting for {listing(absent)}"
+        elif absent:
+            text = text.partition(WHO_IS)[2] or text
+        found.append(text)
+    return found
 
 
 def _address(given: str, place: Place, home: Place) -> str:
@@ -105,20 +121,22 @@ def _steps(plan: str, count: int) -> list[str]:
         return _varied(plan, count)
     if count == 1:
         return [plan]
-    first = parts[0]
-    steps = [first if number % 2 == 0 else plan for number in range(count - 1)]
-    return [*steps, plan]
+    return _in_turn(parts[0], plan, count)
 
 
 def _varied(plan: str, count: int) -> list[str]:
-    """Give an ordinary activity some variety: one of its other phrases now and then."""
+    """Give an ordinary activity some variety: another of its phrases in its second half."""
     found = activities_of(plan)
     others = [phrase for activity in found[:1] for phrase in activity.phrases if phrase != plan]
-    if plan in {phrase for activity in found for phrase in activity.phrases} and others:
-        return [
-            plan if number % 3 != 1 else others[number % len(others)] for number in range(count)
-        ]
+    ordinary = plan in {phrase for activity in found for phrase in activity.phrases}
+    if ordinary and others and not is_meal(plan):
+        return _in_turn(plan, others[count % len(others)], count)
     return [plan] * count
+
+
+def _in_turn(first: str, then: str, count: int) -> list[str]:
+    """Do one thing and then the other: nobody goes to and fro between them every ten minutes."""
+    return [first] * (count // 2) + [then] * (count - count // 2)
 
 
 def _broken_through(

@@ -90,9 +90,9 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
         return settled
     chance = speaks(ctx.constants, view.traits.assertiveness, q.norm.utility)
     if ctx.draw(key, "speak up") < chance:
-        return TalkDecision(decision="now", reason="it matters enough to say something")
+        return TalkDecision(decision="now", reason="too important to let pass")
     shy = view.traits.assertiveness < 0
-    reason = "it would rather not confront anybody" if shy else "it is not worth a quarrel"
+    reason = "would rather not confront anybody" if shy else "not worth a quarrel"
     return TalkDecision(decision="no", reason=reason)
 
 
@@ -107,7 +107,7 @@ def talk_by_rule(q: DecideToTalk, view: SelfView, lens: Lens) -> TalkDecision | 
             decision="later", reason="somebody else has just spoken to them about it"
         )
     if view.entrepreneur:
-        return TalkDecision(decision="now", reason="it wants others to adopt its standards")
+        return TalkDecision(decision="now", reason="wants others to adopt the same standards")
     return None
 
 
@@ -153,14 +153,14 @@ def decide_reaction(q: DecideReaction, key: CallKey, ctx: Context) -> Reaction:
 
 def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> Reaction:
     if not q.other:
-        return Reaction(decision="continue", reason="it is only a thing")
+        return Reaction(decision="continue", reason="only a thing")
     cause = cause_of(q, view, key, ctx)
     if cause and ctx.draw(key, "react") < ctx.constants.campaign_rate:
-        return Reaction(decision="talk", topic=cause, reason="it wants to win others over")
+        return Reaction(decision="talk", topic=cause, reason="wants to win others over")
     if ctx.draw(key, "chat") < chats(ctx.constants, view.traits.extraversion):
         topic = clip(_gist(q), 300)
-        return Reaction(decision="talk", topic=topic, reason="it feels like a chat")
-    return Reaction(decision="continue", reason="it has other things to do")
+        return Reaction(decision="talk", topic=topic, reason="feels like a chat")
+    return Reaction(decision="continue", reason="has other things to do")
 
 
 def cause_of(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> str:

@@ -12,13 +12,15 @@ from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.first_person import first_person
 from folkways.minds.offline.moves import Move
 from folkways.minds.offline.persons import of_me, to_you
-from folkways.minds.offline.relation import credibility
+from folkways.minds.offline.relation import credibility, kin
 from folkways.minds.offline.rewrite import parts_of
 from folkways.minds.offline.slots import ahead, busy, clock
 from folkways.minds.offline.talk import Talk
 from folkways.reading.gatherings import is_gathering
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
+_LEANS = re.compile(r"\b(?:it|this)\b")
+"""Shows that a sentence cannot be said without the one before it."""
 MOST_WORDS = 24
 """A longer sentence of one's description is nothing to say in passing."""
 
@@ -46,10 +48,12 @@ class Chat:
     def open(self) -> tuple[str, bool]:
         """Greet, or not, and begin: with what one cares about, with news, or with a question."""
         talk = self.talk
-        hello = talk.pick(phrases.GREET) if talk.maybe(0.5) else ""
+        hello = talk.pick_in_turn(phrases.GREET) if talk.maybe(0.5) else ""
         raised = talk.raised(self.q.about)
         if raised is not None:
-            return talk.say(hello, talk.preference(raised), talk.pick(phrases.AND_YOU)), False
+            return talk.say(
+                hello, talk.preference(raised), talk.pick_in_turn(phrases.AND_YOU)
+            ), False
         if (invited := self._invite()) and talk.maybe(0.5):
             return talk.say(hello, invited), False
         first = self._about_other() if talk.maybe(0.4) else self._news()
@@ -60,12 +64,16 @@ class Chat:
         talk = self.talk
         last = self.q.history[-1].text if self.q.history else ""
         if asked := invitation(last):
-            return talk.pick(phrases.COMING if self._comes(*asked) else phrases.NOT_COMING), False
-        liked = talk.raised(last)
+            return talk.pick_in_turn(
+                phrases.COMING if self._comes(*asked) else phrases.NOT_COMING
+            ), False
+        moves = set(talk.last_moves())
+        tastes = not moves or {Move.LIKE, Move.DISLIKE} & moves
+        liked = talk.raised(last) if tastes else None
         if liked is not None:
-            said = talk.say(talk.pick(phrases.AS_FOR_ME), talk.preference(liked))
+            said = talk.say(talk.pick_in_turn(phrases.AS_FOR_ME), talk.preference(liked))
             return said, False
-        back = talk.pick(phrases.AND_YOU) if talk.maybe(0.3) else ""
+        back = talk.pick_in_turn(phrases.AND_YOU) if talk.maybe(0.3) else ""
         return talk.say(self._answer(), self._news(), back), False
 
     def go_on(self) -> tuple[str, bool]:
@@ -73,14 +81,14 @@ class Chat:
         talk = self.talk
         mine = [line.text for line in self.q.history if line.speaker == self.q.who.name]
         if Move.COME in talk.last_moves():
-            return talk.pick(phrases.SEE_YOU), True
+            return talk.pick_in_turn(phrases.SEE_YOU), True
         likes, theirs = (_likes(texts) for texts in (mine, [self.q.history[-1].text]))
         if likes and theirs:
             same = likes == theirs
-            return talk.pick(phrases.SAME_TASTE if same else phrases.OTHER_TASTE), True
+            return talk.pick_in_turn(phrases.SAME_TASTE if same else phrases.OTHER_TASTE), True
         if theirs:
-            return talk.pick(phrases.TASTE_BACK), True
-        bye = talk.pick(phrases.CLOSE) if talk.maybe(0.4) else ""
+            return talk.pick_in_turn(phrases.TASTE_BACK), True
+        bye = talk.pick_in_turn(phrases.CLOSE) if talk.maybe(0.4) else ""
         return talk.say(self._answer(), bye), True
 
     # --- what is said
@@ -95,7 +103,7 @@ class Chat:
             return ""
         first = min(coming, key=lambda slot: slot.start)
         doing = of_me(next(iter(parts_of(first.text)), first.text))
-        return self.talk.pick(phrases.INVITE, time=clock(first.start), doing=doing)
+        return self.talk.pick_in_turn(phrases.INVITE, time=clock(first.start), doing=doing)
 
     def _comes(self, time: str, doing: str) -> bool:
         """Whether one accepts an invitation: nothing else is set for then, and one likes company.
@@ -123,50 +131,54 @@ class Chat:
         for sentence in reversed(_SENTENCE.split(last)):
             for said, answers in phrases.ANSWERS:
                 if any(sentence.startswith(text.partition("{")[0].strip()) for text in said):
-                    return talk.pick(answers) if answers else ""
-        return talk.pick(phrases.I_AM_WELL if last.endswith("?") else phrases.CHAT_BACK)
+                    return talk.pick_in_turn(answers) if answers else ""
+        return talk.pick_in_turn(phrases.I_AM_WELL if last.endswith("?") else phrases.CHAT_BACK)
 
     def _question(self) -> str:
         talk = self.talk
-        options = (
-            phrases.HOW_ARE_YOU,
-            phrases.FAMILY,
-            phrases.WHAT_NEWS,
-            phrases.COME_OFTEN,
-        )
-        return talk.pick(options[int(talk.chance.random() * len(options))])
+        options: list[tuple[str, ...]] = [phrases.HOW_ARE_YOU, phrases.WHAT_NEWS]
+        if kin(talk.described):
+            options.append(phrases.KIN_ASK)
+        else:
+            options.append(phrases.COME_OFTEN)
+            if talk.described:
+                options.append(phrases.FAMILY)
+        return talk.pick_in_turn(options[talk.half_hour % len(options)])
 
     def _about_other(self) -> str:
         doing = to_you(self.q.other_action)
         if not doing or len(doing) > 100:
             return self._news()
-        return self.talk.pick(phrases.ABOUT_OTHER, doing=doing) or self._news()
+        return self.talk.pick_in_turn(phrases.ABOUT_OTHER, doing=doing) or self._news()
 
     def _news(self) -> str:
         """Say what one is up to, as one is described, or something about the day."""
         talk = self.talk
         options = [text for text in self._of_me() if text not in talk.said]
         if options and talk.maybe(0.6):
-            text = options[int(talk.chance.random() * len(options))]
-            return talk.say(talk.pick(phrases.ABOUT_ME) if talk.maybe(0.4) else "", text)
+            text = options[talk.half_hour % len(options)]
+            return talk.say(talk.pick_in_turn(phrases.ABOUT_ME) if talk.maybe(0.4) else "", text)
         work = talk.view.work
         if work is not None and talk.maybe(0.3):
-            return talk.pick(phrases.ABOUT_WORK, doing=work.phrases[0])
+            return talk.pick_in_turn(phrases.ABOUT_WORK, doing=work.phrases[0])
         remarks: list[tuple[str, ...]] = [
             phrases.REMARK_SLEEP,
             phrases.REMARK_WEATHER,
-            phrases.REMARK_MEETING,
         ]
+        if not kin(talk.described):
+            remarks.append(phrases.REMARK_MEETING)
         if clock_of(parse_moment(self.q.when)) < 12 * HOUR:
             remarks.append(phrases.REMARK_DAY)
-        return talk.pick(remarks[int(talk.chance.random() * len(remarks))])
+        return talk.pick_in_turn(remarks[talk.half_hour % len(remarks)])
 
     def _of_me(self) -> list[str]:
         """Return what one's description says of one's doings these days, in the first person."""
         who = self.q.who
         others = [part for name in (*who.relationships, self.q.other) for part in name.split()]
         found = []
-        for sentence in _SENTENCE.split(" ".join(who.currently.split())):
+        for at, sentence in enumerate(_SENTENCE.split(" ".join(who.currently.split()))):
+            if at and _LEANS.search(sentence):
+                continue
             if sentence.split()[:1] not in ([who.name.split()[0]], ["He"], ["She"]):
                 continue
             if len(sentence.split()) > MOST_WORDS or any(name in sentence for name in others):

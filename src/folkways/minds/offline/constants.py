@@ -49,7 +49,10 @@ class Constants:
         3.0, 1, 8, "... and what people say about it, more (after Sunstein 1996)"
     )
     importance_stance: float = _constant(
-        2.0, 1, 8, "what touches a stance of one's own, on top of its size (Sherif & Hovland 1961)"
+        2.0,
+        1,
+        8,
+        "what touches one of the agent's own stances, on top of its size (Sherif & Hovland 1961)",
     )
     importance_strength: float = _constant(
         2.0, 0, 6, "the stronger the stance, the more (Sherif & Hovland 1961)"

@@ -12,12 +12,26 @@ from folkways.minds.offline.lens import Lens
 
 
 @dataclass(frozen=True)
+class Acceptance:
+    """How a run settles what its agents take up: ``norms.acceptance`` and ``norms.replacement``.
+
+    ``deliberated``: an agent may refuse what contradicts nothing that it holds. ``replaces``: what
+    contradicts a norm may take its place. Speakers need to know, so that their words fit what
+    they will take up.
+    """
+
+    deliberated: bool = False
+    replaces: bool = True
+
+
+@dataclass(frozen=True)
 class Context:
     """The settings of one offline mind."""
 
     seed: int
     lens: Lens
     constants: Constants
+    acceptance: Acceptance = Acceptance()
 
     def draw(self, key: CallKey, purpose: str) -> float:
         """Return a number in [0, 1) for this very question."""

@@ -22,6 +22,14 @@ from folkways.norms.compliance import TAKEN_UP
 from folkways.reading.frame import Mode
 from folkways.reading.schedule import gerund, is_sleep, time_ranges
 
+MEAL = 30
+"""Minutes that a meal takes which is not set for a time."""
+_ON_WEEKDAYS = re.compile(
+    r"(?<!\bthe )\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+    r"|\b(?:at|on|every|each) (?:the )?weekends?\b",
+    re.IGNORECASE,
+)
+"""What is for a day of the week is for no day of a run, whose days have numbers only."""
 _TIMED = re.compile(r"\d|\bnoon\b|\bmidday\b|\bmidnight\b", re.IGNORECASE)
 
 
@@ -72,6 +80,8 @@ def _required(texts: tuple[str, ...], hidden: tuple[str, ...], day: int) -> tupl
         for timed in time_ranges(text, hidden):
             if timed.day not in (None, day) or not timed.clause or is_sleep(timed.clause):
                 continue
+            if timed.day is None and _ON_WEEKDAYS.search(timed.clause):
+                continue
             if timed.start is None and timed.end is None and timed.day is None:
                 continue
             start = 0 if timed.start is None else timed.start // MINUTE
@@ -85,7 +95,8 @@ def _required(texts: tuple[str, ...], hidden: tuple[str, ...], day: int) -> tupl
 @lru_cache(maxsize=8192)
 def _untimed(text: str) -> tuple[str, ...]:
     clauses = [part.strip() for part in re.split(r"(?:(?<=[^\W\d_])|(?<=\)))[.!?;](?:\s+|$)", text)]
-    return tuple(gerund(part) for part in clauses if part and not _TIMED.search(part))
+    whenever = (p for p in clauses if p and not _TIMED.search(p) and not time_ranges(p))
+    return tuple(gerund(part) for part in whenever if not _ON_WEEKDAYS.search(part))
 
 
 def untimed(who: Who) -> tuple[str, ...]:
@@ -113,6 +124,8 @@ def _filled(
             if until + 15 > slot.start:
                 until = slot.start
             text = _filler(at, view, wishes, day, eaten, key, ctx)
+            if is_meal(text) and slot.start - at >= MEAL + 15:
+                until = at + MEAL
             slots.append(Slot(at, until, text, set=False))
             at = until
         if slot.end > slot.start:

@@ -102,6 +102,11 @@ def clause(text: str) -> str:
     return text
 
 
+def after_colon(text: str) -> str:
+    """Return a sentence as it stands after a colon."""
+    return text[:1].lower() + text[1:]
+
+
 def listing(parts: Sequence[str], last: str = "and") -> str:
     """Return "a, b and c"."""
     if len(parts) < 2:

@@ -78,7 +78,7 @@ def check_conflict(q: CheckConflict, key: CallKey, ctx: Context) -> Verdict:
     frames = ctx.lens.norms(q.information.content)
     if not frames:
         return Verdict(passed=False, reason="it states no standard of behaviour")
-    against = _contradicted(frames, q.norms, ctx.lens)
+    against = contradicted(frames, q.norms, ctx.lens)
     if against is not None:
         reason = clip(f"it contradicts a norm held already: {q.norms[against].content}", 300)
         return Verdict(passed=False, reason=reason, norm=against)
@@ -150,50 +150,7 @@ def considered(q: DecideAdoption, key: CallKey, ctx: Context) -> Verdict | Consi
     return Considered(frame, weighing, (frame.topic, frame.sign, q.information.kind))
 
 
-MANY_SOURCES = 3
-"""More people than that seldom put a norm to somebody before it is settled."""
-
-
-def leaning(
-    frame: Frame,
-    agent: int,
-    view: SelfView,
-    norms: tuple[Standard, ...],
-    ctx: Context,
-    *,
-    relationship: str,
-    times: int,
-) -> int:
-    """Return 1 if the agent will accept a norm put to it, -1 if not, 0 if that hangs on how often.
-
-    The same threshold decides as in :func:`decide_adoption`. ``times`` is how often it has heard it
-    for certain (1 or more).
-    """
-    if _contradicted((frame,), norms, ctx.lens) is not None:
-        return -1
-    custom = frame.mode is Mode.DESCRIPTIVE
-    kind = "descriptive" if custom else "injunctive"
-    threshold = ctx.stable(agent, "accept", frame.topic, frame.sign, kind)
-
-    def chance(heard: int, sources: int) -> float:
-        weighing = weigh(
-            frame,
-            view,
-            ctx,
-            relationship=relationship,
-            times=heard,
-            sources=sources,
-            descriptive=custom,
-        )
-        return accepts(ctx.constants, weighing)
-
-    if threshold < chance(times, 1):
-        return 1
-    most = round(ctx.constants.repeats_per_source * MANY_SOURCES)
-    return 0 if threshold < chance(most, MANY_SOURCES) else -1
-
-
-def _contradicted(frames: tuple[Frame, ...], norms: tuple[Standard, ...], lens: Lens) -> int | None:
+def contradicted(frames: tuple[Frame, ...], norms: tuple[Standard, ...], lens: Lens) -> int | None:
     """Return the position of the first norm that one of ``frames`` contradicts.
 
     "Is" contradicts neither "ought" nor "may": a custom may stand beside an opposite rule.

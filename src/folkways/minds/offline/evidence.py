@@ -14,7 +14,7 @@ from folkways.agents.interview import Recollection
 from folkways.agents.shown import Who
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.identify import attributed
-from folkways.minds.offline.recall import AGREED, DIFFERED
+from folkways.minds.offline.moods import AGREED, DIFFERED
 from folkways.minds.offline.seen import seen
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode

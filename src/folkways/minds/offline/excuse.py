@@ -55,39 +55,39 @@ def _told(item: Held, causes: list[str], what: str) -> str:
     if not item.own:
         return clip(f"has just been asked for it: '{clip(line.text, 120)}'", 300)
     why = listing(causes[:MOST])
-    return clip(f"{what} its norm '{clip(line.text, 120)}' (utility {line.weight}): {why}", 300)
+    return clip(f"{what} the norm '{clip(line.text, 120)}' (utility {line.weight}): {why}", 300)
 
 
 def _against(item: Held, compliance: Compliance) -> list[str]:
     line, sizes = item.guideline, dict(compliance.pulls(item))
     ruling = compliance.ruling(item.frame.topic)
     if ruling is not None and ruling.frame.sign == -item.frame.sign:
-        return [f"its norm '{clip(ruling.guideline.text, 90)}' asks for the opposite"]
+        return [f"the norm '{clip(ruling.guideline.text, 90)}' asks for the opposite"]
     if ruling is not None:
-        return ["it could think of no other way to go about it"]
+        return ["could think of no other way to do it"]
     causes = [
-        (sizes["habit"], "the habit is strong"),
-        (sizes["opposition"], "it does not agree with it at heart"),
-        (sizes["seen"], "it has seen others go against it"),
+        (sizes["habit"], "strong habit"),
+        (sizes["opposition"], "privately disagrees"),
+        (sizes["seen"], "has seen others go against it"),
     ]
     if line.reminders is not None and line.reminders < FORGOTTEN:
-        causes.append((-1.0, "nobody has reminded it lately"))
+        causes.append((-1.0, "not reminded of it lately"))
     if line.weight < LIGHT:
-        causes.append((-0.4, "the norm weighs little with it"))
+        causes.append((-0.4, "the norm weighs little"))
     found = [words for size, words in sorted(causes) if size < -NEGLIGIBLE]
-    return found or ["it holds the norm, but did not act on it this time"]
+    return found or ["holds the norm, but did not act on it this time"]
 
 
 def _for(item: Held, compliance: Compliance) -> list[str]:
     line, sizes = item.guideline, dict(compliance.pulls(item))
     causes = [
-        (sizes["reproached"], "it was just reproached"),
-        (sizes["support"], "that is what it stands for"),
-        (sizes["seen"], "it has seen others keep it"),
+        (sizes["reproached"], "just reproached for it"),
+        (sizes["support"], "in line with own convictions"),
+        (sizes["seen"], "has seen others keep it"),
     ]
     if line.reminders is not None and line.reminders > REMINDED:
-        causes.append((sizes["reminders"], "it has been reminded of it"))
+        causes.append((sizes["reminders"], "has been reminded of it"))
     if line.weight > HEAVY:
-        causes.append((0.5, "the norm weighs much with it"))
+        causes.append((0.5, "the norm weighs much"))
     found = [words for size, words in sorted(causes, reverse=True) if size > NEGLIGIBLE]
     return found or ["nothing speaks against it"]

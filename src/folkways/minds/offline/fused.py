@@ -123,7 +123,9 @@ def draw_insights(q: DrawInsights, key: CallKey, ctx: Context) -> AllInsights:
     for asked in q.questions:
         shown = tuple(records[id] for id in asked.memories if id in records)
         single = InferInsights(who=q.who, question=asked.question, memories=shown)
-        found += infer_insights(single, key, ctx).insights
+        known = {insight.text for insight in found}
+        insights = infer_insights(single, key, ctx).insights
+        found += [insight for insight in insights if insight.text not in known]
     return AllInsights(insights=tuple(found[:15]))
 
 

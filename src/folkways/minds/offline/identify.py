@@ -18,6 +18,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clause, clip, sentence
 from folkways.minds.offline.moves import AGREEING, Move
 from folkways.minds.offline.phrases import GRAMMAR
+from folkways.minds.offline.rewrite import parts_of
 from folkways.minds.offline.seen import Seen, of
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.valued import reasons_given, value_of
@@ -34,6 +35,7 @@ from folkways.norms.questions import (
 )
 from folkways.reading import compare
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
+from folkways.reading.gerunds import is_gerund
 
 AT_MOST = 5
 SEVERAL = 2
@@ -170,7 +172,9 @@ def generate_thought(q: GenerateThought, key: CallKey, ctx: Context) -> Thoughts
         if what.words:
             frames = _overheard(what, q, ctx)
             focal |= {frame.topic for frame in frames}
-            overheard += [_of_words(what, frame, at, view, ctx) for frame in frames]
+            for thought in (_of_words(what, frame, at, view, ctx) for frame in frames):
+                if all(thought.text != other.text for other in overheard):
+                    overheard.append(thought)
             demands += [(at, what.speaker, f) for f in frames if f.mode is Mode.INJUNCTIVE]
             continue
         hidden = (q.who.name, observation.other, *q.who.relationships)
@@ -186,10 +190,23 @@ def generate_thought(q: GenerateThought, key: CallKey, ctx: Context) -> Thoughts
             thoughts += [expected.pop(topic)] if sign else []
         elif topic in focal and custom:
             thoughts.append(_custom(group, sign, view, ctx))
-        elif people:
-            thoughts.append(_deed(group[0], q, view, ctx))
+        elif topic in focal or view.attitude(topic) or ctx.lens.lexicon.axis(topic):
+            latest = _not_over(group, deeds.get((topic, -sign), []))
+            deed = _deed(latest, q, view, ctx) if people and latest else None
+            thoughts += [deed] if deed else []
     thoughts.sort(key=lambda thought: -thought.importance)
     return Thoughts(thoughts=tuple(thoughts[:3]))
+
+
+def _not_over(
+    group: list[tuple[int, Observed, Frame]], contrary: list[tuple[int, Observed, Frame]]
+) -> tuple[int, Observed, Frame] | None:
+    """Return the latest deed whose doer was not seen to do the contrary since; None if all were."""
+    for item in reversed(group):
+        at, observation, _ = item
+        if all(later < at or other.other != observation.other for later, other, _ in contrary):
+            return item
+    return None
 
 
 def _people(group: list[tuple[int, Observed, Frame]]) -> set[str]:
@@ -248,8 +265,7 @@ def _custom(
     outside = conduct.relocatable and not any(observed.indoors for _, observed, _ in group)
     where = Setting.OUTDOORS if outside else Setting.ANYWHERE
     norm = Norm(conduct, sign, Mode.DESCRIPTIVE, where, when=conduct.when(frame.text))
-    said = ctx.lens.wordings(norm)
-    text = said[1] if len(said) > 1 else (said or (f"Several people were {conduct.act(sign)}.",))[0]
+    text = _of_several(norm, ctx) or f"Several people were {conduct.act(sign)}."
     return Thought(
         text=clip(sentence(text), 400),
         importance=_weight(frame, view),
@@ -257,37 +273,56 @@ def _custom(
     )
 
 
+def _of_several(norm: Norm, ctx: Context) -> str:
+    """Word a custom as what it was seen to be, what several people do; nothing if it cannot be."""
+    plain = ctx.lens.canonical(norm)
+    several = plain.replace("People here", "Several people here", 1)
+    read, meant = (
+        {(f.topic, f.sign, f.mode, f.setting) for f in ctx.lens.norms(text)}
+        for text in (several, plain)
+    )
+    return several if read == meant else plain
+
+
 def _deed(
     item: tuple[int, Observed, Frame], q: GenerateThought, view: SelfView, ctx: Context
-) -> Thought:
+) -> Thought | None:
+    """Return how one felt about a deed, in the past tense: it may be over by now."""
     at, observation, frame = item
     verdicts = {
         compare.judge((frame,), held, observation.indoors)
         for norm in q.standards
         for held in ctx.lens.norms(norm.content)
     }
-    if compare.Verdict.VIOLATES in verdicts:
-        verdict = "That goes against what I hold to."
-    elif compare.Verdict.COMPLIES in verdicts:
-        verdict = "I am glad of it."
-    else:
-        verdict = ""
     liking = view.support(frame.topic, frame.sign)
-    feeling = "I like" if liking > 0 else "I do not like" if liking < 0 else "I notice"
-    if (liking > 0 and compare.Verdict.VIOLATES in verdicts) or (
-        liking < 0 and compare.Verdict.COMPLIES in verdicts
-    ):
-        feeling = "I notice"
-    doing = clause(of(observation).doing)
-    text = f"{feeling} that {observation.other} is {doing}. {verdict}".strip()
+    against = compare.Verdict.VIOLATES in verdicts
+    if against and liking <= 0:
+        feeling = "I did not like seeing" if liking < 0 else "I was sorry to see"
+    elif liking < 0 and compare.Verdict.COMPLIES not in verdicts:
+        feeling = "I did not like seeing"
+    elif liking > 0 or (compare.Verdict.COMPLIES in verdicts and not against):
+        feeling = "I was glad to see"
+    else:
+        feeling = "I noticed"
+    doing = _shown_in(clause(of(observation).doing), frame, ctx)
+    text = f"{feeling} {observation.other} {doing}."
     if ctx.lens.norms(text, hidden_names(q.who, observation.other)):
-        text = f"I notice what {observation.other} is doing. {verdict}".strip()
+        return None  # it cannot be worded without stating a norm
     return Thought(
         text=clip(text, 400),
         importance=_weight(frame, view),
         evidence=(at,),
         about=observation.other,
     )
+
+
+def _shown_in(doing: str, frame: Frame, ctx: Context) -> str:
+    """Return the part of what somebody did in which conduct shows."""
+    for part in parts_of(doing):
+        acts = {(act.topic, act.sign) for act in ctx.lens.acts(part)}
+        if (frame.topic, frame.sign) in acts and is_gerund(part.split()[0]):
+            return part
+    return doing
 
 
 def _weight(frame: Frame, view: SelfView) -> int:

@@ -35,7 +35,7 @@ from folkways.minds.offline import (
     synthesise,
 )
 from folkways.minds.offline.constants import Constants
-from folkways.minds.offline.context import Context
+from folkways.minds.offline.context import Acceptance, Context
 from folkways.minds.offline.lens import Lens
 from folkways.norms import operations as norms
 from folkways.reading.lexicon import Lexicon
@@ -115,7 +115,7 @@ class OfflineMind:
     ``lexicon`` is the one that ships unless another is given (``Lexicon.empty()`` reads every topic
     by its stem alone); ``constants`` are those of :class:`Constants`. ``name`` says what is not as
     it ships, so that a run's header does: each constant that differs, or ``called``, the name of
-    the constants, if they have one.
+    the constants, if they have one. ``acceptance`` is how the run settles what agents take up.
     """
 
     def __init__(
@@ -124,9 +124,10 @@ class OfflineMind:
         lexicon: Lexicon | None = None,
         constants: Constants | None = None,
         called: str = "",
+        acceptance: Acceptance | None = None,
     ) -> None:
         lens = Lens(Lexicon.default() if lexicon is None else lexicon)
-        self._context = Context(seed, lens, constants or Constants())
+        self._context = Context(seed, lens, constants or Constants(), acceptance or Acceptance())
         changed = _told(lens.lexicon)
         changed += [told] if (told := self._context.constants.described(called)) else []
         self.name = f"offline ({', '.join(changed)})" if changed else "offline"

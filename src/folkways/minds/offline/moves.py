@@ -1,6 +1,6 @@
 """The moves of a conversation: what a sentence does in it, and which moves an utterance makes.
 
-What is said in the words of the grammar (``phrases.py``) is recognised again by these words,
+What is said in the words of the grammar (``phrases``) is recognised again by these words,
 whoever hears it; of other sentences nothing is known but what the reader reads in them.
 """
 

@@ -10,20 +10,15 @@ from folkways.agents.questions import (
     Relationship,
     SummariseRelationship,
 )
-from folkways.agents.shown import Line
 from folkways.language.mind import CallKey
 from folkways.minds.offline.agreements import agreed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
-from folkways.minds.offline.moves import AGREEING, COUNTERS, DOUBTING, REFUSING
-from folkways.minds.offline.phrases import GRAMMAR
+from folkways.minds.offline.moods import AGREED, DIFFERED, ended
+from folkways.minds.offline.second_thoughts import thought_after
 from folkways.minds.offline.self_view import hidden_names, view_of
 
-AGREED, DIFFERED = "It ended in agreement.", "It ended in disagreement."
-_MOODS = ((AGREEING, AGREED), (REFUSING, DIFFERED), (DOUBTING, ""), (COUNTERS, DIFFERED))
-"""What an answer says of the mood; who agrees against a habit of its own agrees all the same."""
-_AGREED = re.compile(r"\bin agreement\.")
-_DIFFERED = re.compile(r"\bin disagreement\.")
+_TALKED = re.compile(r"^Talked with .+? about (?P<about>[^.]+)\.(?P<mood> It ended in \w+\.)?")
 
 
 def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Digest:
@@ -31,11 +26,11 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
     view = view_of(q.who, ctx.lens)
     hidden = hidden_names(q.who, q.other)
     topics: dict[str, tuple[str, int]] = {}
-    told = False
+    harms: list[str] = []
     for line in q.lines:
         for frame in ctx.lens.norms(line.text, hidden):
             theirs = line.speaker == q.other
-            told = told or theirs
+            harms.append(ctx.lens.conduct_of(frame).harm)
             if theirs or frame.topic not in topics:
                 topics[frame.topic] = (ctx.lens.conduct_of(frame).plus, frame.sign)
     if not topics:
@@ -45,43 +40,43 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
     if mood is None:  # none of this grammar's answers was given: go by one's own stance
         support = sum(view.support(topic, sign) for topic, (_, sign) in topics.items())
         mood = AGREED if support > 0 else DIFFERED if support < 0 else ""
+    against = any(view.support(topic, sign) < 0 for topic, (_, sign) in topics.items())
     mood = f" {mood}" if mood else ""
     touched = max(
         (abs(held.value) for t in topics if (held := view.attitude(t)) is not None), default=0.0
     )
-    note = f"I want to think about what {q.other} said about {about}." if told else ""
     return Digest(
         memory=clip(f"Talked with {q.other} about {about}.{mood}", 400),
         importance=5 + round(3 * touched),
-        plan_note=clip(note, 300),
+        plan_note=clip(thought_after(q, about, harms, ctx, against=against), 300),
         agreed=agreed(q, ctx),
     )
 
 
-def ended(lines: tuple[Line, ...]) -> str | None:
-    """Return how a talk ended, going by the last answer given; None if no answer is known."""
-    for line in reversed(lines):
-        moves = set(GRAMMAR.moves(line.text))
-        for answers, mood in _MOODS:
-            if answers & moves:
-                return mood
-    return None
-
-
 def summarise_relationship(q: SummariseRelationship, key: CallKey, ctx: Context) -> Relationship:
-    """Answer SummariseRelationship: as described, coloured by the talks remembered."""
+    """Answer SummariseRelationship: as described, and what the two agreed and disagreed about."""
     before = q.who.relationships.get(q.other, "")
     talks = [m.text for m in q.memories if m.kind == "chat" and q.other in m.text]
-    good = sum(bool(_AGREED.search(text)) for text in talks)
-    bad = sum(bool(_DIFFERED.search(text)) for text in talks)
-    if good > bad:
-        lately = "They have talked lately, and mostly agreed."
-    elif bad > good:
-        lately = "They have talked lately, and disagreed."
-    elif talks:
-        lately = "They have talked lately."
-    else:
-        lately = ""
-    if not before and not lately:
-        lately = "They hardly know each other."
-    return Relationship(summary=clip(f"{before} {lately}".strip(), 400))
+    since = _stand_on(talks)
+    if not before and not since:
+        passing = "They know each other only from small talk."
+        since = passing if talks else "They hardly know each other."
+    return Relationship(summary=clip(f"{before} {since}".strip(), 400))
+
+
+def _stand_on(talks: list[str]) -> str:
+    """Return what two people agree and disagree about, by what most talks on it came to."""
+    balance: dict[str, int] = {}
+    for text in talks:
+        if match := _TALKED.match(text):
+            mood = (match["mood"] or "").strip()
+            change = 1 if mood == AGREED else -1 if mood == DIFFERED else 0
+            balance[match["about"]] = balance.get(match["about"], 0) + change
+    agree, open_, differ = (
+        listing([about for about, sum_ in balance.items() if (sum_ > 0) - (sum_ < 0) == sign][:3])
+        for sign in (1, 0, -1)
+    )
+    parts = [f"agree about {agree}"] if agree else []
+    parts += [f"disagree about {differ}"] if differ else []
+    parts += [f"have not settled how they see {open_}"] if open_ else []
+    return f"They {listing(parts, 'but')}." if parts else ""

@@ -22,7 +22,9 @@ from folkways.minds.offline.self_view import SelfView
 from folkways.reading.stem import content_stems
 
 NOTHING = "I remember nothing of the kind."
-_BOTH = re.compile(r"\bThey (?=(?:have|had|are|were|hardly|do|did|know|share|live|work)\b)")
+_BOTH = re.compile(
+    r"\bThey (?=(?:have|had|are|were|hardly|do|did|know|share|live|work|agree|disagree)\b)"
+)
 
 
 def where_i_was(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:

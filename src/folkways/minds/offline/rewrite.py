@@ -23,12 +23,27 @@ from folkways.reading.lexicon import Axis
 from folkways.reading.stem import content_stems, plain
 
 AND_THEN = " and then "
-_PARTS = re.compile(r"\s*,\s*|\s+and\s+(?:then\s+)?")
+_PARTS = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+(?:then\s+)?")
+_SPEAKS_OF = re.compile(
+    r"^(?:praising|recommending|advocating|defending|promoting|advertising|discussing|debating"
+    r"|condemning|criticising|criticizing|denouncing|opposing|forbidding|banning|mentioning"
+    r"|describing|explaining|considering|suggesting|(?:talking|speaking|lecturing|reading|writing"
+    r"|thinking|arguing|campaigning) (?:about|of|on|for|against|over))\s+\w+ing\b"
+)
+"""Begins what only speaks of conduct: "praising smoking and tipping" is one thing done."""
 
 
 def parts_of(text: str) -> list[str]:
     """Split a gerund phrase into what is done and what is done besides."""
-    return [part.strip() for part in _PARTS.split(text) if part.strip()]
+    parts: list[str] = []
+    at = 0
+    for cut in [*_PARTS.finditer(text), None]:
+        end = cut.start() if cut else len(text)
+        if cut and "then" not in cut[0] and _SPEAKS_OF.match(text[at:end].strip()):
+            continue
+        parts.append(text[at:end].strip())
+        at = cut.end() if cut else end
+    return [part for part in parts if part]
 
 
 def verdict(text: str, norm: Frame, indoors: bool, lens: Lens) -> compare.Verdict:

@@ -1,4 +1,5 @@
-"""What one side of a conversation knows and can say; ``speak.py`` decides what it does say.
+"""What one side of a conversation knows and can say; ``speak.py`` and the modules
+that it names decide what it does say.
 
 Whatever is said is either a norm in words that read as that norm, or states no norm at all, so the
 listener hears what was meant and nothing else.
@@ -11,16 +12,19 @@ from random import Random
 
 from folkways.agents.questions import Utter
 from folkways.agents.shown import Guideline
+from folkways.base.time import HOUR, parse_moment
 from folkways.language.mind import CallKey
 from folkways.minds.offline import arguments, phrases
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import first_name
-from folkways.minds.offline.evaluate import leaning
+from folkways.minds.offline.leaning import Heard, leaning, willing
+from folkways.minds.offline.moods import AGREED, DIFFERED
 from folkways.minds.offline.moves import Move
 from folkways.minds.offline.persons import Person, of_me, said_of
-from folkways.minds.offline.recall import AGREED, DIFFERED
+from folkways.minds.offline.relation import called
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.minds.offline.valued import reasons_given
 from folkways.minds.offline.wording import Norm, level_of, where
 from folkways.norms.questions import Standard
 from folkways.reading.frame import Aspect, Frame, Mode
@@ -37,8 +41,11 @@ class Talk:
         self.view: SelfView = view_of(q.who, ctx.lens)
         self.chance: Random = ctx.chance(key, "utter")
         self.hidden = hidden_names(q.who, q.other)
-        self.name = first_name(q.other)
+        self.described = q.who.relationships.get(q.other, "")
+        self.name = called(q.other, self.described)
         self.said = " ".join(line.text for line in q.history)
+        self.chosen: list[str] = []
+        """What has been chosen for this turn so far, so that nothing is said twice in it."""
 
     # --- choosing words
 
@@ -51,11 +58,33 @@ class Talk:
 
         Nothing if no option can be said without stating a norm.
         """
+        return self._first(options, int(self.chance.random() * len(options)), words)
+
+    def pick_in_turn(self, options: Sequence[str], **words: str) -> str:
+        """Choose like :meth:`pick`, but another sentence in each half hour.
+
+        People who talk again and again do not say the same pleasantries each time.
+        """
+        offset = self.ctx.pick(self.agent, len(options), "in turn", options[0])
+        return self._first(options, (offset + self.half_hour) % len(options), words)
+
+    def _first(self, options: Sequence[str], start: int, words: dict[str, str]) -> str:
         words = {"name": self.name, **words}
-        start = int(self.chance.random() * len(options))
         said = [text.format(**words) for text in (*options[start:], *options[:start])]
-        fresh = [text for text in said if text not in self.said]
-        return next((text for text in fresh or said if self.harmless(text)), "")
+        fresh = [text for text in said if not self.spoken(text)]
+        found = next((text for text in fresh or said if self.harmless(text)), "")
+        if found:
+            self.chosen.append(found)
+        return found
+
+    @property
+    def half_hour(self) -> int:
+        """The number of the half hour of the run in which the talk takes place."""
+        return parse_moment(self.q.when) // (HOUR // 2)
+
+    def spoken(self, text: str) -> bool:
+        """Whether something has been said in this talk, or chosen for this very turn."""
+        return text in self.said or any(text in part for part in self.chosen)
 
     def maybe(self, share: float) -> bool:
         """Whether to add something that adds variety only, in a ``share`` of the cases."""
@@ -107,6 +136,8 @@ class Talk:
         longer = f"{text.rstrip('.')}, because {because}."
         read = [(f.topic, f.sign, f.mode, f.aspect) for f in self.lens.norms(longer, self.hidden)]
         fits = read == [(frame.topic, frame.sign, frame.mode, frame.aspect)]
+        if fits:
+            self.chosen.append(longer)
         return longer if fits else text
 
     def because(self, frame: Frame) -> str:
@@ -114,7 +145,7 @@ class Talk:
         conduct = self.lens.conduct_of(frame)
         if not self.does_good(frame, conduct):
             return ""
-        options = [text for text in arguments.because(conduct) if text not in self.said]
+        options = [text for text in arguments.because(conduct) if not self.spoken(text)]
         return options[int(self.chance.random() * len(options))] if options else ""
 
     def does_good(self, frame: Frame, conduct: Conduct) -> bool:
@@ -133,7 +164,7 @@ class Talk:
         if clause:
             said = phrases.BECAUSE_TOO if echo else phrases.BECAUSE
             options.append(self.pick(said, because=clause))
-        if good and conduct.harm and conduct.harm not in self.said:
+        if good and conduct.harm and not self.spoken(conduct.harm):
             options.append(self.pick(phrases.HARM, harm=conduct.harm))
         if not options or self.maybe(0.3):
             options.append(self.other_reason(frame, good=good))
@@ -208,26 +239,33 @@ class Talk:
                 yield from self.lens.norms(line.text, self.hidden)
 
     def leaning(self, frame: Frame) -> int:
-        """Return whether one will accept a norm that the other puts forward (1, 0 or -1)."""
-        q = self.q
-        said = [(f.topic, f.sign, f.mode) for f in self.all_put_forward()]
-        this = (frame.topic, frame.sign, frame.mode)
-        own = [f for item in q.standards if (f := self.lens.norm(item.text)) is not None]
-        if this in {(f.topic, f.sign, f.mode) for f in own}:
+        """Return whether one will take up a norm that the other puts forward (1, 0 or -1)."""
+        if self.holds(frame):
             return 1
         held = tuple(
             Standard(content=item.text[:300], kind=item.kind, utility=item.weight)
-            for item in q.standards
+            for item in self.q.standards
         )
-        relationship = q.relationship or q.who.relationships.get(q.other, "")
-        return leaning(
+        return leaning(self._heard(frame), self.agent, self.view, held, self.ctx)
+
+    def persuaded(self, frame: Frame) -> bool:
+        """Whether a norm that the other puts forward persuades one, and is not just taken up."""
+        return willing(self._heard(frame), self.agent, self.view, self.ctx) > 0
+
+    def holds(self, frame: Frame) -> bool:
+        """Whether one holds this very norm already."""
+        own = (self.lens.norm(item.text) for item in self.q.standards)
+        return _kind(frame) in {_kind(held) for held in own if held is not None}
+
+    def _heard(self, frame: Frame) -> Heard:
+        q = self.q
+        times = sum(_kind(said) == _kind(frame) for said in self.all_put_forward())
+        return Heard(
             frame,
-            self.agent,
-            self.view,
-            held,
-            self.ctx,
-            relationship=relationship,
-            times=max(1, said.count(this)),
+            max(1, times),
+            reasons_given(frame, q.history, q.other, self.ctx),
+            q.relationship or self.described,
+            self.described,
         )
 
     def talked_of(self, frame: Frame) -> str:
@@ -277,3 +315,7 @@ class Talk:
     def all_moves(self) -> set[Move]:
         """Return every known move of this talk so far."""
         return {move for line in self.q.history for move in phrases.GRAMMAR.moves(line.text)}
+
+
+def _kind(frame: Frame) -> tuple[str, int, Mode]:
+    return frame.topic, frame.sign, frame.mode
