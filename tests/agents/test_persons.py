@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from folkways.agents.persons import brings_in, fault, tells
+from folkways.agents.persons import (
+    alone,
+    brings_in,
+    companions,
+    fault,
+    fault_of_companions,
+    tells,
+)
 
 AWAY = ("Ada Byrd", "Ben Cole", "Cleo Dunn")
 
@@ -59,3 +66,37 @@ def test_what_is_wrong_is_named() -> None:
     assert "Ben Cole, who is not there" in fault("dancing with Ben", ["Ada Byrd"], AWAY[1:])
     assert "a talk and no action" in fault("thanking Ada", ["Ada Byrd"], AWAY[1:])
     assert not fault("dancing with Ada", ["Ada Byrd"], AWAY[1:])
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "together"),
+    [
+        ("playing chess with Ben", ("Ben Cole",), "playing chess"),
+        ("playing chess with Ben Cole by the window", ("Ben Cole",), "playing chess by the window"),
+        ("together with Ada and Ben, singing", ("Ada Byrd", "Ben Cole"), "singing"),
+        ("having tea, as agreed with Ben", (), "having tea, as agreed with Ben"),
+        ("playing with Ben's dog", (), "playing with Ben's dog"),
+        ("stirring with care", (), "stirring with care"),
+    ],
+)
+def test_with_whom_something_is_done(text: str, who: tuple[str, ...], together: str) -> None:
+    assert companions(text, (), AWAY) == who
+    assert alone(text, AWAY) == together
+
+
+def test_companions_may_be_named_beside_the_text() -> None:
+    assert companions("playing chess with Ben", ["ben", "Cleo Dunn"], AWAY) == (
+        "Ben Cole",
+        "Cleo Dunn",
+    )
+    assert companions("playing chess", ["Zoe Who"], AWAY) == ("Zoe Who",)
+    assert alone("helping Ben carry the chairs", AWAY) == "carrying the chairs"
+
+
+def test_what_is_wrong_with_doing_it_together_is_named() -> None:
+    assert not fault_of_companions("singing", ["Ben Cole"], AWAY, [])
+    away = fault_of_companions("singing", ["Zoe Who"], AWAY, [])
+    assert away == "it is done with Zoe Who, who is not there"
+    assert "who declined" in fault_of_companions("singing", ["Ben Cole"], AWAY, ["Ben Cole"])
+    named = fault_of_companions("dancing round Ben", ["Ben Cole"], AWAY, [])
+    assert "its text names Ben Cole" in named

@@ -117,6 +117,44 @@ async def test_commitments_and_the_calendar_are_told_in_words(page: Page) -> Non
     ]
 
 
+async def test_joint_actions_are_told_in_words(page: Page) -> None:
+    begun = ev.ActionBegan(
+        t=T,
+        agent="Ann",
+        text="playing chess",
+        address="Café: stage",
+        seconds=600,
+        indoors=True,
+        joint="j0.1",
+        company=("Bo",),
+    )
+    events: list[ev.Event] = [
+        ev.Invited(
+            t=T,
+            agent="Ann",
+            joint="j0.1",
+            others=("Bo", "Cy"),
+            text="playing chess",
+            address="Café: stage",
+            seconds=600,
+        ),
+        ev.InvitationAnswered(t=T, agent="Bo", joint="j0.1", by="Ann", joins=True, why="gladly"),
+        ev.InvitationAnswered(t=T, agent="Cy", joint="j0.1", by="Ann", joins=False, why=""),
+        begun,
+        ev.CompanyLeft(t=T, agent="Bo", joint="j0.1", others=("Ann",), why="left the town"),
+    ]
+    told = await call(
+        page, "lines", "given.map((one) => m.lineOf(one))", [one for _, one in raw(*events)]
+    )
+    assert told == [
+        "Ann invites Bo and Cy: playing chess (stage).",
+        "Bo joins in with Ann: gladly.",
+        "Cy does not join in with Ann.",
+        "Ann and Bo begin playing chess together, indoors (stage).",
+        "Bo no longer does anything with Ann: left the town.",
+    ]
+
+
 async def test_a_persons_panel_has_what_they_agreed_and_how_it_ended(page: Page) -> None:
     script = "m.foldAgent(given).commitments.map((one) => [one.what, one.outcome])"
     for events, outcome in (((PROMISE,), "open"), ((PROMISE, PROMISE_ENDED), "kept")):

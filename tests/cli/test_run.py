@@ -48,6 +48,7 @@ KEYS = {
     "conflicts",
     "conflicts_daily",
     "commitments",
+    "invitations",
     "fallbacks",
     "mended",
     "spent",

@@ -18,6 +18,7 @@ from folkways.base.events import (
     DayBegan,
     Departed,
     Intervened,
+    InvitationAnswered,
     MemoryAdded,
     NormCreated,
     NormEvaluated,
@@ -145,6 +146,33 @@ def singing() -> list[AnyEvent]:
             why="",
         ),
     ]
+
+
+def test_what_two_do_together_is_told_once() -> None:
+    together = [
+        ActionBegan(
+            t=NINE + 120,
+            agent=one,
+            text="playing chess",
+            address=ROOM,
+            seconds=900,
+            joint="j0.1",
+            company=(other,),
+        )
+        for one, other in ((ANN, BEN), (BEN, ANN))
+    ]
+    text = as_text(tell(log_of([*singing()[:4], *together]), NINE, NINE + HOUR))
+    assert text.count("playing chess") == 1
+    assert "Ann and Ben began playing chess together." in text
+
+
+def test_an_invitation_that_was_declined_is_told_with_its_reason() -> None:
+    declined = InvitationAnswered(
+        t=NINE + 60, agent=BEN, joint="j0.1", by=ANN, joins=False, why="I am tired", asked=True
+    )
+    text = as_text(tell(log_of([*singing()[:4], declined]), NINE, NINE + HOUR))
+    assert "Ann wanted to do something together with Ben, but Ben declined." in text
+    assert "I am tired" in " ".join(text.split())
 
 
 def log_of(events: Sequence[AnyEvent]) -> MemoryLog:

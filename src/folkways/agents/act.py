@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from folkways.agents import commitments
+from folkways.agents import commitments, joining, persons
 from folkways.agents.commitments import LONGEST, SHORTEST
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import plan_hours
@@ -12,6 +14,7 @@ from folkways.agents.presence import elsewhere, present
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.base.plural import listed
 from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.world.address import Address
 
@@ -50,8 +53,12 @@ def arrive(turn: Turn) -> None:
 async def go_on(turn: Turn) -> None:
     """Do what comes next: plan anew if there is reason to, else the next action when it is due."""
     body = turn.body
-    if turn.t < body.path_until or _about_to_talk(turn):
+    if turn.t < body.path_until or _about_to_talk(turn) or joining.waits(turn):
         return
+    declined = joining.declined(turn)
+    if declined:
+        turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
+        turn.replan = f"{turn.replan} {declined}".strip()
     if turn.replan_day:
         await plan_hours(turn, turn.replan)
     if turn.replan:
@@ -108,6 +115,7 @@ async def _decompose(turn: Turn, reason: str) -> None:
         places=agent.places,
         done=tuple(turn.body.done) if reason else (),
         reason=reason,
+        here=str(agent.here().address),
         present=here,
         elsewhere=elsewhere(turn, here),
         commitments=commitments.shown(turn, owes),
@@ -123,6 +131,7 @@ def _possible(
 ) -> tuple[Action, ...]:
     """Return the actions that can be done with the people who are there; count the others."""
     possible = []
+    here = [one.name for one in question.present]
     for action in actions:
         wrong = fault_of_company(question, action)
         if wrong:
@@ -131,8 +140,21 @@ def _possible(
         odd = fault_of_state(action)
         if odd:
             turn.note_fallback("generate_actions", f"a state was left out: {odd}")
-        possible.append(action.model_copy(update={"object_state": ""}) if odd else action)
+        state = "" if odd else action.object_state
+        together = _together(turn, here, action)
+        possible.append(action.model_copy(update={"object_state": state} | together))
     return tuple(possible)
+
+
+def _together(turn: Turn, here: Sequence[str], action: Action) -> dict[str, object]:
+    """Return with whom an action is done, and its text without them."""
+    named = persons.companions(action.text, action.companions, here)
+    companions = tuple(name for name in named if name in here)
+    if len(companions) < len(named):
+        unknown = listed([name for name in named if name not in here])
+        turn.note_fallback("generate_actions", f"no such person: {unknown}")
+    text = persons.alone(action.text, here) if companions else action.text
+    return {"text": text, "companions": companions}
 
 
 def _items(
@@ -161,6 +183,7 @@ def _items(
                 action.importance,
                 tuple(owed[number] for number in action.keeps if number < len(owed)),
                 tuple(owed[number] for number in action.against if number < len(owed)),
+                action.companions,
             )
         )
         at += seconds
@@ -189,6 +212,11 @@ def _begin(turn: Turn) -> None:
         item = msgspec.structs.replace(
             item, text=waiting, emoji=WAITING, reason="", keeps=(), against=()
         )
+    item = joining.with_those_here(turn, item)
+    companions = item.companions or joining.agreed(turn, item)
+    if companions:
+        joining.invite(turn, item, companions)
+        return
     turn.emit(
         ev.ActionBegan(
             t=turn.t,

@@ -39,6 +39,7 @@ def shown(turn: Turn, commitments: list[Commitment]) -> tuple[Promise, ...]:
             others=one.others,
             when="" if one.due is None else _when(one.due, turn.t),
             place=one.place,
+            together=one.joint,
         )
         for one in commitments
     )
@@ -81,11 +82,16 @@ def reconsider(turn: Turn) -> None:
     doing = turn.body.doing
     if doing is None or turn.body.talk is not None or turn.body.closed:
         return
-    due = [one for one in _engagements(turn) if _begins(one) <= turn.t < _ends(one)]
+    due = due_now(turn)
     fresh = _fresh(turn)
     if fresh or any(doing.started < _begins(one) < doing.until for one in due):
         reason = because(turn, fresh or due)
         turn.replan = reason if not turn.replan else f"{turn.replan} {reason}"
+
+
+def due_now(turn: Turn) -> list[Commitment]:
+    """Return what the agent owes at this time, kept or open."""
+    return [one for one in _engagements(turn) if _begins(one) <= turn.t < _ends(one)]
 
 
 def with_agreed(turn: Turn, reason: str) -> str:

@@ -6,7 +6,17 @@ A step reads only the frozen view and the agent's own state, and returns events.
 
 from __future__ import annotations
 
-from folkways.agents import act, attend, calendar, commitments, converse, perceive, plan, reflect
+from folkways.agents import (
+    act,
+    attend,
+    calendar,
+    commitments,
+    converse,
+    joining,
+    perceive,
+    plan,
+    reflect,
+)
 from folkways.agents.mechanism import Concern
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
@@ -36,6 +46,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
         for talk in list(body.closed):
             await converse.digest(turn, talk, _after_conversation)
 
+    joining.account(turn)
     commitments.reconsider(turn)
     calendar.give_way(turn)
     if turn.free:
@@ -48,6 +59,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
     elif body.talk is not None and converse.my_turn(turn):
         await converse.speak(turn)
 
+    await joining.answer(turn)
     if body.talk is None:
         await act.go_on(turn)
 

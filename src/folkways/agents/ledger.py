@@ -157,6 +157,14 @@ class Ledger(msgspec.Struct):
         """Note that the actions were planned with all that is open in view."""
         self.fresh = []
 
+    def joined(self, names: tuple[str, ...]) -> None:
+        """Note that the agent does something with people to whom it owes that."""
+        self.fresh = [
+            id
+            for id in self.fresh
+            if not (self.open[id].joint and set(names) & set(self.open[id].others))
+        ]
+
     def remembered(self) -> None:
         """Note that the news has been taken in."""
         self.news = []

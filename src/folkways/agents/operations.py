@@ -11,6 +11,7 @@ from folkways.agents.questions import (
     AllInsights,
     AskSalientQuestions,
     DayPlan,
+    DecideJoining,
     DecideReaction,
     Digest,
     DigestConversation,
@@ -20,6 +21,7 @@ from folkways.agents.questions import (
     Importance,
     InferInsights,
     Insights,
+    Joining,
     PlainActions,
     PlainDigest,
     PlanDay,
@@ -36,6 +38,7 @@ from folkways.agents.questions import (
 )
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
+from folkways.world.address import SEPARATOR
 
 
 def _template(name: str) -> PromptTemplate:
@@ -80,7 +83,23 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
         for name in one.others
     }
     away = [name for name in q.elsewhere if name not in expected]
-    return persons.fault(action.text, [one.name for one in q.present], away)
+    here = [one.name for one in q.present]
+    found = persons.fault(action.text, here, away)
+    return found or persons.fault_of_companions(
+        persons.alone(action.text, here),
+        [
+            name
+            for name in persons.companions(action.text, action.companions, here)
+            if name in here or name in away  # somebody else is nobody whom it knows
+        ],
+        [one.name for one in q.present if not one.place] if _at_once(q, action) else [],
+        [one.name for one in q.present if one.declined],
+    )
+
+
+def _at_once(q: GenerateActions, action: Action) -> bool:
+    """Whether an action lies where the agent is now."""
+    return action.address == q.here or action.address.startswith(f"{q.here}{SEPARATOR}")
 
 
 _NO_STATE = re.compile(
@@ -129,6 +148,13 @@ DECIDE_REACTION = Operation(
     Reaction,
     _template("decide_reaction"),
     fallback=lambda _: Reaction(decision="continue"),
+)
+DECIDE_JOINING = Operation(
+    "decide_joining",
+    DecideJoining,
+    Joining,
+    _template("decide_joining"),
+    fallback=lambda _: Joining(joins=False, reason="no valid answer came"),
 )
 SUMMARISE_RELATIONSHIP = Operation(
     "summarise_relationship",
@@ -183,6 +209,7 @@ OPERATIONS = (
     GENERATE_PLANS,
     GENERATE_ACTIONS,
     DECIDE_REACTION,
+    DECIDE_JOINING,
     SUMMARISE_RELATIONSHIP,
     UTTER,
     DIGEST_CONVERSATION,

@@ -12,6 +12,7 @@ from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
+from folkways.base.plural import listed
 from folkways.base.time import HOUR, MINUTE
 from folkways.world.address import Address
 
@@ -25,9 +26,21 @@ KEPT, KEPT_FOR = 12, 10 * MINUTE
 """What calls for no reaction waits until this many have gathered, or for this long at most."""
 
 
-def conduct_text(name: str, doing: str) -> str:
+def conduct_text(name: str, doing: str, company: Sequence[str] = ()) -> str:
     """Return how observed conduct reads as a memory."""
-    return f"{name} is {doing}"
+    return f"{name} is {doing}{f' with {listed(sorted(company))}' if company else ''}"
+
+
+def _subject(person: Sighting) -> str:
+    """Return of whom a joint action is told, so that it is one percept whoever of them is seen."""
+    return min(person.name, *person.company) if person.company else person.name
+
+
+def conduct_seen(person: Sighting) -> str:
+    """Return what one sees somebody do."""
+    everybody = {person.name, *person.company}
+    subject = _subject(person)
+    return conduct_text(subject, person.doing, [name for name in everybody if name != subject])
 
 
 async def perceive(turn: Turn) -> list[Percept]:
@@ -209,7 +222,7 @@ def _kept(turn: Turn) -> list[News]:
 
 
 def _going_on(turn: Turn) -> set[str]:
-    return {conduct_text(person.name, person.doing) for person in turn.view.people(turn.name)}
+    return {conduct_seen(person) for person in turn.view.people(turn.name)}
 
 
 def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
@@ -247,7 +260,7 @@ def _new(turn: Turn) -> list[News]:
     me, body = turn.view.me(turn.name), turn.body
     noticed = []
     if me.doing and not me.talking:
-        text = conduct_text(turn.name, me.doing)
+        text = conduct_text(turn.name, me.doing, me.company)
         doing = body.doing
         rated = turn.frugal and doing is not None and doing.text == me.doing
         importance = doing.importance if rated and doing is not None else 0
@@ -259,13 +272,15 @@ def _new(turn: Turn) -> list[News]:
         noticed.append(
             News(words.read, words.speaker, speaker.address, speaker.indoors, speech=True)
         )
-    seen = [_seen(person) for person in turn.view.people(turn.name)[:bandwidth]]
+    others = turn.view.people(turn.name)[:bandwidth]
+    seen = [_seen(person) for person in others if turn.name not in person.company]
     for address, state in turn.view.objects(turn.name):
         if body.doing is None or body.doing.address != address or body.doing.upset == state:
             name = Address.parse(address, "").name
             text = f"The {name} {'are' if _plural(name) else 'is'} {state}"
             seen.append(News(text, "", address, turn.agent.indoors(address)))
-    return [item for item in noticed + seen[:bandwidth] if item.text and _is_new(turn, item)]
+    every = {(item.text, item.other): item for item in seen[:bandwidth]}  # a joint action once
+    return [item for item in [*noticed, *every.values()] if item.text and _is_new(turn, item)]
 
 
 def _plural(name: str) -> bool:
@@ -286,5 +301,5 @@ def _is_new(turn: Turn, item: News) -> bool:
 def _seen(person: Sighting) -> News:
     # Those who walk by, and those who talk, are not doing anything that is news in itself.
     news = person.doing and not person.talking
-    text = conduct_text(person.name, person.doing) if news else ""
-    return News(text, person.name, person.address, person.indoors)
+    text = conduct_seen(person) if news else ""
+    return News(text, _subject(person) if news else person.name, person.address, person.indoors)

@@ -1,14 +1,16 @@
 """What an action says about other people, held against who is there.
 
 An action may speak *of* anybody ("writing a letter to Ada", "practising Ben's part"). It can be
-done *with* somebody only if that person is there. And telling somebody something is a talk, not an
-act.
+done *with* somebody only if that person is there and joins in. And telling somebody something is a
+talk, not an act.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+
+from folkways.reading.gerunds import verb_gerund
 
 _GIVEN_SHORTEST = 3
 """Shorter given names, such as "Al", are too easily words."""
@@ -31,6 +33,11 @@ _TELLS = (
     r"apologi[sz]ing to|complaining to|arguing with|discussing with)"
 )
 
+_WITH = (
+    r"(?<!agreed )(?<!promised )(?<!arranged )(?<!planned )(?:together |along |jointly )?"
+    r"(?:with|alongside)"
+)
+
 
 def brings_in(text: str, names: Sequence[str], others: Sequence[str] = ()) -> list[str]:
     """Return those of ``names`` whom an action is done with, according to its text.
@@ -47,11 +54,11 @@ def brings_in(text: str, names: Sequence[str], others: Sequence[str] = ()) -> li
 
 
 def _forms(name: str, everybody: Sequence[str]) -> list[str]:
-    given, _, rest = name.partition(" ")
-    shared = sum(other.split()[0] == given for other in everybody) > 1
-    if shared or len(given) < _GIVEN_SHORTEST or not rest:
-        return [re.escape(name)]
-    return [re.escape(name), rf"{re.escape(given)}(?!\s+{re.escape(rest)}\b)"]
+    rest = name.partition(" ")[2]
+    given = [
+        rf"{re.escape(one)}(?!\s+{re.escape(rest)}\b)" for one in _given(name, everybody) if rest
+    ]
+    return [re.escape(name), *given]
 
 
 def _takes_part(text: str, match: re.Match[str]) -> bool:
@@ -69,6 +76,65 @@ def tells(text: str, names: Iterable[str]) -> list[str]:
     return [
         name for name, form in forms.items() if re.search(rf"\b{_TELLS}\s+(?:{form})\b", text, re.I)
     ]
+
+
+def companions(text: str, named: Sequence[str], here: Sequence[str]) -> tuple[str, ...]:
+    """Return those with whom an action is to be done: the people named, and those in its text."""
+    whole = {form.casefold(): name for name in here for form in (name, *_given(name, here))}
+    match = _with(text, here)
+    told = match[0] if match is not None else ""
+    given = [whole.get(name.strip().casefold(), name) for name in named]
+    return tuple(dict.fromkeys([*given, *brings_in(told, here)]))
+
+
+def alone(text: str, here: Sequence[str]) -> str:
+    """Return an action without the people with whom it is done: "playing chess with Ada"."""
+    if not here:
+        return text
+    match = _with(text, here)
+    rest = text if match is None else f"{text[: match.start()]}{text[match.end() :]}"
+    helping = re.match(rf"helping (?:{_either(here)}) (?:to )?([a-z]+)\b", rest)
+    if helping:
+        rest = f"{verb_gerund(helping[1])}{rest[helping.end() :]}"
+    return rest.strip(" ,") or text
+
+
+def _with(text: str, here: Sequence[str]) -> re.Match[str] | None:
+    """Return where a text says that something is done together with people who are there."""
+    one = _either(here)
+    listed = rf"(?:{one})(?:(?:,| and|, and) (?:{one}))*\b(?!['\u2019])"
+    return re.search(rf",? *{_WITH} {listed}", text) if here else None
+
+
+def _either(names: Sequence[str]) -> str:
+    return "|".join(form for name in names for form in _forms(name, names))
+
+
+def _given(name: str, everybody: Sequence[str]) -> list[str]:
+    """Return the given name, if it names nobody else and cannot be taken for a word."""
+    given = name.split()[0]
+    shared = sum(other.split()[0] == given for other in everybody) > 1
+    return [] if shared or len(given) < _GIVEN_SHORTEST else [given]
+
+
+def fault_of_companions(
+    text: str, companions: Sequence[str], beside: Sequence[str], declined: Sequence[str]
+) -> str:
+    """Return what is wrong with doing ``text`` together with ``companions``; empty if nothing.
+
+    ``beside`` are the people at the same place, ``declined`` those who have just declined.
+    """
+    away = [name for name in companions if name not in beside]
+    if away:
+        return f"it is done with {' and '.join(away)}, who {_is(away)} not there"
+    unwilling = [name for name in companions if name in declined]
+    if unwilling:
+        return f"it is done with {' and '.join(unwilling)}, who declined to join in"
+    named = brings_in(text, companions)
+    if named:
+        who = " and ".join(named)
+        return f"its text names {who}; it must say what they do together and name nobody"
+    return ""
 
 
 def fault(text: str, here: Sequence[str], away: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
+from folkways.base.plural import listed
 from folkways.world.address import Address
 
 
@@ -15,8 +16,17 @@ def present(turn: Turn) -> tuple[Present, ...]:
     found = []
     for person in turn.view.company(turn.name):
         there = _arena(person.address)
-        doing = f"talking with {person.talking_with}" if person.talking_with else person.doing
-        found.append(Present(name=person.name, doing=doing, place="" if there == here else there))
+        company = f" with {listed(person.company)}" if person.company and person.doing else ""
+        doing = f"{person.doing}{company}"
+        doing = f"talking with {person.talking_with}" if person.talking_with else doing
+        found.append(
+            Present(
+                name=person.name,
+                doing=doing,
+                place="" if there == here else there,
+                declined=turn.body.company.turned_down(person.name, turn.t),
+            )
+        )
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ from folkways.agents.shown import (
     Clock,
     Guideline,
     Line,
+    Name,
     Place,
     Position,
     Present,
@@ -130,8 +131,8 @@ class GenerateActions(Data):
 
     ``done`` is what the agent has already done of this plan; ``reason`` says why it is asked
     again in the middle of it, if it is. ``commitments`` are its own for today or at no set time.
-    ``present`` are the people who are there, ``elsewhere`` those whom the agent knows and who are
-    not.
+    ``here`` is where the agent is now, ``present`` the people who are there, ``elsewhere`` those
+    whom it knows and who are not.
     """
 
     who: Who
@@ -145,6 +146,7 @@ class GenerateActions(Data):
     done: tuple[str, ...] = ()
     reason: str = ""
     commitments: tuple[Promise, ...] = ()
+    here: str = ""
     present: tuple[Present, ...] = ()
     elsewhere: tuple[str, ...] = ()
 
@@ -154,7 +156,8 @@ class PlainAction(Data):
 
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
     ``reason`` says which guideline the action keeps or goes against, if any, and why;
-    ``importance`` how much the action matters to the agent.
+    ``importance`` how much the action matters to the agent. ``companions`` are present people
+    whom the agent invites to do it together; ``text`` does not name them.
     """
 
     text: Words
@@ -164,6 +167,7 @@ class PlainAction(Data):
     object_state: str = Field(default="", max_length=80)
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
+    companions: tuple[Name, ...] = Field(default=(), max_length=5)
 
 
 class Action(PlainAction):
@@ -183,6 +187,33 @@ class Actions(PlainActions):
     """The actions in order; together they fill the minutes asked for."""
 
     actions: tuple[Action, ...] = Field(max_length=60)
+
+
+class DecideJoining(Data):
+    """``other`` invites the agent to do ``what`` together: does it join in?
+
+    ``also`` are others who are invited; ``commitments`` are the agent's own for today or at no set
+    time.
+    """
+
+    who: Who
+    when: str
+    place: Place
+    other: str
+    relationship: str
+    what: str
+    minutes: int
+    also: tuple[str, ...] = ()
+    current_action: str = ""
+    commitments: tuple[Promise, ...] = ()
+    guidelines: tuple[Guideline, ...] = ()
+
+
+class Joining(Data):
+    """Whether the agent stops what it is doing and joins in, and why."""
+
+    joins: bool
+    reason: str = Field(default="", max_length=300)
 
 
 class DecideReaction(Data):

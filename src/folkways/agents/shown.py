@@ -47,12 +47,14 @@ class Place(Data):
 class Present(Data):
     """Somebody near the agent, and what they are doing (empty: nothing that one could name).
 
-    ``place`` is where they are, if not at the agent's own place.
+    ``place`` is where they are, if not at the agent's own place; ``declined``: they have just
+    declined to join in with something.
     """
 
     name: str
     doing: str = ""
     place: str = ""
+    declined: bool = False
 
 
 class Remembered(Data):
@@ -85,7 +87,8 @@ class Guideline(Data):
 class Promise(Data):
     """An open commitment as shown to the mind.
 
-    ``by`` owes it to ``others``; ``when`` is "10:30", "day 2 10:30", or empty for no time agreed.
+    ``by`` owes it to ``others``; ``when`` is "10:30", "day 2 10:30", or empty for no time agreed;
+    ``together``: they are to do it together.
     """
 
     by: str
@@ -93,6 +96,7 @@ class Promise(Data):
     others: tuple[str, ...]
     when: str = ""
     place: str = ""
+    together: bool = False
 
 
 class Agreement(Data):

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from folkways.agents.company import Company
 from folkways.agents.heard import Heard, HeardTalk, known_talk, with_words
 from folkways.agents.ledger import Ledger
 from folkways.agents.speech import spoken_in
@@ -23,7 +24,8 @@ after so long."""
 class Doing(msgspec.Struct):
     """What the agent is doing, from ``started`` until ``until`` (moments).
 
-    ``upset`` is the state into which somebody from outside has put the object in use, if so.
+    ``upset`` is the state into which somebody from outside has put the object in use, if so;
+    ``company`` are those with whom the agent does it, ``joint`` the id that their actions share.
     """
 
     text: str
@@ -33,6 +35,8 @@ class Doing(msgspec.Struct):
     object_state: str = ""
     importance: int = 0
     upset: str = ""
+    joint: str = ""
+    company: list[str] = []
 
 
 class Talk(msgspec.Struct):
@@ -115,6 +119,7 @@ class Body(msgspec.Struct):
     retention: int = 8
     persona: dict[str, ev.Value | list[ev.Value]] = {}
     ledger: Ledger = msgspec.field(default_factory=Ledger)
+    company: Company = msgspec.field(default_factory=Company)
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event that the agent brought about or that concerns it."""
@@ -128,9 +133,11 @@ class Body(msgspec.Struct):
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
         self.noticed, self.overheard = {}, []
         self.ledger.day_began()
+        self.company.clear()
 
     def _day_ended(self, event: ev.DayEnded) -> None:
         self.doing, self.actions, self.path_until = None, [], 0
+        self.company.clear()
 
     def _placed(self, event: ev.AgentPlaced) -> None:
         self.address, self.path_until = event.address, 0
@@ -149,14 +156,20 @@ class Body(msgspec.Struct):
         else:
             self.actions = list(event.items)
             self.ledger.planned()
+            self.company.planned()
 
     def _action(self, event: ev.ActionBegan) -> None:
-        state = self.actions[0].object_state if self.actions else ""
-        importance = self.actions[0].importance if self.actions else 0
-        self.ledger.acted(self.actions[0].keeps if self.actions else ())
-        self.actions = self.actions[1:]
+        planned = item = self.actions[0] if self.actions else None
+        if event.joint:
+            item = self.company.begins(event, planned)
+            self.ledger.joined(event.company)
+        if not event.joint or item is planned:  # what others invite to is not in one's plan
+            self.actions = self.actions[1:]
+        state, importance = (item.object_state, item.importance) if item else ("", 0)
+        self.ledger.acted(item.keeps if item else ())
         until = event.t + event.seconds
         self.doing = Doing(event.text, event.address, event.t, until, state, importance)
+        self.doing.joint, self.doing.company = event.joint, list(event.company)
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
 
@@ -168,7 +181,13 @@ class Body(msgspec.Struct):
 
     def _departed(self, event: ev.Departed) -> None:
         self.path_until = event.t + TICK * len(event.path)
-        self.doing = self.doing if self.talk is not None else None
+        if not (self.talk is not None or self._goes_up_to_company(event)):
+            self.doing = None
+
+    def _goes_up_to_company(self, event: ev.Departed) -> bool:
+        """Whether the agent walks up to those with whom it has just begun something."""
+        doing = self.doing
+        return doing is not None and bool(doing.joint) and doing.started == event.t
 
     def _arrived(self, event: ev.Arrived) -> None:
         self.path_until, self.address = 0, event.address
@@ -314,6 +333,7 @@ class Body(msgspec.Struct):
         self.heard = [heard for heard in self.heard if heard.t >= event.t]
         self.closed = []
         self.ledger.remembered()
+        self.company.begun = None
         if event.attended:
             self.deferred = []
         if event.considered:
@@ -324,6 +344,21 @@ class Body(msgspec.Struct):
 
     def _ended(self, event: ev.CommitmentEnded) -> None:
         self.ledger.ended(event, self.name)
+
+    def _invited(self, event: ev.Invited) -> None:
+        self.company.invited(event, self.name)
+
+    def _answered(self, event: ev.InvitationAnswered) -> None:
+        self.company.answered(event, self.name)
+
+    def _left(self, event: ev.CompanyLeft) -> None:
+        self.company.left(event, self.name)
+        doing = self.doing
+        if doing is None or doing.joint != event.joint:
+            return
+        doing.company = [name for name in doing.company if name != event.agent]
+        if event.agent == self.name or not doing.company:  # nobody is left to do it with
+            doing.joint, doing.company, doing.until = "", [], min(doing.until, event.t)
 
     def _announced(self, event: ev.EventAnnounced) -> None:
         self.ledger.announced(event)
@@ -338,6 +373,7 @@ class Body(msgspec.Struct):
             self.doing, self.talk, self.address, self.path_until = None, None, "", 0
             self.closed, self.heard, self.wishes, self.waiting = [], [], [], []
             self.ledger.clear()
+            self.company.clear()
         elif event.kind == "persona":
             self.persona |= event.data
             self.status = "" if "currently" in event.data else self.status  # it holds instead
@@ -367,6 +403,9 @@ class Body(msgspec.Struct):
         ev.Intervened: _intervened,
         ev.CommitmentMade: _made,
         ev.CommitmentEnded: _ended,
+        ev.Invited: _invited,
+        ev.InvitationAnswered: _answered,
+        ev.CompanyLeft: _left,
         ev.EventAnnounced: _announced,
         ev.PlaceClashed: _clashed,
     }

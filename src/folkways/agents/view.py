@@ -11,7 +11,8 @@ class Sighting(NamedTuple):
     """A person as others see it. ``doing`` is a gerund phrase, empty while it walks or waits.
 
     ``free`` says that it neither talks nor walks; ``distance`` is in tiles from the observer;
-    ``talking_with`` is with whom it talks, empty if it does not.
+    ``talking_with`` is with whom it talks, empty if it does not; ``company`` with whom it does what
+    it is doing.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Sighting(NamedTuple):
     talking: bool
     distance: int
     talking_with: str = ""
+    company: tuple[str, ...] = ()
 
 
 class Walk(NamedTuple):

@@ -1,6 +1,13 @@
-"""Numbers with what they count, in words."""
+"""Lists, and numbers with what they count, in words."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return ``"A, B and C"``."""
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def counted(number: float, thing: str) -> str:

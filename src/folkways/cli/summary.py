@@ -33,6 +33,8 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
         console.print(plain(note), soft_wrap=True)
     if told := _commitments(summary):
         console.print(plain(told), soft_wrap=True)
+    if told := _invitations(summary):
+        console.print(plain(told), soft_wrap=True)
     console.print(plain(_labour(summary)), soft_wrap=True)
     for line in _reasons(summary.fallbacks):
         console.print(plain(line, "yellow"), soft_wrap=True)
@@ -84,6 +86,16 @@ def _commitments(summary: Summary) -> str:
     rest = "".join(f", {count} {how}" for count, how in others if count)
     made = counted(found.made, "commitment")
     return f"{made} made in talks: {found.kept.count} of {found.kept.of} due were kept{rest}"
+
+
+def _invitations(summary: Summary) -> str:
+    """Return what came of invitations to do something together, empty if there were none."""
+    found = summary.invitations
+    if not found.made:
+        return ""
+    made = counted(found.made, "invitation")
+    done = counted(found.joint_actions, "joint action")
+    return f"{made} to do something together: {found.accepted} accepted, {done} begun"
 
 
 def _norms(summary: Summary) -> Table:

@@ -141,6 +141,7 @@ class _Counted:
             if agent.name in (talk.opener, talk.other) and id not in self._closed:
                 self._closed.add(id)
                 yield talk.closed(id, t, f"{agent.name} left the town")
+        yield from self._society.joining.removed(t, agent)
         used = _in_hand(agent)
         if used and not self._society.town.in_use(used, agent.name):
             state = self._society.town.resting_state(used)

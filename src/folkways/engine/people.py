@@ -11,7 +11,8 @@ class Person(msgspec.Struct):
     """What anyone can see of an agent. ``path`` is walked from moment ``left``, a tile a tick.
 
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
-    visit of a ``visitor``, who is somebody from outside and no agent.
+    visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
+    whom it does what it is doing.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Person(msgspec.Struct):
     gone: bool = False
     visitor: bool = False
     age: int = 0
+    company: list[str] = []
 
 
 class TownState(msgspec.Struct):

@@ -166,6 +166,7 @@ class Simulation:
         if t >= self._day_end():
             closing: list[ev.AnyEvent] = list(conversation.close_all(society, t))
             closing += society.promised.close_day(t, society.agents)
+            closing += society.joining.close_day(t)
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
         due = society.scheduler.pop(t)
         turns = [
@@ -190,6 +191,9 @@ class Simulation:
             for event in source(society, t, events):
                 society.happen(event)
                 town.append(event)
+        for joint in society.joining.settle(t, events):
+            society.happen(joint)
+            town.append(joint)
         for heard in calendar.told(society.agents, events):
             society.happen(heard)
             town.append(heard)

@@ -17,6 +17,7 @@ from folkways.agents.ledger import AHEAD, TOLERANCE
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK, day_of
+from folkways.engine.joining import Joining
 from folkways.engine.people import TownState
 from folkways.engine.promised import Promised
 from folkways.engine.scheduler import Scheduler
@@ -76,6 +77,7 @@ class Society:
         self.agents = tuple(agents)
         self.town = town
         self.promised = Promised(town)
+        self.joining = Joining(town, agents)
         self.scheduler = Scheduler()
         self.t = 0
         self.day = 0
@@ -116,6 +118,7 @@ class Society:
                     self._by_name[name].fold(event)
             self.town.fold(event)
             self.promised.fold(event)
+            self.joining.fold(event)
             if isinstance(event, ev.Uttered):
                 self._said(event)
 
@@ -140,6 +143,7 @@ class Society:
             self._by_name[name].fold(event)
         self.town.fold(event)
         self.promised.fold(event)
+        self.joining.fold(event)
 
     def _said(self, event: ev.Uttered) -> None:
         talk = self.conversations[event.conversation]
@@ -155,7 +159,9 @@ class Society:
             return self._agents_of(event.agent, event.to, *event.overheard_by, *event.faint)
         if isinstance(event, ev.ConversationOpened | ev.ConversationClosed):
             return self._agents_of(event.agent, event.other)
-        if isinstance(event, ev.CommitmentMade | ev.CommitmentEnded):
+        if isinstance(event, ev.InvitationAnswered):
+            return self._agents_of(event.agent, event.by)
+        if isinstance(event, ev.CommitmentMade | ev.CommitmentEnded | ev.Invited | ev.CompanyLeft):
             return self._agents_of(event.agent, *event.others)
         if isinstance(event, ev.EventAnnounced):
             return self._agents_of(event.agent, *event.known_by)
@@ -188,6 +194,13 @@ class Society:
             yield self._number(event.agent), event.t + event.seconds
             for number in self.town.observers(event.agent):
                 yield number, look
+            if self._by_name[event.agent].body.company.begun is not None:
+                yield self._number(event.agent), soon
+        elif isinstance(event, ev.Invited | ev.CompanyLeft):
+            for name in self._agents_of(*event.others):
+                yield self._number(name), soon
+        elif isinstance(event, ev.InvitationAnswered):
+            yield self._number(event.by), soon
         elif isinstance(event, ev.Departed):
             # Often enough that nothing beside the way is passed unseen.
             for tiles in range(self._stride, len(event.path), self._stride):
@@ -268,3 +281,4 @@ class Society:
         for agent, snapshot in zip(self.agents, state.agents, strict=True):
             agent.restore(snapshot)
         self.promised.restore(self.agents)
+        self.joining.restore()

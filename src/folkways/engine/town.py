@@ -74,12 +74,17 @@ class Town:
         if isinstance(event, ev.ActionBegan):
             person = self._people[event.agent]
             person.doing, person.address = event.text, event.address
+            person.company = list(event.company)
+        elif isinstance(event, ev.CompanyLeft):
+            self._part(event)
         elif isinstance(event, ev.Departed):
             person = self._people[event.agent]
             person.path, person.left = list(event.path), event.t
             person.destination = event.address
-            if not person.talking_with or not self._same_arena(event.address, person.address):
-                person.doing = ""
+            goes_up = person.company and event.address == person.address
+            talks = person.talking_with and self._same_arena(event.address, person.address)
+            if not talks and not goes_up:
+                person.doing, person.company = "", []
             self._walkers[event.agent] = None
             self._ground.claim(event.agent, event.path[-1])
         elif isinstance(event, ev.Arrived | ev.AgentPlaced):
@@ -106,10 +111,19 @@ class Town:
         elif isinstance(event, ev.DayEnded):
             for person in self._people.values():
                 person.doing, person.path, person.talking_with = "", [], ""
+                person.company = []
                 if not person.gone:
                     self._ground.claim(person.name, person.tile)
             self._walkers.clear()
             self._things.changed.clear()
+
+    def _part(self, event: ev.CompanyLeft) -> None:
+        """Let the others go on without ``event.agent``; one alone does nothing any more."""
+        for name in event.others:
+            person = self._people.get(name)
+            if person is not None and event.agent in person.company:
+                person.company.remove(event.agent)
+                person.doing = person.doing if person.company else ""
 
     def _admit(self, name: str, description: str) -> None:
         """Let a visitor in, who is numbered after all agents and earlier visitors."""
@@ -123,6 +137,7 @@ class Town:
         person = self._people[name]
         person.gone = True
         person.doing, person.path, person.talking_with = "", [], ""
+        person.company = []
         self._walkers.pop(name, None)
         if self._ground.release(name):  # it has been placed
             self._grid.remove(self._index[name])
@@ -156,7 +171,8 @@ class Town:
 
     def me(self, name: str) -> Sighting:
         """Return how an agent stands there; at the end of its walk it has its new address."""
-        return Sighting(*self._look(self._people[name]), 0)
+        person = self._people[name]
+        return Sighting(*self._look(person), 0, company=tuple(person.company))
 
     def people(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
@@ -165,7 +181,12 @@ class Town:
             around = self._around(name, self._limits.vision_radius)
             looks = self._looks
             seen = self._seen[name] = [
-                Sighting(*(looks.get(person.name) or self._look(person)), away, person.talking_with)
+                Sighting(
+                    *(looks.get(person.name) or self._look(person)),
+                    away,
+                    person.talking_with,
+                    tuple(person.company),
+                )
                 for away, _, person in around
             ]
         return seen
@@ -182,7 +203,10 @@ class Town:
         )
         return [
             Sighting(
-                *(self._looks.get(person.name) or self._look(person)), away, person.talking_with
+                *(self._looks.get(person.name) or self._look(person)),
+                away,
+                person.talking_with,
+                tuple(person.company),
             )
             for away, person in near
             if person.name in in_sight
@@ -265,9 +289,15 @@ class Town:
         taken = person.gone or person.visitor or person.talking_with or person.path
         return not taken
 
+    def walks(self, name: str) -> bool:
+        """Whether a person is on its way somewhere."""
+        person = self._people[name]
+        return bool(person.path) and person.tile != person.path[-1]
+
     def conduct(self, name: str) -> str:
         """Return what a person does at this moment, as whoever sees it remembers it."""
-        return conduct_text(name, self._people[name].doing)
+        person = self._people[name]
+        return conduct_text(name, person.doing, person.company)
 
     def age(self, name: str) -> int:
         """Return how old a person looks, in years; 0 if that is not known."""

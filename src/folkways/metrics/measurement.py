@@ -16,6 +16,7 @@ from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import THRESHOLD, emergence
 from folkways.metrics.expectations import ExpectationMeter
+from folkways.metrics.joining import InvitationMeter
 from folkways.metrics.judge import Docket, Judge
 from folkways.metrics.lapses import LapseMeter
 from folkways.metrics.lives import NormLives
@@ -79,6 +80,7 @@ class Measurement:
         )
         self._talk = TalkMeter(self._stream.bins, setup.tracked, docket, self._visitors)
         self._commitments = CommitmentMeter()
+        self._invitations = InvitationMeter()
         self._lapses = LapseMeter(self._acceptance.holders)
         self._adherence.listen(self._lapses.acted)
         self._syntheses = SynthesisMeter()
@@ -101,6 +103,7 @@ class Measurement:
         self._conflicts.attach(self._stream)
         self._talk.attach(self._stream)
         self._commitments.attach(self._stream)
+        self._invitations.attach(self._stream)
         self._diffusion.attach(self._stream)
         self._kinds.attach(self._stream, self._lives)
         self._expectations.attach(self._stream)
@@ -240,6 +243,7 @@ class Measurement:
             ),
             permissions=permissions,
             commitments=self._commitments.result(),
+            invitations=self._invitations.result(),
             removed=self._present.left,
             interventions=tuple(self._interventions.found),
         )

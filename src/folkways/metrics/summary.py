@@ -15,6 +15,7 @@ from folkways.metrics.commitments import CommitmentCounts
 from folkways.metrics.conflicts import Counts
 from folkways.metrics.emergence import Emergence
 from folkways.metrics.expectations import Evidence, Expectations
+from folkways.metrics.joining import InvitationCounts
 from folkways.metrics.judge import Docket
 from folkways.metrics.lapses import Lapses, lapse_frame
 from folkways.metrics.lives import NormLives
@@ -81,6 +82,7 @@ class Summary:
     unreadable: tuple[str, ...]
     permissions: tuple[str, ...]
     commitments: CommitmentCounts
+    invitations: InvitationCounts
     removed: Mapping[str, int]
     interventions: tuple[Intervention, ...] = ()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from folkways.base.events import NormKind
 from folkways.base.interventions import InterventionJson
 from folkways.metrics.commitments import CommitmentsJson
+from folkways.metrics.joining import InvitationsJson
 from folkways.metrics.permission import PERMISSION
 from folkways.metrics.series import Share
 
@@ -64,9 +65,9 @@ class SummaryJson(TypedDict):
     kept in the last bin that had any (``occasions`` of ``agents_with_occasion`` agents),
     ``compliance_rate_whole_run`` that of all bins together.
     ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day.
-    ``commitments`` is what talks agreed and what became of it. What
-    an imported run does not record is None: unknown, and not zero. ``interventions`` are the
-    changes from outside while the run went on.
+    ``commitments`` is what talks agreed and what became of it, ``invitations`` those to do
+    something together. What an imported run does not record is None: unknown, and not zero.
+    ``interventions`` are the changes from outside while the run went on.
     """
 
     acceptance: dict[str, float | None]
@@ -80,6 +81,7 @@ class SummaryJson(TypedDict):
     conflicts: int | None
     conflicts_daily: int | None
     commitments: CommitmentsJson
+    invitations: InvitationsJson
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
@@ -114,6 +116,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "conflicts": sum(summary.conflicts.all) if conflicts else None,
         "conflicts_daily": sum(summary.conflicts_daily) if conflicts else None,
         "commitments": summary.commitments.to_json(),
+        "invitations": summary.invitations.to_json(),
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,

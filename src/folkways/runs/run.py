@@ -13,6 +13,7 @@ from folkways.base.interventions import InterventionJson
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment, moment
 from folkways.metrics.commitments import CommitmentsJson
+from folkways.metrics.joining import InvitationsJson
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs import tables
@@ -56,7 +57,8 @@ class RunJson(TypedDict):
     of occasions on which it was kept in the last bin that had any (``occasions`` of
     ``agents_with_occasion`` agents), ``compliance_rate_whole_run`` takes all bins together.
     ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day;
-    ``commitments`` what talks agreed and what became of it.
+    ``commitments`` what talks agreed and what became of it, ``invitations`` those to do something
+    together.
     ``series`` has each quarter of a day, ``emergence`` since when a norm has emerged or why not.
     Counts of what an imported run does not record are None.
     """
@@ -81,6 +83,7 @@ class RunJson(TypedDict):
     conflicts: int | None
     conflicts_daily: int | None
     commitments: CommitmentsJson
+    invitations: InvitationsJson
     fallbacks: int | None
     mended: int | None
     spent: SpentJson | None
@@ -316,6 +319,7 @@ class Run(Measured):
             "conflicts": measured["conflicts"],
             "conflicts_daily": measured["conflicts_daily"],
             "commitments": measured["commitments"],
+            "invitations": measured["invitations"],
             "fallbacks": measured["fallbacks"],
             "mended": measured["mended"],
             "spent": _spent(self.ledger),

@@ -41,13 +41,19 @@ class Beat:
 class Did(Beat):
     """Came from ``origin`` (an arena, empty: was there) and began to do ``doing``, if anything.
 
-    ``again``: it has done so before in this story.
+    ``again``: it has done so before in this story; ``company`` are those with whom it began it.
     """
 
     doing: str = ""
     origin: str = ""
     reason: str = ""
     again: bool = False
+    company: tuple[str, ...] = ()
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody who takes part in it."""
+        return (self.agent, *self.company)
 
 
 @dataclass(slots=True)

@@ -17,6 +17,7 @@ from folkways.base.events import (
     Departed,
     EventAnnounced,
     Intervened,
+    InvitationAnswered,
     MemoryAdded,
     NormCreated,
     NormEvaluated,
@@ -34,7 +35,7 @@ from folkways.story.beats import Beat, Did, Jarred, Left, News, Talk
 from folkways.story.minds import Minds
 from folkways.story.people import Whereabouts
 from folkways.story.telling import Name, announced, clashed, intervened
-from folkways.story.words import arena
+from folkways.story.words import arena, reason
 
 _AT_ONCE = 30  # seconds between an arrival, or the first who notices, and what belongs to it
 _STILL = 120  # for so long does a reason to talk hold
@@ -56,6 +57,7 @@ class Gathering:
         self._seen: set[tuple[str, str]] = set()
         self._doing: dict[str, str] = {}
         self._done: set[tuple[str, str]] = set()
+        self._joint: set[str] = set()
 
     def take(self, events: Iterable[AnyEvent]) -> None:
         """Take in events in the order of the log."""
@@ -87,6 +89,8 @@ class Gathering:
             case TalkMissed():
                 if told and event.reason != "chat":
                     self._missed(event)
+            case InvitationAnswered():
+                self._declined(event, told)
             case EventAnnounced():
                 self._news(event.t, "", event.agent, announced(event, self._name), told)
             case PlaceClashed():
@@ -134,11 +138,29 @@ class Gathering:
         back = (event.agent, event.text) in self._done
         if told:
             self._done.add((event.agent, event.text))
+        if event.joint:
+            self._began_together(event, here or place, told)
+            return
         if came is not None and event.t - came.t <= _AT_ONCE and came.place == place:
             came.doing, came.reason, came.again = event.text, event.reason, back
         elif told and not again:
             did = Did(event.t, here or place, event.agent, event.text, "", event.reason, back)
             self.beats.append(did)
+
+    def _began_together(self, event: ActionBegan, place: str, told: bool) -> None:
+        """Tell once what several begin together."""
+        if told and event.joint not in self._joint:
+            beat = Did(event.t, place, event.agent, event.text, reason=event.reason)
+            beat.company = event.company
+            self.beats.append(beat)
+        self._joint.add(event.joint)
+
+    def _declined(self, event: InvitationAnswered, told: bool) -> None:
+        if event.asked and not event.joins:
+            agent, by = self._name(event.agent), self._name(event.by)
+            why = f" {agent}'s reason: {reason(event.why)}" if event.why else ""
+            text = f"{by} wanted to do something together with {agent}, but {agent} declined.{why}"
+            self._news(event.t, self.whereabouts.place(event.agent), event.agent, text, told)
 
     def _opened(self, event: ConversationOpened, told: bool) -> None:
         since, why = self._reasons.pop((event.agent, event.other), (event.t, ""))

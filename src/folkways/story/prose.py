@@ -110,6 +110,9 @@ class Prose:
         came = f"{name} came from {the_place(beat.origin, self._place)}" if beat.origin else ""
         if not beat.doing:
             return f"{came or f'{name} came'}."
+        if beat.company:
+            together = listed([name, *map(self._name, beat.company)])
+            return sentence(f"{together} began {plain(beat.doing).rstrip('. ')} together")
         did = sentence(doing(name, beat.doing, again=beat.again))
         return f"{came} and {did.removeprefix(f'{name} ')}" if came else did
 

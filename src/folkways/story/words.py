@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from folkways.base.plural import listed as listed
 from folkways.language.neutral import neutralise
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.verbs import base_of
@@ -38,11 +39,6 @@ _NUMBERED = re.compile(r"\bnorms? \d+(?:(?:, | and )\d+)*")
 def plain(text: str) -> str:
     """Return an agent's text on one line, without characters that steer or hide."""
     return neutralise(text)
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Return ``"A, B and C"``."""
-    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def short_names(names: Iterable[str]) -> dict[str, str]:

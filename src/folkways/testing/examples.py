@@ -135,6 +135,7 @@ _OWN = (
         others=("Martha Lund", "Nora Pine"),
         when="14:30",
         place="Garden: shed",
+        together=True,
     ),
     shown.Promise(by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",)),
 )
@@ -159,7 +160,7 @@ _DAY = agents.PlanDay(
     commitments=_THEIRS,
     expected=_OWN,
 )
-PRESENT = shown.Present(name="Nora Pine", doing="carrying three baskets")
+PRESENT = shown.Present(name="Nora Pine", doing="carrying three baskets", declined=True)
 _PLANS = agents.GeneratePlans(
     who=EMIL,
     day=1,
@@ -186,6 +187,7 @@ _ACTIONS = agents.GenerateActions(
     done=("eating a sandwich on the bench",),
     reason="Martha Lund has just spoken to him about the pigeons.",
     commitments=_OWN,
+    here="Garden: pond",
     present=(PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
     elsewhere=("Martha Lund",),
 )
@@ -218,6 +220,19 @@ EXAMPLES: dict[str, BaseModel] = {
         memories=MEMORIES,
         standards=("Lend a hand to whoever carries something heavy.",),
         other_age=29,
+    ),
+    "decide_joining": agents.DecideJoining(
+        who=EMIL,
+        when="day 1 12:20",
+        place=POND,
+        other="Nora Pine",
+        relationship="They know each other by sight.",
+        what="carrying baskets to the shed",
+        minutes=15,
+        also=("Ida Berg",),
+        current_action="eating a sandwich on the bench",
+        commitments=_OWN,
+        guidelines=HELD,
     ),
     "summarise_relationship": agents.SummariseRelationship(
         who=MARTHA, other="Emil Roth", memories=MEMORIES

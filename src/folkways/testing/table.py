@@ -116,6 +116,11 @@ def _actions(q: agents.GenerateActions, draw: Draw) -> agents.Actions:
     )
 
 
+@_answers(agents_ops.DECIDE_JOINING)
+def _joins(q: agents.DecideJoining, draw: Draw) -> agents.Joining:
+    return agents.Joining(joins=draw("joins") < 0.6, reason="by the table")
+
+
 @_answers(agents_ops.DECIDE_REACTION)
 def _reaction(q: agents.DecideReaction, draw: Draw) -> agents.Reaction:
     talks = bool(q.other) and draw("talk") < 0.4

@@ -18,6 +18,7 @@ from folkways.base.events.commitments import (
 )
 from folkways.base.events.event import Event
 from folkways.base.events.intervention import Intervened, InterventionKind
+from folkways.base.events.joining import CompanyLeft, InvitationAnswered, Invited
 from folkways.base.events.life import (
     ActionBegan,
     AgentPlaced,
@@ -76,6 +77,7 @@ AnyEvent = (
     | CommitmentEnded
     | CommitmentMade
     | CommitmentRefused
+    | CompanyLeft
     | ConflictDetected
     | ConformitySeen
     | ConversationClosed
@@ -87,6 +89,8 @@ AnyEvent = (
     | EventAnnounced
     | FellBack
     | Intervened
+    | InvitationAnswered
+    | Invited
     | MechanismEvent
     | MemoriesRetrieved
     | MemoryAdded
@@ -139,6 +143,7 @@ __all__ = [
     "CommitmentEnded",
     "CommitmentMade",
     "CommitmentRefused",
+    "CompanyLeft",
     "ConflictDetected",
     "ConformitySeen",
     "ConversationClosed",
@@ -152,6 +157,8 @@ __all__ = [
     "FellBack",
     "Intervened",
     "InterventionKind",
+    "InvitationAnswered",
+    "Invited",
     "MechanismEvent",
     "MemoriesRetrieved",
     "MemoryAdded",

@@ -43,7 +43,7 @@ class PlanItem(msgspec.Struct, frozen=True):
     ``reason`` says which norm of the agent's an action keeps or goes against, if any, and why;
     ``importance`` (1 to 10) how much the action matters to the agent, 0 if it was not said;
     ``keeps`` and ``against`` are the ids of the commitments that an action carries out and goes
-    against, by the agent's own account.
+    against, by the agent's own account; ``companions`` are those whom it means to invite to it.
     """
 
     start: int
@@ -56,6 +56,7 @@ class PlanItem(msgspec.Struct, frozen=True):
     importance: int = 0
     keeps: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
+    companions: tuple[str, ...] = ()
 
 
 class PlanMade(Event, frozen=True, kw_only=True):
@@ -88,6 +89,7 @@ class ActionBegan(Event, frozen=True, kw_only=True):
 
     ``indoors`` says whether that place is indoors; ``emoji`` shows the action in one or two signs;
     ``reason`` is the agent's own: which of its norms it keeps or goes against, if any, and why.
+    ``company`` are the others with whom it does it; the actions of all of them have one ``joint``.
     """
 
     text: str
@@ -96,6 +98,8 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     emoji: str = ""
     indoors: bool = False
     reason: str = ""
+    joint: str = ""
+    company: tuple[str, ...] = ()
 
 
 class ObjectChanged(Event, frozen=True, kw_only=True):

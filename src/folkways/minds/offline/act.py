@@ -17,6 +17,7 @@ from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
 from folkways.minds.offline.excuse import reason_for
+from folkways.minds.offline.joining import as_agreed, with_company
 from folkways.minds.offline.manner import joined, sign_of
 from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
@@ -56,6 +57,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
         text = _broken_through(text, home, at, view, compliance, moment, ctx)
         text, place = conformed(text, home, q.places, view, compliance, ctx, lean=lean, draw=lean)
         text = smoothed(text, ctx.lens)
+        text, companions = with_company(text, place, q, view, ctx)
         thing = object_for(text, place, seat)
         keeps, against = account(text, place, q.plan, q.commitments, ctx.lens)
         actions.append(
@@ -67,8 +69,9 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 object_state=state_for(text) if thing else "",
                 reason=reason_for(text, place, compliance, ctx),
                 importance=importance(text, view, ctx),
-                keeps=keeps,
+                keeps=as_agreed(text, keeps, q.commitments),
                 against=against,
+                companions=companions,
             )
         )
         at += length

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from folkways.agents.attend import relate
 from folkways.agents.mechanism import Concern, Percept
-from folkways.agents.perceive import conduct_text
+from folkways.agents.perceive import conduct_seen
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
@@ -89,7 +89,7 @@ def _waiting(
 
 
 def _goes_on(person: Sighting, matter: Matter) -> bool:
-    return conduct_text(person.name, person.doing) == matter.observation
+    return conduct_seen(person) == matter.observation
 
 
 def _put_off(turn: Turn, matter: Matter, why: str) -> ev.TalkMissed:

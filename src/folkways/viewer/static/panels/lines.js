@@ -22,7 +22,8 @@ const LINES = {
   Departed: (e) => `${e.agent} leaves for ${e.address}.`,
   Arrived: (e) => `${e.agent} arrives at ${e.address}.`,
   ActionBegan: (e) =>
-    `${e.agent} begins ${e.text}, ${e.indoors ? "indoors" : "outdoors"} (${placeOf(e.address)})` +
+    `${listed([e.agent, ...(e.company ?? [])])} ${e.company?.length ? "begin" : "begins"} ${e.text}` +
+    `${e.company?.length ? " together" : ""}, ${e.indoors ? "indoors" : "outdoors"} (${placeOf(e.address)})` +
     `${e.reason ? `; ${e.reason}` : ""}.`,
   ObjectChanged: (e) => `${e.address}: now ${quote(e.state)}.`,
   PlanMade: (e) => `${e.agent} plans ${LEVELS[e.level] ?? e.level}` + `${e.reason ? ` anew: ${e.reason}` : ""}.`,
@@ -73,6 +74,10 @@ const LINES = {
     e.part
       ? `${e.agent} agrees to ${quote(e.what)}, but a part is left out: ${e.why}.`
       : `${e.agent} cannot agree to ${quote(e.what)}: ${e.why}.`,
+  Invited: (e) => `${e.agent} invites ${listed(e.others)}: ${e.text} (${placeOf(e.address)}).`,
+  InvitationAnswered: (e) =>
+    `${e.agent} ${e.joins ? "joins in with" : "does not join in with"} ${e.by}${e.why ? `: ${e.why}` : ""}.`,
+  CompanyLeft: (e) => `${e.agent} no longer does anything with ${listed(e.others)}: ${e.why}.`,
   EventAnnounced: (e) =>
     e.told_by
       ? `${e.told_by} tells ${listed(e.known_by)}: ${e.agent}, ${e.what}, ${announced(e)}.`

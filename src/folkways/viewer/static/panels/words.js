@@ -35,7 +35,12 @@ export const GROUPS = [
     icon: "plan",
     kinds: ["CommitmentMade", "CommitmentEnded", "CommitmentRefused", "EventAnnounced", "PlaceClashed"],
   },
-  { id: "actions", label: "Actions", icon: "run", kinds: ["ActionBegan"] },
+  {
+    id: "actions",
+    label: "Actions, alone and together",
+    icon: "run",
+    kinds: ["ActionBegan", "Invited", "InvitationAnswered", "CompanyLeft"],
+  },
   {
     id: "outside",
     label: "Days, changes from outside",

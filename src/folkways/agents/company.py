@@ -1,0 +1,120 @@
+"""What an agent knows of joint actions: invitations made, received and declined.
+
+A fold over the events of joint action that concern the agent; part of its body, so saved with it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.base import events as ev
+from folkways.base.time import HOUR
+
+NOT_AGAIN = HOUR
+"""Somebody who has declined is not invited again for so long: a plan is made for an hour."""
+
+
+class Invitation(msgspec.Struct):
+    """An invitation by ``by``, as ``others`` received it; ``answers`` are those given so far."""
+
+    joint: str
+    by: str
+    others: tuple[str, ...]
+    text: str
+    address: str
+    seconds: int
+    importance: int = 0
+    answers: dict[str, bool] = {}
+    whys: dict[str, str] = {}
+
+    @property
+    def answered(self) -> bool:
+        """Whether everybody has answered."""
+        return all(name in self.answers for name in self.others)
+
+    @property
+    def joiners(self) -> tuple[str, ...]:
+        """Those who have accepted."""
+        return tuple(name for name in self.others if self.answers.get(name))
+
+
+class Company(msgspec.Struct):
+    """With whom an agent does, or is about to do, something.
+
+    ``made`` is its own invitation, until what comes of it begins or is given up; ``received`` one
+    that it has not answered or that it has accepted. ``begun`` is the entry of its own plan that
+    has just begun with others. ``declined`` says when somebody last declined, ``count`` how many
+    invitations it has made in this run.
+    """
+
+    made: Invitation | None = None
+    received: Invitation | None = None
+    begun: ev.PlanItem | None = None
+    declined: dict[str, int] = {}
+    count: int = 0
+
+    def turned_down(self, name: str, t: int) -> bool:
+        """Whether somebody has declined an invitation lately."""
+        at = self.declined.get(name)
+        return at is not None and t < at + NOT_AGAIN
+
+    def invited(self, event: ev.Invited, name: str) -> None:
+        """Take in an invitation of ``name``, or one to it; the first received counts."""
+        invitation = Invitation(
+            event.joint,
+            event.agent,
+            event.others,
+            event.text,
+            event.address,
+            event.seconds,
+            event.importance,
+        )
+        if event.agent == name:
+            self.made = invitation
+            self.count += 1
+        elif self.received is None:
+            self.received = invitation
+
+    def answered(self, event: ev.InvitationAnswered, name: str) -> None:
+        """Take in an answer by ``name``, or one to it."""
+        made, received = self.made, self.received
+        if made is not None and made.joint == event.joint:
+            made.answers[event.agent], made.whys[event.agent] = event.joins, event.why
+            if not event.joins:
+                self.declined[event.agent] = event.t
+        if event.agent == name and received is not None and received.joint == event.joint:
+            received.answers[name] = event.joins
+            self.received = received if event.joins else None
+
+    def left(self, event: ev.CompanyLeft, name: str) -> None:
+        """Take in that somebody gives up what was about to begin."""
+        made, received = self.made, self.received
+        if made is not None and made.joint == event.joint:
+            if event.agent == name:
+                self.made = None
+            else:
+                made.answers[event.agent], made.whys[event.agent] = False, event.why
+        gone = (name, received.by) if received is not None else ()
+        if received is not None and received.joint == event.joint and event.agent in gone:
+            self.received = None
+
+    def begins(self, event: ev.ActionBegan, item: ev.PlanItem | None) -> ev.PlanItem:
+        """Take in that something joint begins; return the entry of a plan that stands for it.
+
+        That is ``item`` if the agent has made the invitation.
+        """
+        own = item if self.made is not None and self.made.joint == event.joint else None
+        importance = self.received.importance if self.received is not None else 0
+        self.made, self.received, self.begun = None, None, own
+        return own or ev.PlanItem(
+            event.t, event.seconds, event.text, event.address, importance=importance
+        )
+
+    def planned(self) -> None:
+        """Note that new actions take the place of an invitation that nobody has accepted."""
+        if self.made is not None and self.made.answered:
+            self.made = None
+
+    def clear(self) -> None:
+        """Forget everything but the count: the day is over, or the agent has left."""
+        self.made, self.received, self.begun, self.declined = None, None, None, {}

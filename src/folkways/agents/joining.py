@@ -1,0 +1,155 @@
+"""Joining in: an action that needs somebody is done with somebody who is there and has agreed.
+
+Joint action takes more than two who act side by side: each does it with the other (Bratman 1992;
+Clark 1996). So the agent invites, and the others answer at their next step; what has been agreed
+for this time (:mod:`folkways.agents.commitments`) needs no second answer.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.agents import commitments, persons
+from folkways.agents.company import Invitation
+from folkways.agents.operations import DECIDE_JOINING
+from folkways.agents.questions import DecideJoining
+from folkways.agents.turn import Turn
+from folkways.base import events as ev
+from folkways.base.plural import listed
+from folkways.base.time import MINUTE, format_moment
+
+
+def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
+    """Return those beside the agent to whom it owes an action at this time, to be done together."""
+    owed = [one for one in commitments.due_now(turn) if one.joint and one.id in item.keeps]
+    here = turn.agent.here().address
+    return tuple(
+        person.name
+        for person in turn.view.company(turn.name)
+        if any(person.name in one.others for one in owed)
+        and person.free
+        and not turn.body.company.turned_down(person.name, turn.t)
+        and person.address.startswith(here)
+        and not persons.brings_in(item.text, [person.name])
+    )
+
+
+def with_those_here(turn: Turn, item: ev.PlanItem) -> ev.PlanItem:
+    """Return an action whose text names people beside the agent as one that is done with them."""
+    here = turn.agent.here().address
+    beside = [
+        person.name
+        for person in turn.view.company(turn.name)
+        if person.address.startswith(here)
+        and not turn.body.company.turned_down(person.name, turn.t)
+    ]
+    companions = persons.companions(item.text, item.companions, beside)
+    if companions == item.companions:
+        return item
+    text = persons.alone(item.text, beside)
+    return msgspec.structs.replace(item, text=text, companions=companions)
+
+
+def invite(turn: Turn, item: ev.PlanItem, others: tuple[str, ...]) -> None:
+    """Invite ``others`` to do something together; it begins once somebody has accepted."""
+    turn.emit(
+        ev.Invited(
+            t=turn.t,
+            agent=turn.name,
+            joint=f"j{turn.agent.index}.{turn.body.company.count + 1}",
+            others=others,
+            text=item.text,
+            address=item.address,
+            seconds=max(MINUTE, item.seconds),
+            importance=item.importance,
+        )
+    )
+
+
+def waits(turn: Turn) -> bool:
+    """Whether something is about to begin with others, so that the agent begins nothing else."""
+    company = turn.body.company
+    made, received = company.made, company.received
+    if made is not None and (made.joiners or not made.answered):
+        return True
+    return received is not None and turn.name in received.joiners
+
+
+def declined(turn: Turn) -> str:
+    """Return that nobody accepts the agent's invitation, and why; empty if it is otherwise."""
+    made = turn.body.company.made
+    if made is None or made.joiners or not made.answered:
+        return ""
+    whys = "; ".join(f"{name}: {why}" for name, why in made.whys.items())
+    names = listed(made.others)
+    return f"{names} did not join in when {turn.name} suggested {made.text} ({whys})."
+
+
+async def answer(turn: Turn) -> None:
+    """Answer an invitation that has come since the last step."""
+    received = turn.body.company.received
+    if received is None or turn.name in received.answers:
+        return
+    settled = _settled(turn, received.by)
+    if settled is not None:
+        joins, why = settled
+        _answer(turn, received, joins=joins, why=why)
+        return
+    answer = await turn.ask(DECIDE_JOINING, _question(turn, received))
+    _answer(turn, received, joins=answer.joins, why=answer.reason, asked=True)
+
+
+def _settled(turn: Turn, by: str) -> tuple[bool, str] | None:
+    """Return the answer to an invitation that needs no thought, with its reason."""
+    if not turn.free or any(isinstance(event, ev.TalkSought) for event in turn.events):
+        return False, "was taken"
+    if turn.frugal and _agreed(turn, by):
+        return True, "it was agreed for this time"
+    return (False, "had something else to see to") if turn.replan else None
+
+
+def _answer(
+    turn: Turn, invitation: Invitation, *, joins: bool, why: str, asked: bool = False
+) -> None:
+    turn.emit(
+        ev.InvitationAnswered(
+            t=turn.t,
+            agent=turn.name,
+            joint=invitation.joint,
+            by=invitation.by,
+            joins=joins,
+            why=why,
+            asked=asked,
+        )
+    )
+
+
+def _agreed(turn: Turn, other: str) -> bool:
+    """Whether the agent owes it to ``other`` to do something together at this time."""
+    due = commitments.due_now(turn)
+    return any(one.joint and other in one.others for one in due)
+
+
+def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
+    body, doing = turn.body, turn.body.doing
+    by = invitation.by
+    return DecideJoining(
+        who=turn.agent.who,
+        when=format_moment(turn.t),
+        place=turn.agent.here(),
+        other=by,
+        relationship=body.relationships.get(by) or turn.agent.spec.relationships.get(by, ""),
+        what=invitation.text,
+        minutes=invitation.seconds // MINUTE,
+        also=tuple(name for name in invitation.others if name != turn.name),
+        current_action=doing.text if doing is not None else "",
+        commitments=commitments.shown(turn, commitments.own_today(turn)),
+        guidelines=turn.guidance("actions").lines,
+    )
+
+
+def account(turn: Turn) -> None:
+    """Say which commitments are kept or broken by what the agent has begun with others."""
+    item = turn.body.company.begun
+    if item is not None:
+        commitments.account_for(turn, item)
