@@ -17,6 +17,7 @@ LEFT_OUT = (
     "agreed_answer.md",
     "commitments.md",
     "committed_actions.md",
+    "committed_joining.md",
     "committed_plans.md",
     "committed_talk.md",
     "engagements.md",

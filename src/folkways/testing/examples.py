@@ -255,7 +255,7 @@ EXAMPLES: dict[str, BaseModel] = {
             shown.Promise(
                 by="Martha Lund",
                 what="giving a talk on hedges",
-                others=(),
+                others=("Nora Pine",),
                 when="14:00 to 15:00",
                 place="Garden: shed",
             ),

@@ -155,6 +155,20 @@ def make_scene(
             ),
         ),
         (
+            agents_ops.DECIDE_JOINING,
+            agents.DecideJoining(
+                who=who,
+                when="day 1 09:00",
+                place=ROOM,
+                other=other,
+                relationship="",
+                what=f"{doing} at a table",
+                minutes=15,
+                current_action="reading a book",
+                guidelines=(held,),
+            ),
+        ),
+        (
             agents_ops.SUMMARISE_RELATIONSHIP,
             agents.SummariseRelationship(who=who, other=other, memories=memories),
         ),

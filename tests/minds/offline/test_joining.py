@@ -110,10 +110,10 @@ def test_it_eats_with_a_friend_who_is_there_to_eat(
 
 
 def test_an_appointment_is_an_action_like_others() -> None:
-    what = "joining Emil Frey, who is having lunch"
+    what = "having lunch with Emil Frey at the café"
     promise = TOGETHER.model_copy(update={"what": what})
-    plan = f"{what}, as agreed with Emil Frey"
-    assert planned(plan, commitments=(promise,)) == [("having lunch", ())]
-    met = TOGETHER.model_copy(update={"what": "meeting Emil Frey"})
-    plan = "meeting Emil Frey, as agreed with Emil Frey"
-    assert planned(plan, commitments=(met,)) == [("spending some time there", ())]
+    assert planned(what, commitments=(promise,), present=(EMIL,)) == [(what, ("Emil Frey",))]
+    plan = "meeting Emil Frey at the café"
+    met = TOGETHER.model_copy(update={"what": plan})
+    assert planned(plan, commitments=(met,), present=(EMIL,)) == [("spending some time there", ())]
+    assert planned(plan, commitments=(met,)) == [(plan, ())]
