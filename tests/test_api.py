@@ -12,9 +12,12 @@ def test_the_public_names_are_these_and_all_exist() -> None:
     assert sorted(folkways.__all__) == [
         "AgentState",
         "Done",
+        "Fact",
         "FolkwaysError",
+        "Mechanism",
         "MindError",
         "NoAnswer",
+        "PartError",
         "Progress",
         "Run",
         "RunFileError",

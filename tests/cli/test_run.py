@@ -18,10 +18,9 @@ from tests.waiting import until
 from folkways.base.errors import RunFileError, StorageError
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
-from folkways.runs import minds
+from folkways.minds.offline import OfflineMind
 from folkways.store.reader import RunFile
 from folkways.testing.command import Command
-from folkways.testing.minds import TableMind
 from folkways.testing.scenes import GARDEN
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
@@ -210,11 +209,10 @@ def test_what_is_wrong_is_said_plainly(
 def test_a_bug_keeps_its_traceback_and_the_run(
     folkways: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Broken(TableMind):
-        async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
-            raise ZeroDivisionError("a bug")
+    async def broken(self: OfflineMind, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        raise ZeroDivisionError("a bug")
 
-    monkeypatch.setitem(minds.BUILT_IN, "offline", (Broken, "broken"))
+    monkeypatch.setattr(OfflineMind, "perform", broken)
     with pytest.raises(ZeroDivisionError) as bug:
         folkways("run", "garden.yaml", "--out", "r.folk")
     assert "is safe in r.folk" in bug.value.__notes__[0] or "Nothing" in bug.value.__notes__[0]

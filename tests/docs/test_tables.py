@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import inspect
 import re
+import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -201,7 +202,7 @@ def test_the_picture_of_the_layers_is_what_is_checked() -> None:
     assert drawn == re.findall(r"\w+", layers)
 
 
-LANGUAGES = {"python", "yaml", "console", "jinja", "indented"}
+LANGUAGES = {"python", "yaml", "toml", "console", "jinja", "indented"}
 """Blocks that some test reads; a block of another language needs one of its own."""
 
 
@@ -212,6 +213,8 @@ def test_every_block_is_of_a_language_that_is_checked(name: str) -> None:
         assert block.language in known, str(block)
         if block.language == "yaml":
             check_yaml(name, block.text)
+        elif block.language == "toml":
+            tomllib.loads(block.text)
         elif block.language == "jinja":
             Environment(autoescape=True).parse(block.text)
 

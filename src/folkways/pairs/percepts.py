@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from folkways.agents.questions import DecideReaction, Importance, RateImportance, Reaction
+from folkways.agents.questions import (
+    DecideJoining,
+    DecideReaction,
+    Importance,
+    Joining,
+    RateImportance,
+    Reaction,
+)
 from folkways.norms.fused import JudgedPercepts, JudgePercepts
 from folkways.norms.questions import (
     ConflictVerdict,
@@ -22,6 +29,7 @@ UPHELD = yes_no("conduct upholds a norm")
 SPEAKS_UP = yes_no("speaks up about a conflict")
 REACTION = category("reaction: continue, talk or replan")
 REPLANS = yes_no("plans anew")
+JOINS = yes_no("joins in what somebody suggests")
 
 
 def of_importance(q: RateImportance, a: Importance) -> Iterator[Decision]:
@@ -45,6 +53,12 @@ def of_talk(q: DecideToTalk, a: TalkDecision) -> Iterator[Decision]:
     """Give whether the agent steps in."""
     about = f"{q.who.name} sees: {brief(q.observation, 120)} | norm: {brief(q.norm.content, 90)}"
     yield Decision(SPEAKS_UP, (), a.talks, f"{about} (utility {q.norm.utility})")
+
+
+def of_joining(q: DecideJoining, a: Joining) -> Iterator[Decision]:
+    """Give whether the agent joins in what somebody suggests."""
+    about = f"{q.who.name}, {brief(q.current_action, 80)}, is asked by {q.other} to join in"
+    yield Decision(JOINS, (), a.joins, f"{about}: {brief(q.what, 90)}")
 
 
 def of_reaction(q: DecideReaction, a: Reaction) -> Iterator[Decision]:

@@ -30,6 +30,7 @@ _ROWS: tuple[Comparable[Any, Any], ...] = (  # each has types of its own
         percepts.of_reaction,
         "the topic",
     ),
+    Comparable(agents.DECIDE_JOINING, (percepts.JOINS,), percepts.of_joining, "the reason"),
     # --- norms that are heard or seen
     Comparable(
         norms.IDENTIFY_NORMATIVE_INFORMATION,

@@ -49,9 +49,15 @@ def mechanisms_of(
     return list(found.values()), flaws
 
 
+def place(name: str) -> int:
+    """Return a mechanism's place in the order of those that ship."""
+    return MECHANISMS.index(name) if name in MECHANISMS else len(MECHANISMS)
+
+
 def unknown(name: str, parts: Parts) -> str:
     """Return what to say of a mechanism's name that nobody knows."""
-    names = parts.names(GROUP)
+    declared = parts.names(GROUP)
+    names = sorted(declared, key=place)
     inner = [known for known in names if known.startswith(f"{name}.")]
     near = f"; write {listed(inner)}" if inner else suggestion(name, names)
     return f"no mechanism is called {name!r}{near} (known: {listed(names)})"

@@ -8,8 +8,9 @@ from importlib import resources
 from typing import Final
 
 from folkways.base.errors import ScenarioError
+from folkways.plugins import INSTALLED, MECHANISMS
+from folkways.scenario.effective import place, scenario_model
 from folkways.scenario.fields import WORD_PATTERN
-from folkways.scenario.schema import Scenario
 
 SCHEMA_FILE: Final = "scenario.schema.json"
 """The file name under which templates look for the schema, beside themselves."""
@@ -34,9 +35,19 @@ def template(name: str) -> str:
 
 
 def json_schema() -> dict[str, object]:
-    """Return the JSON Schema (draft 2020-12) of scenario files."""
-    schema = Scenario.model_json_schema()
+    """Return the JSON Schema (draft 2020-12) of scenario files.
+
+    It knows the mechanisms of all installed packages, with their parameters, and lets others be
+    named that an editor cannot know.
+    """
+    parts = [INSTALLED.find(MECHANISMS, name) for name in INSTALLED.names(MECHANISMS)]
+    schema = scenario_model(parts).model_json_schema()
     schema.pop("title")
+    names = sorted((part.name for part in parts), key=place)
+    schema["properties"]["mechanisms"]["items"] = {
+        "anyOf": [{"enum": names}, {"type": "string", "pattern": r"^[A-Za-z_][\w.]*(:\w+)?$"}]
+    }
+    schema["$defs"]["Parameters"]["additionalProperties"] = {"type": "object"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "folkways scenario",

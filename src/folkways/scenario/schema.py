@@ -234,7 +234,7 @@ class Scenario(Strict):
     """What memories are compared by: ``lexical``, ``minilm``, or provider:model[@url]."""
     mechanisms: tuple[str, ...] = Field(
         default=MECHANISMS,
-        json_schema_extra={"items": {"enum": list(MECHANISMS)}, "uniqueItems": True},
+        json_schema_extra={"uniqueItems": True},
     )
     """Mechanisms in order; ``[]`` is the plain generative agent."""
     parameters: Parameters = Parameters()
