@@ -92,9 +92,14 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
             for name in persons.companions(action.text, action.companions, here)
             if name in here or name in away  # somebody else is nobody whom it knows
         ],
-        [one.name for one in q.present if not one.place] if _at_once(q, action) else [],
+        [*expected, *_beside(q, action)],
         [one.name for one in q.present if one.declined],
     )
+
+
+def _beside(q: GenerateActions, action: Action) -> list[str]:
+    """Return who is where an action is done, as far as the agent can see now."""
+    return [one.name for one in q.present if not one.place] if _at_once(q, action) else []
 
 
 def _at_once(q: GenerateActions, action: Action) -> bool:

@@ -117,3 +117,12 @@ def test_an_appointment_is_an_action_like_others() -> None:
     met = TOGETHER.model_copy(update={"what": plan})
     assert planned(plan, commitments=(met,), present=(EMIL,)) == [("spending some time there", ())]
     assert planned(plan, commitments=(met,)) == [(plan, ())]
+
+
+def test_it_eats_alone_if_the_other_has_declined() -> None:
+    what = "having lunch with Emil Frey at the café"
+    promise = TOGETHER.model_copy(update={"what": what})
+    declined = EMIL.model_copy(update={"declined": True})
+    assert planned(what, commitments=(promise,), present=(declined,)) == [
+        ("having lunch at the café", ())
+    ]

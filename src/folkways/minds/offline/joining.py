@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from folkways.agents import persons
 from folkways.agents.questions import DecideJoining, GenerateActions, Joining
 from folkways.agents.shown import Place, Promise
 from folkways.language.mind import CallKey
@@ -34,7 +35,7 @@ def with_company(
 
     Those with whom it was agreed need no naming: the commitment does that.
     """
-    text = _appointment(text, q)
+    text = persons.alone(_appointment(text, q), [one.name for one in q.present if one.declined])
     beside = arena_of(q.here, q.places) is place
     if not beside or not is_meal(text) or stirs(text, view, ctx.lens):
         return text, ()
