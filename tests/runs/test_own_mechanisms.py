@@ -68,8 +68,9 @@ def test_nothing_goes_on_without_it_and_everything_can_be_read(hummed: Path) -> 
         folkways.fork(hummed, SOON, without="creation")
     run = Run.open(hummed)
     assert hums(run)
-    assert run.summary
-    run.report(hummed.with_suffix(".html"))
+    assert run.to_json()["facts"] == {"hum": {"Hummed": len(hums(run))}}
+    page = run.report(hummed.with_suffix(".html")).read_text("utf-8")
+    assert "hum: Now and then an agent hums a tune." in page
     assert folkways.resume(hummed, trust=True, until=LATER).reached == parse_moment(LATER)
 
 

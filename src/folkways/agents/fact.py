@@ -6,9 +6,7 @@ from typing import Self
 
 import msgspec
 
-from folkways.base.events import AnyEvent, MechanismEvent, Value
-
-_NAME = "event"
+from folkways.base.events import FACT, AnyEvent, MechanismEvent, Value
 
 
 class Fact(msgspec.Struct, kw_only=True):
@@ -28,7 +26,7 @@ class Fact(msgspec.Struct, kw_only=True):
 
         Raises TypeError for a field that a log cannot hold.
         """
-        plain = {_NAME: type(self).__name__, **msgspec.structs.asdict(self)}
+        plain = {FACT: type(self).__name__, **msgspec.structs.asdict(self)}
         try:
             data = msgspec.convert(msgspec.to_builtins(plain), dict[str, Value | list[Value]])
         except msgspec.ValidationError as error:
@@ -41,6 +39,6 @@ class Fact(msgspec.Struct, kw_only=True):
     @classmethod
     def read(cls, event: AnyEvent) -> Self | None:
         """Return the fact that an event of the log tells, None if it tells another one."""
-        if not isinstance(event, MechanismEvent) or event.data.get(_NAME) != cls.__name__:
+        if not isinstance(event, MechanismEvent) or event.data.get(FACT) != cls.__name__:
             return None
-        return msgspec.convert({k: v for k, v in event.data.items() if k != _NAME}, cls)
+        return msgspec.convert({k: v for k, v in event.data.items() if k != FACT}, cls)

@@ -41,7 +41,8 @@ class PartOrigin(msgspec.Struct, frozen=True, kw_only=True):
 
     ``group`` is what it is ("mechanism"), ``name`` what the scenario calls it, ``reference`` its
     class as ``module:Class``. ``package`` and ``version`` are those of the installed package,
-    empty if it belongs to none. ``source`` is the SHA-256 of the file that it is written in.
+    empty if it belongs to none. ``source`` is the SHA-256 of the module that it is written in,
+    ``summary`` what it does, in a sentence.
     """
 
     group: str
@@ -50,6 +51,7 @@ class PartOrigin(msgspec.Struct, frozen=True, kw_only=True):
     package: str = ""
     version: str = ""
     source: str = ""
+    summary: str = ""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):

@@ -35,6 +35,9 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
         console.print(plain(told), soft_wrap=True)
     if told := _invitations(summary):
         console.print(plain(told), soft_wrap=True)
+    for source, counts in summary.facts.items():
+        told = ", ".join(f"{count:,} {name}" for name, count in counts.items())
+        console.print(plain(f"{source}: {told}"), soft_wrap=True)
     console.print(plain(_labour(summary)), soft_wrap=True)
     for line in _reasons(summary.fallbacks):
         console.print(plain(line, "yellow"), soft_wrap=True)

@@ -16,6 +16,7 @@ from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import THRESHOLD, emergence
 from folkways.metrics.expectations import ExpectationMeter
+from folkways.metrics.facts import FactMeter
 from folkways.metrics.joining import InvitationMeter
 from folkways.metrics.judge import Docket, Judge
 from folkways.metrics.lapses import LapseMeter
@@ -81,6 +82,7 @@ class Measurement:
         self._talk = TalkMeter(self._stream.bins, setup.tracked, docket, self._visitors)
         self._commitments = CommitmentMeter()
         self._invitations = InvitationMeter()
+        self._facts = FactMeter()
         self._lapses = LapseMeter(self._acceptance.holders)
         self._adherence.listen(self._lapses.acted)
         self._syntheses = SynthesisMeter()
@@ -104,6 +106,7 @@ class Measurement:
         self._talk.attach(self._stream)
         self._commitments.attach(self._stream)
         self._invitations.attach(self._stream)
+        self._facts.attach(self._stream)
         self._diffusion.attach(self._stream)
         self._kinds.attach(self._stream, self._lives)
         self._expectations.attach(self._stream)
@@ -244,6 +247,7 @@ class Measurement:
             permissions=permissions,
             commitments=self._commitments.result(),
             invitations=self._invitations.result(),
+            facts=self._facts.result(),
             removed=self._present.left,
             interventions=tuple(self._interventions.found),
         )

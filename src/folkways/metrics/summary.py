@@ -15,6 +15,7 @@ from folkways.metrics.commitments import CommitmentCounts
 from folkways.metrics.conflicts import Counts
 from folkways.metrics.emergence import Emergence
 from folkways.metrics.expectations import Evidence, Expectations
+from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationCounts
 from folkways.metrics.judge import Docket
 from folkways.metrics.lapses import Lapses, lapse_frame
@@ -83,6 +84,7 @@ class Summary:
     permissions: tuple[str, ...]
     commitments: CommitmentCounts
     invitations: InvitationCounts
+    facts: FactCounts
     removed: Mapping[str, int]
     interventions: tuple[Intervention, ...] = ()
 

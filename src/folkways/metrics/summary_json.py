@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from folkways.base.events import NormKind
 from folkways.base.interventions import InterventionJson
 from folkways.metrics.commitments import CommitmentsJson
+from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationsJson
 from folkways.metrics.permission import PERMISSION
 from folkways.metrics.series import Share
@@ -66,8 +67,9 @@ class SummaryJson(TypedDict):
     ``compliance_rate_whole_run`` that of all bins together.
     ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day.
     ``commitments`` is what talks agreed and what became of it, ``invitations`` those to do
-    something together. What an imported run does not record is None: unknown, and not zero.
-    ``interventions`` are the changes from outside while the run went on.
+    something together, ``facts`` how often mechanisms from outside told what. What an imported run
+    does not record is None: unknown, and not zero. ``interventions`` are the changes from outside
+    while the run went on.
     """
 
     acceptance: dict[str, float | None]
@@ -82,6 +84,7 @@ class SummaryJson(TypedDict):
     conflicts_daily: int | None
     commitments: CommitmentsJson
     invitations: InvitationsJson
+    facts: FactCounts
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
@@ -117,6 +120,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "conflicts_daily": sum(summary.conflicts_daily) if conflicts else None,
         "commitments": summary.commitments.to_json(),
         "invitations": summary.invitations.to_json(),
+        "facts": summary.facts,
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,

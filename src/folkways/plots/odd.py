@@ -279,7 +279,7 @@ def _details(
         ),
         ("III.ii", "Initialisation", (begins, origin(header.forked))),
         ("III.iii", "Input data", inputs(changes)),
-        ("III.iv", "Submodels", submodels(scenario, header.forked)),
+        ("III.iv", "Submodels", submodels(scenario, header.forked, header.parts)),
     )
 
 

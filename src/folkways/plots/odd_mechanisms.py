@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from folkways.base.interventions import Intervention, how_many, lines
-from folkways.base.log import Forked
+from folkways.base.log import Forked, PartOrigin
 from folkways.base.time import format_moment
 from folkways.scenario.schema import MECHANISMS, Scenario
 
@@ -116,12 +116,18 @@ def inputs(changes: Sequence[Intervention]) -> tuple[str, ...]:
     )
 
 
-def submodels(scenario: Scenario, forked: Forked | None = None) -> tuple[str, ...]:
-    """Return a paragraph for each mechanism at work, and for those that are out, since when."""
+def submodels(
+    scenario: Scenario, forked: Forked | None = None, parts: Sequence[PartOrigin] = ()
+) -> tuple[str, ...]:
+    """Return a paragraph for each mechanism at work, and for those that are out, since when.
+
+    ``parts`` say of mechanisms from outside what they do.
+    """
+    own = {part.name: part.summary for part in parts if part.summary}
     values = scenario.parameters.norms.model_dump()
     paragraphs = [_DONE[name].format(**values) for name in scenario.mechanisms if name in _DONE]
     paragraphs += [
-        f"{name}: a mechanism that this description does not know."
+        f"{name}: {own.get(name, 'a mechanism that this description does not know.')}"
         for name in scenario.mechanisms
         if name not in _DONE
     ]

@@ -167,6 +167,7 @@ def _origin(group: Group, name: str, value: type, reference: str) -> PartOrigin:
         package=package,
         version=version,
         source=_source_hash(value),
+        summary=str(getattr(value, "summary", "")),
     )
 
 

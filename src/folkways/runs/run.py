@@ -13,6 +13,7 @@ from folkways.base.interventions import InterventionJson
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment, moment
 from folkways.metrics.commitments import CommitmentsJson
+from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationsJson
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
@@ -84,6 +85,7 @@ class RunJson(TypedDict):
     conflicts_daily: int | None
     commitments: CommitmentsJson
     invitations: InvitationsJson
+    facts: FactCounts
     fallbacks: int | None
     mended: int | None
     spent: SpentJson | None
@@ -320,6 +322,7 @@ class Run(Measured):
             "conflicts_daily": measured["conflicts_daily"],
             "commitments": measured["commitments"],
             "invitations": measured["invitations"],
+            "facts": measured["facts"],
             "fallbacks": measured["fallbacks"],
             "mended": measured["mended"],
             "spent": _spent(self.ledger),

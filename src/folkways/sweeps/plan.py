@@ -31,6 +31,7 @@ Measure = Literal[
     "conversations",
     "thoughts",
     "fallbacks",
+    "facts",
     "spent",
 ]
 

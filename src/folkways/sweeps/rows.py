@@ -58,6 +58,12 @@ def columns(measured: Measured, measure: str) -> Row:
     if measure == "conflicts_by_bin":
         counts = measured.series["conflicts"]
         return {f"conflicts_bin_{i + 1}": count for i, count in enumerate(counts)}
+    if measure == "facts":
+        return {
+            f"facts_{source}_{name}": count
+            for source, counts in measured.facts.items()
+            for name, count in counts.items()
+        }
     if measure == "spent":
         if measured.spent is None:
             # Who does not record what was asked does not record what it cost.

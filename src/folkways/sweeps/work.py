@@ -78,6 +78,7 @@ class Measured(msgspec.Struct, frozen=True):
     fallbacks: int | None
     spent: SpentJson | None
     series: SeriesJson
+    facts: dict[str, dict[str, int]] = {}
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -194,6 +195,7 @@ def measured_of(made: Run) -> Measured:
         fallbacks=found["fallbacks"],
         spent=made.to_json()["spent"] if made.ledger.total.calls else None,
         series=found["series"],
+        facts=found["facts"],
     )
 
 

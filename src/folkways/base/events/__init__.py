@@ -41,7 +41,7 @@ from folkways.base.events.life import (
     Reflected,
     StatusRevised,
 )
-from folkways.base.events.mechanism import MechanismEvent, Value
+from folkways.base.events.mechanism import FACT, MechanismEvent, Value
 from folkways.base.events.norms import (
     Channel,
     CheckStep,
@@ -133,6 +133,7 @@ def decode(data: bytes | str) -> AnyEvent:
 
 
 __all__ = [
+    "FACT",
     "ActionBegan",
     "AgentPlaced",
     "AnyEvent",

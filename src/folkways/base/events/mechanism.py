@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from folkways.base.events.event import Event
 
+FACT = "event"
+"""In ``data`` the name of the fact that is told, if a mechanism told one."""
 Value = str | int | float | bool | None
 
 
