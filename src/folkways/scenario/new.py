@@ -38,14 +38,14 @@ def json_schema() -> dict[str, object]:
     """Return the JSON Schema (draft 2020-12) of scenario files.
 
     It knows the mechanisms of all installed packages, with their parameters, and lets others be
-    named that an editor cannot know.
+    named as ``module:Class``.
     """
     parts = [INSTALLED.find(MECHANISMS, name) for name in INSTALLED.names(MECHANISMS)]
     schema = scenario_model(parts).model_json_schema()
     schema.pop("title")
     names = sorted((part.name for part in parts), key=place)
     schema["properties"]["mechanisms"]["items"] = {
-        "anyOf": [{"enum": names}, {"type": "string", "pattern": r"^[A-Za-z_][\w.]*(:\w+)?$"}]
+        "anyOf": [{"enum": names}, {"type": "string", "pattern": r"^[A-Za-z_][\w.]*:\w+$"}]
     }
     schema["$defs"]["Parameters"]["additionalProperties"] = {"type": "object"}
     return {
