@@ -38,7 +38,8 @@ def faint_text(speaker: str, listener: str, gist: str) -> str:
 class HeardTalk(msgspec.Struct):
     """A conversation of others that the agent overheard from moment ``since`` to ``until``.
 
-    ``opener`` spoke first as far as the agent heard; ``words`` are the first that it heard.
+    ``opener`` spoke first as far as the agent heard; ``words`` are the first that it heard,
+    ``answer`` the last that it heard from ``other``.
     """
 
     conversation: str
@@ -47,6 +48,7 @@ class HeardTalk(msgspec.Struct):
     since: int
     until: int
     words: str
+    answer: str = ""
 
 
 def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[HeardTalk]:
@@ -54,6 +56,8 @@ def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[He
     known = known_talk(talks, event)
     if known is not None:
         known.until = event.t
+        if event.agent == known.other:
+            known.answer = words
         return talks
     fresh = HeardTalk(event.conversation, event.agent, event.to, event.t, event.t, words)
     return [*talks, fresh][-TALKS_KEPT:]

@@ -87,11 +87,15 @@ class EarlierTalk(Data):
 
 
 class SpokenTo(Data):
-    """Somebody else has just talked with the person: the first words that the agent heard."""
+    """Somebody else has just talked with the person, as far as the agent heard it.
+
+    ``words`` are the first that it heard, ``answer`` the person's last.
+    """
 
     by: str
     minutes_ago: int = Field(ge=0)
     words: str
+    answer: str = ""
 
 
 class DecideToTalk(Data):

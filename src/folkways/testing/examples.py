@@ -301,7 +301,12 @@ EXAMPLES: dict[str, BaseModel] = {
             norms.EarlierTalk(when="10:05", about_norm=False, text="They talked of the roses."),
         ),
         spoken_to=(
-            norms.SpokenTo(by="Ida Berg", minutes_ago=3, words="Emil, please stop feeding them."),
+            norms.SpokenTo(
+                by="Ida Berg",
+                minutes_ago=3,
+                words="Emil, please stop feeding them.",
+                answer="Only this last slice.",
+            ),
         ),
         other_age=37,
     ),

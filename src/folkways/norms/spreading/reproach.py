@@ -160,7 +160,12 @@ def earlier_talks(turn: Turn, other: str, norm: str) -> tuple[EarlierTalk, ...]:
 def spoken_to(turn: Turn, other: str) -> tuple[SpokenTo, ...]:
     """Return who else has just begun a talk with ``other``, as far as the agent overheard it."""
     return tuple(
-        SpokenTo(by=talk.opener, minutes_ago=(turn.t - talk.until) // MINUTE, words=talk.words)
+        SpokenTo(
+            by=talk.opener,
+            minutes_ago=(turn.t - talk.until) // MINUTE,
+            words=talk.words,
+            answer=talk.answer,
+        )
         for talk in turn.body.overheard
         if talk.other == other and turn.t <= talk.until + JUST
     )
