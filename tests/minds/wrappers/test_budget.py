@@ -291,3 +291,18 @@ def test_what_fails_gives_back_what_was_set_aside() -> None:
                     raise Unavailable("gone")
 
     play(main())
+
+
+def test_what_comes_to_the_cap_exactly_fits() -> None:
+    """0.00161 + 0.002249 is a hair more than 0.003859 in floating point."""
+
+    async def main() -> None:
+        ledger = Ledger(DOLLAR)
+        purse = Purse(ledger, 0.003859, None)
+        async with purse.setting_aside(NAME, 1610):
+            ledger.book(NAME, "embed", -1, 0, Reply("", usage=Usage(1610)))
+        async with purse.setting_aside(NAME, 2249):
+            ledger.book(NAME, "embed", -1, 0, Reply("", usage=Usage(2249)))
+        assert ledger.total.tokens == 3859
+
+    play(main())

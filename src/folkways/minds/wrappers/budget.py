@@ -32,6 +32,9 @@ _FRAME: Final = 1000
 _AGAIN: Final = 200
 """Tokens for what is put around an earlier answer and its fault."""
 
+_DIGITS = 12
+"""Sums of money are rounded to so many digits after the point, far below the price of a token."""
+
 
 @dataclass(frozen=True, slots=True)
 class Need:
@@ -160,7 +163,8 @@ class Purse:
         spent = self._ledger.total
         cost, cap = spent.money, self._max_cost
         # A price that is not known counts as beyond every cap; check_budget says so early.
-        if cap is not None and (cost is None or cost + money + need.money > cap):
+        # Sums of fractions are a hair off: what comes to the cap exactly must still fit.
+        if cap is not None and (cost is None or round(cost + money + need.money, _DIGITS) > cap):
             return False
         limit = self._max_tokens
         return limit is None or spent.tokens + tokens + need.tokens <= limit
