@@ -26,7 +26,6 @@ class Hum(Mechanism):
 
     name = "hum"
     summary = "Now and then an agent hums a tune."
-    events = (Hummed,)
 
     class Parameters(BaseModel):
         """How often."""

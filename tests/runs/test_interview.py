@@ -24,6 +24,7 @@ from folkways.runs.run import Run
 from folkways.runs.simulation import simulation_of
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
+from folkways.testing.societies import trio
 from folkways.testing.wording import HOSTILE
 
 ABOUT = "What do you think of speaking loudly in public?"
@@ -233,8 +234,8 @@ def test_a_mind_without_an_answer_is_an_error(garden_run: Path) -> None:
 
 def test_no_header_keeps_the_wording_of_interviews(garden: Path) -> None:
     worded = {"answer_interview.md": ANSWER_INTERVIEW.template.source.replace("town", "village")}
-    assert prompt_versions(worded) == prompt_versions()
-    assert "answer_interview" not in prompt_versions()
+    assert prompt_versions(worded, trio()) == prompt_versions({}, trio())
+    assert "answer_interview" not in prompt_versions({}, trio())
     run = folkways.run(garden, until="day 1 08:05")
     assert not list(differences(recall(run.log, "the run")))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,13 @@ import folkways
 from folkways import Mechanism, Run
 from folkways.agents.turn import Turn
 from folkways.base.errors import FolkwaysError, MindError, PartError, ScenarioError
+from folkways.base.log import PartOrigin
 from folkways.base.time import parse_moment
+from folkways.language.book import PromptBook
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
+from folkways.plugins import INSTALLED
+from folkways.runs.needed_parts import needed
 
 SOON, LATER = "day 1 08:10", "day 1 08:20"
 REFERENCE = "tests.plugins.hums:Hum"
@@ -147,6 +152,38 @@ def test_its_own_question_has_a_version_and_is_answered_by_its_rule(garden: Path
     assert len({fact.tune for fact in hums(runs[0])}) == 3
     assert runs[0].log.header.prompts["name_a_tune"] == RULED.version
     assert "Name a tune" in WORDS.source
+
+
+def test_a_fork_that_puts_it_in_says_with_which_words_it_asks(garden: Path, tmp_path: Path) -> None:
+    plain = tmp_path / "plain.folk"
+    folkways.run(garden, until=SOON, out=plain)
+    fork = folkways.fork(plain, SOON, mechanisms=[Asking], until=LATER)
+    assert fork.log.header.prompts["name_a_tune"] == RULED.version
+    assert (
+        folkways.fork(plain, SOON, until=LATER).log.header.prompts == Run.open(plain).header.prompts
+    )
+
+
+def test_its_words_in_the_code_draw_in_templates_that_a_user_replaces() -> None:
+    text = WORDS.text.replace("Name a tune", '{% include "data.md" %} Name a tune')
+    op = replace(RULED, template=replace(WORDS, text=text))
+    prompt = PromptBook({"data.md": "Mind the data."}).render(op, Question())
+    assert prompt.instructions.startswith("Mind the data. Name a tune")
+
+
+def test_the_header_says_that_nothing_was_asked_about_commitments(garden: Path) -> None:
+    settings = {"conversation.commitments": False}
+    versions = [
+        folkways.run(garden, settings=some, until=SOON).header.prompts for some in ({}, settings)
+    ]
+    assert versions[0]["utter"] != versions[1]["utter"]
+    assert versions[0]["create_norm"] == versions[1]["create_norm"]
+
+
+def test_a_kind_of_part_that_this_version_does_not_know_is_named() -> None:
+    origin = PartOrigin(group="scheduler", name="eager", reference="eager:Eager")
+    with pytest.raises(PartError, match=r"needs the scheduler eager .*knows no parts of this kind"):
+        needed([origin], INSTALLED, "it.folk")
 
 
 def test_offline_a_question_without_a_rule_is_refused_at_once(garden: Path) -> None:

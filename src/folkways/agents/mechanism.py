@@ -26,7 +26,6 @@ from typing import (
 
 from pydantic import BaseModel
 
-from folkways.agents.fact import Fact
 from folkways.agents.questions import (
     Actions,
     DayPlan,
@@ -170,15 +169,14 @@ class Mechanism:
     agent. ``name`` is what a scenario's ``mechanisms`` list says, ``summary`` what the mechanism
     does in one sentence, for reports and ``folkways check``. If it has parameters, ``Parameters``
     is their model, with a default for each: they stand in a scenario under ``parameters:`` and the
-    mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks,
-    ``events`` what it tells the log (``turn.tell``).
+    mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks;
+    ``turn.tell`` puts a :class:`~folkways.agents.fact.Fact` of its own into the log.
     """
 
     name: ClassVar[str]
     summary: ClassVar[str] = ""
     parts: ClassVar[tuple[type[Part], ...]] = ()
     operations: ClassVar[tuple[AnyOperation, ...]] = ()
-    events: ClassVar[tuple[type[Fact], ...]] = ()
     Parameters: ClassVar[type[BaseModel]] = NoParameters
     parameters: BaseModel = NoParameters()
 

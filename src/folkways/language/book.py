@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from folkways.base.errors import ScenarioError
 from folkways.language.neutral import View
 from folkways.language.operation import Operation
-from folkways.language.prompt import Loader, Prompt, PromptTemplate, Wording, shipped
+from folkways.language.prompt import Loader, Prompt, PromptTemplate, Wording
 from folkways.language.sandbox import Sandbox, faults, layout_faults
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
@@ -43,7 +43,7 @@ class PromptBook:
         ]
         if problems:
             raise ScenarioError(SOURCE, problems)
-        self._sandboxes: dict[tuple[str, tuple[str, ...]], tuple[Loader, Sandbox]] = {}
+        self._sandboxes: dict[tuple[str, tuple[str, ...], str], tuple[Loader, Sandbox]] = {}
         self._wordings: dict[PromptTemplate, Wording | None] = {}
         self._versions: dict[tuple[str, PromptTemplate], str] = {}
 
@@ -116,9 +116,9 @@ class PromptBook:
             raise ScenarioError(SOURCE, [(f"{variable[0]}, line {variable[1]}", problem)])
 
     def _sandbox(self, template: PromptTemplate) -> tuple[Loader, Sandbox]:
-        key = (template.package, template.left_out)
+        key = (template.package, template.left_out, template.text)
         if key not in self._sandboxes:
-            ours = shipped(*key)
+            ours = template.loader
 
             def load(name: str) -> str | None:
                 own = name in self.overrides and name not in template.left_out

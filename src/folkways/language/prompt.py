@@ -53,7 +53,7 @@ def shipped(package: str, left_out: tuple[str, ...] = ()) -> Loader:
         if name in left_out:
             return ""
         for where in (package, SHARED) if _NAME.fullmatch(name) else ():
-            file = resources.files(where).joinpath("prompts", name)
+            file = resources.files(where).joinpath("prompts").joinpath(name)
             if file.is_file():
                 return file.read_text("utf-8")
         return None
@@ -155,7 +155,7 @@ def _environment(package: str, left_out: tuple[str, ...]) -> jinja2.Environment:
 class PromptTemplate:
     """The wording of one operation: ``package``'s data file ``prompts/<name>``.
 
-    A short one may be given as ``text`` instead; ``package`` then need not have such a file.
+    A short one may be given as ``text`` instead; it may include the shared files only.
     Of the files that it includes, those ``left_out`` count as empty.
     """
 
@@ -166,15 +166,19 @@ class PromptTemplate:
 
     @cached_property
     def _wording(self) -> Wording:
-        load = shipped(self.package, self.left_out)
+        load = self.loader
         if not self.text:
             return Wording(self.name, load, _environment(self.package, self.left_out))
+        environment = jinja2.Environment(loader=jinja2.FunctionLoader(load))  # noqa: S701
+        return Wording(self.name, load, set_up(environment))
 
-        def load_own(name: str) -> str | None:
-            return self.text if name == self.name else load(name)
-
-        environment = jinja2.Environment(loader=jinja2.FunctionLoader(load_own))  # noqa: S701
-        return Wording(self.name, load_own, set_up(environment))
+    @property
+    def loader(self) -> Loader:
+        """What finds the template and the files that it may draw in."""
+        if not self.text:
+            return shipped(self.package, self.left_out)
+        others = shipped(SHARED, self.left_out)  # a module by itself has no folder of templates
+        return lambda name: self.text if name == self.name else others(name)
 
     @property
     def sources(self) -> dict[str, str]:

@@ -15,6 +15,7 @@ import msgspec
 from pydantic import ValidationError
 
 from folkways.agents.mechanism import AnyOperation, operations_of
+from folkways.agents.uncommitted import uncommitted
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
@@ -140,7 +141,9 @@ def prepare(
         scenario_given=loaded.text,
         scenario=scenario.model_dump(mode="json"),
         arguments=dict(arguments),
-        prompts=prompt_versions(prompts, operations_of(part.value for part in loaded.parts)),
+        prompts=prompt_versions(
+            prompts, scenario, operations_of(part.value for part in loaded.parts)
+        ),
         agents=tuple(agent.name for agent in loaded.agents),
         map_hash=town.fingerprint(packed),
         attached=(
@@ -213,24 +216,27 @@ def differences(experiment: Experiment) -> Iterator[str]:
         if here.source != was.source:
             yield f"the code of the mechanism {was.name} has changed since it was begun"
     own = (experiment.parts.find(MECHANISMS, one.name).value for one in header.parts)
-    now = prompt_versions(experiment.prompts, operations_of(own))
+    now = prompt_versions(experiment.prompts, experiment.scenario, operations_of(own))
     changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
     if changed:
         yield f"the wording of {', '.join(changed)} has changed since it was begun"
 
 
 def prompt_versions(
-    prompts: Mapping[str, str] = MappingProxyType({}), own: Sequence[AnyOperation] = ()
+    prompts: Mapping[str, str], scenario: Scenario, own: Sequence[AnyOperation] = ()
 ) -> dict[str, str]:
     """Return the version of every operation of a run, as worded with a user's ``prompts``.
 
-    ``own`` are the operations of mechanisms from outside. Raises PartError if one of them is called
-    as one that ships.
+    ``own`` are the operations of mechanisms from outside. Raises PartError if one of them has the
+    name of one that ships.
     """
     from folkways.runs.prompts import IN_RUNS
 
     book = PromptBook(prompts)
-    versions = {op.name: book.version(op) for op in IN_RUNS}
+    asked = IN_RUNS
+    if not scenario.parameters.conversation.commitments:
+        asked = tuple(uncommitted(op) for op in IN_RUNS)
+    versions = {op.name: book.version(op) for op in asked}
     for op in own:
         if op.name in versions:
             raise PartError(f"two operations are called {op.name!r}; give yours another name")

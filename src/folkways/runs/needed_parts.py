@@ -44,6 +44,11 @@ def needed(origins: Sequence[PartOrigin], parts: Parts, source: str) -> Parts:
     """
     given: dict[Group, list[type]] = {group: list(some) for group, some in parts.given.items()}
     for origin in origins:
+        if origin.group not in _GROUPS:
+            raise PartError(
+                f"{source} needs the {origin.group} {told(origin)}, and this version of folkways "
+                f"knows no parts of this kind (it knows: {', '.join(_GROUPS)})"
+            )
         group = _GROUPS[origin.group]
         try:
             found = parts.resolve(group, origin)

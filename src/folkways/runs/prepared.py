@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from folkways.agents.mechanism import operations_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.log import Forked, Header, PartOrigin
@@ -24,7 +25,14 @@ from folkways.plugins.parts import is_reference
 from folkways.runs import minds
 from folkways.runs.changes import Wanted, changes_of, scenario_with, told
 from folkways.runs.constants import resolved_for_fork
-from folkways.runs.experiment import Experiment, as_moment, differences, recall, require
+from folkways.runs.experiment import (
+    Experiment,
+    as_moment,
+    differences,
+    prompt_versions,
+    recall,
+    require,
+)
 from folkways.runs.needed_parts import parts_of
 from folkways.runs.refusal import refuse_import
 from folkways.runs.run import Run
@@ -81,6 +89,7 @@ def prepare_fork(
         mind=scenario.mind,
         attached=tuple(dict.fromkeys((*origin.header.attached, TERMS))),
         parts=_outside(scenario, origin.parts),
+        prompts={**_words(scenario, origin), **origin.header.prompts},
     )
     experiment = replace(origin, header=header, scenario=scenario)
     past = _past(experiment, parent, moment, changes)
@@ -100,6 +109,12 @@ def _outside(scenario: Scenario, parts: Parts) -> tuple[PartOrigin, ...]:
     """Return where the mechanisms at work came from that do not ship."""
     found = (parts.find(MECHANISMS, name) for name in scenario.mechanisms)
     return tuple(part.origin for part in found if not part.ships)
+
+
+def _words(scenario: Scenario, origin: Experiment) -> dict[str, str]:
+    """Return the versions of all questions that may be asked from now on."""
+    found = (origin.parts.find(MECHANISMS, name).value for name in scenario.mechanisms)
+    return prompt_versions(origin.prompts, scenario, operations_of(found))
 
 
 def next_name(path: Path) -> Path:
