@@ -43,7 +43,7 @@ def main(
     how important, how useful, begins a talk) the constants are found under which what was recorded
     is most likely, with a weak pull towards the defaults. Constants that the recordings say too
     little about stay at their defaults. People are held out in turn: where they are predicted no
-    better, the defaults stay, too. Needs scipy: pip install '.[calibrate]'
+    better, the defaults stay, too.
 
     \b
     Examples:

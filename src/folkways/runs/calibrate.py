@@ -45,8 +45,8 @@ def calibrate(
     needed for runs on a mind of your own. The report and the header of a run say which constants
     it was made with.
 
-    Raises FolkwaysError for sources without pairs, or if scipy is not installed (the extra
-    ``calibrate``), RunFileError for a run that cannot be replayed, StorageError if ``out`` exists.
+    Raises FolkwaysError for sources without pairs, RunFileError for a run that cannot be
+    replayed, StorageError if ``out`` exists.
     """
     listed = [sources] if isinstance(sources, str | Path) else list(sources)
     require(bool(listed), "sources", listed, "at least one run or pairs file")
