@@ -18,6 +18,7 @@ from folkways.runs.aside import Aside
 from folkways.runs.asked import ask_expectations, estimated
 from folkways.runs.asking_norms import moments_of, norms_of, wanted_of
 from folkways.runs.run import Run
+from folkways.store.reader import RunFile
 from folkways.testing.endpoint.endpoint import Endpoint
 
 
@@ -68,7 +69,7 @@ def test_every_quarter_or_hour_is_asked_at_its_end(garden_run: Path) -> None:
     half = HOUR // 2
     ends = [moment(day, 8 * HOUR + n * half) for day in (1, 2) for n in range(1, 5)]
     assert [row.t for row in found.rows] == ends
-    aside = Aside(Run.open(garden_run))
+    aside = Aside(RunFile(garden_run))
     assert moments_of(aside, None, "hour") == [moment(d, h * HOUR) for d in (1, 2) for h in (9, 10)]
     assert moments_of(aside, "day 1 09:30", None) == [moment(1, 9 * HOUR + half)]
     shown = found.table()
@@ -186,7 +187,7 @@ def test_a_language_model_is_asked_once_for_each_and_the_bill_is_told(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     with Endpoint("offline", seed=3) as endpoint:
         mind = f"stub:offline@{endpoint.url}"
-        aside = Aside(Run.open(garden_run), mind=mind, price=[f"{mind}=1,2"])
+        aside = Aside(RunFile(garden_run), mind=mind, price=[f"{mind}=1,2"])
         wanted = wanted_of(aside, norms_of(aside), moments_of(aside, None, "hour"))
         (bill,) = estimated(aside, wanted)
         assert bill.calls == len(wanted) == 12

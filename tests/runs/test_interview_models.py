@@ -13,7 +13,7 @@ from folkways.base.errors import Unavailable
 from folkways.minds.wrappers import limit
 from folkways.minds.wrappers.breaker import Patience
 from folkways.minds.wrappers.limit import Limit, Rules
-from folkways.runs.aside import Aside, costs_money
+from folkways.runs.aside import Aside
 from folkways.runs.interview import ask, interview
 from folkways.runs.run import Run
 from folkways.store.reader import RunFile
@@ -51,7 +51,6 @@ def test_the_agent_s_own_model_is_asked_and_told_apart_from_the_run(
         assert found.spent.money > 0
         assert digest(path) == before
         assert Run.open(path).ledger.total == bill
-        assert "costs money" in costs_money(run)
     offline = interview(garden_file(garden, tmp_path), "Ada", ABOUT, "day 1 08:10")
     assert found.answer == offline.answer
     impatient = Rules(first=0.01, patience=Patience(first=0.1))
@@ -69,7 +68,7 @@ def test_a_cap_is_for_all_that_is_asked_together(garden: Path, tmp_path: Path) -
         run = Run(RunFile(path))
         with pytest.raises(folkways.Unavailable):
             run.interview("Ada", "Why?", max_tokens=10)
-        aside = Aside(run, price=[f"{mind}=1,1"], max_tokens=40_000)
+        aside = Aside(run.log, price=[f"{mind}=1,1"], max_tokens=40_000)
         first = ask(aside, "Ada", "Why?")
         second = ask(aside, "Ben", "Why?")
         assert first.spent is not None

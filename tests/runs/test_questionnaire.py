@@ -14,6 +14,7 @@ from folkways.language.operation import Operation
 from folkways.runs.aside import Aside
 from folkways.runs.questionnaire import collect, estimated, wanted_of
 from folkways.runs.run import Run
+from folkways.store.reader import RunFile
 from folkways.survey.file import SurveyFile
 from folkways.survey.interview import QUESTIONS, draw_interview, read_replies
 from folkways.testing.endpoint.endpoint import Endpoint
@@ -45,7 +46,7 @@ class Parrot:
 
 
 def aside(run: Path, mind: Parrot | None = None) -> Aside:
-    return Aside(Run.open(run), mind=mind)
+    return Aside(RunFile(run), mind=mind)
 
 
 def test_from_a_run_to_a_survey_to_be_ranked(garden_run: Path, tmp_path: Path) -> None:
@@ -160,7 +161,7 @@ def test_what_it_will_take_is_near_what_it_takes(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     with Endpoint("offline", seed=3) as endpoint:
         mind = f"stub:offline@{endpoint.url}"
-        booth = Aside(Run.open(garden_run), mind=mind, price=[f"{mind}=1,2"])
+        booth = Aside(RunFile(garden_run), mind=mind, price=[f"{mind}=1,2"])
         assert booth.paid == (mind,)
         wanted = wanted_of(booth, ["Ada"], ["full", "no observation, no reflection, no planning"])
         (bill,) = estimated(booth, wanted, AT)

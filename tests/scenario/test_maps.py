@@ -16,6 +16,7 @@ from PIL import Image
 from folkways.base.errors import ScenarioError
 from folkways.scenario.maps import load_map
 from folkways.world import Address, PathFinder, TileMap
+from folkways.world.tiling import tiled
 
 ROOT = Path(__file__).parents[2]
 PRESETS = ROOT / "src" / "folkways" / "scenario" / "presets"
@@ -381,7 +382,7 @@ def test_shipped_maps_are_sound(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_shipped_maps_can_be_copied(name: str) -> None:
-    town = load_map(PRESETS / f"{name}.tmj").copies(6)
+    town = tiled(load_map(PRESETS / f"{name}.tmj"), 6)
     finder = PathFinder(town)
     first = town.standing_tiles(town.arenas[0].address)[0]
     for arena in town.arenas:

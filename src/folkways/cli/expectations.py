@@ -71,11 +71,10 @@ def main(
     from folkways.runs.aside import Aside
     from folkways.runs.asked import ask_expectations, estimated
     from folkways.runs.asking_norms import moments_of, norms_of, wanted_of
-    from folkways.runs.run import Run
     from folkways.store.reader import RunFile
 
     aside = Aside(
-        Run(RunFile(run)), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
+        RunFile(run), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
     )
     wanted = wanted_of(aside, norms_of(aside, norm or ()), moments_of(aside, at, every))
     ask_before(aside, lambda: estimated(aside, wanted), yes=yes)

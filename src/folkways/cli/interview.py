@@ -82,7 +82,6 @@ def main(
     """
     from folkways.base.errors import FolkwaysError
     from folkways.runs.aside import Aside
-    from folkways.runs.run import Run
     from folkways.store.reader import RunFile
 
     if questionnaire and question is not None:
@@ -90,7 +89,7 @@ def main(
     if questionnaire != (out is not None):
         raise FolkwaysError("--questionnaire and --out belong together: give both, or neither")
     aside = Aside(
-        Run(RunFile(run)), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
+        RunFile(run), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
     )
     if out is not None:
         _collect(aside, out, agent or [], condition or [], at, yes=yes, as_json=json_)
@@ -115,7 +114,7 @@ def _converse(
     from folkways.cli.terminal import messages, output, plain
     from folkways.runs.interview import INTERVIEWER, ask, estimated
 
-    name = aside.run.header.agents[aside.number(agent)]
+    name = aside.log.header.agents[aside.number(agent)]
     ask_before(aside, lambda: estimated(aside, agent, question or "Why?", at), yes=yes)
     history: list[tuple[str, str]] = []
     for text in _lines() if question is None else (question,):
@@ -211,7 +210,7 @@ def _collect(
             err=True,
         )
     say_spent(found.spent)
-    run = aside.run.path
+    run = aside.path
     typer.echo(
         f"Have them ranked: folkways survey make {run} --interview {found.path} --out FILE",
         err=True,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel
 
@@ -24,7 +25,7 @@ from folkways.runs.embedders import make_embedder
 from folkways.runs.experiment import Experiment, as_moment, recall, require
 from folkways.runs.refusal import refuse_import
 from folkways.runs.restored import Restored, restored
-from folkways.runs.run import Run
+from folkways.runs.span import begins, reached
 from folkways.runs.state import agent_named
 from folkways.runs.terms import Terms, prices_given
 from folkways.runs.thinking import Minds
@@ -36,6 +37,15 @@ if TYPE_CHECKING:
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
+
+
+class Logged(Protocol):
+    """What has the log of a run, as :class:`folkways.runs.run.Run` does."""
+
+    @property
+    def log(self) -> RunFile | MemoryRun:
+        """The log."""
+        ...
 
 
 class Cost(NamedTuple):
@@ -74,17 +84,17 @@ class Aside:
 
     def __init__(
         self,
-        run: Run,
+        log: RunFile | MemoryRun,
         *,
         mind: str | Mind | None = None,
         max_cost: float | None = None,
         max_tokens: int | None = None,
         price: Sequence[str] = (),
     ) -> None:
-        source = str(run.path or "the run")
-        refuse_import(run.header, source, "asked anything")
-        self.run = run
-        experiment = recall(run.log, source)
+        self.log = log
+        source = str(self.path or "the run")
+        refuse_import(log.header, source, "asked anything")
+        experiment = recall(log, source)
         if isinstance(mind, str):
             experiment = _thinking_by(experiment, mind)
         self._given = None if isinstance(mind, str) else mind
@@ -96,9 +106,14 @@ class Aside:
         self._terms = Terms(max_cost, max_tokens, 1.0, experiment.prices, (*before, *price))
         minds.check(experiment, self._terms, self._given)
         self._experiment = experiment
-        self._restored = restored(run.log, experiment)
-        self._store = _Beside(run.log)
+        self._restored = restored(log, experiment)
+        self._store = _Beside(log)
         self._made: tuple[Minds, Embedder] | None = None
+
+    @property
+    def path(self) -> Path | None:
+        """The run file; None for a run in memory."""
+        return self.log.path if isinstance(self.log, RunFile) else None
 
     @property
     def paid(self) -> tuple[str, ...]:
@@ -121,7 +136,7 @@ class Aside:
 
     def number(self, agent: str | int) -> int:
         """Return the number of an agent given by number, name, or a part that only one has."""
-        names = self.run.header.agents
+        names = self.log.header.agents
         if isinstance(agent, str):
             return names.index(agent_named(names, agent))
         known = not isinstance(agent, bool) and 0 <= agent < len(names)
@@ -133,15 +148,15 @@ class Aside:
 
         Raises FolkwaysError for a moment before the run begins, or that it has not reached.
         """
-        run = self.run
-        if run.t is None:
+        if self.log.t is None:
             raise FolkwaysError("nothing has happened in this run yet, so nobody can be asked")
         t = as_moment(at)
-        t = run.reached if t is None else t
+        first, last = begins(self.log), reached(self.log)
+        t = last if t is None else t
         require(isinstance(t, int) and not isinstance(t, bool), "at", at, "a moment")
-        if not run.begins <= t <= run.reached:
+        if not first <= t <= last:
             raise FolkwaysError(
-                f"the run goes from {format_moment(run.begins)} to {format_moment(run.reached)}; "
+                f"the run goes from {format_moment(first)} to {format_moment(last)}; "
                 f"nobody can be asked at {format_moment(t) if t >= 0 else t}"
             )
         return t
@@ -153,7 +168,7 @@ class Aside:
 
     def price(self, agent: int) -> tuple[str, Price | None]:
         """Return what the model of an agent is called, and its price, if that is known."""
-        name = minds.choices(self._experiment)[self.run.header.agents[agent]]
+        name = minds.choices(self._experiment)[self.log.header.agents[agent]]
         asked = minds.models(self._experiment)
         model = asked[name].model if name in asked and self._given is None else name
         return model, self._terms.prices().price(model)
@@ -213,12 +228,3 @@ def _thinking_by(experiment: Experiment, mind: str) -> Experiment:
     scenario = experiment.scenario.model_copy(update={"mind": mind})
     agents = tuple(spec.model_copy(update={"mind": mind}) for spec in experiment.agents)
     return replace(experiment, scenario=scenario, agents=agents)
-
-
-def costs_money(run: Run) -> str:
-    """Return a sentence that says that asking agents of ``run`` costs money; empty if it does not.
-
-    Raises what :class:`Aside` raises if they cannot be asked at all.
-    """
-    paid = Aside(run).paid
-    return f"Asking an agent of this run asks {', '.join(paid)}, which costs money." if paid else ""

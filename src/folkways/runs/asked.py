@@ -124,7 +124,7 @@ def ask_expectations(
     out: str | Path | None = None,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Asked:
-    """Ask all agents about norms; see :meth:`folkways.runs.measured.Measured.asked_expectations`.
+    """Ask all agents about norms; see :meth:`folkways.runs.run.Run.asked_expectations`.
 
     With ``out``, answers are kept in that table as they come, and one that was begun is gone on
     with. Raises FolkwaysError for norms, moments and files that cannot be, Unavailable if a mind
@@ -133,7 +133,7 @@ def ask_expectations(
     found = norms_of(aside, norms)
     moments = moments_of(aside, at, every)
     wanted = wanted_of(aside, found, moments)
-    header = aside.run.header
+    header = aside.log.header
     table = None if out is None else KeptTable(Path(out), COLUMNS, header)
     kept = [] if table is None else [_read(row, table.path) for row in table.kept]
     answers = {(one.norm, one.t, one.agent): one for one in kept}
@@ -151,7 +151,7 @@ def ask_expectations(
     except* FolkwaysError as errors:
         raise first_of(errors) from None
     stated = [answers[key] for key in keys if key in answers]
-    real = truths(aside.run.log, [norm.statement for norm in found], moments)
+    real = truths(aside.log, [norm.statement for norm in found], moments)
     rows = [
         asked_norm(
             [one for one in stated if (one.norm, one.t) == (norm.name, t)],
@@ -163,7 +163,7 @@ def ask_expectations(
         for t in moments
     ]
     statements = {norm.name: norm.statement for norm in found}
-    return Asked(aside.run.path, statements, tuple(stated), tuple(rows), faults, aside.spent)
+    return Asked(aside.path, statements, tuple(stated), tuple(rows), faults, aside.spent)
 
 
 def estimated(aside: Aside, wanted: Sequence[Wanted]) -> list[Bill]:
@@ -196,7 +196,7 @@ async def _collect(
     faults: dict[str, str],
     progress: Callable[[float], None],
 ) -> None:
-    names = aside.run.header.agents
+    names = aside.log.header.agents
     places = asyncio.Semaphore(AT_ONCE)
     done = 0
 

@@ -36,7 +36,7 @@ def norms_of(aside: Aside, wanted: Sequence[str] = ()) -> list[Norm]:
 
     Raises FolkwaysError for a text that is none, or if nothing is tracked.
     """
-    tracked = Setup.of(aside.run.header).tracked
+    tracked = Setup.of(aside.log.header).tracked
     if not wanted and not tracked:
         raise FolkwaysError("the run tracks no norm; name one in a sentence with --norm")
     found = []
@@ -71,7 +71,7 @@ def moments_of(aside: Aside, at: str | int | None, every: Width | None) -> list[
         raise FolkwaysError("either one moment or every quarter or hour; not both")
     if every not in ("quarter", "hour"):
         raise FolkwaysError(f"every must be quarter or hour, not {every!r}")
-    setup = Setup.of(aside.run.header)
+    setup = Setup.of(aside.log.header)
     bins = Bins.of(setup.start, setup.end, every)
     reached = aside.moment(None)
     ends = (bins.end_of(number) for number in range(setup.days * bins.per_day))

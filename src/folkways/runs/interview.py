@@ -18,11 +18,10 @@ from folkways.agents.shown import Line
 from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey, Mind
-from folkways.runs.aside import Aside, Booth, Cost
+from folkways.runs.aside import Aside, Booth, Cost, Logged
 from folkways.runs.asking_bill import Bill, size_of
 from folkways.runs.experiment import require
 from folkways.runs.loop import complete
-from folkways.runs.run import Run
 from folkways.store.reader import RunFile
 
 INTERVIEWER: Final = "Interviewer"
@@ -64,7 +63,7 @@ class Interview:
 
 
 def interview(
-    run: Run | str | Path,
+    run: Logged | str | Path,
     agent: str | int,
     question: str,
     at: str | int | None = None,
@@ -90,8 +89,8 @@ def interview(
     for a file that is missing or damaged or an import, MindError if no answer came that could be
     used, Unavailable if the mind cannot be asked.
     """
-    opened = run if isinstance(run, Run) else Run(RunFile(run))
-    aside = Aside(opened, mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price)
+    log = RunFile(run) if isinstance(run, str | Path) else run.log
+    aside = Aside(log, mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price)
     return ask(aside, agent, question, at, history, condition=condition)
 
 
@@ -109,7 +108,7 @@ def ask(
     ``spent`` is for this answer alone.
     """
     number, t = aside.number(agent), aside.moment(at)
-    name = aside.run.header.agents[number]
+    name = aside.log.header.agents[number]
     access = access_of(condition)
     lines = tuple(_line(speaker, text, name) for speaker, text in history)[-MOST_LINES:]
     question = asked(question)

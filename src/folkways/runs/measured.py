@@ -18,7 +18,6 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
 from folkways.metrics.transmission import Tree
-from folkways.runs.answering import Answering
 from folkways.runs.loop import complete
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from folkways.plots.svg import Svg
 
 
-class Measured(Answering):
+class Measured:
     """The measures, tables and figures of a run; ``docs/measures.md`` defines each."""
 
     log: RunFile | MemoryRun

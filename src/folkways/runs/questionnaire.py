@@ -67,7 +67,7 @@ def wanted_of(
 
     Raises FolkwaysError for an agent or a condition that there is not.
     """
-    numbers = [aside.number(agent) for agent in agents] or range(len(aside.run.header.agents))
+    numbers = [aside.number(agent) for agent in agents] or range(len(aside.log.header.agents))
     names = list(dict.fromkeys(conditions or CONDITIONS))
     for name in names:
         access_of(name)
@@ -98,16 +98,16 @@ def collect(
     wanted = wanted_of(aside, agents, conditions)
     gone = {one.agent for one in wanted} - set(aside.present(t))
     if gone:
-        away = ", ".join(aside.run.header.agents[number] for number in sorted(gone))
+        away = ", ".join(aside.log.header.agents[number] for number in sorted(gone))
         raise FolkwaysError(f"not in the town at {format_moment(t)}: {away}. Ask the others")
-    table = KeptTable(Path(out), (*COLUMNS, *FURTHER), aside.run.header)
+    table = KeptTable(Path(out), (*COLUMNS, *FURTHER), aside.log.header)
     for row in table.kept:
         if row["at"] != format_moment(t):
             raise FolkwaysError(
                 f"{out} holds answers of {row['at']}; go on with --at {row['at']!r}, or name "
                 "another file"
             )
-    names = aside.run.header.agents
+    names = aside.log.header.agents
     answered = {(row["agent"], row["condition"], row["question"]) for row in table.kept}
     still = [one for one in wanted if (names[one.agent], *one[1:]) not in answered]
     faults: dict[str, str] = {}
@@ -128,7 +128,7 @@ async def _collect(
     faults: dict[str, str],
     progress: Callable[[float], None],
 ) -> None:
-    names = aside.run.header.agents
+    names = aside.log.header.agents
     places = asyncio.Semaphore(AT_ONCE)
     done = 0
 

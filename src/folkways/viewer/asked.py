@@ -75,13 +75,12 @@ class RunInterviewer:
 
     def _made(self) -> Aside | FolkwaysError:
         from folkways.runs.aside import Aside
-        from folkways.runs.run import Run
 
         with self._lock:
             if self._aside is None:
                 try:
                     self._aside = Aside(
-                        Run(RunFile(self._path)),
+                        RunFile(self._path),
                         max_cost=self._max_cost,
                         max_tokens=self._max_tokens,
                     )
