@@ -19,9 +19,10 @@ from folkways.base.errors import MindError
 from folkways.base.time import parse_clock
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
+from folkways.minds.table.mind import TableMind
 from folkways.norms import fused
 from folkways.norms import questions as norms
-from folkways.testing.minds import ScriptedMind, TableMind
+from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, simulate, trio
 
 JUDGING = {"rate_importance", "judge_percepts", "detect_conflict"}

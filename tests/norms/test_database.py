@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from folkways.base import events as ev
 from folkways.base.time import HOUR
+from folkways.minds.table.mind import TableMind
 from folkways.norms.database import NormDatabase
-from folkways.testing.minds import TableMind
 from folkways.testing.societies import preset, run, simulate, trio
 
 AGENT = "Ada Byrd"

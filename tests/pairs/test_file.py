@@ -9,11 +9,11 @@ import pytest
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
+from folkways.norms.examples import EXAMPLES
 from folkways.norms.questions import DecideToTalk, Standard, TalkDecision
 from folkways.pairs.file import read_pairs, write_pairs
 from folkways.pairs.older import CHANGES, Change, todays
 from folkways.pairs.pair import OPERATIONS, Pair
-from folkways.testing.examples import EXAMPLES
 
 ASKED = EXAMPLES["decide_to_talk"]
 

@@ -13,11 +13,11 @@ from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.time import TICK, parse_moment
+from folkways.minds.table.mind import TableMind
 from folkways.norms.database import NormDatabase
 from folkways.runs.run import Run
 from folkways.store.reader import RunFile
 from folkways.sweeps.parting import part
-from folkways.testing.minds import TableMind
 
 AT = "day 1 08:40"
 

@@ -15,6 +15,7 @@ from folkways.base.errors import FolkwaysError, MindError, RunFileError
 from folkways.base.time import HOUR, moment
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
+from folkways.language.wording import HOSTILE
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.runs import minds
 from folkways.runs.experiment import differences, prompt_versions, recall
@@ -25,7 +26,6 @@ from folkways.runs.simulation import simulation_of
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.testing.societies import trio
-from folkways.testing.wording import HOSTILE
 
 ABOUT = "What do you think of speaking loudly in public?"
 

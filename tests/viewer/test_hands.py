@@ -11,8 +11,8 @@ from tests.viewer.shown import Client, error_of
 
 import folkways
 from folkways.base.log import Header
+from folkways.minds.table.mind import TableMind
 from folkways.store.reader import RunFile
-from folkways.testing.minds import TableMind
 from folkways.testing.scenes import GARDEN
 from folkways.viewer.asked import RunInterviewer, asks_no_model
 from folkways.viewer.hands import RunHand

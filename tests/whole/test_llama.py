@@ -20,11 +20,11 @@ from folkways.language.model import Reply, Request
 from folkways.minds.llm.mind import LanguageMind
 from folkways.minds.llm.models import make_model
 from folkways.minds.wrappers.limit import Limit
+from folkways.norms.examples import EXAMPLES
 from folkways.runs.examination import ExaminationJson
 from folkways.runs.replay import ReplayJson
 from folkways.runs.run import RunJson
 from folkways.scenario.minds import ModelSettings
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.llama import LlamaServer, find_server
 from folkways.testing.mind_suite import ALL, Op
 

@@ -63,7 +63,7 @@ def _known(scenario: Scenario | None) -> tuple[Lexicon | None, Acceptance | None
 
 def table(seed: int) -> Mind:
     """Return fixed answers without meaning."""
-    from folkways.testing.minds import TableMind
+    from folkways.minds.table.mind import TableMind
 
     return TableMind(seed)
 

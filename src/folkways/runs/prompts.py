@@ -20,6 +20,7 @@ from pydantic import BaseModel
 from folkways.agents import interview
 from folkways.agents import operations as agents
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.language import wording
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Request
@@ -29,8 +30,7 @@ from folkways.language.sandbox import faults
 from folkways.minds.llm.openai_model import messages
 from folkways.minds.llm.schema import answer_schema
 from folkways.norms import operations as norms
-from folkways.testing import wording
-from folkways.testing.examples import EXAMPLES
+from folkways.norms.examples import EXAMPLES
 
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
 Problem: TypeAlias = tuple[str, str]
@@ -200,13 +200,13 @@ def _notes(book: PromptBook, op: AnyOperation) -> Iterator[str]:
     ):
         try:
             check(changed, example(op))
-        except AssertionError as error:
+        except wording.WordingError as error:
             yield str(error).split("\n")[0].removeprefix(f"{op.name}: ")
 
 
 @dataclass(frozen=True)
 class _Changed:
-    """An operation as :mod:`folkways.testing.wording` looks at it, in the wording of a book."""
+    """An operation as :mod:`folkways.language.wording` looks at it, in the wording of a book."""
 
     op: AnyOperation
     book: PromptBook

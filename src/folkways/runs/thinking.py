@@ -244,7 +244,7 @@ def endpoint_of(
     from folkways.minds.llm.models import make_model
 
     if is_stub(settings):
-        from folkways.testing.endpoint.stub import StubModel
+        from folkways.minds.llm.stub_model import StubModel
 
         return StubModel(settings)
     known = None if afresh else recall_capabilities(settings.model, environ)

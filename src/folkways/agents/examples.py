@@ -1,4 +1,4 @@
-"""One plausible input for each operation, from a day in a small community garden.
+"""One plausible input for each operation of an agent, from a day in a small community garden.
 
 For tests, for trying out a mind, and for showing what a prompt looks like when it is filled in. No
 field is left empty that a template shows.
@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
+from folkways.agents import interview, shown
 from folkways.agents import questions as agents
-from folkways.agents import shown
-from folkways.norms import fused
-from folkways.norms import questions as norms
-from folkways.testing import examples_asked
 
 MARTHA = shown.Who(
     name="Martha Lund",
@@ -94,41 +91,12 @@ LINES = (
     shown.Line(speaker="Martha Lund", text="Pigeons spread disease. Nobody should feed them."),
     shown.Line(speaker="Emil Roth", text="I had not thought of that. They look so hungry."),
 )
-STANDARDS = (
-    norms.Standard(
-        content="Nobody should feed the pigeons by the pond.", kind="injunctive", utility=72
-    ),
-    norms.Standard(
-        content="Visitors should take their litter home.", kind="injunctive", utility=88
-    ),
-    norms.Standard(
-        content="Most gardeners greet each other at the gate.", kind="descriptive", utility=33
-    ),
-)
-OBSERVATIONS = (
-    norms.Observed(
-        text="Emil Roth is feeding the pigeons by the pond.",
-        other="Emil Roth",
-        place="Garden: pond",
-        indoors=False,
-    ),
-    norms.Observed(
-        text="Nora Pine is picking up litter in the tool shed.",
-        other="Nora Pine",
-        place="Garden: tool shed",
-        indoors=True,
-    ),
-)
-INFORMATION = norms.Standard(
-    content="People should not give bread to pigeons.", kind="injunctive", utility=64
-)
-
 HELD = tuple(
     shown.Guideline(text=line.text, kind=line.kind, weight=line.weight) for line in GUIDELINES
 )
 """The same norms as they are shown where compliance is not weighed."""
 
-_OWN = (
+OWN = (
     shown.Promise(
         by="Emil Roth",
         what="carrying the baskets to the shed",
@@ -139,7 +107,7 @@ _OWN = (
     ),
     shown.Promise(by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",)),
 )
-_THEIRS = (
+THEIRS = (
     shown.Promise(
         by="Martha Lund",
         what="showing him the fair's plan",
@@ -149,7 +117,7 @@ _THEIRS = (
     ),
 )
 
-_DAY = agents.PlanDay(
+DAY = agents.PlanDay(
     who=MARTHA,
     day=1,
     start="08:00",
@@ -157,11 +125,11 @@ _DAY = agents.PlanDay(
     places=(SHED, POND),
     memories=MEMORIES,
     guidelines=HELD,
-    commitments=_THEIRS,
-    expected=_OWN,
+    commitments=THEIRS,
+    expected=OWN,
 )
-PRESENT = shown.Present(name="Nora Pine", doing="carrying three baskets", declined=True)
-_PLANS = agents.GeneratePlans(
+_PRESENT = shown.Present(name="Nora Pine", doing="carrying three baskets", declined=True)
+PLANS = agents.GeneratePlans(
     who=EMIL,
     day=1,
     start="12:00",
@@ -171,11 +139,11 @@ _PLANS = agents.GeneratePlans(
     places=(SHED, POND),
     start_place="Garden: pond",
     reason="Martha Lund asked him to help with the fair.",
-    commitments=_OWN,
-    expected=_THEIRS,
-    present=(PRESENT,),
+    commitments=OWN,
+    expected=THEIRS,
+    present=(_PRESENT,),
 )
-_ACTIONS = agents.GenerateActions(
+ACTIONS = agents.GenerateActions(
     who=EMIL,
     day=1,
     start="12:20",
@@ -186,18 +154,28 @@ _ACTIONS = agents.GenerateActions(
     places=(SHED, POND),
     done=("eating a sandwich on the bench",),
     reason="Martha Lund has just spoken to him about the pigeons.",
-    commitments=_OWN,
+    commitments=OWN,
     here="Garden: pond",
-    present=(PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
+    present=(_PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
     elsewhere=("Martha Lund",),
 )
 
-_ABSTRACT = norms.Standard(
-    content="Everyone should keep the garden pleasant for others.", kind="injunctive", utility=70
-)
-_SOURCES = (
-    "\n".join(f"{line.speaker}: {line.text}" for line in LINES),
-    "\n".join(standard.content for standard in STANDARDS[1:]),
+_RECOLLECTIONS = (
+    interview.Recollection(
+        when="day 1 11:50",
+        kind="observation",
+        text="Emil Roth is scattering crumbs for the pigeons.",
+        about="Emil Roth",
+        place="Garden: pond",
+    ),
+    interview.Recollection(
+        when="day 1 12:20",
+        kind="thought",
+        text="Somebody ought to mend the gate.",
+        about="Nora Pine",
+        place="Garden: tool shed",
+        indoors=True,
+    ),
 )
 
 EXAMPLES: dict[str, BaseModel] = {
@@ -206,9 +184,9 @@ EXAMPLES: dict[str, BaseModel] = {
         texts=("The bench is empty.", "Emil Roth promised to help with the harvest fair."),
     ),
     "revise_status": agents.ReviseStatus(who=MARTHA, day=2, memories=MEMORIES, standards=HELD),
-    "plan_day": _DAY,
-    "generate_plans": _PLANS,
-    "generate_actions": _ACTIONS,
+    "plan_day": DAY,
+    "generate_plans": PLANS,
+    "generate_actions": ACTIONS,
     "decide_reaction": agents.DecideReaction(
         who=MARTHA,
         when="day 1 12:30",
@@ -231,7 +209,7 @@ EXAMPLES: dict[str, BaseModel] = {
         minutes=15,
         also=("Ida Berg",),
         current_action="eating a sandwich on the bench",
-        commitments=_OWN,
+        commitments=OWN,
         guidelines=HELD,
     ),
     "summarise_relationship": agents.SummariseRelationship(
@@ -250,7 +228,7 @@ EXAMPLES: dict[str, BaseModel] = {
         standards=GUIDELINES,
         memories=MEMORIES,
         history=LINES,
-        commitments=(*_THEIRS, *_OWN),
+        commitments=(*THEIRS, *OWN),
         engagements=(
             shown.Promise(
                 by="Martha Lund",
@@ -269,7 +247,7 @@ EXAMPLES: dict[str, BaseModel] = {
         lines=LINES,
         when="day 1 12:40",
         place="Garden: pond",
-        commitments=_OWN,
+        commitments=OWN,
     ),
     "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
     "infer_insights": agents.InferInsights(
@@ -283,133 +261,29 @@ EXAMPLES: dict[str, BaseModel] = {
             agents.Recalled(question="What is Emil Roth up to?", memories=(12,)),
         ),
     ),
-    "create_norm": norms.CreateNorm(who=MARTHA, count=5, setting="a community garden"),
-    "detect_conflict": norms.DetectConflict(who=MARTHA, observations=OBSERVATIONS, norms=STANDARDS),
-    "decide_to_talk": norms.DecideToTalk(
-        who=MARTHA,
-        other="Emil Roth",
-        relationship="Martha Lund likes her neighbour Emil Roth.",
-        observation="Emil Roth is feeding the pigeons by the pond.",
-        norm=STANDARDS[0],
-        when="day 1, 10:40",
-        doing="raking the leaves under the lime tree",
-        since_minutes=6,
-        earlier=(
-            norms.EarlierTalk(
-                when="09:15", about_norm=True, text="Martha Lund asked Emil Roth to let them be."
-            ),
-            norms.EarlierTalk(when="10:05", about_norm=False, text="They talked of the roses."),
-        ),
-        spoken_to=(
-            norms.SpokenTo(
-                by="Ida Berg",
-                minutes_ago=3,
-                words="Emil, please stop feeding them.",
-                answer="Only this last slice.",
-            ),
-        ),
-        other_age=37,
-    ),
-    "identify_normative_information": norms.IdentifyNormativeInformation(
-        who=EMIL, lines=LINES, heard={"Visitors should take their litter home.": 2}
-    ),
-    "generate_thought": norms.GenerateThought(
-        who=EMIL,
-        observations=OBSERVATIONS,
-        standards=STANDARDS,
-        heard=("Visitors should take their litter home.",),
-    ),
-    "check_consistency": norms.CheckConsistency(
-        information=INFORMATION,
-        source="\n".join(f"{line.speaker}: {line.text}" for line in LINES),
-    ),
-    "check_duplication": norms.CheckDuplication(information=INFORMATION, norms=STANDARDS),
-    "check_type": norms.CheckType(information=INFORMATION),
-    "check_conflict": norms.CheckConflict(information=INFORMATION, norms=STANDARDS[1:]),
-    "decide_adoption": norms.DecideAdoption(
-        who=EMIL,
-        information=INFORMATION,
-        norms=STANDARDS[1:],
-        times_heard=3,
-        sources=2,
-        giver="Martha Lund",
-        relationship="She taught him how to prune.",
-    ),
-    "decide_replacement": norms.DecideReplacement(
-        who=EMIL,
-        information=INFORMATION,
-        held=STANDARDS[0],
-        source="\n".join(f"{line.speaker}: {line.text}" for line in LINES),
-        times_heard=3,
-        sources=2,
-        giver="Martha Lund",
-        relationship="She taught him how to prune.",
-    ),
-    "classify_specific_norms": norms.ClassifySpecificNorms(norms=STANDARDS),
-    "generate_abstract_norm": norms.GenerateAbstractNorm(
-        theme="keeping the garden clean", norms=STANDARDS[:2]
-    ),
-    "plan_normative_day": _DAY,
-    "generate_normative_plans": _PLANS.model_copy(update={"guidelines": HELD}),
-    "generate_normative_actions": _ACTIONS.model_copy(update={"guidelines": HELD}),
-    "generate_weighed_plans": _PLANS,
-    "generate_weighed_actions": _ACTIONS,
-    "judge_percepts": fused.JudgePercepts(
-        who=MARTHA,
-        norms=STANDARDS,
-        observations=OBSERVATIONS,
-        texts=('Nora Pine said to Emil Roth: "Mind the gate."', "The bench is wet."),
-    ),
-    "think_about_conduct": fused.ThinkAboutConduct(
-        who=EMIL,
-        observations=OBSERVATIONS,
-        standards=STANDARDS,
-        heard={"Visitors should take their litter home.": 2},
-    ),
-    "take_in_conversation": fused.TakeInConversation(
-        who=EMIL,
-        other="Martha Lund",
-        relationship="She taught him how to prune.",
-        talks=MEMORIES[1:2],
-        lines=LINES,
-        heard={"Visitors should take their litter home.": 2},
-        when="day 1 12:40",
-        place="Garden: pond",
-        commitments=_OWN,
-    ),
-    "check_information": fused.CheckInformation(
-        norms=STANDARDS[1:],
-        sources=_SOURCES,
-        candidates=(
-            fused.Candidate(information=INFORMATION, source=0, parts=()),
-            fused.Candidate(information=_ABSTRACT, source=1, parts=(0, 1)),
-        ),
-    ),
-    "evaluate_adoption": fused.EvaluateAdoption(
-        who=EMIL,
-        norms=STANDARDS[1:],
-        sources=_SOURCES,
-        candidates=(
-            fused.MetCandidate(
-                information=INFORMATION,
-                source=0,
-                parts=(),
-                times_heard=3,
-                sources=2,
-                giver="Martha Lund",
-                relationship="She taught him how to prune.",
-            ),
-            fused.MetCandidate(
-                information=_ABSTRACT,
-                source=1,
-                parts=(0, 1),
-                times_heard=1,
-                sources=1,
-                giver="Emil Roth",
-                relationship="That is himself.",
-            ),
-        ),
-    ),
-    **examples_asked.examples(MARTHA, POND, STROKES, GUIDELINES, LINES),
 }
-"""Inputs by the names of the operations."""
+"""Inputs of what agents ask in a run, by the names of the operations."""
+
+ASKED: dict[str, BaseModel] = {
+    "answer_interview": interview.AnswerInterview(
+        who=MARTHA,
+        when="day 1 12:35",
+        place=POND,
+        doing="eating lunch on the bench",
+        plan=STROKES,
+        relationships={"Emil Roth": "They have talked lately, and disagreed."},
+        standards=GUIDELINES,
+        memories=_RECOLLECTIONS,
+        history=LINES,
+        question="What do you think of people who feed the pigeons, and why?",
+    ),
+    "state_expectations": interview.StateExpectations(
+        who=MARTHA,
+        when="day 1 12:35",
+        others=6,
+        standards=GUIDELINES,
+        memories=_RECOLLECTIONS,
+        norm="People should not give bread to pigeons.",
+    ),
+}
+"""Inputs of what agents are asked from outside of a run."""

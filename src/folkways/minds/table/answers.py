@@ -1,4 +1,4 @@
-"""The answers of :class:`folkways.testing.minds.TableMind`, one rule for each operation."""
+"""The answers of :class:`folkways.minds.table.mind.TableMind`, one rule for each operation."""
 
 from __future__ import annotations
 

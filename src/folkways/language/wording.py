@@ -1,7 +1,7 @@
 """What the wording of every operation must hold to; also for operations of your own mechanisms.
 
 Each ``check_*`` takes an operation, and an input that fills all that its template shows, and raises
-AssertionError with what is wrong.
+WordingError with what is wrong.
 """
 
 from __future__ import annotations
@@ -32,6 +32,10 @@ _JSON: TypeAdapter[JsonValue] = TypeAdapter(JsonValue)
 _Path = tuple[str | int, ...]
 
 
+class WordingError(AssertionError):
+    """A wording breaks a rule; as an AssertionError it fails a test that checks it."""
+
+
 class Template(Protocol):
     """The parts of a :class:`~folkways.language.prompt.PromptTemplate` that are looked at here."""
 
@@ -57,6 +61,11 @@ class Worded(Protocol):
     def template(self) -> Template: ...  # noqa: D102
 
 
+def _require(holds: bool, problem: str) -> None:
+    if not holds:
+        raise WordingError(problem)
+
+
 def tags(text: str) -> list[str]:
     """Return the tags of a rendered situation in order, as ``name`` and ``/name``."""
     return re.findall(r"<(/?\w+)>", text)
@@ -67,17 +76,20 @@ def check_instructions_are_constant(op: Worded) -> None:
     environment = jinja2.Environment(autoescape=True)
     sources = op.template.sources
     blocks = {b.name: b for b in environment.parse(op.template.source).find_all(nodes.Block)}
-    assert set(blocks) == {"instructions", "situation"}, f"{op.name}: the blocks are {set(blocks)}"
+    _require(
+        set(blocks) == {"instructions", "situation"}, f"{op.name}: the blocks are {set(blocks)}"
+    )
     waiting: list[nodes.Node] = [blocks["instructions"]]
     while waiting:
         part = waiting.pop()
         for node in part.iter_child_nodes():
             if isinstance(node, nodes.Include):
-                assert isinstance(node.template, nodes.Const)
+                assert isinstance(node.template, nodes.Const)  # noqa: S101  for the type checker
                 waiting.append(environment.parse(sources[str(node.template.value)]))
                 continue
-            assert isinstance(node, (nodes.Output, nodes.TemplateData)), (
-                f"{op.name}: the instructions hold more than plain text, in line {node.lineno}"
+            _require(
+                isinstance(node, nodes.Output | nodes.TemplateData),
+                f"{op.name}: the instructions hold more than plain text, in line {node.lineno}",
             )
             waiting.append(node)
 
@@ -86,30 +98,32 @@ def check_answer_is_described(op: Worded, example: BaseModel) -> None:
     """The instructions name each field of the answer, and that tags hold data only."""
     instructions = op.template.render(example).instructions
     for field in _fields(op.output.model_json_schema()):
-        assert f"`{field}`" in instructions, f"{op.name}: `{field}` is not described"
+        _require(f"`{field}`" in instructions, f"{op.name}: `{field}` is not described")
     data = op.template.sources.get("data.md", "").strip()
-    assert data, f"{op.name}: data.md is not included"
-    assert data in instructions, f"{op.name}: data.md is not in the instructions"
+    _require(data != "", f"{op.name}: data.md is not included")
+    _require(data in instructions, f"{op.name}: data.md is not in the instructions")
 
 
 def check_answer_schema_is_strict(op: Worded) -> None:
     """No object of the answer's JSON Schema lets in a field that it does not declare."""
     for part in _objects(op.output.model_json_schema()):
-        assert part.get("additionalProperties") is False, f"{op.name}: {part.get('title')} is open"
+        _require(
+            part.get("additionalProperties") is False, f"{op.name}: {part.get('title')} is open"
+        )
 
 
 def check_input_is_shown(op: Worded, example: BaseModel) -> None:
     """Changing any leaf of the input changes the situation; texts stand between tags only."""
-    assert isinstance(example, op.input), f"{op.name}: the example is no {op.input.__name__}"
+    _require(isinstance(example, op.input), f"{op.name}: the example is no {op.input.__name__}")
     before = op.template.render(example)
     data = _JSON.validate_python(example.model_dump(mode="json"))
     changed = [(path, _changed(op, data, path, leaf)) for path, leaf in _leaves(data)]
     for path, inputs in (*changed, *_renamed(op, data, _MARK)):
         after = op.template.render(inputs)
         where = f"{op.name}: {_written(path)}"
-        assert after.instructions == before.instructions, f"{where} is in the instructions"
-        assert after.situation != before.situation, f"{where} is not shown"
-        assert _MARK not in _outside(after.situation), f"{where} stands outside of the tags"
+        _require(after.instructions == before.instructions, f"{where} is in the instructions")
+        _require(after.situation != before.situation, f"{where} is not shown")
+        _require(_MARK not in _outside(after.situation), f"{where} stands outside of the tags")
 
 
 def check_frame_holds(op: Worded, example: BaseModel) -> None:
@@ -123,19 +137,19 @@ def check_frame_holds(op: Worded, example: BaseModel) -> None:
         for path, inputs in (*_replaced(op, data, text), *_renamed(op, data, text)):
             after = op.template.render(inputs)
             where = f"{op.name}: {text!r} at {_written(path)}"
-            assert after.instructions == before.instructions, where
-            assert tags(after.situation) == tags(before.situation), where
-            assert not re.search("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]", after.situation), where
-            assert "49" not in after.situation or "49" in before.situation, where
+            _require(after.instructions == before.instructions, where)
+            _require(tags(after.situation) == tags(before.situation), where)
+            _require(not re.search("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]", after.situation), where)
+            _require("49" not in after.situation or "49" in before.situation, where)
             if "\n" not in str(dict(_leaves(data)).get(path, "")):
-                assert after.situation.count("\n") == before.situation.count("\n"), where
+                _require(after.situation.count("\n") == before.situation.count("\n"), where)
 
 
 def check_empty_fields(op: Worded, example: BaseModel) -> None:
     """Empty texts, lists and tables render too, and every tag that is opened is closed."""
     for where, inputs in emptied(op, example):
         left = tags(_outside(op.template.render(inputs).situation))
-        assert not left, f"{op.name}: {left} without a counterpart if {where} is empty"
+        _require(not left, f"{op.name}: {left} without a counterpart if {where} is empty")
 
 
 def emptied(op: Worded, example: BaseModel) -> Iterator[tuple[str, BaseModel]]:
@@ -190,7 +204,7 @@ def _renamed(op: Worded, data: JsonValue, text: str) -> Iterator[tuple[_Path, Ba
     """Put ``text`` in the place of every key that is data."""
     for path, table in _nodes(data):
         for key in table if isinstance(table, dict) else ():
-            assert isinstance(table, dict)
+            assert isinstance(table, dict)  # noqa: S101  for the type checker
             other: JsonValue = {text if k == key else k: v for k, v in table.items()}
             try:
                 yield (*path, key), op.input.model_validate(_with(data, path, other))
@@ -204,7 +218,7 @@ def _with(data: JsonValue, path: _Path, leaf: JsonValue) -> JsonValue:
     head, rest = path[0], path[1:]
     if isinstance(data, dict):
         return {k: _with(v, rest, leaf) if k == head else v for k, v in data.items()}
-    assert isinstance(data, list)
+    assert isinstance(data, list)  # noqa: S101  for the type checker
     return [_with(v, rest, leaf) if n == head else v for n, v in enumerate(data)]
 
 
@@ -217,14 +231,14 @@ def _changed(op: Worded, data: JsonValue, path: _Path, leaf: JsonValue) -> BaseM
         choices = [c for part in _parts(op.input.model_json_schema()) for c in _choices(part)]
         others = [_MARK, *(choice for choice in choices if choice != leaf)]
     else:
-        assert isinstance(leaf, (int, float))
+        assert isinstance(leaf, (int, float))  # noqa: S101  for the type checker
         others = [leaf + 1, leaf - 1]
     for other in others:
         try:
             return op.input.model_validate(_with(data, path, other))
         except ValidationError:
             continue
-    raise AssertionError(f"{op.name}: nothing else fits at {path}")
+    raise WordingError(f"{op.name}: nothing else fits at {path}")
 
 
 def _parts(schema: JsonValue) -> Iterator[dict[str, JsonValue]]:
