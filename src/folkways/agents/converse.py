@@ -70,9 +70,7 @@ async def speak(turn: Turn) -> None:
     text = " ".join(answer.text.split())
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
     near = turn.view.hearing(turn.name, beside=talk.other) if text else ()
-    # That somebody is taken to task is seen from farther off than the words carry.
-    seen = turn.view.watching(turn.name, beside=talk.other) if talk.observation and text else ()
-    faint = tuple(name for name in seen if name not in near)
+    faint = _onlookers(turn, talk, near) if text else ()
     turn.emit(
         ev.Uttered(
             t=turn.t,
@@ -83,9 +81,20 @@ async def speak(turn: Turn) -> None:
             ends=answer.ends or last or not text,
             overheard_by=near,
             faint=faint,
-            gist=talk.about if faint else "",
+            gist=talk.observation.removeprefix(conduct_text(talk.other, "")) if faint else "",
         )
     )
+
+
+def _onlookers(turn: Turn, talk: Talk, near: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who sees from farther off than the words carry that a reproach is made.
+
+    Only its first words show that: the answer to it, and what follows, looks like any talk.
+    """
+    if not (talk.opened and talk.observation) or talk.lines:
+        return ()
+    seen = turn.view.watching(turn.name, beside=talk.other)
+    return tuple(name for name in seen if name not in near)
 
 
 async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable[None]]) -> None:

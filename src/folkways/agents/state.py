@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from folkways.agents.company import Company
-from folkways.agents.heard import Heard, HeardTalk, known_talk, with_words
+from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
 from folkways.agents.ledger import Ledger
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
@@ -318,10 +318,8 @@ class Body(msgspec.Struct):
             self.heard.append(Heard(event.t, event.agent, event.to, event.text))
             self.overheard = with_words(self.overheard, event, event.text)
         elif self.name in event.faint:
-            if known_talk(self.overheard, event) is None:
-                heard = Heard(event.t, event.agent, event.to, event.gist, faint=True)
-                self.heard.append(heard)
-            self.overheard = with_words(self.overheard, event, event.gist)
+            self.heard.append(Heard(event.t, event.agent, event.to, event.gist, faint=True))
+            self.overheard = with_words(self.overheard, event, faint_words(event.gist))
 
     def _closed(self, event: ev.ConversationClosed) -> None:
         if self.talk is not None and self.talk.conversation == event.conversation:
