@@ -48,13 +48,15 @@ class Present(Data):
     """Somebody near the agent, and what they are doing (empty: nothing that one could name).
 
     ``place`` is where they are, if not at the agent's own place; ``declined``: they have just
-    declined to join in with something.
+    declined to join in with something; ``far``: they are out of sight in the same place, so that
+    what they do is not known.
     """
 
     name: str
     doing: str = ""
     place: str = ""
     declined: bool = False
+    far: bool = False
 
 
 class Remembered(Data):

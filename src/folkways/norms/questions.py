@@ -45,12 +45,13 @@ class CreatedNorms(Data):
 
 
 class Observed(Data):
-    """What was seen or overheard, and where."""
+    """What was seen or overheard, where and when ("day 1 10:30", empty if not known)."""
 
     text: str
     other: str
     place: str
     indoors: bool
+    when: str = ""
 
 
 class DetectConflict(Data):

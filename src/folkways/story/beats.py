@@ -143,7 +143,7 @@ class Talk(Beat):
 
     @property
     def seen_by(self) -> tuple[str, ...]:
-        """Others who were too far off for the words, and saw what the reproach was for."""
+        """Others who were too far off for the words, and saw what it was about."""
         heard = self.overheard_by
         faint = dict.fromkeys(name for line in self.lines for name in line.faint)
         return tuple(name for name in faint if name not in heard)

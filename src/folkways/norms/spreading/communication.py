@@ -102,7 +102,7 @@ class Communication(Mechanism):
             JudgePercepts(
                 who=turn.agent.who,
                 norms=database.standards(norms),
-                observations=tuple(observed(item) for item in open_),
+                observations=tuple(observed(turn, item) for item in open_),
                 texts=tuple(item.text for item in rest),
             ),
         )
