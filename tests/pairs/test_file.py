@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from folkways.agents.questions import DecideToTalk, TalkDecision
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
-from folkways.norms.questions import DecideToTalk, Standard, TalkDecision
+from folkways.norms.questions import Standard
 from folkways.pairs.file import read_pairs, write_pairs
 from folkways.pairs.older import CHANGES, Change, todays
 from folkways.pairs.pair import OPERATIONS, Pair

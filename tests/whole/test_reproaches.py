@@ -7,9 +7,9 @@ from collections import defaultdict
 from tests.whole.scenes import Scenes
 
 from folkways.agents.perceive import conduct_text
+from folkways.agents.questions import DecideToTalk
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
-from folkways.norms.questions import DecideToTalk
 
 
 def reproaches(scenes: Scenes) -> list[ev.ConversationOpened]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from tests.whole.scenes import Scenes
 
-from folkways.agents.questions import DecideReaction, DrawInsights, PlanDay, Utter
+from folkways.agents.questions import DecideReaction, DecideToTalk, DrawInsights, PlanDay, Utter
 from folkways.agents.shown import Remembered
 from folkways.norms.fused import TakeInConversation
-from folkways.norms.questions import DecideToTalk
 from folkways.testing.societies import people, preset
 
 AGES = {spec.name: spec.age for spec in people(preset("hobbs_cafe"))}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from folkways.agents import agreements, commitments
-from folkways.agents.attend import relate
 from folkways.agents.calendar import engagements
+from folkways.agents.earlier import earlier_talks
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_text
 from folkways.agents.questions import Digest, DigestConversation, Utter
+from folkways.agents.relating import relate
 from folkways.agents.shown import Line
 from folkways.agents.state import Talk
 from folkways.agents.together import both
@@ -64,6 +65,7 @@ async def speak(turn: Turn) -> None:
             engagements=engagements(turn, talk.other),
             breach=talk.observation,
             other_age=turn.view.age(talk.other),
+            earlier=earlier_talks(turn, talk.other),
         ),
     )
     # One line: a break within an utterance must not pass for another speaker's line.

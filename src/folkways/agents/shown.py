@@ -119,6 +119,30 @@ class Agreement(Data):
     replaces: int | None = Field(default=None, ge=0)
 
 
+class EarlierTalk(Data):
+    """A talk of the agent's own with somebody: what it remembers of it.
+
+    ``when`` says how long ago it ended; ``by`` opened it to raise ``about``, as far as is known.
+    """
+
+    when: str
+    text: str
+    by: str = ""
+    about: str = ""
+
+
+class SpokenTo(Data):
+    """Somebody else has just talked with the person, as far as the agent heard it.
+
+    ``words`` are the first that it heard, ``answer`` the person's last.
+    """
+
+    by: str
+    minutes_ago: int = Field(ge=0)
+    words: str
+    answer: str = ""
+
+
 class Line(Data):
     """One utterance of a conversation."""
 
