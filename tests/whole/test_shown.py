@@ -47,6 +47,14 @@ def test_the_age_of_the_other_is_shown(scenes: Scenes) -> None:
     assert shown <= set(AGES.items())
 
 
+def test_earlier_talks_are_shown_before_speaking_again(scenes: Scenes) -> None:
+    shown = [(q.who.name, q.other, q.earlier) for _, q in scenes.of(Utter)]
+    shown += [(q.who.name, q.other, q.earlier) for _, q in scenes.of(DecideReaction)]
+    earlier = [(who, other, talk) for who, other, talks in shown for talk in talks]
+    assert earlier
+    assert all(talk.when and talk.by in (who, other) for who, other, talk in earlier)
+
+
 def test_reactions_are_asked_of_agents_who_do_something(scenes: Scenes) -> None:
     asked = [q for _, q in scenes.of(DecideReaction)]
     assert asked

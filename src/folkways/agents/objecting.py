@@ -71,9 +71,12 @@ def missed(turn: Turn, concern: Concern, why: str) -> ev.TalkMissed:
 
 
 def _norms(turn: Turn) -> dict[str, Guideline]:
-    """Return the norms that the agent speaks from, by their ids."""
+    """Return the norms that the agent speaks from, by their ids, without how present each is."""
     talk = turn.guidance("talk")
-    return dict(zip(talk.norms, talk.lines, strict=False))
+    return {
+        id: Guideline(text=line.text, kind=line.kind, weight=line.weight)
+        for id, line in zip(talk.norms, talk.lines, strict=False)
+    }
 
 
 def _waiting(

@@ -229,6 +229,38 @@ EXAMPLES: dict[str, BaseModel] = {
             ),
         ),
     ),
+    "decide_to_talk": agents.DecideToTalk(
+        who=MARTHA,
+        other="Emil Roth",
+        relationship="Martha Lund likes her neighbour Emil Roth.",
+        observation="Emil Roth is feeding the pigeons by the pond.",
+        norm=shown.Guideline(
+            text="Nobody should feed the pigeons by the pond.", kind="injunctive", weight=72
+        ),
+        about="Feeding them here brings rats.",
+        when="day 1 10:40",
+        place=POND,
+        doing="raking the leaves under the lime tree",
+        since_minutes=6,
+        earlier=(
+            shown.EarlierTalk(
+                when="1 hour ago",
+                by="Martha Lund",
+                about="Nobody should feed the pigeons by the pond.",
+                text="Martha Lund asked Emil Roth to let them be.",
+            ),
+            shown.EarlierTalk(when="35 minutes ago", text="They talked of the roses."),
+        ),
+        spoken_to=(
+            shown.SpokenTo(
+                by="Ida Berg",
+                minutes_ago=3,
+                words="Emil, please stop feeding them.",
+                answer="Only this last slice.",
+            ),
+        ),
+        other_age=37,
+    ),
     "decide_joining": agents.DecideJoining(
         who=EMIL,
         when="day 1 12:20",
@@ -301,36 +333,6 @@ EXAMPLES: dict[str, BaseModel] = {
     ),
     "create_norm": norms.CreateNorm(who=MARTHA, count=5, setting="a community garden"),
     "detect_conflict": norms.DetectConflict(who=MARTHA, observations=OBSERVATIONS, norms=STANDARDS),
-    "decide_to_talk": agents.DecideToTalk(
-        who=MARTHA,
-        other="Emil Roth",
-        relationship="Martha Lund likes her neighbour Emil Roth.",
-        observation="Emil Roth is feeding the pigeons by the pond.",
-        norm=GUIDELINES[0],
-        about="Feeding them here brings rats.",
-        when="day 1 10:40",
-        place=POND,
-        doing="raking the leaves under the lime tree",
-        since_minutes=6,
-        earlier=(
-            shown.EarlierTalk(
-                when="1 hour ago",
-                by="Martha Lund",
-                about="Nobody should feed the pigeons by the pond.",
-                text="Martha Lund asked Emil Roth to let them be.",
-            ),
-            shown.EarlierTalk(when="35 minutes ago", text="They talked of the roses."),
-        ),
-        spoken_to=(
-            shown.SpokenTo(
-                by="Ida Berg",
-                minutes_ago=3,
-                words="Emil, please stop feeding them.",
-                answer="Only this last slice.",
-            ),
-        ),
-        other_age=37,
-    ),
     "identify_normative_information": norms.IdentifyNormativeInformation(
         who=EMIL, lines=LINES, heard={"Visitors should take their litter home.": 2}
     ),

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
 from folkways.agents import shown
 from folkways.agents.shown import Line
 from folkways.language.mind import CallKey
