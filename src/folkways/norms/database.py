@@ -17,7 +17,6 @@ class _State(msgspec.Struct):
     norms: dict[str, PersonalNorm] = {}
     reproaches: dict[str, str] = {}  # who opened which conversation to object to something
     objections: dict[str, str] = {}  # ... and the norm that it was about
-    decided: dict[str, int] = {}
     stirred: bool = False
     reproached: list[tuple[str, str]] = []
     renewed: list[str] = []
@@ -126,10 +125,6 @@ class NormDatabase:
         """Return which norm ``giver`` opened a conversation about, to object to its breach."""
         opened = giver and self._state.reproaches.get(conversation) == giver
         return self._state.objections.get(conversation, "") if opened else ""
-
-    def decided_at(self, other: str, norm: str) -> int | None:
-        """Return when the agent last decided whether to speak to ``other`` about ``norm``."""
-        return self._state.decided.get(f"{other}|{norm}")
 
     def awake(self, t: int) -> int:
         """Return how many seconds of the run the agent has been awake until moment ``t``."""
@@ -252,7 +247,8 @@ class NormDatabase:
 
     def _opened(self, event: ev.ConversationOpened) -> None:
         # The agent's own conversations carry its own norm ids; a reproach comes from the other.
-        if event.reason == "conflict" and event.norm not in self._state.norms:
+        # An objection without a norm marks none.
+        if event.reason == "conflict" and event.norm and event.norm not in self._state.norms:
             self._state.reproaches[event.conversation] = event.agent
             self._state.objections[event.conversation] = event.about
             self._state.reproached.append((event.agent, event.about))
@@ -266,10 +262,6 @@ class NormDatabase:
 
     def _conformity(self, event: ev.ConformitySeen) -> None:
         self._state.norms[event.norm].kept += 1
-
-    def _talk_decided(self, event: ev.TalkDecided) -> None:
-        if not event.later:
-            self._state.decided[f"{event.other}|{event.norm}"] = event.t
 
     def _planned(self, event: ev.PlanMade) -> None:
         if event.level == "actions":
@@ -301,7 +293,6 @@ class NormDatabase:
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,
         ev.DeviationSeen: _deviation,
-        ev.TalkDecided: _talk_decided,
         ev.PlanMade: _planned,
         ev.SynthesisHeld: _synthesised,
         ev.DayBegan: _day_began,
