@@ -201,8 +201,8 @@ def test_the_example_that_ships_is_read_in_full() -> None:
 
 
 def test_the_page_escapes_what_agents_say(tmp_path: Path) -> None:
+    from folkways.agents.questions import DecideToTalk, TalkDecision
     from folkways.norms.examples import EXAMPLES
-    from folkways.norms.questions import DecideToTalk, TalkDecision
 
     asked = EXAMPLES["decide_to_talk"]
     assert isinstance(asked, DecideToTalk)

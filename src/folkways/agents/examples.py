@@ -198,6 +198,46 @@ EXAMPLES: dict[str, BaseModel] = {
         memories=MEMORIES,
         standards=("Lend a hand to whoever carries something heavy.",),
         other_age=29,
+        earlier=(
+            shown.EarlierTalk(
+                when="yesterday at 15:10",
+                by="Nora Pine",
+                about="the harvest fair",
+                text="Nora Pine asked for help with the baskets.",
+            ),
+        ),
+    ),
+    "decide_to_talk": agents.DecideToTalk(
+        who=MARTHA,
+        other="Emil Roth",
+        relationship="Martha Lund likes her neighbour Emil Roth.",
+        observation="Emil Roth is feeding the pigeons by the pond.",
+        norm=shown.Guideline(
+            text="Nobody should feed the pigeons by the pond.", kind="injunctive", weight=72
+        ),
+        about="Feeding them here brings rats.",
+        when="day 1 10:40",
+        place=POND,
+        doing="raking the leaves under the lime tree",
+        since_minutes=6,
+        earlier=(
+            shown.EarlierTalk(
+                when="1 hour ago",
+                by="Martha Lund",
+                about="Nobody should feed the pigeons by the pond.",
+                text="Martha Lund asked Emil Roth to let them be.",
+            ),
+            shown.EarlierTalk(when="35 minutes ago", text="They talked of the roses."),
+        ),
+        spoken_to=(
+            shown.SpokenTo(
+                by="Ida Berg",
+                minutes_ago=3,
+                words="Emil, please stop feeding them.",
+                answer="Only this last slice.",
+            ),
+        ),
+        other_age=37,
     ),
     "decide_joining": agents.DecideJoining(
         who=EMIL,
@@ -240,6 +280,14 @@ EXAMPLES: dict[str, BaseModel] = {
         ),
         breach="Emil Roth is feeding the pigeons by the pond",
         other_age=37,
+        earlier=(
+            shown.EarlierTalk(
+                when="2 hours ago",
+                by="Emil Roth",
+                about="the roses",
+                text="They talked of the roses.",
+            ),
+        ),
     ),
     "digest_conversation": agents.DigestConversation(
         who=EMIL,

@@ -13,6 +13,7 @@ from folkways.agents.shown import (
     Address,
     Agreement,
     Clock,
+    EarlierTalk,
     Guideline,
     Line,
     Name,
@@ -23,6 +24,7 @@ from folkways.agents.shown import (
     Remembered,
     Score,
     Sentences,
+    SpokenTo,
     Who,
     Words,
 )
@@ -217,7 +219,10 @@ class Joining(Data):
 
 
 class DecideReaction(Data):
-    """The agent noticed something: does it go on, talk, or change its plan?"""
+    """The agent noticed something: does it go on, talk, or change its plan?
+
+    ``earlier`` are its last talks with the other, oldest first.
+    """
 
     who: Who
     when: str
@@ -229,18 +234,57 @@ class DecideReaction(Data):
     memories: tuple[Remembered, ...]
     standards: tuple[str, ...]
     other_age: int = 0
+    earlier: tuple[EarlierTalk, ...] = ()
 
 
 class Reaction(Data):
     """What the agent does about it; ``topic`` is what it wants to raise if it talks.
 
-    ``importance`` is how much what it noticed matters to the agent.
+    ``objects``: the talk would object to what the other is doing. ``importance`` is how much what
+    it noticed matters to the agent.
     """
 
     decision: Literal["continue", "talk", "replan"]
     topic: str = Field(default="", max_length=300)
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
+    objects: bool = False
+
+
+class DecideToTalk(Data):
+    """Somebody goes on doing what the agent may object to: does it speak up now?
+
+    ``norm`` is its own norm at stake, None if there is none; ``about`` is what it would raise.
+    ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent does itself;
+    ``since_minutes`` how long it has known of the conduct; ``earlier`` its last talks with the
+    person, ``spoken_to`` what others have just said to the person, both oldest first.
+    """
+
+    who: Who
+    other: str
+    relationship: str
+    observation: str
+    norm: Guideline | None = None
+    about: str = ""
+    when: str = ""
+    place: Place | None = None
+    doing: str = ""
+    since_minutes: int = Field(default=0, ge=0)
+    earlier: tuple[EarlierTalk, ...] = ()
+    spoken_to: tuple[SpokenTo, ...] = ()
+    other_age: int = 0
+
+
+class TalkDecision(Data):
+    """Now, later (if the conduct goes on then) or not at all, with the reason."""
+
+    decision: Literal["now", "later", "no"]
+    reason: str = Field(default="", max_length=300)
+
+    @property
+    def talks(self) -> bool:
+        """Whether the agent speaks up now."""
+        return self.decision == "now"
 
 
 class SummariseRelationship(Data):
@@ -265,7 +309,7 @@ class Utter(Data):
     ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
     are what the two owe each other, ``engagements`` what the agent has to do at set times without
     the other; ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
-    not known.
+    not known; ``earlier`` are the last talks of the two before this one, oldest first.
     """
 
     who: Who
@@ -284,6 +328,7 @@ class Utter(Data):
     engagements: tuple[Promise, ...] = ()
     breach: str = ""
     other_age: int = 0
+    earlier: tuple[EarlierTalk, ...] = ()
 
 
 class Utterance(Data):

@@ -48,13 +48,15 @@ class Present(Data):
     """Somebody near the agent, and what they are doing (empty: nothing that one could name).
 
     ``place`` is where they are, if not at the agent's own place; ``declined``: they have just
-    declined to join in with something.
+    declined to join in with something; ``far``: they are out of sight in the same place, so that
+    what they do is not known.
     """
 
     name: str
     doing: str = ""
     place: str = ""
     declined: bool = False
+    far: bool = False
 
 
 class Remembered(Data):
@@ -115,6 +117,30 @@ class Agreement(Data):
     lasting: bool = False
     people: tuple[Name, ...] = Field(default=(), max_length=10)
     replaces: int | None = Field(default=None, ge=0)
+
+
+class EarlierTalk(Data):
+    """A talk of the agent's own with somebody: what it remembers of it.
+
+    ``when`` says how long ago it ended; ``by`` opened it to raise ``about``, as far as is known.
+    """
+
+    when: str
+    text: str
+    by: str = ""
+    about: str = ""
+
+
+class SpokenTo(Data):
+    """Somebody else has just talked with the person, as far as the agent heard it.
+
+    ``words`` are the first that it heard, ``answer`` the person's last.
+    """
+
+    by: str
+    minutes_ago: int = Field(ge=0)
+    words: str
+    answer: str = ""
 
 
 class Line(Data):

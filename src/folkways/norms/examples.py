@@ -49,33 +49,11 @@ _SOURCES = (
 _NORMS: dict[str, BaseModel] = {
     "create_norm": norms.CreateNorm(who=MARTHA, count=5, setting="a community garden"),
     "detect_conflict": norms.DetectConflict(who=MARTHA, observations=OBSERVATIONS, norms=STANDARDS),
-    "decide_to_talk": norms.DecideToTalk(
-        who=MARTHA,
-        other="Emil Roth",
-        relationship="Martha Lund likes her neighbour Emil Roth.",
-        observation="Emil Roth is feeding the pigeons by the pond.",
-        norm=STANDARDS[0],
-        when="day 1, 10:40",
-        doing="raking the leaves under the lime tree",
-        since_minutes=6,
-        earlier=(
-            norms.EarlierTalk(
-                when="09:15", about_norm=True, text="Martha Lund asked Emil Roth to let them be."
-            ),
-            norms.EarlierTalk(when="10:05", about_norm=False, text="They talked of the roses."),
-        ),
-        spoken_to=(
-            norms.SpokenTo(
-                by="Ida Berg",
-                minutes_ago=3,
-                words="Emil, please stop feeding them.",
-                answer="Only this last slice.",
-            ),
-        ),
-        other_age=37,
-    ),
     "identify_normative_information": norms.IdentifyNormativeInformation(
-        who=EMIL, lines=LINES, heard={"Visitors should take their litter home.": 2}
+        who=EMIL,
+        lines=LINES,
+        heard={"Visitors should take their litter home.": 2},
+        held=tuple(norm.content for norm in STANDARDS),
     ),
     "generate_thought": norms.GenerateThought(
         who=EMIL,
@@ -137,6 +115,7 @@ _NORMS: dict[str, BaseModel] = {
         talks=MEMORIES[1:2],
         lines=LINES,
         heard={"Visitors should take their litter home.": 2},
+        held=tuple(norm.content for norm in STANDARDS),
         when="day 1 12:40",
         place="Garden: pond",
         commitments=OWN,

@@ -49,7 +49,8 @@ class Chat:
     def open(self) -> tuple[str, bool]:
         """Greet, or not, and begin: with what one cares about, with news, or with a question."""
         talk = self.talk
-        hello = talk.pick_in_turn(phrases.GREET) if talk.maybe(0.5) else ""
+        greets = talk.maybe(0.5) and not talk.met_today
+        hello = talk.pick_in_turn(phrases.GREET) if greets else ""
         if moved := self._rearrange():
             return talk.say(hello, moved), False
         raised = talk.raised(self.q.about)
