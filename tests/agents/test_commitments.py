@@ -186,7 +186,7 @@ def test_what_was_agreed_is_the_reason_for_new_actions() -> None:
 def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
     due = NOW + HOUR
     for now, asked in ((due - AHEAD - 10, False), (due - AHEAD, True), (due + LASTS, False)):
-        turn = turn_of(doing(NOW, 2 * HOUR), made(due), now=now)
+        turn = turn_of(doing(NOW, 2 * HOUR), made(due, place=TERRACE), now=now)
         commitments.reconsider(turn)
         assert bool(turn.replan) is asked, now
 

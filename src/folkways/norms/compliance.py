@@ -5,8 +5,8 @@ from __future__ import annotations
 from folkways.agents.mechanism import Guidance, Mechanism, Occasion
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
-from folkways.base.time import MINUTE
-from folkways.norms.database import NormDatabase
+from folkways.base.time import MINUTE, format_clock
+from folkways.norms.database import NormDatabase, Reproach
 from folkways.norms.guidelines import guidelines
 from folkways.norms.operations import (
     GENERATE_NORMATIVE_ACTIONS,
@@ -16,8 +16,10 @@ from folkways.norms.operations import (
     PLAN_NORMATIVE_DAY,
 )
 
-REPROACHED, TAKEN_UP = "has just been reproached by", "has come to hold"
+REPROACHED, TAKEN_UP = "was reproached by", "has come to hold"
 """How a reason for planning anew names what has happened."""
+TURNED_TO = "has since turned to"
+"""How it names what the agent has done about a reproach."""
 NAMED = 3
 """At most so many reproaches, and so many new norms, are named as the reason for a new plan."""
 
@@ -71,14 +73,23 @@ def _replan(turn: Turn) -> None:
     waits = turn.parameters.norms.replan_minutes * MINUTE
     renewed = bool(database.renewed or database.reproached) and turn.t >= body.hours_made_at + waits
     if database.stirred or renewed:
-        turn.replan, turn.replan_day = reason(turn.name, database), renewed
+        turn.replan, turn.replan_day = reason(turn.name, database, renewed=renewed), renewed
 
 
-def reason(name: str, database: NormDatabase) -> str:
-    """Return why ``name`` plans anew: who has reproached it about what, and its new norms."""
-    told = [
-        f"{name} {REPROACHED} {by}, who holds: {about}"
-        for by, about in dict.fromkeys(database.reproached)
-    ]
+def reason(name: str, database: NormDatabase, *, renewed: bool = True) -> str:
+    """Return why ``name`` plans anew: who has reproached it when about what, and its new norms.
+
+    The actions alone (not ``renewed``) need no change for a reproach that has been acted on.
+    """
+    open_ = [one for one in database.reproached if renewed or not one.turned_to]
+    latest = {(one.by, one.about): one for one in open_}
+    told = [_in_words(name, one) for one in latest.values()]
     norms = [f"{name} {TAKEN_UP}: {norm.content}" for norm in database.renewed]
     return " ".join((*told[-NAMED:], *norms[-NAMED:]))
+
+
+def _in_words(name: str, reproach: Reproach) -> str:
+    when = f"At {format_clock(reproach.t)} " if reproach.t else ""
+    told = f"{when}{name} {REPROACHED} {reproach.by}, who holds: {reproach.about}"
+    since = f" {name} {TURNED_TO}: {reproach.turned_to}."
+    return f"{told}{since}" if reproach.turned_to else told

@@ -13,13 +13,25 @@ from folkways.norms.questions import Standard
 from folkways.norms.relevance import breaks, same_matter
 
 
+class Reproach(msgspec.Struct, array_like=True):
+    """A reproach by ``by`` for breaking ``about``, at moment ``t`` (0 in earlier versions).
+
+    ``turned_to`` is what the agent has begun since that no longer breaks it, empty if nothing.
+    """
+
+    by: str
+    about: str
+    t: int = 0
+    turned_to: str = ""
+
+
 class _State(msgspec.Struct):
     norms: dict[str, PersonalNorm] = {}
     reproaches: dict[str, str] = {}  # who opened which conversation to object to something
     objections: dict[str, str] = {}  # ... and the norm that it was about
     decided: dict[str, int] = {}
     stirred: bool = False
-    reproached: list[tuple[str, str]] = []
+    reproached: list[Reproach] = []
     renewed: list[str] = []
     fresh: bool = False
     asleep: int = 0  # seconds in which there was no day
@@ -72,8 +84,8 @@ class NormDatabase:
         return self._state.stirred
 
     @property
-    def reproached(self) -> list[tuple[str, str]]:
-        """Who has reproached the agent since its hours were last planned, and about what."""
+    def reproached(self) -> list[Reproach]:
+        """The reproaches made to the agent since its hours were last planned."""
         return self._state.reproached
 
     @property
@@ -207,11 +219,16 @@ class NormDatabase:
 
     def _acted(self, event: ev.ActionBegan) -> None:
         """Let a reproach fade once the agent does something that no longer breaks the norm."""
+        doing = f"{event.agent} is {event.text}"
+        for one in self._state.reproached:
+            stopped = not breaks(doing, event.agent, one.about, event.indoors)
+            if event.t > one.t and not one.turned_to and stopped:
+                one.turned_to = event.text
         for norm in self._qualified.values():
-            if norm.reproached_at is not None and event.t > norm.reproached_at:
-                doing = f"{event.agent} is {event.text}"
-                if not breaks(doing, event.agent, norm.content, event.indoors):
-                    norm.reproached_at = None
+            at = norm.reproached_at
+            fades = at is not None and event.t > at
+            if fades and not breaks(doing, event.agent, norm.content, event.indoors):
+                norm.reproached_at = None
 
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
@@ -245,7 +262,7 @@ class NormDatabase:
         if event.reason == "conflict" and event.norm not in self._state.norms:
             self._state.reproaches[event.conversation] = event.agent
             self._state.objections[event.conversation] = event.about
-            self._state.reproached.append((event.agent, event.about))
+            self._state.reproached.append(Reproach(event.agent, event.about, event.t))
             self._state.stirred = True
 
     def _conflict(self, event: ev.ConflictDetected) -> None:

@@ -135,7 +135,9 @@ def test_actions_that_keep_or_break_a_promise_say_so() -> None:
 
 
 def test_plans_give_an_appointment_its_time(mind: OfflineMind) -> None:
-    owed = Promise(by="Ben Birch", what="meeting Ann Ash", others=("Ann Ash",), when="11:10")
+    owed = Promise(
+        by="Ben Birch", what="meeting Ann Ash", others=("Ann Ash",), when="11:10", together=True
+    )
     question = agents.GeneratePlans(
         who=BEN,
         day=1,
