@@ -131,6 +131,20 @@ def test_who_gives_way_plans_anew_for_that_reason_once() -> None:
     assert anew == [(BEN, why), (CLEO, why)]
 
 
+def test_who_plans_anew_is_shown_the_plans_in_force_instead_of_the_outline() -> None:
+    asked = [q for q in lived()[1].asked if isinstance(q, op.GeneratePlans) and q.day == 1]
+    first = [q for q in asked if not q.reason]
+    assert all(q.strokes and not (q.in_force or q.done) for q in first)
+    for q in asked:
+        if q.reason:
+            assert [(one.start, one.text, one.place) for one in q.in_force] == [
+                (q.start, "waiting", ROOM),
+                ("09:00", "rehearsing", STAGE),
+            ]
+            assert q.in_force[-1].end == q.end
+            assert not q.strokes
+
+
 def test_the_calendar_is_folded_from_the_log() -> None:
     kept, mind = lived()
     scenario = trio(mechanisms=[], end="10:00", days=2, agents=agents())
