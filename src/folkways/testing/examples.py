@@ -76,6 +76,7 @@ GUIDELINES = (
         seen_kept=2,
         seen_broken=4,
         reproached=True,
+        reproached_at="11:52",
     ),
     shown.Guideline(
         text="Most gardeners take their litter home.",
@@ -136,8 +137,15 @@ _OWN = (
         when="14:30",
         place="Garden: shed",
         together=True,
+        minutes=20,
     ),
     shown.Promise(by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",)),
+    shown.Promise(
+        by="Emil Roth",
+        what="telling Nora Pine when the harvest fair begins",
+        others=("Martha Lund",),
+        tell="Nora Pine",
+    ),
 )
 _THEIRS = (
     shown.Promise(
@@ -174,6 +182,13 @@ _PLANS = agents.GeneratePlans(
     commitments=_OWN,
     expected=_THEIRS,
     present=(PRESENT,),
+    in_force=(
+        agents.Planned(
+            start="12:00", end="13:00", text="feeding the pigeons", place="Garden: pond"
+        ),
+        agents.Planned(start="13:00", end="16:00", text="weeding", place="Garden: shed"),
+    ),
+    done=("delivering letters", "eating a sandwich on the bench"),
 )
 _ACTIONS = agents.GenerateActions(
     who=EMIL,
