@@ -193,7 +193,13 @@ def test_reproaches_of_earlier_versions_have_no_time() -> None:
 
 def reproach(t: int, by: str, about: str) -> ev.ConversationOpened:
     return ev.ConversationOpened(
-        t=t, agent=by, conversation=f"c{t}", other="Ada", reason="conflict", about=about
+        t=t,
+        agent=by,
+        conversation=f"c{t}",
+        other="Ada",
+        reason="conflict",
+        about=about,
+        norm="7.1",
     )
 
 

@@ -281,7 +281,13 @@ def test_what_others_object_to_is_no_reproach_by_oneself() -> None:
     database = NormDatabase.replay([created()])
     database.fold(
         ev.ConversationOpened(
-            t=10, agent="Ben", conversation="c1", other=AGENT, reason="conflict", about="Hush."
+            t=10,
+            agent="Ben",
+            conversation="c1",
+            other=AGENT,
+            reason="conflict",
+            about="Hush.",
+            norm="1.1",
         )
     )
     assert database.reproached == [Reproach("Ben", "Hush.", 10)]
