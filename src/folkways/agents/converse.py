@@ -113,7 +113,7 @@ async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable
         turn.remember(
             "thought", answer.plan_note, answer.importance, evidence=(chat,), about=talk.other
         )
-    agreements.enter(turn, talk, answer.agreed, answer.called_off, answer.importance)
+    agreements.enter(turn, talk, answer.agreed, answer.called_off, answer.importance, answer.kept)
 
 
 async def _digested(

@@ -73,6 +73,7 @@ GUIDELINES = (
         seen_kept=2,
         seen_broken=4,
         reproached=True,
+        reproached_at="11:52",
     ),
     shown.Guideline(
         text="Most gardeners take their litter home.",
@@ -104,8 +105,15 @@ OWN = (
         when="14:30",
         place="Garden: shed",
         together=True,
+        minutes=20,
     ),
     shown.Promise(by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",)),
+    shown.Promise(
+        by="Emil Roth",
+        what="telling Nora Pine when the harvest fair begins",
+        others=("Martha Lund",),
+        tell="Nora Pine",
+    ),
 )
 THEIRS = (
     shown.Promise(
@@ -142,6 +150,13 @@ PLANS = agents.GeneratePlans(
     commitments=OWN,
     expected=THEIRS,
     present=(_PRESENT,),
+    in_force=(
+        agents.Planned(
+            start="12:00", end="13:00", text="feeding the pigeons", place="Garden: pond"
+        ),
+        agents.Planned(start="13:00", end="16:00", text="weeding", place="Garden: shed"),
+    ),
+    done=("delivering letters", "eating a sandwich on the bench"),
 )
 ACTIONS = agents.GenerateActions(
     who=EMIL,

@@ -93,11 +93,19 @@ class DayPlan(Data):
     strokes: tuple[Stroke, ...] = Field(max_length=40)
 
 
+class Planned(Stroke):
+    """A plan in force, with its place."""
+
+    place: str
+
+
 class GeneratePlans(Data):
     """The hours of (the rest of) the day, given broad strokes and guidance.
 
-    ``start_place`` is where the agent is now, ``present`` who is there; ``commitments`` are its
-    own, ``expected`` what others have promised it.
+    When the rest of a day is planned anew for a ``reason``, the plans ``in_force`` and what the
+    agent has already ``done`` take the place of the ``strokes``. ``start_place`` is where the agent
+    is now, ``present`` who is there; ``commitments`` are its own, ``expected`` what others have
+    promised it.
     """
 
     who: Who
@@ -112,6 +120,8 @@ class GeneratePlans(Data):
     commitments: tuple[Promise, ...] = ()
     expected: tuple[Promise, ...] = ()
     present: tuple[Present, ...] = ()
+    in_force: tuple[Planned, ...] = ()
+    done: tuple[str, ...] = ()
 
 
 class Plan(Data):
@@ -364,11 +374,12 @@ class Digest(PlainDigest):
     """A digest with what was agreed.
 
     ``agreed`` is what the agent has agreed to do, ``called_off`` the positions of commitments that
-    no longer hold.
+    no longer hold, ``kept`` of those that the agent has kept by what it said in the talk.
     """
 
     agreed: tuple[Agreement, ...] = Field(default=(), max_length=3)
     called_off: tuple[Position, ...] = Field(default=(), max_length=5)
+    kept: tuple[Position, ...] = Field(default=(), max_length=5)
 
 
 class AskSalientQuestions(Data):

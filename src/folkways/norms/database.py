@@ -13,12 +13,24 @@ from folkways.norms.questions import Standard
 from folkways.norms.twins import wording
 
 
+class Reproach(msgspec.Struct, array_like=True):
+    """A reproach by ``by`` for breaking ``about``, at moment ``t`` (0 in earlier versions).
+
+    ``begun`` are the actions that the agent has begun since, and whether they are indoors.
+    """
+
+    by: str
+    about: str
+    t: int = 0
+    begun: list[tuple[str, bool]] = []
+
+
 class _State(msgspec.Struct):
     norms: dict[str, PersonalNorm] = {}
     reproaches: dict[str, str] = {}  # who opened which conversation to object to something
     objections: dict[str, str] = {}  # ... and the norm that it was about
     stirred: bool = False
-    reproached: list[tuple[str, str]] = []
+    reproached: list[Reproach] = []
     renewed: list[str] = []
     fresh: bool = False
     asleep: int = 0  # seconds in which there was no day
@@ -71,8 +83,8 @@ class NormDatabase:
         return self._state.stirred
 
     @property
-    def reproached(self) -> list[tuple[str, str]]:
-        """Who has reproached the agent since its hours were last planned, and about what."""
+    def reproached(self) -> list[Reproach]:
+        """The reproaches made to the agent since its hours were last planned."""
         return self._state.reproached
 
     @property
@@ -217,6 +229,11 @@ class NormDatabase:
     def _reproach_ended(self, event: ev.ReproachEnded) -> None:
         self._state.norms[event.norm].reproached_at = None
 
+    def _acted(self, event: ev.ActionBegan) -> None:
+        for one in self._state.reproached:
+            if event.t > one.t:
+                one.begun.append((event.text, event.indoors))
+
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
         for id in event.parts:
@@ -251,7 +268,7 @@ class NormDatabase:
         if event.reason == "conflict" and event.norm and event.norm not in self._state.norms:
             self._state.reproaches[event.conversation] = event.agent
             self._state.objections[event.conversation] = event.about
-            self._state.reproached.append((event.agent, event.about))
+            self._state.reproached.append(Reproach(event.agent, event.about, event.t))
             self._state.stirred = True
 
     def _conflict(self, event: ev.ConflictDetected) -> None:
@@ -281,6 +298,7 @@ class NormDatabase:
         self._state.day_ended = event.t
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
+        ev.ActionBegan: _acted,
         ev.NormCreated: _created,
         ev.NormIdentified: _identified,
         ev.NormEvaluated: _evaluated,

@@ -203,7 +203,7 @@ def make_scene(
         (
             agents_ops.DECIDE_TO_TALK,
             agents.DecideToTalk(
-                who=who, other=other, relationship="", observation=seen[0].text, norm=standard
+                who=who, other=other, relationship="", observation=seen[0].text, norm=shown_only
             ),
         ),
         (
