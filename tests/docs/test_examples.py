@@ -12,7 +12,7 @@ import pytest
 from tests.docs import pages
 from tests.docs.pages import by_norm, cells, quoted, table
 from tests.docs.reader import LATER, Reader
-from tests.runs.imports import made_up
+from tests.imports import made_up
 
 import folkways
 from folkways.norms.examples import EXAMPLES

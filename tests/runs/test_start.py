@@ -20,8 +20,8 @@ from folkways.base.errors import (
 )
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
+from folkways.live.stop import StopRequest
 from folkways.minds.table.mind import TableMind
-from folkways.runs.stop import StopRequest
 from folkways.store.reader import RunFile
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741

@@ -11,8 +11,8 @@ import typer
 from folkways.base.errors import FolkwaysError
 
 if TYPE_CHECKING:
-    from folkways.runs.aside import Cost
-    from folkways.runs.asking_bill import Bill
+    from folkways.assembly.asking_bill import Bill
+    from folkways.interviews.session import Cost
 
 
 class Paid(Protocol):

@@ -34,10 +34,10 @@ def ask_before(
     Nothing is asked for models on this machine, nor with ``yes``. Raises typer.Exit if the answer
     is no, FolkwaysError if there is nobody to ask.
     """
-    from folkways.runs.experiment import prepare
-    from folkways.runs.minds import check, endpoints
-    from folkways.runs.needed_parts import parts_of
-    from folkways.runs.terms import make_terms
+    from folkways.assembly.experiment import prepare
+    from folkways.assembly.minds import check, endpoints
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.spending import make_terms
 
     terms = make_terms(max_cost, None, 1.0, prices, price)
     experiment = prepare(
@@ -57,7 +57,7 @@ def ask_before(
         return
     from folkways.cli.bill import estimate_lines
     from folkways.cli.terminal import messages, plain, progress_bar
-    from folkways.runs.estimate import estimate
+    from folkways.estimates.estimate import estimate
 
     console = messages()
     with progress_bar(console, "Estimating", shown=not quiet) as progress:

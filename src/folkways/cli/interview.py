@@ -13,8 +13,8 @@ import typer
 from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath, Yes
 
 if TYPE_CHECKING:
-    from folkways.runs.aside import Aside
-    from folkways.runs.interview import Interview
+    from folkways.interviews.interview import Interview
+    from folkways.interviews.session import Aside
 
 
 def main(
@@ -81,7 +81,7 @@ def main(
       folkways interview runs/hobbs_cafe-1.folk --questionnaire --out answers.csv
     """
     from folkways.base.errors import FolkwaysError
-    from folkways.runs.aside import Aside
+    from folkways.interviews.session import Aside
     from folkways.store.reader import RunFile
 
     if questionnaire and question is not None:
@@ -112,7 +112,7 @@ def _converse(
     from folkways.base.errors import MindError
     from folkways.cli.asking import ask_before, say_spent
     from folkways.cli.terminal import messages, output, plain
-    from folkways.runs.interview import INTERVIEWER, ask, estimated
+    from folkways.interviews.interview import INTERVIEWER, ask, estimated
 
     name = aside.log.header.agents[aside.number(agent)]
     ask_before(aside, lambda: estimated(aside, agent, question or "Why?", at), yes=yes)
@@ -181,7 +181,7 @@ def _collect(
 ) -> None:
     from folkways.cli.asking import ask_before, say_spent
     from folkways.cli.terminal import counted, messages, one_line, progress_bar
-    from folkways.runs.questionnaire import collect, estimated, wanted_of
+    from folkways.interviews.questionnaire import collect, estimated, wanted_of
 
     wanted = wanted_of(aside, agents, conditions)
     ask_before(aside, lambda: estimated(aside, wanted, at), yes=yes)

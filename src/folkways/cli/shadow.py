@@ -119,7 +119,7 @@ def main(
     from folkways.cli.asking import ask_before
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain, progress_bar
-    from folkways.runs.shadow import Shadow
+    from folkways.second_minds.shadow import Shadow
 
     page = None if out is None else named_file(out, "--out", (".html", ".htm"))
     with progress_bar(messages(), "Reading", shown=not json_) as progress:

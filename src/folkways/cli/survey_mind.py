@@ -12,8 +12,8 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
 
 if TYPE_CHECKING:
+    from folkways.assembly.spending import Terms
     from folkways.minds.wrappers.meter import Ledger
-    from folkways.runs.terms import Terms
     from folkways.scenario.minds import ModelSettings
     from folkways.survey.file import SurveyFile
     from folkways.survey.fill import Filled, Put
@@ -24,7 +24,7 @@ _TOKENS_OUT = 60
 
 def settings_of(mind: str) -> ModelSettings:
     """Return the settings of the language model called ``mind``; FolkwaysError if it is none."""
-    from folkways.runs.minds import BUILT_IN
+    from folkways.assembly.minds import BUILT_IN
     from folkways.scenario.minds import settings_for
 
     found = settings_for(mind, {})
@@ -54,7 +54,7 @@ def confirm(
 
     Raises FolkwaysError for a model that cannot be asked or if nobody is there, typer.Exit for no.
     """
-    from folkways.runs.minds import check_settings
+    from folkways.assembly.minds import check_settings
     from folkways.survey.fill import open_items
 
     check_settings(settings, terms)
@@ -74,7 +74,7 @@ def fill_in(
     progress: Callable[[float], None],
 ) -> tuple[Filled, Ledger]:
     """Let a language model fill in what it has left open in a survey; return what it took."""
-    from folkways.runs.loop import complete
+    from folkways.assembly.loop import complete
 
     return complete(_fill(survey, settings, terms, days, progress))
 
@@ -112,7 +112,7 @@ async def _fill(
     days: bool,
     progress: Callable[[float], None],
 ) -> tuple[Filled, Ledger]:
-    from folkways.runs.one_model import opened
+    from folkways.assembly.one_model import opened
     from folkways.survey.fill import fill
     from folkways.survey.replies import Replies
 

@@ -7,15 +7,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
+from folkways.assembly.experiment import as_moment, require
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment
 from folkways.metrics.summary_json import SummaryJson
-from folkways.runs import span, tables
-from folkways.runs.experiment import as_moment, require
+from folkways.moments import span
+from folkways.moments.state import AgentState, agent_named, state_at
+from folkways.runs import tables
 from folkways.runs.measured import Measured
-from folkways.runs.state import AgentState, agent_named, state_at
 from folkways.store.examples import is_example, run_file
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -23,12 +24,12 @@ from folkways.store.reader import RunFile
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from folkways.interviews.expectations import Asked
+    from folkways.interviews.interview import Interview
     from folkways.language.mind import Mind
     from folkways.metrics.series import Width
     from folkways.minds.wrappers.meter import Ledger, Side
     from folkways.plots.town_picture import Gif, Png
-    from folkways.runs.asked import Asked
-    from folkways.runs.interview import Interview
     from folkways.story.story import Story
 
 
@@ -134,8 +135,8 @@ class Run(Measured):
     @cached_property
     def ledger(self) -> Ledger:
         """What language models were asked, by operation, agent, hour and model."""
+        from folkways.assembly.spending import kept_prices
         from folkways.minds.wrappers.meter import Ledger
-        from folkways.runs.terms import kept_prices
 
         return Ledger.of(self.log.answers(), kept_prices(self.log))
 
@@ -210,9 +211,9 @@ class Run(Measured):
     ) -> Interview:
         """Ask an agent something at a moment, as a reporter would.
 
-        See :func:`folkways.runs.interview.interview`.
+        See :func:`folkways.interviews.interview.interview`.
         """
-        from folkways.runs.interview import interview
+        from folkways.interviews.interview import interview
 
         return interview(
             self,
@@ -246,8 +247,8 @@ class Run(Measured):
         these. ``out`` is a table that keeps the answers as they come; the rest is as for
         :meth:`interview`. For :meth:`expectations`, a proxy from the log, nobody is asked.
         """
-        from folkways.runs.aside import Aside
-        from folkways.runs.asked import ask_expectations
+        from folkways.interviews.expectations import ask_expectations
+        from folkways.interviews.session import Aside
 
         aside = Aside(self.log, mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price)
         named = [norms] if isinstance(norms, str) else norms
@@ -258,9 +259,9 @@ class Run(Measured):
     ) -> Png:
         """Return a PNG of the town at a moment, which a notebook shows.
 
-        The arguments are those of :func:`folkways.runs.pictures.picture`, which writes a file.
+        The arguments are those of :func:`folkways.pictures.pictures.picture`, which writes a file.
         """
-        from folkways.runs.pictures import Wanted, png
+        from folkways.pictures.pictures import Wanted, png
 
         return png(self.log, at, Wanted(agent, norm, whole, scale, self._judge))
 
@@ -277,9 +278,10 @@ class Run(Measured):
     ) -> Gif:
         """Return a GIF of the town from one moment to another, which a notebook shows.
 
-        The arguments are those of :func:`folkways.runs.pictures.animation`, which writes a file.
+        The arguments are those of :func:`folkways.pictures.pictures.animation`, which writes a
+        file.
         """
-        from folkways.runs.pictures import Wanted, gif
+        from folkways.pictures.pictures import Wanted, gif
 
         return gif(self.log, begins, ends, speed, Wanted(agent, norm, whole, scale, self._judge))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from folkways.assembly.experiment import as_moment
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment
-from folkways.runs.experiment import as_moment
-from folkways.runs.span import begins, reached
-from folkways.runs.state import agent_named
+from folkways.moments.span import begins, reached
+from folkways.moments.state import agent_named
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.story.story import Story

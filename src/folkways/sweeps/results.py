@@ -8,8 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Self
 
+from folkways.assembly.experiment import require
 from folkways.base.errors import FolkwaysError, RunFileError
-from folkways.runs.experiment import require
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
