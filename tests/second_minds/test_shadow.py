@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import folkways
+from folkways.assembly.spending import make_terms
 from folkways.base.errors import FolkwaysError, MindError, RunFileError, StorageError
 from folkways.base.time import parse_moment
 from folkways.language.mind import CallKey, I, O
@@ -14,7 +15,7 @@ from folkways.minds.offline import OfflineMind
 from folkways.pairs.file import read_pairs, write_pairs
 from folkways.pairs.pair import Pair
 from folkways.runs.recording import UNANSWERED, pairs_of
-from folkways.second_minds.shadow import Shadow, shadow
+from folkways.second_minds.shadow import Asking, Selection, Shadow, shadow
 from folkways.second_minds.shadowed import Shadowed
 from folkways.testing.endpoint.endpoint import Endpoint
 
@@ -78,12 +79,13 @@ def test_pairs_give_what_their_run_gives(garden_run: Path, tmp_path: Path) -> No
 
 def test_only_some_questions(garden_run: Path) -> None:
     every = Shadow(garden_run)
-    early = Shadow(garden_run, until=EARLY)
+    early = Shadow(garden_run, selection=Selection(until=EARLY))
     assert 0 < len(early.chosen) < len(every.chosen)
-    some = Shadow(garden_run, limit=7)
+    seven = Selection(limit=7)
+    some = Shadow(garden_run, selection=seven)
     assert len(some.chosen) == 7
-    assert some.chosen == Shadow(garden_run, limit=7).chosen
-    assert some.chosen != Shadow(garden_run, limit=7, seed=2).chosen
+    assert some.chosen == Shadow(garden_run, selection=seven).chosen
+    assert some.chosen != Shadow(garden_run, selection=seven, asking=Asking(seed=2)).chosen
     found = shadow(garden_run, operations="plan_day")
     assert {row.operation for row in found.agreements} == {"plan_day"}
     with pytest.raises(FolkwaysError, match="no question called 'plan_dya'; did you mean"):
@@ -128,7 +130,8 @@ def test_a_model_is_asked_once_and_its_answers_are_kept(garden_run: Path, tmp_pa
     write_pairs(pairs, pairs_of(garden_run, until=parse_moment(EARLY)).pairs)
     with Endpoint("offline", seed=3) as endpoint:
         mind = f"stub:offline@{endpoint.url}"
-        prepared = Shadow(pairs, mind, price=[f"{mind}=10,20"])
+        terms = make_terms(None, None, 1.0, None, f"{mind}=10,20")
+        prepared = Shadow(pairs, mind, asking=Asking(terms=terms))
         (bill,) = prepared.bills()
         assert (bill.model, bill.calls) == (mind, len(prepared.chosen))
         assert bill.money is not None

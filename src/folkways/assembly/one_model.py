@@ -1,6 +1,7 @@
 """One language model that is asked outside of any run, with all that stands before it.
 
-The order is that of :mod:`folkways.assembly.model_stack`: words, cache, budget, meter, limit, endpoint.
+The order is that of :mod:`folkways.assembly.model_stack`: words, cache, budget, meter, limit,
+endpoint.
 """
 
 from __future__ import annotations

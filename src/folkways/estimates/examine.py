@@ -25,6 +25,7 @@ from folkways.minds.llm.endpoint import EndpointModel
 from folkways.minds.llm.mind import LanguageMind
 from folkways.minds.wrappers.limit import Limit
 from folkways.minds.wrappers.meter import Ledger, Meter
+from folkways.minds.wrappers.wrapper import Wrapper
 from folkways.scenario.minds import ModelSettings
 
 AT_ONCE = 16
@@ -42,21 +43,13 @@ _FORMS = {
 }
 
 
-class _Count:
+class _Count(Wrapper):
     """Counts the answers to a question, and notes how long each took."""
 
     def __init__(self, model: Model) -> None:
-        self._model = model
+        super().__init__(model)
         self.answers = 0
         self.seconds: list[float] = []
-
-    @property
-    def name(self) -> str:
-        return self._model.name
-
-    @property
-    def fingerprint(self) -> str:
-        return self._model.fingerprint
 
     async def complete(self, request: Request) -> Reply:
         reply = await self._model.complete(request)

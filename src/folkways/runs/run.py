@@ -278,7 +278,8 @@ class Run(Measured):
     ) -> Gif:
         """Return a GIF of the town from one moment to another, which a notebook shows.
 
-        The arguments are those of :func:`folkways.pictures.pictures.animation`, which writes a file.
+        The arguments are those of :func:`folkways.pictures.pictures.animation`, which writes a
+        file.
         """
         from folkways.pictures.pictures import Wanted, gif
 

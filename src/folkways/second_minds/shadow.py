@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ from folkways.assembly.experiment import as_moment, recall, require
 from folkways.assembly.loop import complete, first_of
 from folkways.assembly.minds import BUILT_IN, offline, offline_with
 from folkways.assembly.prompts import read_prompts
-from folkways.assembly.spending import make_terms
+from folkways.assembly.spending import Terms, make_terms
 from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
@@ -70,22 +71,40 @@ def shadow(
     prepared = Shadow(
         source,
         mind,
-        operations=operations,
-        limit=limit,
-        until=until,
-        seed=seed,
-        settings=settings,
-        constants=constants,
-        answers=answers,
+        Selection([operations] if isinstance(operations, str) else operations, limit, until),
+        Asking(
+            seed,
+            settings or {},
+            str(constants),
+            None if answers is None else Path(answers),
+            None if prompts is None else Path(prompts),
+            make_terms(max_cost, max_tokens, 1.0, prices, price),
+        ),
         recorded_by=recorded_by,
-        prompts=prompts,
-        prices=prices,
-        price=price,
-        max_cost=max_cost,
-        max_tokens=max_tokens,
         progress=lambda share: progress(share / 2),
     )
     return prepared.compare(progress=lambda share: progress((1 + share) / 2))
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Which questions are put: those of ``operations`` (none: all), ``limit`` of them, by a lot."""
+
+    operations: Sequence[str] = ()
+    limit: int | None = None
+    until: str | int | None = None
+
+
+@dataclass(frozen=True)
+class Asking:
+    """How the second mind is asked; see :func:`shadow`. ``terms`` are for a language model."""
+
+    seed: int | None = None
+    settings: Mapping[str, object] = field(default_factory=dict)
+    constants: str = ""
+    answers: Path | None = None
+    prompts: Path | None = None
+    terms: Terms = field(default_factory=Terms)
 
 
 class Shadow:
@@ -98,45 +117,24 @@ class Shadow:
         self,
         source: str | Path,
         mind: str | Mind = "offline",
+        selection: Selection | None = None,
+        asking: Asking | None = None,
         *,
-        operations: str | Sequence[str] = (),
-        limit: int | None = None,
-        until: str | int | None = None,
-        seed: int | None = None,
-        settings: Mapping[str, object] | None = None,
-        constants: str | Path = "",
-        answers: str | Path | None = None,
         recorded_by: Mind | None = None,
-        prompts: str | Path | None = None,
-        prices: str | Path | None = None,
-        price: str | Sequence[str] = (),
-        max_cost: float | None = None,
-        max_tokens: int | None = None,
         progress: Callable[[float], None] = lambda share: None,
     ) -> None:
         require(isinstance(source, str | Path), "source", source, "a run or a pairs file")
+        selection, asking = selection or Selection(), asking or Asking()
+        limit = selection.limit
         whole = isinstance(limit, int) and not isinstance(limit, bool) and limit > 0
         require(limit is None or whole, "limit", limit, "a number above 0")
-        wanted = _wanted(operations)
+        wanted = _wanted(selection.operations)
         run = run_of(source)
-        terms = make_terms(max_cost, max_tokens, 1.0, prices, price)
-        self.seed = seed if seed is not None else 1 if run is None else run.header.seed
-        self.second: OwnMind | AskedModel
-        if isinstance(mind, str):
-            entries = {} if run is None else scenario_of(run.header).minds
-            model = settings_named(mind, entries, settings or {}, terms)
-            if model is None:
-                self.second = OwnMind(_built_in(mind, self.seed, str(constants), run))
-            else:
-                require(not constants, "constants", constants, "left out: a model has none")
-                path = _beside(source) if answers is None else Path(answers)
-                book = PromptBook(_templates(prompts, run))
-                self.second = AskedModel(model, terms, path, book)
-        else:
-            require(not settings, "settings", settings, "left out: they are those of a model")
-            require(not constants, "constants", constants, "left out: this mind has its own")
-            self.second = OwnMind(mind)
-        self.pairs = pairs_of(source, until=as_moment(until), mind=recorded_by, progress=progress)
+        default = 1 if run is None else run.header.seed
+        self.seed = default if asking.seed is None else asking.seed
+        self.second = _second(source, mind, asking, self.seed, run)
+        until = as_moment(selection.until)
+        self.pairs = pairs_of(source, until=until, mind=recorded_by, progress=progress)
         self._skipped = Counter(self.pairs.skipped)
         self.chosen = self._choose(wanted, limit)
 
@@ -190,8 +188,27 @@ class Shadow:
         return tuple(pair for _, pair in compared)
 
 
-def _wanted(operations: str | Sequence[str]) -> frozenset[str]:
-    named = [operations] if isinstance(operations, str) else list(operations)
+def _second(
+    source: str | Path, mind: str | Mind, asking: Asking, seed: int, run: RunFile | None
+) -> OwnMind | AskedModel:
+    """Return the second mind, ready to be asked."""
+    constants = asking.constants
+    if not isinstance(mind, str):
+        require(
+            not asking.settings, "settings", asking.settings, "left out: they are those of a model"
+        )
+        require(not constants, "constants", constants, "left out: this mind has its own")
+        return OwnMind(mind)
+    entries = {} if run is None else scenario_of(run.header).minds
+    model = settings_named(mind, entries, asking.settings, asking.terms)
+    if model is None:
+        return OwnMind(_built_in(mind, seed, constants, run))
+    require(not constants, "constants", constants, "left out: a model has none")
+    book = PromptBook(_templates(asking.prompts, run))
+    return AskedModel(model, asking.terms, asking.answers or _beside(source), book)
+
+
+def _wanted(named: Sequence[str]) -> frozenset[str]:
     for name in named:
         if name not in OPERATIONS:
             near = suggestion(name, OPERATIONS) or f" (there are {', '.join(TABLE)})"
@@ -221,10 +238,10 @@ def _beside(source: str | Path) -> Path:
     return path.with_name(f"{path.name}.answers")
 
 
-def _templates(folder: str | Path | None, run: RunFile | None) -> Mapping[str, str]:
+def _templates(folder: Path | None, run: RunFile | None) -> Mapping[str, str]:
     """Return templates of the user's own: those given, else those of the run."""
     if folder is not None:
-        return read_prompts(Path(folder))
+        return read_prompts(folder)
     return {} if run is None else recall(run, str(run.path)).prompts
 
 
