@@ -19,13 +19,13 @@ from folkways.estimates.examination import Examination, Trial
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Model, Reply, Request
+from folkways.language.wrapper import Wrapper
 from folkways.minds.faults import CallFault, Throttled
 from folkways.minds.llm.capabilities import SCHEMA_FORMS
 from folkways.minds.llm.endpoint import EndpointModel
 from folkways.minds.llm.mind import LanguageMind
 from folkways.minds.wrappers.limit import Limit
 from folkways.minds.wrappers.meter import Ledger, Meter
-from folkways.minds.wrappers.wrapper import Wrapper
 from folkways.scenario.minds import ModelSettings
 
 AT_ONCE = 16

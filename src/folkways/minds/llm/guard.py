@@ -8,7 +8,7 @@ from typing import NamedTuple
 from folkways.base.errors import TooManyFallbacks
 from folkways.language.mind import CallKey
 from folkways.language.model import Model, Reply, Request
-from folkways.minds.wrappers.wrapper import Wrapper
+from folkways.language.wrapper import Wrapper
 
 
 class _Outcome(NamedTuple):

@@ -23,9 +23,9 @@ from pydantic import BaseModel
 
 from folkways.base.errors import BudgetReached, FolkwaysError
 from folkways.language.model import Model, Reply, Request, Usage
+from folkways.language.wrapper import Wrapper
 from folkways.minds.prices import Prices
 from folkways.minds.wrappers.meter import Ledger
-from folkways.minds.wrappers.wrapper import Wrapper
 
 _FRAME: Final = 1000
 """Tokens for what an adapter and an endpoint may put around a question."""

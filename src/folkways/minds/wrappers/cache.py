@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from folkways.base.errors import Stopped, StorageError
 from folkways.language.model import AnswerStore, Model, Reply, Request, StoredAnswer
-from folkways.minds.wrappers.wrapper import Wrapper
+from folkways.language.wrapper import Wrapper
 
 
 class Drained(NamedTuple):

@@ -20,11 +20,11 @@ from typing import Final
 from folkways.base.errors import Unavailable
 from folkways.base.random import stream
 from folkways.language.model import Model, Reply, Request
+from folkways.language.wrapper import Wrapper
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
 from folkways.minds.wrappers.breaker import BUSY, Breaker, Patience
 from folkways.minds.wrappers.gate import Gate
 from folkways.minds.wrappers.pace import Pace
-from folkways.minds.wrappers.wrapper import Wrapper
 
 _KINDS = {
     Throttled: "throttled",

@@ -9,8 +9,8 @@ from typing import Final, Literal, NamedTuple
 
 from folkways.base.time import HOUR
 from folkways.language.model import Model, Reply, Request, StoredAnswer
+from folkways.language.wrapper import Wrapper
 from folkways.minds.prices import Price, Prices
-from folkways.minds.wrappers.wrapper import Wrapper
 
 Side = Literal["operation", "agent", "hour", "model"]
 """From which side a ledger can be read; an hour is counted in simulated hours since midnight before
