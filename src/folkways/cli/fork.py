@@ -153,10 +153,7 @@ def _ask_before(prepared: Fork) -> None:
     Nothing is asked if no model that costs anything is. Raises typer.Exit if the answer is no,
     FolkwaysError if there is nobody to ask.
     """
-    import sys
-
-    from folkways.base.errors import FolkwaysError
-    from folkways.cli.terminal import messages, plain
+    from folkways.cli.consent import confirm
     from folkways.forks.fork import still_to_ask
 
     took = still_to_ask(prepared)
@@ -166,14 +163,7 @@ def _ask_before(prepared: Fork) -> None:
     if took.calls:
         known = "" if took.money is None else f", {took.money:.2f} dollars"
         text += f" From there on, the other run took {counted(took.calls, 'answer')}{known}."
-    messages().print(plain(text), soft_wrap=True)
-    if not sys.stdin.isatty():
-        raise FolkwaysError(
-            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
-            "with --max-cost"
-        )
-    if not typer.confirm("Go on?", err=True):
-        raise typer.Exit(2)
+    confirm([text])
 
 
 def _pairs(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import typer
-
 from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
+from folkways.cli import consent
 
 if TYPE_CHECKING:
     from folkways.assembly.spending import Terms
@@ -62,7 +60,7 @@ def confirm(
     price = terms.prices().price(settings.model)
     say(_estimate(puts, settings, terms))
     if puts and not yes and not (price is not None and price.free):
-        _ask()
+        consent.confirm(())
 
 
 def fill_in(
@@ -93,16 +91,6 @@ def _estimate(puts: Sequence[Put], settings: ModelSettings, terms: Terms) -> str
         f"about {tokens(usage.tokens_in)} tokens in, "
         f"{money(None if price is None else price.cost(usage))}"
     )
-
-
-def _ask() -> None:
-    if not sys.stdin.isatty():
-        raise FolkwaysError(
-            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
-            "with --max-cost"
-        )
-    if not typer.confirm("Go on?", err=True):
-        raise typer.Exit(2)
 
 
 async def _fill(

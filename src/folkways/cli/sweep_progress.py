@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from folkways.base.errors import FolkwaysError
 from folkways.cli.amounts import duration, money
-from folkways.cli.terminal import counted, messages, plain
+from folkways.cli.consent import confirm
+from folkways.cli.terminal import counted, plain
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.folder import FIGURES
 from folkways.sweeps.plan import BY_NORM
@@ -187,13 +185,4 @@ def ask_before_sweep(
     found = bill(file, price, prices)
     if found is None:
         return
-    console = messages()
-    for line in found.lines:
-        console.print(plain(line), soft_wrap=True)
-    if not sys.stdin.isatty():
-        raise FolkwaysError(
-            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
-            "with --max-cost"
-        )
-    if not typer.confirm("Go on?", err=True):
-        raise typer.Exit(2)
+    confirm(found.lines)
