@@ -9,10 +9,10 @@ import pytest
 from pydantic import BaseModel
 
 from folkways.agents import questions as op
+from folkways.agents.gather import both, together
 from folkways.agents.mechanism import Mechanism, News
 from folkways.agents.perceive import KEPT, conduct_text
 from folkways.agents.state import Talk
-from folkways.agents.together import both, together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.errors import MindError
