@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Unavailable,
         WorldError,
     )
+    from folkways.base.measure import Measure
     from folkways.metrics.summary import Summary
     from folkways.runs.acting import Done, go_on, hold, set_object, visit, whisper
     from folkways.runs.calibrate import calibrate
@@ -53,6 +54,7 @@ __all__ = [
     "Done",
     "Fact",
     "FolkwaysError",
+    "Measure",
     "Mechanism",
     "MindError",
     "NoAnswer",
@@ -89,6 +91,7 @@ _HOMES = {
     "Done": "folkways.runs.acting",
     "Fact": "folkways.agents.fact",
     "FolkwaysError": "folkways.base.errors",
+    "Measure": "folkways.base.measure",
     "Mechanism": "folkways.agents.mechanism",
     "PartError": "folkways.base.errors",
     "MindError": "folkways.base.errors",

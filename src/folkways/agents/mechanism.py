@@ -37,6 +37,7 @@ from folkways.agents.questions import (
 )
 from folkways.agents.shown import Guideline
 from folkways.base.events import Event, TalkReason
+from folkways.base.measure import Measure
 from folkways.language.operation import Operation
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.schema import Scenario
@@ -169,7 +170,8 @@ class Mechanism:
     agent. ``name`` is what a scenario's ``mechanisms`` list says, ``summary`` what the mechanism
     does in one sentence, for reports and ``folkways check``. If it has parameters, ``Parameters``
     is their model, with a default for each: they stand in a scenario under ``parameters:`` and the
-    mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks;
+    mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks,
+    ``measures`` those by which a run with it is measured;
     ``turn.tell`` puts a :class:`~folkways.agents.fact.Fact` of its own into the log.
     """
 
@@ -177,6 +179,7 @@ class Mechanism:
     summary: ClassVar[str] = ""
     parts: ClassVar[tuple[type[Part], ...]] = ()
     operations: ClassVar[tuple[AnyOperation, ...]] = ()
+    measures: ClassVar[tuple[type[Measure], ...]] = ()
     Parameters: ClassVar[type[BaseModel]] = NoParameters
     parameters: BaseModel = NoParameters()
 

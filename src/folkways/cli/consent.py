@@ -26,7 +26,7 @@ def ask_before(
     prices: Path | None,
     price: Sequence[str],
     max_cost: float | None,
-    mechanisms: Sequence[str] = (),
+    parts: Sequence[str] = (),
     trust: bool = False,
 ) -> None:
     """Show what a run on paid models or embeddings will take, and go on only if the user says so.
@@ -46,7 +46,7 @@ def ask_before(
         settings={**settings, **_given(seed=seed, days=days)},
         without=without,
         arguments={},
-        parts=parts_of(mechanisms, trust),
+        parts=parts_of(trust=trust, parts=parts),
     )
     asked = endpoints(experiment)
     if not asked:
@@ -72,7 +72,7 @@ def ask_before(
             prompts=prompts,
             prices=prices,
             price=price,
-            mechanisms=mechanisms,
+            parts=parts,
             trust=trust,
             progress=progress,
         )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from folkways.base.errors import FolkwaysError
 from folkways.metrics import frames
 from folkways.metrics.agreement import Agreement, agreements
 from folkways.metrics.judge import Judge
@@ -13,13 +15,17 @@ from folkways.metrics.judges import judge_named
 from folkways.metrics.measurement import interventions, summarise
 from folkways.metrics.mind_judge import ask_mind
 from folkways.metrics.norms import provenance_frame
+from folkways.metrics.own_measures import OwnMeasure, take
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
 from folkways.metrics.transmission import Tree
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs.answering import Answering
 from folkways.runs.loop import complete
+from folkways.runs.needed_parts import own_measures
+from folkways.scenario.problems import listed, suggestion
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -32,10 +38,20 @@ if TYPE_CHECKING:
     from folkways.plots.svg import Svg
 
 
+def with_own_measures(run: Measured, summary: Summary) -> Summary:
+    """Return ``summary`` with what measures from outside find in ``run``.
+
+    Raises PartError for one that fails.
+    """
+    own, missing = own_measures(run.log.header, run.parts)
+    return replace(summary, own=take(own, run.log), left_out=missing)
+
+
 class Measured(Answering):
     """The measures, tables and figures of a run; ``docs/measures.md`` defines each."""
 
     log: RunFile | MemoryRun
+    parts: Parts = INSTALLED
     _judge: Judge | None = None
 
     def judged_by(self, judge: Judge | str) -> Self:
@@ -71,7 +87,22 @@ class Measured(Answering):
     @cached_property
     def summary(self) -> Summary:
         """All measures, taken in one pass over the log when they are first asked for."""
-        return summarise(self.log, self._judge)
+        return with_own_measures(self, summarise(self.log, self._judge))
+
+    def measure(self, name: str) -> OwnMeasure:
+        """Return what the measure from outside called ``name`` found.
+
+        Its ``value`` is the number, ``frame()`` the table. Raises FolkwaysError if there is none.
+        """
+        for one in self.summary.own:
+            if one.name == name:
+                return one
+        known = [one.name for one in self.summary.own]
+        near = suggestion(name, known)
+        raise FolkwaysError(
+            f"the run has no measure {name!r} from outside{near} (there are: "
+            f"{listed(known) or 'none'})"
+        )
 
     def acceptance(self) -> DataFrame:
         """By tracked norm and quarter of a day: the share of agents that hold the norm.

@@ -21,7 +21,7 @@ from folkways.runs.experiment import differences, recall, require
 from folkways.runs.forked import beginning, begun_with
 from folkways.runs.loop import complete
 from folkways.runs.minds import check
-from folkways.runs.needed_parts import AnyMechanism, parts_of
+from folkways.runs.needed_parts import AnyMechanism, AnyPart, parts_of
 from folkways.runs.recorded import Recorded
 from folkways.runs.refusal import refuse_import
 from folkways.runs.simulation import simulation_of
@@ -87,6 +87,7 @@ def replay(
     *,
     mind: Mind | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Replayed:
@@ -101,8 +102,8 @@ def replay(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "replayed")
-    parts = parts_of(mechanisms, trust)
-    return live_again(stored, mind=mind, progress=progress, parts=parts)
+    given = parts_of(mechanisms, trust, parts=parts)
+    return live_again(stored, mind=mind, progress=progress, parts=given)
 
 
 def live_again(

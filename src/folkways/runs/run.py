@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
@@ -15,11 +15,14 @@ from folkways.base.time import format_moment, moment
 from folkways.metrics.commitments import CommitmentsJson
 from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationsJson
+from folkways.metrics.own_measures import OwnMeasureJson
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs import tables
 from folkways.runs.experiment import as_moment, require
 from folkways.runs.measured import Measured
+from folkways.runs.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.runs.state import AgentState, agent_named, state_at
 from folkways.store.examples import is_example, run_file
 from folkways.store.memory import MemoryRun
@@ -59,7 +62,8 @@ class RunJson(TypedDict):
     ``agents_with_occasion`` agents), ``compliance_rate_whole_run`` takes all bins together.
     ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day;
     ``commitments`` what talks agreed and what became of it, ``invitations`` those to do something
-    together.
+    together; ``facts`` how often mechanisms from outside told what, ``measures`` what measures from
+    outside found.
     ``series`` has each quarter of a day, ``emergence`` since when a norm has emerged or why not.
     Counts of what an imported run does not record are None.
     """
@@ -86,6 +90,7 @@ class RunJson(TypedDict):
     commitments: CommitmentsJson
     invitations: InvitationsJson
     facts: FactCounts
+    measures: dict[str, OwnMeasureJson]
     fallbacks: int | None
     mended: int | None
     spent: SpentJson | None
@@ -99,21 +104,33 @@ class Run(Measured):
     ``wall_seconds`` is how long the call took that returned it, 0 for a run that was opened.
     """
 
-    def __init__(self, log: RunFile | MemoryRun, wall_seconds: float = 0.0) -> None:
-        """Show the run ``log``."""
+    def __init__(
+        self, log: RunFile | MemoryRun, wall_seconds: float = 0.0, parts: Parts = INSTALLED
+    ) -> None:
+        """Show the run ``log``; ``parts`` are the measures and other parts that may be used."""
         self.log = log
         self.wall_seconds = wall_seconds
+        self.parts = parts
 
     @classmethod
-    def open(cls, path: str | Path) -> Run:
+    def open(
+        cls,
+        path: str | Path,
+        *,
+        measures: Sequence[AnyMeasure] = (),
+        parts: Sequence[AnyPart] = (),
+        trust: bool = False,
+    ) -> Run:
         """Open the run file at ``path``, checking all of it; also an example such as "model_hour".
 
-        Raises RunFileError if it is missing, damaged or made by a newer version.
+        It is measured by ``measures`` as well; ``parts`` may be of any kind, and ``trust`` lets
+        those be imported that the run was made with. Raises RunFileError if the file is missing,
+        damaged or made by a newer version.
         """
         require(isinstance(path, str | Path), "path", path, "the path of a run file")
         log = RunFile(run_file(path))
         log.verify()
-        return cls(log)
+        return cls(log, parts=parts_of((), trust, measures=measures, parts=parts))
 
     @property
     def path(self) -> Path | None:
@@ -323,6 +340,7 @@ class Run(Measured):
             "commitments": measured["commitments"],
             "invitations": measured["invitations"],
             "facts": measured["facts"],
+            "measures": measured["measures"],
             "fallbacks": measured["fallbacks"],
             "mended": measured["mended"],
             "spent": _spent(self.ledger),

@@ -25,7 +25,7 @@ from folkways.runs.experiment import (
     require,
 )
 from folkways.runs.minds import check
-from folkways.runs.needed_parts import AnyMechanism, parts_of
+from folkways.runs.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.runs.prompts import read_prompts
 from folkways.runs.refusal import refuse_import
 from folkways.runs.run import Run
@@ -57,6 +57,8 @@ def run(
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -69,8 +71,9 @@ def run(
     without it the run is held in memory and is gone with the process. ``mind`` is the name of a
     mind ("offline", "openai:gpt-5-mini") or a mind of your own. ``mechanisms`` are put in beside
     those that the scenario lists: classes of your own (:class:`folkways.Mechanism`), names, or
-    ``package.module:Class``. ``trust`` lets the scenario itself name any ``package.module:Class``,
-    which is then imported.
+    ``package.module:Class``; the run is measured by ``measures`` as well
+    (:class:`folkways.Measure`), and ``parts`` may be of any kind. ``trust`` lets the
+    scenario itself name any ``package.module:Class``, which is then imported.
 
     For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
     exceeded, and when more than the share ``max_fallbacks`` of the answers cannot be used;
@@ -115,7 +118,7 @@ def run(
         },
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust),
+        parts=parts_of(mechanisms, trust, measures=measures, parts=parts),
     )
     stop = as_moment(until)
     experiment.check_until(stop)
@@ -142,6 +145,8 @@ def resume(
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -151,8 +156,8 @@ def resume(
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
-    the run was made with a mind of your own, ``mechanisms`` and ``trust`` if it was made with
-    mechanisms that are not installed. Raises RunFileError for a file that is missing,
+    the run was made with a mind of your own, ``mechanisms``, ``parts`` and ``trust`` if it was made
+    with some that are not installed. Raises RunFileError for a file that is missing,
     damaged, newer, or being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
@@ -161,9 +166,10 @@ def resume(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "gone on with")
+    given = parts_of(mechanisms, trust, measures=measures, parts=parts)
     if stored.status == "finished":
-        return Run(stored)
-    experiment = recall(stored, str(path), parts_of(mechanisms, trust))
+        return Run(stored, parts=given)
+    experiment = recall(stored, str(path), given)
     if mind is not None and mind.name != stored.header.mind:
         raise RunFileError(
             f"{path} was begun with the mind {stored.header.mind!r}, not {mind.name!r}"
@@ -257,4 +263,4 @@ def go(
     door = None if path is None else Door(path, experiment, hears.note)
     drive(simulation, minds, recorder, path, until, hears, door)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
-    return Run(log, time.perf_counter() - started)
+    return Run(log, time.perf_counter() - started, experiment.parts)

@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.measure import SHARE
 from folkways.base.plural import counted
 from folkways.metrics.findings import Finding
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs.experiment import require
+from folkways.runs.needed_parts import AnyPart, parts_of
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
@@ -19,7 +22,7 @@ from folkways.sweeps import rows as tables
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import FIGURES, PLAN, Entry, Index, SweepFolder
 from folkways.sweeps.opened import opened
-from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, FigureSpec, Mark, Measure, Plan
+from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, FigureSpec, Mark, Plan
 from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import Row, value_of
 from folkways.sweeps.statistics import mean_interval
@@ -42,17 +45,22 @@ GATHERED: Final = (
 class Sweep:
     """A sweep, finished or not, read from its folder as it was when this was made."""
 
-    def __init__(self, path: str | Path) -> None:
-        """Show the sweep in the folder ``path``."""
+    def __init__(self, path: str | Path, parts: Parts = INSTALLED) -> None:
+        """Show the sweep in the folder ``path``; ``parts`` are for tables of its runs."""
+        self._parts = parts
         self._folder = SweepFolder(Path(path))
         self._index = self._folder.index
         self._results = self._folder.results()
 
     @classmethod
-    def open(cls, path: str | Path) -> Sweep:
-        """Open the folder of a sweep; raises FolkwaysError if it is none."""
+    def open(cls, path: str | Path, *, parts: Sequence[AnyPart] = (), trust: bool = False) -> Sweep:
+        """Open the folder of a sweep; raises FolkwaysError if it is none.
+
+        ``parts`` and ``trust`` are as for :meth:`folkways.Run.open`: measures from outside, for
+        :meth:`gather`. The table needs none.
+        """
         require(isinstance(path, str | Path), "path", path, "the folder of a sweep")
-        return cls(path)
+        return cls(path, parts_of(trust=trust, parts=parts))
 
     @property
     def path(self) -> Path:
@@ -85,14 +93,33 @@ class Sweep:
         return parse_plan(text, str(path), Path(self._index.beside)).plan
 
     @property
-    def shown(self) -> tuple[Measure, ...]:
-        """The measures to show first: the plan's that are numbers, else the usual two."""
+    def shown(self) -> tuple[str, ...]:
+        """The measures to show first: the plan's that are numbers, else the usual two.
+
+        Those from outside are shown unless the plan names others.
+        """
         chosen = self.plan.measures
-        usual: tuple[Measure, ...] = ("acceptance", "adherence")
         if chosen == MEASURES:
-            return usual if self.statements else ("conflicts",)
+            usual = ("acceptance", "adherence") if self.statements else ("conflicts",)
+            return (*usual, *self.own)
         numbers = (one for one in chosen if one not in ("since", "conflicts_by_bin"))
-        return tuple(one for one in numbers if self.statements or one not in BY_NORM)
+        there = (one for one in numbers if one in MEASURES or one in self.own)
+        return tuple(one for one in there if self.statements or one not in BY_NORM)
+
+    @property
+    def own(self) -> dict[str, str]:
+        """The units of the measures from outside that are numbers, by their names."""
+        return {
+            name: one.unit
+            for result in self._results.values()
+            if result.measured is not None
+            for name, one in result.measured.own.items()
+            if not one.table
+        }
+
+    def is_share(self, measure: str) -> bool:
+        """Say whether a measure lies between 0 and 1."""
+        return measure in SHARES or self.own.get(measure) == SHARE
 
     @property
     def conditions(self) -> tuple[str, ...]:
@@ -172,7 +199,7 @@ class Sweep:
         """
         for one in self.of(condition):
             if one.seed == seed:
-                return opened(self._folder.run_path(one.run), whole=True)
+                return self._opened(one)
         seeds = listed(str(one.seed) for one in self.of(condition))
         raise FolkwaysError(f"{condition!r} has no seed {seed} (there are: {seeds})")
 
@@ -183,29 +210,39 @@ class Sweep:
         """
         for one in self.of(condition) if condition else self.entries:
             if one not in self.unfinished:
-                yield one, opened(self._folder.run_path(one.run), whole=True)
+                yield one, self._opened(one)
+
+    def _opened(self, one: Entry) -> Run:
+        return opened(self._folder.run_path(one.run), whole=True, parts=self._parts)
 
     def gather(self, table: str, condition: str = "") -> DataFrame:
         """Return a table of each finished run, such as "norms" or "lapses", all in one.
 
         Its first columns are the condition and the seed. ``table`` is the name of a method of
-        :class:`Run` that gives a data frame. Raises FolkwaysError for others, and if no run is
-        finished.
+        :class:`Run` that gives a data frame, or of a measure from outside. Raises FolkwaysError for
+        others, and if no run is finished.
         """
         import pandas as pd
 
-        if table not in GATHERED:
-            near = suggestion(table, GATHERED)
-            raise FolkwaysError(f"a run has no table {table!r}{near} ({listed(GATHERED)})")
         found = []
         for one, run in self.runs(condition):
-            rows: DataFrame = getattr(run, table)()
+            rows: DataFrame = (
+                getattr(run, table)() if table in GATHERED else self._own_table(run, table)
+            )
             rows.insert(0, "condition", one.condition)
             rows.insert(1, "seed", one.seed)
             found.append(rows)
         if not found:
             raise FolkwaysError(f"{self.path} has no finished run{_of(condition)}")
         return pd.concat(found, ignore_index=True)
+
+    def _own_table(self, run: Run, table: str) -> DataFrame:
+        own = [one.name for one in run.summary.own]
+        if table not in own:
+            every = (*GATHERED, *own)
+            near = suggestion(table, every)
+            raise FolkwaysError(f"a run has no table {table!r}{near} ({listed(every)})")
+        return run.measure(table).frame()
 
     def means(self, measure: str) -> DataFrame:
         """Return the mean of a measure at the end by condition (and tracked norm).
@@ -215,12 +252,12 @@ class Sweep:
         """
         import pandas as pd
 
-        _measure(measure)
+        self._check_measure(measure)
         table = []
         for condition in self.conditions:
             for norm in self.statements if measure in BY_NORM else ("",):
                 values = list(self.values(condition, measure, norm).values())
-                found = mean_interval(values, (0.0, 1.0) if measure in SHARES else None)
+                found = mean_interval(values, (0.0, 1.0) if self.is_share(measure) else None)
                 mean, low, high = (None,) * 3 if found is None else (found.mean, *found.ends)
                 table.append((condition, norm, mean, low, high, len(values)))
         columns = ["condition", "norm", "mean", "low", "high", "n"]
@@ -277,7 +314,7 @@ class Sweep:
         """
         from folkways.sweeps.figures import draw
 
-        _measure(measure)
+        self._check_measure(measure)
         line = None if mark is None else Mark(at=mark[0], label=mark[1])
         wanted = {"measure": measure, "norm": norm, "against": against, "mark": line}
         return draw(self, FigureSpec.model_validate(wanted), conditions)
@@ -293,16 +330,16 @@ class Sweep:
             for spec in self.plan.figures or usual(self)
         ]
 
+    def _check_measure(self, name: str) -> None:
+        every = (*MEASURES, *self.own)
+        if name not in every:
+            near = suggestion(name, every)
+            raise FolkwaysError(f"there is no measure {name!r}{near} ({listed(every)})")
+
     def __repr__(self) -> str:
         done = len(self.entries) - len(self.unfinished)
         runs = counted(len(self.entries), "run")
         return f"<Sweep {self._index.name!r}, {done} of {runs}, {self.path}>"
-
-
-def _measure(name: str) -> None:
-    if name not in MEASURES:
-        near = suggestion(name, MEASURES)
-        raise FolkwaysError(f"there is no measure {name!r}{near} ({listed(MEASURES)})")
 
 
 def _of(condition: str) -> str:
