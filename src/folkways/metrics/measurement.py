@@ -223,9 +223,7 @@ class Measurement:
             mended=self._mended,
             docket=self.docket,
             unreadable=tuple(
-                norm.id
-                for norm in setup.tracked
-                if not self.docket.judge.understands(norm.statement)
+                norm.id for norm in setup.tracked if not docket.understands(norm.statement)
             ),
             permissions=permissions,
             commitments=self._commitments.result(),

@@ -25,6 +25,13 @@ class Group:
 
 MECHANISMS: Final = Group("folkways.mechanisms", "mechanism", "folkways.agents.mechanism:Mechanism")
 MEASURES: Final = Group("folkways.measures", "measure", "folkways.base.measure:Measure", reads=True)
+JUDGES: Final = Group(
+    "folkways.judges",
+    "judge",
+    "folkways.metrics.judge:Judge",
+    methods=("understands", "conduct", "likeness", "subject"),
+    reads=True,
+)
 
-GROUPS: Final = (MECHANISMS, MEASURES)
+GROUPS: Final = (MECHANISMS, MEASURES, JUDGES)
 """All kinds of parts, in the order in which a name is looked for among them."""

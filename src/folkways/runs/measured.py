@@ -11,7 +11,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.metrics import frames
 from folkways.metrics.agreement import Agreement, agreements
 from folkways.metrics.judge import Judge
-from folkways.metrics.judges import judge_named
+from folkways.metrics.judges import judge_named, judge_of
 from folkways.metrics.measurement import interventions, summarise
 from folkways.metrics.mind_judge import ask_mind
 from folkways.metrics.norms import provenance_frame
@@ -54,16 +54,20 @@ class Measured(Answering):
     parts: Parts = INSTALLED
     _judge: Judge | None = None
 
-    def judged_by(self, judge: Judge | str) -> Self:
+    def judged_by(self, judge: Judge | type | str) -> Self:
         """Return the same run under another judge: nothing is run again, all is measured anew.
 
-        ``judge`` is one of your own (:class:`folkways.metrics.judge.Judge`) or the name of one:
-        "reading" (the default), "strict", "words", "words:0.8". Raises FolkwaysError for others.
+        ``judge`` is one of your own (:class:`folkways.metrics.judge.Judge`), its class, or the name
+        of one: "reading" (the default), "strict", "words", "words:0.8", or that of an installed
+        package. Raises FolkwaysError for others.
         """
         other = copy.copy(self)
         other.__dict__.pop("summary", None)
+        setup = Setup.of(self.log.header)
         if isinstance(judge, str):
-            judge = judge_named(judge, Setup.of(self.log.header))
+            judge = judge_named(judge, setup, self.parts)
+        elif isinstance(judge, type):
+            judge = judge_of(judge, setup)
         other._judge = judge
         return other
 

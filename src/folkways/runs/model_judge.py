@@ -12,6 +12,7 @@ from folkways.language.model import Request
 from folkways.metrics.judges import KINDS
 from folkways.metrics.mind_judge import JUDGE_WORDS, JudgeWords, MindJudge, ask_mind
 from folkways.metrics.mind_judge import questions as questions_of
+from folkways.plugins import JUDGES
 from folkways.runs.asking_bill import Bill, size_of
 from folkways.runs.loop import complete, first_of
 from folkways.runs.second_mind import settings_named
@@ -133,7 +134,7 @@ class ModelJudge:
 
 
 def is_model(name: str, run: Run) -> bool:
-    """Whether ``name`` is a language model, and not one of the judges that ship."""
-    if name.strip().casefold().partition(":")[0] in KINDS:
+    """Whether ``name`` is a language model, and not another kind of judge."""
+    if name.strip().casefold().partition(":")[0] in KINDS or name in run.parts.names(JUDGES):
         return False
     return settings_for(name, scenario_of(run.header).minds) is not None
