@@ -38,7 +38,7 @@ def main(
 
     parts = parts_of(trust=trust, parts=within or ())
     loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
-    check_names(loaded.scenario)
+    check_names(loaded.scenario, parts)
     resolved(loaded.scenario, scenario)
     examined = Examined.of(loaded)
     if json_:

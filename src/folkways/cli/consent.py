@@ -39,14 +39,15 @@ def ask_before(
     from folkways.runs.needed_parts import parts_of
     from folkways.runs.terms import make_terms
 
-    terms = make_terms(max_cost, None, 1.0, prices, price)
+    known = parts_of(trust=trust, parts=parts)
+    terms = make_terms(max_cost, None, 1.0, prices, price, known)
     experiment = prepare(
         scenario,
         mind=mind,
         settings={**settings, **_given(seed=seed, days=days)},
         without=without,
         arguments={},
-        parts=parts_of(trust=trust, parts=parts),
+        parts=known,
     )
     asked = endpoints(experiment)
     if not asked:

@@ -13,7 +13,7 @@ class Group:
     ``noun`` is what messages call one of them, ``base`` the class that they derive from, as
     ``module:Class``: it is imported only when a part is, since it lies in a higher layer. Where
     ``base`` is a protocol, ``methods`` are those that a class needs instead of deriving from it.
-    ``reads`` marks parts that only read a run: it can be resumed without them.
+    ``reads`` marks parts that a stored run can be read, and replayed, without.
     """
 
     entry_points: str
@@ -32,6 +32,14 @@ JUDGES: Final = Group(
     methods=("understands", "conduct", "likeness", "subject"),
     reads=True,
 )
+MINDS: Final = Group("folkways.minds", "mind", "folkways.language.mind:Mind", methods=("perform",))
+MODELS: Final = Group(
+    "folkways.models", "model", "folkways.language.model:Model", methods=("complete",), reads=True
+)
+"""Clients of language models. A replay needs none, since the run holds the answers."""
+EMBEDDERS: Final = Group(
+    "folkways.embedders", "embedder", "folkways.memory.embedder:Embedder", methods=("vectors",)
+)
 
-GROUPS: Final = (MECHANISMS, MEASURES, JUDGES)
+GROUPS: Final = (MECHANISMS, MEASURES, JUDGES, MINDS, MODELS, EMBEDDERS)
 """All kinds of parts, in the order in which a name is looked for among them."""

@@ -84,7 +84,7 @@ class Aside:
         source = str(run.path or "the run")
         refuse_import(run.header, source, "asked anything")
         self.run = run
-        experiment = recall(run.log, source)
+        experiment = recall(run.log, source, run.parts)
         if isinstance(mind, str):
             experiment = _thinking_by(experiment, mind)
         self._given = None if isinstance(mind, str) else mind
@@ -93,7 +93,14 @@ class Aside:
             # Prices of models that only the run asks are no mistake here.
             asked = minds.endpoints(experiment)
             before = tuple(one for one in before if one.rpartition("=")[0] in ("", *asked))
-        self._terms = Terms(max_cost, max_tokens, 1.0, experiment.prices, (*before, *price))
+        self._terms = Terms(
+            max_cost,
+            max_tokens,
+            1.0,
+            experiment.prices,
+            (*before, *price),
+            parts=experiment.parts,
+        )
         minds.check(experiment, self._terms, self._given)
         self._experiment = experiment
         self._restored = restored(run.log, experiment)

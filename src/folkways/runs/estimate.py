@@ -194,7 +194,8 @@ def estimate(
     embeddings.
     """
     require(latency > 0, "latency", latency, "a number of seconds above 0")
-    terms = make_terms(None, None, 1.0, prices, price)
+    given = parts_of(mechanisms, trust, parts=parts)
+    terms = make_terms(None, None, 1.0, prices, price, given)
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
@@ -206,7 +207,7 @@ def estimate(
         arguments={},
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust, parts=parts),
+        parts=given,
     )
     stop = as_moment(until)
     experiment.check_until(stop)

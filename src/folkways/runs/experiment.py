@@ -25,7 +25,7 @@ from folkways.plugins import INSTALLED, MECHANISMS, Part, Parts
 from folkways.runs import town
 from folkways.runs.art import ART, art_of
 from folkways.runs.constants import resolved
-from folkways.runs.needed_parts import needed, origins
+from folkways.runs.needed_parts import minds_in_use, needed, origins
 from folkways.runs.refusal import refuse_import
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
@@ -153,7 +153,7 @@ def prepare(
             *(["prices"] if prices else []),
             *([ART] if art else []),
         ),
-        parts=origins(loaded.parts, parts),
+        parts=origins([*loaded.parts, *minds_in_use(scenario, loaded.agents, parts)], parts),
     )
     return Experiment(
         header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts

@@ -49,7 +49,7 @@ class ModelJudge:
         max_tokens: int | None = None,
     ) -> None:
         self._log = run.log
-        self._terms = make_terms(max_cost, max_tokens, 1.0, prices, price)
+        self._terms = make_terms(max_cost, max_tokens, 1.0, prices, price, run.parts)
         entries = scenario_of(run.header).minds
         found = settings_named(model, entries, settings or {}, self._terms)
         if found is None:

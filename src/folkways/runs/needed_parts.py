@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
 from folkways.agents.mechanism import Mechanism
@@ -10,8 +10,22 @@ from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.log import Header, PartOrigin
 from folkways.base.measure import Measure
 from folkways.metrics.own_measures import check_declared
-from folkways.plugins import GROUPS, INSTALLED, MEASURES, MECHANISMS, Group, Part, Parts
+from folkways.plugins import (
+    EMBEDDERS,
+    GROUPS,
+    INSTALLED,
+    MEASURES,
+    MECHANISMS,
+    MINDS,
+    MODELS,
+    Group,
+    Part,
+    Parts,
+)
 from folkways.plugins.parts import groups_for, part_of
+from folkways.scenario.minds import BUILT_IN, Reference, settings_for
+from folkways.scenario.schema import AgentSpec, Scenario
+from folkways.scenario.thinkers import mind_of
 
 AnyMechanism = type[Mechanism] | str
 """A mechanism as a user gives it: its class, its name, or ``package.module:Class``."""
@@ -70,9 +84,23 @@ def origins(parts_in_use: Sequence[Part], parts: Parts) -> tuple[PartOrigin, ...
     """
     found = [part.origin for part in parts_in_use if not part.ships]
     measures = [*_brought([part.value for part in parts_in_use]), *parts.of(MEASURES)]
-    for kind in dict.fromkeys(measures):
-        found.append(part_of(MEASURES, kind).origin)
-    return tuple(found)
+    found += [part_of(MEASURES, kind).origin for kind in measures]
+    return tuple(dict.fromkeys(found))
+
+
+def minds_in_use(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts) -> Iterator[Part]:
+    """Give the minds, the models and the embedder of a scenario that may come from outside."""
+    minds = {mind_of(scenario.mind, scenario.minds, one.name, one.mind) for one in agents}
+    for name in sorted(minds):
+        if name in parts.names(MINDS) and name not in BUILT_IN:
+            yield parts.find(MINDS, name)
+            continue
+        settings = settings_for(name, scenario.minds)
+        reference = None if settings is None else Reference.parse(settings.model)
+        if reference is not None and reference.provider in parts.names(MODELS):
+            yield parts.find(MODELS, reference.provider)
+    if scenario.embedder in parts.names(EMBEDDERS):
+        yield parts.find(EMBEDDERS, scenario.embedder)
 
 
 def _brought(mechanisms: Sequence[type]) -> list[type[Measure]]:

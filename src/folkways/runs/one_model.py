@@ -13,9 +13,8 @@ from folkways.base.errors import Stopped
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import AnswerStore
-from folkways.runs.remembered import remember_capabilities
 from folkways.runs.terms import Terms
-from folkways.runs.thinking import endpoint_of
+from folkways.runs.thinking import endpoint_of, remember
 from folkways.scenario.minds import ModelSettings
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ async def opened(
 
     prices = terms.prices()
     ledger = Ledger.of(store.answers(), prices)
-    endpoint = endpoint_of(settings, terms.environ)
+    endpoint = endpoint_of(settings, terms)
     limit = Limit(endpoint, settings.concurrency, settings.timeout)
     purse = Purse(ledger, terms.max_cost, terms.max_tokens)
     budget = Budget(Meter(limit, ledger), purse, prices, settings.max_tokens)
@@ -56,4 +55,4 @@ async def opened(
     finally:
         await cache.drain()
         await endpoint.aclose()
-        remember_capabilities(endpoint.name, endpoint.capabilities, terms.environ)
+        remember(endpoint, terms.environ)

@@ -33,7 +33,7 @@ from folkways.runs.experiment import (
     recall,
     require,
 )
-from folkways.runs.needed_parts import origins, parts_of
+from folkways.runs.needed_parts import minds_in_use, origins, parts_of
 from folkways.runs.refusal import refuse_import
 from folkways.runs.run import Run
 from folkways.runs.simulation import simulation_of
@@ -106,7 +106,9 @@ def _brought(name: str) -> bool:
 
 def _outside(scenario: Scenario, parts: Parts) -> tuple[PartOrigin, ...]:
     """Return where the parts in use came from that do not ship."""
-    return origins([parts.find(MECHANISMS, name) for name in scenario.mechanisms], parts)
+    mechanisms = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
+    agents = scenario.agents if isinstance(scenario.agents, tuple) else ()
+    return origins([*mechanisms, *minds_in_use(scenario, agents, parts)], parts)
 
 
 def _words(scenario: Scenario, origin: Experiment) -> dict[str, str]:

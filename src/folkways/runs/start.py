@@ -13,6 +13,8 @@ from folkways.base.log import Header
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
 from folkways.language.mind import Mind
+from folkways.plugins import MINDS
+from folkways.plugins.parts import part_of
 from folkways.runs.door import Door
 from folkways.runs.embedders import make_embedder
 from folkways.runs.experiment import (
@@ -49,7 +51,7 @@ def run(
     without: str | Sequence[str] = (),
     until: str | int | None = None,
     out: str | Path | None = None,
-    mind: str | Mind | None = None,
+    mind: str | Mind | type | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float = MAX_FALLBACKS,
@@ -69,7 +71,8 @@ def run(
     ``without`` takes mechanisms out (``"compliance"``, or a list), ``until`` pauses the run at a
     moment ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number;
     without it the run is held in memory and is gone with the process. ``mind`` is the name of a
-    mind ("offline", "openai:gpt-5-mini") or a mind of your own. ``mechanisms`` are put in beside
+    mind ("offline", "openai:gpt-5-mini") or a mind of your own, its class or an object.
+    ``mechanisms`` are put in beside
     those that the scenario lists: classes of your own (:class:`folkways.Mechanism`), names, or
     ``package.module:Class``; the run is measured by ``measures`` as well
     (:class:`folkways.Measure`), and ``parts`` may be of any kind. ``trust`` lets the
@@ -97,7 +100,10 @@ def run(
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
-    terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price)
+    if isinstance(mind, type):
+        parts, mind = [*parts, mind], part_of(MINDS, mind).name
+    given_parts = parts_of(mechanisms, trust, measures=measures, parts=parts)
+    terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price, given_parts)
     experiment = prepare(
         source,
         mind=mind if isinstance(mind, str) else mind.name if mind else "",
@@ -118,7 +124,7 @@ def run(
         },
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust, measures=measures, parts=parts),
+        parts=given_parts,
     )
     stop = as_moment(until)
     experiment.check_until(stop)

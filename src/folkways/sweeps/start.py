@@ -69,7 +69,7 @@ def sweep(
     given = parts_of(mechanisms, trust, measures=measures, parts=parts)
     given = with_named_measures(file, given)
     outside = for_workers(given)
-    found = cells(file, make_terms(max_cost, None, MAX_FALLBACKS, prices, price), given)
+    found = cells(file, make_terms(max_cost, None, MAX_FALLBACKS, prices, price, given), given)
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
         kept.take_up(file, found)
