@@ -10,16 +10,27 @@ import msgspec
 from folkways.base import events as ev
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
-from folkways.norms.relevance import breaks, same_matter
+from folkways.norms.twins import wording
+
+
+class Reproach(msgspec.Struct, array_like=True):
+    """A reproach by ``by`` for breaking ``about``, at moment ``t`` (0 in earlier versions).
+
+    ``begun`` are the actions that the agent has begun since, and whether they are indoors.
+    """
+
+    by: str
+    about: str
+    t: int = 0
+    begun: list[tuple[str, bool]] = []
 
 
 class _State(msgspec.Struct):
     norms: dict[str, PersonalNorm] = {}
     reproaches: dict[str, str] = {}  # who opened which conversation to object to something
     objections: dict[str, str] = {}  # ... and the norm that it was about
-    decided: dict[str, int] = {}
     stirred: bool = False
-    reproached: list[tuple[str, str]] = []
+    reproached: list[Reproach] = []
     renewed: list[str] = []
     fresh: bool = False
     asleep: int = 0  # seconds in which there was no day
@@ -38,13 +49,13 @@ class NormDatabase:
         self._qualified = {norm.id: norm for norm in norms if norm.qualified}
         self._pending = {norm.id: norm for norm in norms if not norm.evaluated}
         self._standards: dict[str, Standard] = {}
-        self._by_content: dict[str, list[PersonalNorm]] = {}
+        self._by_wording: dict[str, list[PersonalNorm]] = {}
         for norm in norms:
-            self._by_content.setdefault(norm.content, []).append(norm)
+            self._by_wording.setdefault(wording(norm.content), []).append(norm)
 
     def _put(self, norm: PersonalNorm) -> None:
         self._state.norms[norm.id] = norm
-        self._by_content.setdefault(norm.content, []).append(norm)
+        self._by_wording.setdefault(wording(norm.content), []).append(norm)
 
     @property
     def norms(self) -> dict[str, PersonalNorm]:
@@ -72,8 +83,8 @@ class NormDatabase:
         return self._state.stirred
 
     @property
-    def reproached(self) -> list[tuple[str, str]]:
-        """Who has reproached the agent since its hours were last planned, and about what."""
+    def reproached(self) -> list[Reproach]:
+        """The reproaches made to the agent since its hours were last planned."""
         return self._state.reproached
 
     @property
@@ -105,12 +116,27 @@ class NormDatabase:
         return f"{agent}.{len(self._state.norms) + 1}"
 
     def heard(self, content: str) -> list[PersonalNorm]:
-        """Return everything in the database with this content."""
-        return list(self._by_content.get(content, ()))
+        """Return what others have put forward in the words of ``content``, oldest first."""
+        return [norm for norm in self._by_wording.get(wording(content), ()) if norm.heard]
 
-    def decided_at(self, other: str, norm: str) -> int | None:
-        """Return when the agent last decided whether to speak to ``other`` about ``norm``."""
-        return self._state.decided.get(f"{other}|{norm}")
+    def twin(self, norm: PersonalNorm) -> PersonalNorm | None:
+        """Return the qualified norm in the same words, if there is one.
+
+        An abstract norm may be worded like one of its own parts: it stands for them.
+        """
+        return next(
+            (
+                held
+                for held in self._by_wording.get(wording(norm.content), ())
+                if held.qualified and held.id != norm.id and held.id not in norm.parts
+            ),
+            None,
+        )
+
+    def objection(self, conversation: str, giver: str) -> str:
+        """Return which norm ``giver`` opened a conversation about, to object to its breach."""
+        opened = giver and self._state.reproaches.get(conversation) == giver
+        return self._state.objections.get(conversation, "") if opened else ""
 
     def awake(self, t: int) -> int:
         """Return how many seconds of the run the agent has been awake until moment ``t``."""
@@ -176,6 +202,7 @@ class NormDatabase:
             memories=event.memories,
             theme=event.theme,
             parts=event.parts,
+            own=event.own or event.giver == event.agent,
         )
         self._put(norm)
         self._pending[norm.id] = norm
@@ -194,24 +221,18 @@ class NormDatabase:
             self._state.renewed.append(norm.id)
         if norm.origin == "conversation":
             norm.reminders.append(self.awake(event.t))
-            self._reproach(norm, norm.conversation, norm.giver, event.t)
+        if event.reproach:
+            norm.reproached_at = event.t
         if norm.origin != "synthesis":
             self._state.fresh = True
 
-    def _reproach(self, norm: PersonalNorm, conversation: str, giver: str, t: int) -> None:
-        """Note that the agent was reproached for breaking this very norm, if it was."""
-        about = self._state.objections.get(conversation, "")
-        by = self._state.reproaches.get(conversation)
-        if giver and by == giver and same_matter(norm.content, about):
-            norm.reproached_at = t
+    def _reproach_ended(self, event: ev.ReproachEnded) -> None:
+        self._state.norms[event.norm].reproached_at = None
 
     def _acted(self, event: ev.ActionBegan) -> None:
-        """Let a reproach fade once the agent does something that no longer breaks the norm."""
-        for norm in self._qualified.values():
-            if norm.reproached_at is not None and event.t > norm.reproached_at:
-                doing = f"{event.agent} is {event.text}"
-                if not breaks(doing, event.agent, norm.content, event.indoors):
-                    norm.reproached_at = None
+        for one in self._state.reproached:
+            if event.t > one.t:
+                one.begun.append((event.text, event.indoors))
 
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
@@ -223,7 +244,7 @@ class NormDatabase:
             into.reminders = sorted(into.reminders + part.reminders)
             into.kept += part.kept
             into.broken += part.broken
-            if part.reproached_at is not None and same_matter(into.content, part.content):
+            if id in event.reproached and part.reproached_at is not None:
                 into.reproached_at = max(into.reproached_at or 0, part.reproached_at)
 
     def _replaced(self, event: ev.NormReplaced) -> None:
@@ -234,7 +255,8 @@ class NormDatabase:
     def _reminded(self, event: ev.NormReminded) -> None:
         norm = self._state.norms[event.norm]
         norm.reminders.append(self.awake(event.t))
-        self._reproach(norm, event.conversation, event.by, event.t)
+        if event.reproach:
+            norm.reproached_at = event.t
 
     def _revalued(self, event: ev.NormRevalued) -> None:
         self._state.norms[event.norm].utility = event.utility
@@ -242,10 +264,11 @@ class NormDatabase:
 
     def _opened(self, event: ev.ConversationOpened) -> None:
         # The agent's own conversations carry its own norm ids; a reproach comes from the other.
-        if event.reason == "conflict" and event.norm not in self._state.norms:
+        # An objection without a norm marks none.
+        if event.reason == "conflict" and event.norm and event.norm not in self._state.norms:
             self._state.reproaches[event.conversation] = event.agent
             self._state.objections[event.conversation] = event.about
-            self._state.reproached.append((event.agent, event.about))
+            self._state.reproached.append(Reproach(event.agent, event.about, event.t))
             self._state.stirred = True
 
     def _conflict(self, event: ev.ConflictDetected) -> None:
@@ -256,10 +279,6 @@ class NormDatabase:
 
     def _conformity(self, event: ev.ConformitySeen) -> None:
         self._state.norms[event.norm].kept += 1
-
-    def _talk_decided(self, event: ev.TalkDecided) -> None:
-        if not event.later:
-            self._state.decided[f"{event.other}|{event.norm}"] = event.t
 
     def _planned(self, event: ev.PlanMade) -> None:
         if event.level == "actions":
@@ -287,11 +306,11 @@ class NormDatabase:
         ev.NormReplaced: _replaced,
         ev.NormReminded: _reminded,
         ev.NormRevalued: _revalued,
+        ev.ReproachEnded: _reproach_ended,
         ev.ConversationOpened: _opened,
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,
         ev.DeviationSeen: _deviation,
-        ev.TalkDecided: _talk_decided,
         ev.PlanMade: _planned,
         ev.SynthesisHeld: _synthesised,
         ev.DayBegan: _day_began,

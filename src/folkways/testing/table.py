@@ -177,9 +177,11 @@ def _conflict(q: norms.DetectConflict, draw: Draw) -> norms.ConflictVerdict:
     return norms.ConflictVerdict(conflicts=(finding,))
 
 
-@_answers(norms_ops.DECIDE_TO_TALK)
-def _talk(q: norms.DecideToTalk, draw: Draw) -> norms.TalkDecision:
-    return norms.TalkDecision(decision="now" if draw("talk") < 0.7 else "no", reason="by the table")
+@_answers(agents_ops.DECIDE_TO_TALK)
+def _talk(q: agents.DecideToTalk, draw: Draw) -> agents.TalkDecision:
+    return agents.TalkDecision(
+        decision="now" if draw("talk") < 0.7 else "no", reason="by the table"
+    )
 
 
 @_answers(norms_ops.IDENTIFY_NORMATIVE_INFORMATION)
@@ -277,7 +279,9 @@ def _think(q: fused.ThinkAboutConduct, draw: Draw) -> fused.NormativeThoughts:
 
 @_answers(norms_ops.TAKE_IN_CONVERSATION)
 def _take_in(q: fused.TakeInConversation, draw: Draw) -> fused.TakenIn:
-    looked = norms.IdentifyNormativeInformation(who=q.who, lines=q.lines, heard=q.heard)
+    looked = norms.IdentifyNormativeInformation(
+        who=q.who, lines=q.lines, heard=q.heard, held=q.held
+    )
     return fused.TakenIn(
         memory=f"Talked with {q.other}."[:400],
         importance=3,
