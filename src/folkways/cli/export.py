@@ -47,11 +47,12 @@ def main(
     from folkways.base.errors import FolkwaysError
     from folkways.runs.run import Run
 
+    if pairs is not None and out is not None:
+        raise FolkwaysError("--out is for tables and --pairs for questions; give one of them")
+    opened = Run.open(run, parts=within or (), trust=trust)
     if pairs is not None:
-        if out is not None:
-            raise FolkwaysError("--out is for tables and --pairs for questions; give one of them")
-        typer.echo(f"{pairs}: {Run.open(run).export_pairs(pairs):,} pairs")
+        typer.echo(f"{pairs}: {opened.export_pairs(pairs):,} pairs")
         return
     folder = out if out is not None else run.with_name(f"{run.stem}-csv")
-    for table, rows in Run.open(run, parts=within or (), trust=trust).export(folder).items():
+    for table, rows in opened.export(folder).items():
         typer.echo(f"{folder / table}.csv: {rows:,} rows")

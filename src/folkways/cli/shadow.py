@@ -15,6 +15,8 @@ from folkways.cli.options import (
     Price,
     PriceFile,
     PromptFolder,
+    Trust,
+    With,
     Yes,
     settings_of,
 )
@@ -95,6 +97,8 @@ def main(
     price: Price = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
+    within: With = None,
+    trust: Trust = False,
     yes: Yes = False,
     json_: Json = False,
 ) -> None:
@@ -138,6 +142,8 @@ def main(
             price=price or (),
             max_cost=max_cost,
             max_tokens=max_tokens,
+            parts=within or (),
+            trust=trust,
             progress=progress,
         )
     ask_before(prepared, prepared.bills, yes=yes)

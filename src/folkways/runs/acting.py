@@ -15,7 +15,7 @@ from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
 from folkways.engine.intervene import SetObject, Whisper
 from folkways.engine.visit import Visit
-from folkways.runs.experiment import recall, require
+from folkways.runs.experiment import kept_town, require
 from folkways.runs.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
 from folkways.runs.refusal import refuse_import
 from folkways.runs.wishes import checked
@@ -126,7 +126,7 @@ def _ask(run: str | Path, wanted: Wanted, timeout: float, *, hold: bool = False)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "acted on")
     if isinstance(wanted, SetObject):
-        wanted = checked(wanted, stored.header.agents, recall(stored, str(path)).tilemap)
+        wanted = checked(wanted, stored.header.agents, kept_town(stored, str(path)))
     else:
         wanted = checked(wanted, stored.header.agents, None)
     before = stored.seq

@@ -188,7 +188,7 @@ def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
         scenario.agents,
         town.unpack(packed, source),
         packed,
-        _kept_prompts(run, source),
+        kept_prompts(run, source),
         (_kept(run, "prices") or b"").decode(errors="replace"),
         _kept(run, ART) or b"",
         parts,
@@ -205,7 +205,13 @@ def _kept(run: KeptRun, name: str) -> bytes | None:
     return run.attachment(name) if name in run.header.attached else None
 
 
-def _kept_prompts(run: KeptRun, source: str) -> dict[str, str]:
+def kept_town(run: KeptRun, source: str) -> TileMap:
+    """Return the town of a run; no part from outside is needed for it."""
+    return town.unpack(run.attachment("map"), source)
+
+
+def kept_prompts(run: KeptRun, source: str) -> dict[str, str]:
+    """Return the templates of a user's own with which a run was made, by file name."""
     try:
         return msgspec.json.decode(_kept(run, "prompts") or b"{}", type=dict[str, str])
     except msgspec.DecodeError as error:

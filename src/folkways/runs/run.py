@@ -312,7 +312,7 @@ class Run(Measured):
         target = new_pairs_file(path)
         if self.path is None:
             raise RunFileError("this run is held in memory; give folkways.run a file with out=")
-        return write_pairs(target, pairs_of(self.path, mind=mind).pairs)
+        return write_pairs(target, pairs_of(self.path, mind=mind, parts=self.parts).pairs)
 
     def to_json(self) -> RunJson:
         """Return what ``folkways run --json`` prints."""

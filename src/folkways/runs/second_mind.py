@@ -15,6 +15,7 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import Request
 from folkways.pairs.pair import Pair
+from folkways.plugins import MINDS
 from folkways.runs.asking_bill import Bill, size_of
 from folkways.runs.minds import BUILT_IN, check_settings
 from folkways.runs.shadowed import Spent
@@ -148,8 +149,9 @@ def settings_named(
     """
     found = settings_for(mind, entries)
     if found is None:
-        if mind not in BUILT_IN:
-            names = (*BUILT_IN, *entries)
+        own = terms.parts.names(MINDS)
+        if mind not in (*BUILT_IN, *own):
+            names = (*BUILT_IN, *own, *entries)
             raise MindError(
                 f"there is no mind called {mind!r}{suggestion(mind, names)} (there are "
                 f"{', '.join(names)}, and language models as provider:model, such as "

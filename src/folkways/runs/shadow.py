@@ -11,14 +11,17 @@ from typing import Final
 from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
+from folkways.minds.own_mind import own_mind
 from folkways.pairs.agreement import EXAMPLES, agreements
 from folkways.pairs.file import ENDINGS
 from folkways.pairs.pair import OPERATIONS, Pair
 from folkways.pairs.table import PROSE, TABLE
+from folkways.plugins import Parts
 from folkways.runs.asking_bill import Bill
-from folkways.runs.experiment import as_moment, recall, require
+from folkways.runs.experiment import as_moment, kept_prompts, require
 from folkways.runs.loop import complete, first_of
 from folkways.runs.minds import BUILT_IN, offline, offline_with
+from folkways.runs.needed_parts import AnyPart, parts_of
 from folkways.runs.prompts import read_prompts
 from folkways.runs.recording import examples, pairs_of, run_of
 from folkways.runs.second_mind import AskedModel, OwnMind, settings_named
@@ -49,6 +52,8 @@ def shadow(
     price: str | Sequence[str] = (),
     max_cost: float | None = None,
     max_tokens: int | None = None,
+    parts: Sequence[AnyPart] = (),
+    trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Shadowed:
     """Put every question of a run to a second mind and say how far it agrees with the recorded one.
@@ -83,6 +88,8 @@ def shadow(
         price=price,
         max_cost=max_cost,
         max_tokens=max_tokens,
+        parts=parts,
+        trust=trust,
         progress=lambda share: progress(share / 2),
     )
     return prepared.compare(progress=lambda share: progress((1 + share) / 2))
@@ -112,6 +119,8 @@ class Shadow:
         price: str | Sequence[str] = (),
         max_cost: float | None = None,
         max_tokens: int | None = None,
+        parts: Sequence[AnyPart] = (),
+        trust: bool = False,
         progress: Callable[[float], None] = lambda share: None,
     ) -> None:
         require(isinstance(source, str | Path), "source", source, "a run or a pairs file")
@@ -119,14 +128,15 @@ class Shadow:
         require(limit is None or whole, "limit", limit, "a number above 0")
         wanted = _wanted(operations)
         run = run_of(source)
-        terms = make_terms(max_cost, max_tokens, 1.0, prices, price)
+        given = parts_of(trust=trust, parts=parts)
+        terms = make_terms(max_cost, max_tokens, 1.0, prices, price, given)
         self.seed = seed if seed is not None else 1 if run is None else run.header.seed
         self.second: OwnMind | AskedModel
         if isinstance(mind, str):
             entries = {} if run is None else scenario_of(run.header).minds
             model = settings_named(mind, entries, settings or {}, terms)
             if model is None:
-                self.second = OwnMind(_built_in(mind, self.seed, str(constants), run))
+                self.second = OwnMind(_built_in(mind, self.seed, str(constants), run, given))
             else:
                 require(not constants, "constants", constants, "left out: a model has none")
                 path = _beside(source) if answers is None else Path(answers)
@@ -136,7 +146,9 @@ class Shadow:
             require(not settings, "settings", settings, "left out: they are those of a model")
             require(not constants, "constants", constants, "left out: this mind has its own")
             self.second = OwnMind(mind)
-        self.pairs = pairs_of(source, until=as_moment(until), mind=recorded_by, progress=progress)
+        self.pairs = pairs_of(
+            source, until=as_moment(until), mind=recorded_by, progress=progress, parts=terms.parts
+        )
         self._skipped = Counter(self.pairs.skipped)
         self.chosen = self._choose(wanted, limit)
 
@@ -201,12 +213,18 @@ def _wanted(operations: str | Sequence[str]) -> frozenset[str]:
     return frozenset(named or OPERATIONS)
 
 
-def _built_in(mind: str, seed: int, constants: str, run: RunFile | None) -> Mind:
-    """Return a built-in mind; the offline one reads with the words of the run's scenario."""
+def _built_in(mind: str, seed: int, constants: str, run: RunFile | None, parts: Parts) -> Mind:
+    """Return a mind that is no model; the offline one reads with the words of the scenario."""
     scenario = None if run is None else scenario_of(run.header)
     if constants:
         require(mind == "offline", "constants", constants, "left out: they are those of offline")
         return offline_with(seed, constants, scenario)
+    if mind not in BUILT_IN:
+        if scenario is None:
+            raise FolkwaysError(f"the mind {mind} is made for a run; name a run file as the source")
+        own = own_mind(mind, scenario, seed, parts)
+        assert own is not None  # noqa: S101  its name was found among the parts
+        return own
     return offline(seed, scenario=scenario) if mind == "offline" else BUILT_IN[mind][0](seed)
 
 
@@ -225,7 +243,7 @@ def _templates(folder: str | Path | None, run: RunFile | None) -> Mapping[str, s
     """Return templates of the user's own: those given, else those of the run."""
     if folder is not None:
         return read_prompts(Path(folder))
-    return {} if run is None else recall(run, str(run.path)).prompts
+    return {} if run is None else kept_prompts(run, str(run.path))
 
 
 def _lot(seed: int, number: int) -> bytes:
