@@ -1,9 +1,9 @@
-"""Mechanisms: what is hung on a generative agent, by six hooks that are no-ops by default.
+"""Mechanisms: what is hung on a generative agent, by seven hooks that are no-ops by default.
 
 A new way of spreading norms, a reputation, a leadership is one new class here and nothing else.
 
-The six hooks say at which moments a mechanism has its say. Beside them a mechanism may take over a
-question of the agent's own (``judge``, ``digest``) in the frugal profile, to put it together with
+The seven hooks say at which moments a mechanism has its say. Beside them a mechanism may take over
+a question of the agent's own (``judge``, ``digest``) in the frugal profile, to put it together with
 one of its own about the same matter in a single call. That changes how often a mind is asked, not
 what happens: the agent goes on from the answer as if it had asked itself.
 """
@@ -144,6 +144,19 @@ class Guidance(NamedTuple):
     actions: Operation[GenerateActions, Actions] | None = None
 
 
+class Act(NamedTuple):
+    """Something that the agent does at once, where it is, for all around to see.
+
+    ``text`` is a phrase that follows the agent's name and "is": "frowning at Ann Lee". ``emoji``
+    shows it in one or two signs, ``reason`` says why in the log.
+    """
+
+    text: str
+    seconds: int = 60
+    emoji: str = "💭"
+    reason: str = ""
+
+
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
 
 
@@ -199,6 +212,13 @@ class Mechanism:
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
         """Judge what is new; return what the agent might speak up about, or talk of."""
+        return []
+
+    async def acts(self, turn: Turn) -> list[Act]:
+        """Return what the agent does at once; afterwards it goes on with what it was doing.
+
+        Called in each step in which the agent could begin something, after :meth:`appraise`.
+        """
         return []
 
     async def after_conversation(self, turn: Turn, talk: Talk) -> None:
