@@ -105,8 +105,8 @@ def main(
       folkways view model_hour
       folkways view runs/hobbs_cafe-1.folk --png cafe.png --at "day 1 10:30" --agent Carlos
     """
+    from folkways.assembly.needed_parts import parts_of
     from folkways.cli.view_files import Wanted, write
-    from folkways.runs.needed_parts import parts_of
     from folkways.store.examples import run_file
     from folkways.viewer.asked import RunInterviewer
     from folkways.web.address import as_origin
@@ -148,13 +148,13 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
     state: dict[str, str] = {}
     # What stands behind these takes longer to load than all the rest.
     if at is not None:
-        from folkways.runs.pictures import shown_moment
+        from folkways.pictures.pictures import shown_moment
         from folkways.store.reader import RunFile
         from folkways.viewer.serve import compact
 
         state["t"] = compact(shown_moment(RunFile(view.path), at))
     if agent is not None:
-        from folkways.runs.state import agent_named
+        from folkways.moments.state import agent_named
 
         state["agent"] = agent_named([one["name"] for one in about["agents"]], agent)
     if norm is not None:
@@ -183,7 +183,7 @@ def _serve(
 
     hand = None
     if control:
-        from folkways.viewer.hands import RunHand
+        from folkways.viewer.live_actions import RunHand
 
         hand = RunHand(view.path)
 

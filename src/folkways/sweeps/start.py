@@ -8,10 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from folkways.assembly.experiment import require
+from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
+from folkways.assembly.spending import MAX_FALLBACKS, make_terms
 from folkways.base.errors import FolkwaysError
-from folkways.runs.experiment import require
-from folkways.runs.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
-from folkways.runs.terms import MAX_FALLBACKS, make_terms
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor

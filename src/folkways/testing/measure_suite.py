@@ -7,10 +7,10 @@ import json
 from folkways.base.log import RunLog
 from folkways.base.measure import Measure
 from folkways.metrics.own_measures import take
+from folkways.minds.table.mind import TableMind
 from folkways.plugins import MEASURES
 from folkways.plugins.parts import part_of
 from folkways.testing.memory_logs import MemoryLog, make_header
-from folkways.testing.minds import TableMind
 from folkways.testing.societies import run, trio
 
 

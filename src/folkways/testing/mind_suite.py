@@ -19,9 +19,9 @@ from folkways.minds.own_mind import own_mind
 from folkways.norms import fused
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
+from folkways.norms.examples import EXAMPLES
 from folkways.plugins import MINDS, Parts
 from folkways.plugins.parts import part_of
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.societies import trio
 
 Op = Operation[BaseModel, BaseModel]

@@ -15,12 +15,12 @@ from folkways.language.mind import CallKey
 from folkways.language.model import Attempt, Model, Reply, Request
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
 from folkways.minds.llm.own_model import OwnModel
+from folkways.norms.examples import EXAMPLES
 from folkways.plugins import MODELS
 from folkways.plugins.parts import part_of
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.clock import an_hour_later, play
 from folkways.testing.endpoint import FATAL, THROTTLING, Endpoint, Fault
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.mind_suite import ALL
 
 WAIT = 3.0
