@@ -11,14 +11,14 @@ from folkways.assembly.embedders import EMBED
 from folkways.assembly.experiment import Experiment, Setting, as_moment, prepare, require
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import choices, endpoints, models, offline
-from folkways.assembly.needed_parts import AnyMechanism, parts_of
+from folkways.assembly.needed_parts import AnyMechanism, AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import make_terms
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment, moment, parse_clock
 from folkways.engine.simulation import TickRecord
-from folkways.estimates.dry_run import Scout, ScoutEmbedder, Volume
+from folkways.estimates.dry_run import DryEmbedder, DryRun, Volume
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import Usage
@@ -181,6 +181,7 @@ def estimate(
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Estimate:
@@ -193,7 +194,8 @@ def estimate(
     embeddings.
     """
     require(latency > 0, "latency", latency, "a number of seconds above 0")
-    terms = make_terms(None, None, 1.0, prices, price)
+    given = parts_of(mechanisms, trust, parts=parts)
+    terms = make_terms(None, None, 1.0, prices, price, given)
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
@@ -205,7 +207,7 @@ def estimate(
         arguments={},
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust),
+        parts=given,
     )
     stop = as_moment(until)
     experiment.check_until(stop)
@@ -219,17 +221,17 @@ def estimate(
     table = terms.prices()
     names = {name: settings.model for name, settings in asked.items()}
     by_agent = [names.get(mind, "") for mind in choices(experiment).values()]
-    scout = Scout(
+    dry_run = DryRun(
         offline(experiment.header.seed, scenario=experiment.scenario),
         PromptBook(experiment.prompts),
         lambda agent: by_agent[agent],
     )
     ends = experiment.ends if stop is None else min(stop, experiment.ends)
     embedder = experiment.scenario.embedder
-    counted = ScoutEmbedder(experiment.header.agents) if embedder in every else None
+    counted = DryEmbedder(experiment.header.agents) if embedder in every else None
     by_words = counted or LexicalEmbedder(experiment.header.agents)
-    _live(experiment, scout, by_words, ends, progress)
-    volumes = dict(scout.volumes)
+    _live(experiment, dry_run, by_words, ends, progress)
+    volumes = dict(dry_run.volumes)
     if counted is not None:
         volumes[embedder, EMBED] = counted.volume
     found = {name: table.price(name) for name in every}
@@ -248,8 +250,8 @@ def estimate(
             )
             for name, price in found.items()
         },
-        chain=scout.chain(),
-        shared=scout.shared,
+        chain=dry_run.chain(),
+        shared=dry_run.shared,
         latency=latency,
         in_flight=sum(settings.concurrency for settings in asked.values()),
     )
