@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from folkways.base import events as ev
 from folkways.base.bins import Bins
+from folkways.base.events.words import CHECKS, OUTCOMES, PURPOSES
 from folkways.base.log import Header
 from folkways.base.time import moment
 from folkways.runs.refusal import IMPORTED
@@ -49,6 +51,14 @@ def about(header: Header) -> dict[str, object]:
         if forked is None
         else {"run": forked.run, "at": forked.at, "changes": list(forked.changes)},
         "imported": IMPORTED in header.arguments,
+        "groups": [
+            {
+                **group._asdict(),
+                "kinds": [kind.__name__ for kind in ev.KINDS if kind.group is group],
+            }
+            for group in ev.GROUPS
+        ],
+        "words": {"checks": CHECKS, "outcomes": OUTCOMES, "purposes": PURPOSES},
         "labels": {"mind_note": _mind_note(header, scenario)},
     }
 

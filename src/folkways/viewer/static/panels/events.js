@@ -3,11 +3,9 @@
 import { el, replace, say } from "folkways/dom.js";
 import { keyed } from "folkways/panels/keyed.js";
 import { latest } from "folkways/panels/latest.js";
-import { lineOf } from "folkways/panels/lines.js";
-import { normWords } from "folkways/panels/norm_words.js";
 import { at, failed, field, readTalk, tag } from "folkways/panels/parts.js";
 import { person } from "folkways/panels/person.js";
-import { GROUPS, count, groupOf } from "folkways/panels/words.js";
+import { count } from "folkways/panels/words.js";
 import { parse, words } from "folkways/time.js";
 
 const PAGE = 100;
@@ -18,8 +16,9 @@ const TYPED = 250;
 /** @param {HTMLElement} root @param {object} context @returns {{update: (state: object) => void}} */
 export function mount(root, context) {
   const { run, store, source, clock } = context;
-  const chosen = new Set(GROUPS.filter((group) => !group.quiet).map((group) => group.id));
-  const norms = normWords(context);
+  const { groups } = run;
+  const groupOf = new Map(groups.flatMap((group) => group.kinds.map((kind) => [kind, group])));
+  const chosen = new Set(groups.filter((group) => !group.quiet).map((group) => group.id));
   let found = [];
   let more = false;
   let asked = "";
@@ -46,7 +45,7 @@ export function mount(root, context) {
   );
   const from = el("input", { type: "text", placeholder: words(run.begins), autocomplete: "off", on: { input: soon } });
   const until = el("input", { type: "text", placeholder: "shown moment", autocomplete: "off", on: { input: soon } });
-  const kinds = el("div", { class: "kinds", role: "group", aria: { label: "Kinds of events" } }, ...GROUPS.map(toggle));
+  const kinds = el("div", { class: "kinds", role: "group", aria: { label: "Kinds of events" } }, ...groups.map(toggle));
   const problem = el("div", {});
   const total = el("p", { class: "note", role: "status" });
   const list = el("ol", { class: "event-list" });
@@ -98,7 +97,7 @@ export function mount(root, context) {
       more = answer.more;
       asked = JSON.stringify(query);
       list.scrollTop = 0;
-      shown();
+      tell();
     },
     fail: (error) => replace(problem, failed(error)),
   });
@@ -116,9 +115,8 @@ export function mount(root, context) {
   }
 
   function query(state) {
-    const groups = GROUPS.filter((group) => chosen.has(group.id));
     return {
-      kinds: groups.flatMap((group) => group.kinds),
+      kinds: groups.filter((group) => chosen.has(group.id)).flatMap((group) => group.kinds),
       agents: who.value === "" ? [] : [Number(who.value)],
       text: search.value.trim(),
       from: moment(from, null),
@@ -137,21 +135,12 @@ export function mount(root, context) {
       if (wanted !== asked) return;
       found = [...found, ...answer.events];
       more = answer.more && answer.events.length > 0;
-      shown();
+      tell();
     } catch (error) {
       replace(problem, failed(error));
     } finally {
       adding = false;
     }
-  }
-
-  /** Tells the events at once, and again when it is known what the norms in them say. */
-  function shown() {
-    tell();
-    norms.learn(found).then(
-      (grew) => grew && tell(),
-      (error) => replace(problem, failed(error)),
-    );
   }
 
   function limit() {
@@ -163,8 +152,7 @@ export function mount(root, context) {
     say(total, found.length ? `${more ? "The newest " : ""}${count(found.length, "event")} until ${limit()}` : "");
     keyed(list, found, {
       key: ([seq]) => seq,
-      version: ([, event]) => lineOf(event, norms.of),
-      build: ([seq, event]) => item(seq, event),
+      build: item,
       empty: () =>
         el(
           "li",
@@ -177,8 +165,8 @@ export function mount(root, context) {
     further.hidden = !more;
   }
 
-  function item(seq, event) {
-    const group = groupOf(event.event);
+  function item([seq, event, sentence]) {
+    const group = groupOf.get(event.event) ?? groups.at(-1);
     const go = () => clock.seek(event.t);
     const raw = el(
       "details",
@@ -202,15 +190,15 @@ export function mount(root, context) {
         event.conversation ? readTalk(context, event.conversation) : null,
         known ? person(context, event.agent, { bare: true }) : null,
       ),
-      el("p", { class: "event-text", title: `Go to ${words(event.t)}`, on: { click: go } }, lineOf(event, norms.of)),
+      el("p", { class: "event-text", title: `Go to ${words(event.t)}`, on: { click: go } }, sentence),
       raw,
     );
   }
 
   function update(state) {
     const wanted = query(state);
-    const names = GROUPS.filter((group) => chosen.has(group.id)).map((group) => group.label.toLowerCase());
-    say(named, `Kinds and times: ${names.length === GROUPS.length ? "everything" : names.join("; ") || "nothing"}`);
+    const names = groups.filter((group) => chosen.has(group.id)).map((group) => group.label.toLowerCase());
+    say(named, `Kinds and times: ${names.length === groups.length ? "everything" : names.join("; ") || "nothing"}`);
     if (!chosen.size) {
       found = [];
       more = false;

@@ -1,76 +1,4 @@
-/** Plain words for what stands in the log as codes: kinds, channels, checks, purposes, roles. */
-
-/** Groups of event kinds, as the log's filter offers them; `quiet` ones are off to begin with. */
-export const GROUPS = [
-  {
-    id: "norms",
-    label: "Norms",
-    icon: "norm",
-    kinds: [
-      "NormCreated",
-      "NormIdentified",
-      "NormEvaluated",
-      "NormReminded",
-      "ReproachEnded",
-      "NormRevalued",
-      "NormReplaced",
-      "NormsSubsumed",
-      "SynthesisHeld",
-    ],
-  },
-  {
-    id: "conflicts",
-    label: "Conflicts",
-    icon: "conflict",
-    kinds: ["ConflictDetected", "ConformitySeen", "DeviationSeen", "TalkDecided"],
-  },
-  {
-    id: "talks",
-    label: "Conversations",
-    icon: "talk",
-    kinds: ["ConversationOpened", "Uttered", "ConversationClosed", "TalkSought", "TalkMissed", "RelationshipRevised"],
-  },
-  {
-    id: "commitments",
-    label: "Commitments, announced events",
-    icon: "plan",
-    kinds: ["CommitmentMade", "CommitmentEnded", "CommitmentRefused", "EventAnnounced", "PlaceClashed"],
-  },
-  {
-    id: "actions",
-    label: "Actions, alone and together",
-    icon: "run",
-    kinds: ["ActionBegan", "Invited", "InvitationAnswered", "CompanyLeft"],
-  },
-  {
-    id: "outside",
-    label: "Days, changes from outside",
-    icon: "outside",
-    kinds: ["DayBegan", "DayEnded", "Intervened"],
-  },
-  { id: "memories", label: "Memories and thoughts", icon: "thought", kinds: ["MemoryAdded", "Reflected"], quiet: true },
-  { id: "noticed", label: "Notices and reactions", icon: "saw", kinds: ["Noticed", "Reacted"], quiet: true },
-  { id: "plans", label: "Plans", icon: "plan", kinds: ["PlanMade", "StatusRevised"], quiet: true },
-  {
-    id: "places",
-    label: "Ways, places, objects",
-    icon: "place",
-    kinds: ["Departed", "Arrived", "AgentPlaced", "ObjectChanged", "PlaceLearned"],
-    quiet: true,
-  },
-  {
-    id: "workings",
-    label: "Inner workings",
-    icon: "workings",
-    kinds: ["MemoriesRetrieved", "Asked", "FellBack", "MechanismEvent"],
-    quiet: true,
-  },
-];
-
-const GROUP_OF = new Map(GROUPS.flatMap((group) => group.kinds.map((kind) => [kind, group])));
-
-/** Returns the group of an event's kind; kinds that are not known are inner workings. */
-export const groupOf = (kind) => GROUP_OF.get(kind) ?? GROUPS[GROUPS.length - 1];
+/** Plain words for what stands in the log as codes, as far as the server does not give them: ways, reasons, roles. */
 
 /** By which way a norm came to somebody. */
 export const WAYS = {
@@ -88,34 +16,6 @@ export const SHORT_WAYS = {
   observation: "observation",
   synthesis: "synthesis",
   outside: "from outside",
-};
-
-/** What each check of the paper's immediate evaluation asks, as the cause of a refusal. */
-export const CHECKS = {
-  consistency: "it is not borne out by what it was found in",
-  duplication: "it repeats a norm that is held",
-  type: "it is of another kind than was said",
-  conflict: "it goes against a norm that is held or against who they are",
-};
-
-/** How a commitment stands. */
-export const COMMITMENTS = {
-  open: "open",
-  kept: "kept",
-  broken: "not kept",
-  moved: "moved to another time or place",
-  cancelled: "called off",
-  lapsed: "nobody knows whether it was kept",
-};
-
-/** What memories were looked up for. */
-export const PURPOSES = {
-  converse: "what to say",
-  react: "how to react to something noticed",
-  reflect: "thinking things over",
-  plan: "planning the day",
-  status: "a new day: what they are about",
-  whispered: "an inner voice",
 };
 
 /** Why a conversation was opened. */
