@@ -17,10 +17,10 @@ from measure import Result, arguments, report, run_folkways
 
 from folkways.base import events as ev
 from folkways.base.time import parse_moment
+from folkways.estimates.dry_run import Scout
 from folkways.language.book import PromptBook
 from folkways.minds.offline import OfflineMind
 from folkways.runs.run import Run
-from folkways.runs.scout import Scout
 from folkways.testing import societies
 from folkways.testing.endpoint.log import Log
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import zlib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -24,7 +23,7 @@ IMAGE = "town_tiles.png"
 
 
 def files() -> dict[str, bytes]:
-    """Return what the tool writes, by file name; the same bytes on every run."""
+    """Return what the tool writes, by file name."""
     sheet = Sheet()
     drawn = {f"{name}.tmj": draw().tmj(sheet, IMAGE).encode() for name, draw in MAPS.items()}
     return {IMAGE: png_bytes(sheet.picture), **drawn}
@@ -43,7 +42,7 @@ def main() -> None:
         pictures = {name: draw().render() for name, draw in MAPS.items()}
         for name, picture in {"tiles": Sheet().picture, **pictures}.items():
             path = arguments.preview / f"{name}.png"
-            path.write_bytes(png_bytes(picture, zlib.compress))
+            path.write_bytes(png_bytes(picture))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import zlib
 from pathlib import Path
 
 import numpy as np
@@ -20,13 +19,12 @@ from tools.people_drawing import icon
 from tools.people_drawing.persons import PEOPLE
 from tools.people_drawing.sheet import COLUMNS, DIRECTIONS, SIZE, STEPS, sheet
 from tools.pixels.canvas import Canvas, png_bytes
-from tools.pixels.deflate import compressed
 
 STATIC = Path(__file__).parent.parent / "src" / "folkways" / "viewer" / "static"
 
 
 def files() -> dict[str, bytes]:
-    """Return what the tool writes, by file name; the same bytes on every run."""
+    """Return what the tool writes, by file name."""
     facts = {
         "size": SIZE,
         "directions": list(DIRECTIONS),
@@ -35,9 +33,9 @@ def files() -> dict[str, bytes]:
         "columns": COLUMNS,
         "rows": len(PEOPLE),
     }
-    small = png_bytes(enlarged(icon.drawn(), 2), compressed)
+    small = png_bytes(enlarged(icon.drawn(), 2))
     return {
-        "people.png": png_bytes(sheet(), compressed),
+        "people.png": png_bytes(sheet()),
         "people.json": (json.dumps(facts) + "\n").encode(),
         "favicon.svg": icon.svg(),
         "favicon.png": small,
@@ -63,7 +61,7 @@ def main() -> None:
     if arguments.preview:
         arguments.preview.mkdir(parents=True, exist_ok=True)
         picture = enlarged(sheet(), 3)
-        (arguments.preview / "people.png").write_bytes(png_bytes(picture, zlib.compress))
+        (arguments.preview / "people.png").write_bytes(png_bytes(picture))
 
 
 if __name__ == "__main__":

@@ -9,9 +9,10 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.runs.live import Interrupted
+from tests.live.live_runs import Interrupted
 
 import folkways
+from folkways.assembly.model_stack import Spent
 from folkways.base import events as ev
 from folkways.base.errors import (
     BudgetReached,
@@ -22,12 +23,11 @@ from folkways.base.errors import (
     Unavailable,
 )
 from folkways.base.events import AnyEvent
+from folkways.estimates.dry_run import Scout
 from folkways.language.book import PromptBook
 from folkways.minds.offline import OfflineMind
 from folkways.runs.run import Run
-from folkways.runs.scout import Scout
 from folkways.runs.session import Silent
-from folkways.runs.thinking import Spent
 from folkways.testing.endpoint.answers import by_offline_mind
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.endpoint.faults import Fault

@@ -4,7 +4,6 @@ import base64
 import json
 import subprocess
 import sys
-import zlib
 from io import BytesIO
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -12,10 +11,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PIL import Image
-from tools.pixels.deflate import compressed
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "folkways" / "viewer" / "static"
@@ -23,12 +19,20 @@ STATIC = ROOT / "src" / "folkways" / "viewer" / "static"
 DRAWN = ("people.png", "people.json", "favicon.svg", "favicon.png", "favicon.ico")
 
 
-def test_drawing_the_people_again_gives_the_same_bytes(tmp_path: Path) -> None:
+def _content(path: Path) -> bytes:
+    """Return the pixels of a picture, the bytes of any other file."""
+    if path.suffix not in (".png", ".ico"):
+        return path.read_bytes()
+    with Image.open(path) as image:
+        return image.convert("RGBA").tobytes()
+
+
+def test_drawing_the_people_again_gives_the_same_pictures(tmp_path: Path) -> None:
     tool = ROOT / "tools" / "draw_people.py"
     subprocess.run([sys.executable, str(tool), "--out", str(tmp_path)], check=True)
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(DRAWN)
     for name in DRAWN:
-        assert (tmp_path / name).read_bytes() == (STATIC / name).read_bytes(), name
+        assert _content(tmp_path / name) == _content(STATIC / name), name
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +89,6 @@ def test_the_sign_is_a_picture() -> None:
     assert tuple(pixels[12, 14]) == (0x2F, 0x8F, 0x57, 255)
     with Image.open(STATIC / "favicon.ico") as image:
         assert image.size == (32, 32)
-    assert (STATIC / "favicon.ico").read_bytes().endswith(small)
 
 
 @pytest.mark.parametrize("page", ["viewer/static/index.html", "survey/web/templates/base.html"])
@@ -98,19 +101,3 @@ def test_pages_carry_the_sign(page: str) -> None:
 
 def test_the_sheet_is_small_enough_for_one_file() -> None:
     assert (STATIC / "people.png").stat().st_size < 100_000
-
-
-@given(st.lists(st.tuples(st.binary(max_size=40), st.integers(0, 300)), max_size=8))
-def test_what_is_compressed_comes_back(pieces: list[tuple[bytes, int]]) -> None:
-    data = b"".join(piece * times for piece, times in pieces)
-    assert zlib.decompress(compressed(data)) == data
-
-
-def test_far_and_long_repetitions_are_found() -> None:
-    block = bytes(range(256)) * 3
-    data = block + bytes(40_000) + block + block
-    packed = compressed(data)
-    assert zlib.decompress(packed) == data
-    assert len(packed) < 900
-    with Image.open(BytesIO((STATIC / "people.png").read_bytes())) as image:
-        image.verify()

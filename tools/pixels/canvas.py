@@ -1,18 +1,15 @@
-"""A small pixel canvas and a PNG writer whose bytes depend on nothing but the picture."""
+"""A small pixel canvas."""
 
 from __future__ import annotations
 
-import struct
-import zlib
-from collections.abc import Callable
+import io
 
 import numpy as np
 import numpy.typing as npt
+from PIL import Image
 
 Color = str
 """``"#rrggbb"``; fully opaque."""
-
-_STORED_BLOCK = 65535
 
 
 class Canvas:
@@ -76,40 +73,17 @@ def _rgba(color: Color) -> tuple[int, int, int, int]:
     return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16), 255
 
 
-def png_bytes(canvas: Canvas, pack: Callable[[bytes], bytes] | None = None) -> bytes:
-    """Return the picture as a palette PNG (up to 256 colours), not compressed without ``pack``.
+def png_bytes(canvas: Canvas) -> bytes:
+    """Return the picture as a palette PNG; its bytes may differ between versions of zlib.
 
-    What zlib writes differs from one build of it to the next, and the drawn files are compared byte
-    for byte with a fresh run; :func:`tools.pixels.deflate.compressed` writes always the same.
+    Raises ValueError for more than 256 colours.
     """
     width, height = canvas.size
     colors, index = np.unique(canvas.pixels.reshape(-1, 4), axis=0, return_inverse=True)
     if len(colors) > 256:
         raise ValueError(f"{len(colors)} colours do not fit a palette of 256")
-    lines = np.zeros((height, width + 1), dtype=np.uint8)
-    lines[:, 1:] = index.reshape(height, width)
-    raw = lines.tobytes()
-    data = (pack or _stored)(raw)
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        (
-            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
-            _chunk(b"PLTE", colors[:, :3].tobytes()),
-            _chunk(b"tRNS", colors[:, 3].tobytes()),
-            _chunk(b"IDAT", data),
-            _chunk(b"IEND", b""),
-        )
-    )
-
-
-def _chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-
-def _stored(raw: bytes) -> bytes:
-    """Return a zlib stream of stored blocks (RFC 1950 and 1951)."""
-    blocks = [raw[i : i + _STORED_BLOCK] for i in range(0, len(raw), _STORED_BLOCK)] or [b""]
-    body = b"".join(
-        struct.pack("<BHH", block is blocks[-1], len(block), len(block) ^ 0xFFFF) + block
-        for block in blocks
-    )
-    return b"\x78\x01" + body + struct.pack(">I", zlib.adler32(raw))
+    image = Image.fromarray(index.reshape(height, width).astype(np.uint8))
+    image.putpalette(colors.tobytes(), "RGBA")
+    out = io.BytesIO()
+    image.save(out, "PNG", optimize=True)
+    return out.getvalue()

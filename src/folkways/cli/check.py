@@ -28,11 +28,11 @@ def main(
       folkways check mine.yaml --set days=3 --without compliance
       folkways check mine.yaml --json
     """
+    from folkways.assembly.constants import resolved
+    from folkways.assembly.minds import check_names
+    from folkways.assembly.needed_parts import parts_of
     from folkways.cli.check_shown import lines, summary
     from folkways.cli.terminal import one_line
-    from folkways.runs.constants import resolved
-    from folkways.runs.minds import check_names
-    from folkways.runs.needed_parts import parts_of
     from folkways.scenario.examined import Examined
     from folkways.scenario.load import load
 

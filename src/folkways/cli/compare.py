@@ -32,9 +32,9 @@ def main(
     import json
 
     from folkways.cli.terminal import output, plain
-    from folkways.sweeps.beside import compare
     from folkways.sweeps.compare import least_note
-    from folkways.sweeps.parting import Parting
+    from folkways.sweeps.compare_any import compare
+    from folkways.sweeps.divergence import Parting
 
     console = output()
     found = compare(a, b)

@@ -62,7 +62,7 @@ def main(
 
     from folkways.cli.bill import print_estimate
     from folkways.cli.terminal import messages, output, progress_bar
-    from folkways.runs.estimate import estimate
+    from folkways.estimates.estimate import estimate
 
     with progress_bar(messages(), "Estimating", shown=not json_) as progress:
         found = estimate(

@@ -11,7 +11,7 @@ import typer
 from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath
 
 if TYPE_CHECKING:
-    from folkways.runs.asked import Asked
+    from folkways.interviews.expectations import Asked
 
 
 def main(
@@ -68,14 +68,13 @@ def main(
     from folkways.cli.asking import ask_before, say_spent
     from folkways.cli.files import write_new
     from folkways.cli.terminal import counted, messages, one_line, progress_bar
-    from folkways.runs.aside import Aside
-    from folkways.runs.asked import ask_expectations, estimated
-    from folkways.runs.asking_norms import moments_of, norms_of, wanted_of
-    from folkways.runs.run import Run
+    from folkways.interviews.expectations import ask_expectations, estimated
+    from folkways.interviews.norms_asked import moments_of, norms_of, wanted_of
+    from folkways.interviews.session import Aside
     from folkways.store.reader import RunFile
 
     aside = Aside(
-        Run(RunFile(run)), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
+        RunFile(run), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
     )
     wanted = wanted_of(aside, norms_of(aside, norm or ()), moments_of(aside, at, every))
     ask_before(aside, lambda: estimated(aside, wanted), yes=yes)

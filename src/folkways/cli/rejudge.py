@@ -20,8 +20,8 @@ from folkways.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from folkways.runs.model_judge import ModelJudge
     from folkways.runs.run import Run
+    from folkways.second_minds.model_judge import ModelJudge
 
 
 def main(
@@ -83,8 +83,8 @@ def main(
     from folkways.cli.asking import ask_before
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain
-    from folkways.runs.judging import agreement_json
     from folkways.runs.run import Run
+    from folkways.second_minds.judging import agreement_json
 
     target = None if report is None else named_file(report, "--report", (".html", ".htm"))
     opened = Run.open(run)
@@ -124,7 +124,7 @@ class _Terms:
 
     def model(self, run: Run, name: str) -> ModelJudge | None:
         """Return the language model of this name, ready to be asked; None for another judge."""
-        from folkways.runs.model_judge import ModelJudge, is_model
+        from folkways.second_minds.model_judge import ModelJudge, is_model
 
         if not is_model(name, run):
             return None

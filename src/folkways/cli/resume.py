@@ -41,9 +41,9 @@ def main(
       folkways resume runs/hobbs_cafe-1.folk --until "day 2 12:00"
       folkways resume runs/hobbs_cafe-1.folk --max-cost 10
     """
+    from folkways.assembly.imported import refuse_import
     from folkways.cli.conduct import conduct
     from folkways.cli.terminal import messages
-    from folkways.runs.refusal import refuse_import
     from folkways.runs.start import resume
     from folkways.store.reader import RunFile
 

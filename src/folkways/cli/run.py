@@ -90,10 +90,10 @@ def main(
       folkways run hobbs_cafe --mind openai:gpt-5-mini --days 1 --max-cost 5
       folkways run mine.yaml --set norms.synthesis_threshold=500 --until "day 1 12:00"
     """
+    from folkways.assembly.spending import MAX_FALLBACKS
     from folkways.cli.conduct import conduct
     from folkways.cli.consent import ask_before
     from folkways.runs.start import run
-    from folkways.runs.terms import MAX_FALLBACKS
 
     changes = with_named(
         settings_of(settings),

@@ -115,29 +115,22 @@ def main(
     """
     import json
 
+    from folkways.assembly.spending import make_terms
     from folkways.cli.agreement_table import print_shadowed
     from folkways.cli.asking import ask_before
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain, progress_bar
-    from folkways.runs.shadow import Shadow
+    from folkways.second_minds.shadow import Asking, Selection, Shadow
 
+    named = [name for one in operations or () for name in one.split(",") if name]
+    terms = make_terms(max_cost, max_tokens, 1.0, prices, price or ())
     page = None if out is None else named_file(out, "--out", (".html", ".htm"))
     with progress_bar(messages(), "Reading", shown=not json_) as progress:
         prepared = Shadow(
             source,
             mind,
-            operations=[name for one in operations or () for name in one.split(",") if name],
-            limit=limit,
-            until=until,
-            seed=seed,
-            settings=dict(settings_of(settings)),
-            constants=constants or "",
-            answers=answers,
-            prompts=prompts,
-            prices=prices,
-            price=price or (),
-            max_cost=max_cost,
-            max_tokens=max_tokens,
+            Selection(named, limit, until),
+            Asking(seed, settings_of(settings), constants or "", answers, prompts, terms),
             progress=progress,
         )
     ask_before(prepared, prepared.bills, yes=yes)

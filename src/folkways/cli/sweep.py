@@ -67,7 +67,7 @@ def main(
     import json
     from dataclasses import asdict
 
-    from folkways.cli.many import ask_before_sweep, print_sweep, watching
+    from folkways.cli.sweep_progress import ask_before_sweep, print_sweep, watching
     from folkways.cli.terminal import messages, output
     from folkways.sweeps.start import sweep
     from folkways.sweeps.tipping import tipping_points

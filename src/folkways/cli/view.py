@@ -140,13 +140,13 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
     state: dict[str, str] = {}
     # What stands behind these takes longer to load than all the rest.
     if at is not None:
-        from folkways.runs.pictures import shown_moment
+        from folkways.pictures.pictures import shown_moment
         from folkways.store.reader import RunFile
         from folkways.viewer.serve import compact
 
         state["t"] = compact(shown_moment(RunFile(view.path), at))
     if agent is not None:
-        from folkways.runs.state import agent_named
+        from folkways.moments.state import agent_named
 
         state["agent"] = agent_named([one["name"] for one in about["agents"]], agent)
     if norm is not None:
@@ -176,7 +176,7 @@ def _serve(
 
     hand = None
     if control:
-        from folkways.viewer.hands import RunHand
+        from folkways.viewer.live_actions import RunHand
 
         hand = RunHand(view.path)
 

@@ -6,6 +6,7 @@ import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from folkways.assembly.loop import complete
 from folkways.metrics import frames
 from folkways.metrics.agreement import Agreement, agreements
 from folkways.metrics.judge import Judge
@@ -18,8 +19,6 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
 from folkways.metrics.transmission import Tree
-from folkways.runs.answering import Answering
-from folkways.runs.loop import complete
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from folkways.plots.svg import Svg
 
 
-class Measured(Answering):
+class Measured:
     """The measures, tables and figures of a run; ``docs/measures.md`` defines each."""
 
     log: RunFile | MemoryRun
@@ -57,7 +56,7 @@ class Measured(Answering):
         The mind must answer the operation ``judge_words`` (folkways.metrics.mind_judge); what it
         gives no verdict on counts as of no bearing. Raises Unavailable if it cannot be asked.
         For a language model by name, with caps and answers that are kept, use
-        :class:`folkways.runs.model_judge.ModelJudge`.
+        :class:`folkways.second_minds.model_judge.ModelJudge`.
         """
         return self.judged_by(complete(ask_mind(self.log, mind)))
 
@@ -154,7 +153,7 @@ class Measured(Answering):
 
         ``norm`` as for :meth:`transmission`, ``agent`` a name or a part of one that is unique.
         """
-        from folkways.runs.state import agent_named
+        from folkways.moments.state import agent_named
         from folkways.runs.traces import cases
 
         name = agent_named(self.log.header.agents, agent)

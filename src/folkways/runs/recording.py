@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from folkways.assembly.imported import refuse_import
 from folkways.base.errors import FolkwaysError, MindError, RunFileError
 from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.operation import Operation
 from folkways.pairs.file import Pairs, is_pairs_file, read_pairs
 from folkways.pairs.pair import Pair
-from folkways.runs.refusal import refuse_import
 from folkways.runs.replay import live_again
 from folkways.scenario.problems import suggestion
 from folkways.store.examples import EXAMPLES

@@ -8,14 +8,8 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from folkways.base.errors import FolkwaysError, RunFileError, StorageError
-from folkways.base.log import Header
-from folkways.base.time import format_moment
-from folkways.engine.simulation import Simulation
-from folkways.language.mind import Mind
-from folkways.runs.door import Door
-from folkways.runs.embedders import make_embedder
-from folkways.runs.experiment import (
+from folkways.assembly.embedders import make_embedder
+from folkways.assembly.experiment import (
     Experiment,
     Setting,
     as_moment,
@@ -24,18 +18,24 @@ from folkways.runs.experiment import (
     recall,
     require,
 )
-from folkways.runs.minds import check
-from folkways.runs.needed_parts import AnyMechanism, parts_of
-from folkways.runs.prompts import read_prompts
-from folkways.runs.refusal import refuse_import
+from folkways.assembly.imported import refuse_import
+from folkways.assembly.minds import check
+from folkways.assembly.model_stack import Minds
+from folkways.assembly.needed_parts import AnyMechanism, parts_of
+from folkways.assembly.prompts import read_prompts
+from folkways.assembly.simulation import simulation_of
+from folkways.assembly.spending import MAX_FALLBACKS, TERMS, kept_terms, make_terms
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
+from folkways.base.log import Header
+from folkways.base.time import format_moment
+from folkways.engine.simulation import Simulation
+from folkways.language.mind import Mind
+from folkways.live.server import Door
+from folkways.runs.retry_unusable import give_second_chance
 from folkways.runs.run import Run
-from folkways.runs.second_chance import give_second_chance
 from folkways.runs.session import Progress, Silent, drive
-from folkways.runs.simulation import simulation_of
-from folkways.runs.terms import MAX_FALLBACKS, TERMS, kept_terms, make_terms
-from folkways.runs.thinking import Minds
+from folkways.store.fork_history import Past
 from folkways.store.memory import MemoryRun
-from folkways.store.past import Past
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 

@@ -23,6 +23,7 @@ from folkways.scenario.stances import with_stances
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.scenario.warnings import warnings
 from folkways.world.tilemap import TileMap
+from folkways.world.tiling import tiled
 
 PRESETS: Final = Path(__file__).parent / "presets"
 """Where the scenarios and maps lie that ship with the package."""
@@ -220,7 +221,7 @@ class _Loader:
             return scenario.agents, tilemap
         spec = scenario.agents.generate
         try:
-            return expand(spec), tilemap.copies(quarters(spec))
+            return expand(spec), tiled(tilemap, quarters(spec))
         except WorldError as error:
             message = f"{error}; raise per_quarter or lower count"
             self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))

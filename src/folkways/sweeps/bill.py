@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from folkways.assembly.minds import models
+from folkways.assembly.spending import MAX_FALLBACKS, make_terms
 from folkways.base.plural import counted
-from folkways.runs.estimate import estimate
-from folkways.runs.minds import models
-from folkways.runs.terms import MAX_FALLBACKS, make_terms
+from folkways.estimates.estimate import estimate
 from folkways.sweeps.conditions import conditions, prepared
 from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.plan_file import PlanFile

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from folkways.assembly.experiment import Experiment, as_moment, prepare
+from folkways.assembly.minds import check, endpoints
+from folkways.assembly.spending import Terms
 from folkways.base.errors import FolkwaysError, ScenarioError
-from folkways.runs.experiment import Experiment, as_moment, prepare
-from folkways.runs.minds import check, endpoints
-from folkways.runs.terms import Terms
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.problems import listed, suggestion

@@ -31,7 +31,7 @@ from folkways.sweeps.tipping import ADOPTED, Tipping, Tried, committed, others, 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.results import SweepResults
     from folkways.sweeps.work import Result
 
 COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
@@ -51,7 +51,7 @@ class Line(NamedTuple):
     tips: Tipping | None = None
 
 
-def usual(sweep: Sweep) -> list[FigureSpec]:
+def usual(sweep: SweepResults) -> list[FigureSpec]:
     """Return the figures that are drawn of a sweep whose plan names none.
 
     They are of the plan's measures; of acceptance and adherence where it names none.
@@ -64,7 +64,7 @@ def usual(sweep: Sweep) -> list[FigureSpec]:
     ]
 
 
-def numeric(sweep: Sweep) -> list[str]:
+def numeric(sweep: SweepResults) -> list[str]:
     """Return the factors that are numbers and take more than one value."""
     return numbers(entry.factors for entry in sweep.entries)
 
@@ -75,7 +75,7 @@ def file_name(spec: FigureSpec) -> str:
     return re.sub(r"[^A-Za-z0-9_-]+", "_", "-".join(part for part in parts if part)) + ".svg"
 
 
-def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
+def draw(sweep: SweepResults, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
     """Return a figure as SVG; raises FolkwaysError for a measure, norm or factor there is not."""
     norms = _norms(sweep, spec)
     shown = conditions or sweep.conditions
@@ -105,7 +105,7 @@ def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
     return to_svg(figure, file_name(spec).removesuffix(".svg"), _in_words(spec, panels))
 
 
-def _norms(sweep: Sweep, spec: FigureSpec) -> list[str]:
+def _norms(sweep: SweepResults, spec: FigureSpec) -> list[str]:
     known = list(sweep.statements)
     if spec.against and spec.against not in (have := numeric(sweep)):
         known_factors = listed(have) or "none"
@@ -124,7 +124,9 @@ def _norms(sweep: Sweep, spec: FigureSpec) -> list[str]:
     return [spec.norm] if spec.norm else known
 
 
-def _over_time(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str]) -> list[Line]:
+def _over_time(
+    sweep: SweepResults, spec: FigureSpec, norm: str, conditions: Sequence[str]
+) -> list[Line]:
     lines = []
     for condition in conditions:
         series = [_series(one, spec.measure, norm) for one in sweep.done(condition).values()]
@@ -162,7 +164,9 @@ def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
     return counts[measure]
 
 
-def _against(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str]) -> list[Line]:
+def _against(
+    sweep: SweepResults, spec: FigureSpec, norm: str, conditions: Sequence[str]
+) -> list[Line]:
     """Return a line for each combination of the other factors."""
     found: dict[str, dict[float, list[float]]] = {}
     tips = {}
@@ -199,7 +203,13 @@ def _counted(label: str, runs: int) -> str:
 
 
 def _panel(
-    sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax: Axes, *, alone: bool
+    sweep: SweepResults,
+    spec: FigureSpec,
+    norm: str,
+    lines: Sequence[Line],
+    ax: Axes,
+    *,
+    alone: bool,
 ) -> None:
     share = spec.measure in SHARES
     scale = 100 if share else 1
@@ -259,7 +269,7 @@ def _place(spec: FigureSpec, one: Tried) -> float:
     return float(one.count) if spec.against == ENTREPRENEURS else one.share
 
 
-def _time_axis(sweep: Sweep, ax: Axes) -> None:
+def _time_axis(sweep: SweepResults, ax: Axes) -> None:
     """Write under each bin when it begins, and a line between days."""
     longest: list[str] = []
     for one in sweep.results.values():

@@ -11,8 +11,8 @@ from folkways.runs.run import Run
 from folkways.scenario.problems import listed
 from folkways.sweeps.folder import INDEX, SweepFolder
 from folkways.sweeps.opened import opened
-from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan import MEASURES, Measure
+from folkways.sweeps.results import SweepResults
 from folkways.sweeps.work import Result
 
 
@@ -33,12 +33,12 @@ class RunSet:
 def sets_of(reference: str | Path) -> dict[str, RunSet]:
     """Return the sets of runs that a folder, or ``FOLDER:condition``, stands for."""
     path, condition = split(reference)
-    sweep = Sweep.open(path)
+    sweep = SweepResults.open(path)
     names = (condition,) if condition else sweep.conditions
     return {name: run_set(sweep, name) for name in names}
 
 
-def run_set(sweep: Sweep, condition: str) -> RunSet:
+def run_set(sweep: SweepResults, condition: str) -> RunSet:
     """Return the runs of a condition; raises FolkwaysError if one of them is not finished."""
     entries = sweep.of(condition)
     done = sweep.done(condition)

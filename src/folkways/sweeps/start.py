@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from folkways.assembly.experiment import require
+from folkways.assembly.spending import MAX_FALLBACKS, make_terms
 from folkways.base.errors import FolkwaysError
-from folkways.runs.experiment import require
-from folkways.runs.terms import MAX_FALLBACKS, make_terms
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor

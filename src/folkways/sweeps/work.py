@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from folkways.assembly.model_stack import Spent
 from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
@@ -22,7 +23,6 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs.run import Run, SpentJson
 from folkways.runs.start import resume, run
-from folkways.runs.thinking import Spent
 from folkways.store.lock import WriterLock
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile

@@ -18,7 +18,7 @@ from folkways.language.operation import Operation
 from folkways.norms import fused
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
-from folkways.testing.examples import EXAMPLES
+from folkways.norms.examples import EXAMPLES
 
 Op = Operation[BaseModel, BaseModel]
 ALL: tuple[Op, ...] = (  # type: ignore[assignment]

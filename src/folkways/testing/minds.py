@@ -1,8 +1,4 @@
-"""A mind that answers every operation at once from a table.
-
-It is there to test and to time whatever stands around a mind. Its answers are plausible in form and
-mean nothing; no result about norms can be had from it.
-"""
+"""Minds for tests."""
 
 from __future__ import annotations
 
@@ -11,38 +7,12 @@ from typing import TypeVar, cast
 
 from pydantic import BaseModel
 
-from folkways.base.random import uniform
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
-from folkways.testing.table import TABLE, Draw
+from folkways.minds.table.mind import TableMind
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
-
-
-class TableMind:
-    """Answers without looking anything up but the table; a :class:`folkways.language.mind.Mind`.
-
-    The same seed and key give the same answer.
-    """
-
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
-
-    @property
-    def name(self) -> str:
-        """What the run header calls this mind."""
-        return "table"
-
-    async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
-        """Answer one question."""
-        answer = cast(Callable[[I, Draw], O], TABLE[op.name])
-
-        def draw(purpose: object) -> float:
-            return uniform(self.seed, *key, purpose)
-
-        return answer(inputs, draw)
-
 
 Script = Callable[..., BaseModel]
 """Answers one question; what it takes and gives is the operation's input and output."""

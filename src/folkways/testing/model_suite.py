@@ -14,9 +14,9 @@ from folkways.base.errors import Unavailable
 from folkways.language.mind import CallKey
 from folkways.language.model import Attempt, Model, Reply, Request
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
+from folkways.norms.examples import EXAMPLES
 from folkways.testing.clock import an_hour_later, play
 from folkways.testing.endpoint import FATAL, THROTTLING, Endpoint, Fault
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.mind_suite import ALL
 
 WAIT = 3.0

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from folkways.assembly.imported import IMPORTED
 from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
-from folkways.runs.refusal import IMPORTED
 from folkways.store.reader import RunFile
 from folkways.viewer.control import Answered, Spent
 from folkways.viewer.live import as_sentence
 
 if TYPE_CHECKING:
-    from folkways.runs.aside import Aside
+    from folkways.interviews.session import Aside
 
 
 class RunInterviewer:
@@ -63,7 +63,7 @@ class RunInterviewer:
 
         One question is put at a time.
         """
-        from folkways.runs.interview import ask
+        from folkways.interviews.interview import ask
 
         aside = self._made()
         if isinstance(aside, FolkwaysError):
@@ -74,14 +74,13 @@ class RunInterviewer:
         return Answered(found.answer, found.memories, spent)
 
     def _made(self) -> Aside | FolkwaysError:
-        from folkways.runs.aside import Aside
-        from folkways.runs.run import Run
+        from folkways.interviews.session import Aside
 
         with self._lock:
             if self._aside is None:
                 try:
                     self._aside = Aside(
-                        Run(RunFile(self._path)),
+                        RunFile(self._path),
                         max_cost=self._max_cost,
                         max_tokens=self._max_tokens,
                     )

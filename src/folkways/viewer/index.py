@@ -18,7 +18,7 @@ import msgspec
 from folkways.base.errors import RunFileError
 from folkways.base.events import Event, NormCreated, NormIdentified
 from folkways.base.time import MINUTE
-from folkways.runs.scene import KINDS, Stage
+from folkways.moments.scene import KINDS, Stage
 from folkways.store import faults
 from folkways.store.rows import Row, Rows
 from folkways.viewer.columns import NOBODY, Columns
