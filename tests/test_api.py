@@ -14,6 +14,7 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "Done",
         "Fact",
         "FolkwaysError",
+        "Measure",
         "Mechanism",
         "MindError",
         "NoAnswer",

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Unavailable,
         WorldError,
     )
+    from folkways.base.measure import Measure
     from folkways.calibration.recorded import calibrate
     from folkways.estimates.estimate import estimate
     from folkways.forks.fork import fork
@@ -53,6 +54,7 @@ __all__ = [
     "Done",
     "Fact",
     "FolkwaysError",
+    "Measure",
     "Mechanism",
     "MindError",
     "NoAnswer",
@@ -89,6 +91,7 @@ _HOMES = {
     "Done": "folkways.live.acting",
     "Fact": "folkways.agents.fact",
     "FolkwaysError": "folkways.base.errors",
+    "Measure": "folkways.base.measure",
     "Mechanism": "folkways.agents.mechanism",
     "PartError": "folkways.base.errors",
     "MindError": "folkways.base.errors",

@@ -87,7 +87,7 @@ async def test_the_doctor_begins_afresh(environ: dict[str, str], poor: Endpoint)
     settings = ModelSettings(model=f"openai:m@{poor.url}", max_tokens=500)
     stale = Capabilities(form="text", dropped=("temperature",))
     remember_capabilities(settings.model, stale, environ)
-    assert endpoint_of(settings, environ).capabilities == stale
+    assert endpoint_of(settings, Terms(environ=environ)).capabilities == stale
     await examine(settings, Terms(environ=environ), at_once=1)
     assert recall_capabilities(settings.model, environ) == Capabilities(form="full")
 

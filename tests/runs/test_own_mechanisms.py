@@ -214,7 +214,7 @@ class Clashing(Demanding):
         (Demanding, "price needs a default"),
         (Clashing, "give it another name"),
         (Hum(), "classes that derive from Mechanism"),
-        (dict, "classes that derive from Mechanism"),
+        (dict, "a subclass of Mechanism is wanted"),
     ],
 )
 def test_what_cannot_join_a_scenario_is_refused(garden: Path, given: object, said: str) -> None:

@@ -56,7 +56,7 @@ def data_of(elements: Elements) -> dict[str, Any]:
 
 
 def log_of(data: dict[str, Any]) -> list[Any]:
-    """Number, event and sentence of each event."""
+    """Number, event, sentence and kind of each event."""
     lines = gzip.decompress(base64.b64decode(data["log"])).split(b"\n")
     return [json.loads(line) for line in lines]
 
@@ -72,7 +72,7 @@ def test_it_holds_the_log_and_the_answers_of_the_server(
     data = data_of(Elements(exported.read_text(encoding="utf-8")))
     told = log_of(data)
     log = [json.loads(body) for body in RunFile(cafe_run).bodies()]
-    assert [(seq, event) for seq, event, _ in told] == list(enumerate(log, start=1))
+    assert [(seq, event) for seq, event, *_ in told] == list(enumerate(log, start=1))
     answer = json.loads(cafe.events(Query(limit=500)))["events"]
     assert told[:-501:-1] == answer
     assert data["marks"] == json.loads(cafe.marks())
@@ -143,7 +143,7 @@ def test_what_agents_say_stays_text(tmp_path: Path) -> None:
     other = Elements(export_page(quiet, tmp_path / "quiet.html").read_text(encoding="utf-8"))
     assert names == [(name, sorted(attributes)) for name, attributes, _ in other.found]
     data = data_of(plain)
-    assert [event["event"] for _, event, _ in log_of(data)] == ["Uttered", "NormCreated"]
+    assert [event["event"] for _, event, *_ in log_of(data)] == ["Uttered", "NormCreated"]
     assert data["run"]["agents"][1]["name"] == "Bo <script>"
 
 

@@ -76,7 +76,7 @@ def test_what_is_found_is_what_a_look_at_every_event_finds(
     assert [seq for seq, *_ in answer["events"]] == wanted[: query.limit]
     assert answer["more"] == (len(wanted) > query.limit)
     bodies = list(RunFile(cafe_run).bodies())
-    for seq, event, _ in answer["events"]:
+    for seq, event, *_ in answer["events"]:
         assert event == json.loads(bodies[seq - 1])
 
 
@@ -167,7 +167,7 @@ def test_each_event_is_told_in_a_sentence_with_the_words_of_its_norm(tmp_path: P
         ev.NormEvaluated(t=BEGINS, agent="Ann", norm="0.7", passed=True),
     ]
     path = write(tmp_path / "run.folk", events, header())
-    sentences = [sentence for *_, sentence in found(open_view(path))["events"]]
+    sentences = [sentence for _, _, sentence, _ in found(open_view(path))["events"]]
     assert sentences == [
         "Ann accepts the norm “0.7”.",
         "Ann accepts the norm “Hush.”",
@@ -180,4 +180,4 @@ def test_an_event_of_a_kind_that_is_not_known_is_named(tmp_path: Path) -> None:
     with sqlite3.connect(path) as connection:
         body = json.dumps({"event": "Danced", "t": BEGINS, "agent": "Ann"})
         connection.execute("UPDATE event SET kind = 'Danced', agent = 'Ann', body = ?", (body,))
-    assert found(open_view(path))["events"] == [[1, json.loads(body), "Ann: Danced"]]
+    assert found(open_view(path))["events"] == [[1, json.loads(body), "Ann: Danced", "Danced"]]

@@ -60,4 +60,5 @@ def make_embedder(
         took,
         None if purse is None else reserve,
         replay=terms.replay,
+        parts=experiment.parts,
     )

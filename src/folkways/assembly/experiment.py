@@ -20,13 +20,13 @@ from folkways.assembly import town
 from folkways.assembly.art import ART, art_of
 from folkways.assembly.constants import resolved
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.needed_parts import needed
+from folkways.assembly.needed_parts import minds_in_use, needed, origins
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
 from folkways.base.version import VERSION
 from folkways.language.book import PromptBook
-from folkways.plugins import INSTALLED, MECHANISMS, Parts
+from folkways.plugins import INSTALLED, MECHANISMS, Part, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.world.tilemap import TileMap
@@ -153,7 +153,7 @@ def prepare(
             *(["prices"] if prices else []),
             *([ART] if art else []),
         ),
-        parts=tuple(part.origin for part in loaded.parts if not part.ships),
+        parts=origins([*loaded.parts, *minds_in_use(scenario, loaded.agents, parts)], parts),
     )
     return Experiment(
         header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts
@@ -169,7 +169,7 @@ def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
     header = run.header
     refuse_import(header, source, "gone on with")
     parts = needed(header.parts, parts, source)
-    root = scenario_model([parts.find(MECHANISMS, one.name) for one in header.parts])
+    root = scenario_model(_outside(header, parts))
     try:
         scenario = root.model_validate(header.scenario)
     except ValidationError as error:
@@ -188,18 +188,30 @@ def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
         scenario.agents,
         town.unpack(packed, source),
         packed,
-        _kept_prompts(run, source),
+        kept_prompts(run, source),
         (_kept(run, "prices") or b"").decode(errors="replace"),
         _kept(run, ART) or b"",
         parts,
     )
 
 
+def _outside(header: Header, parts: Parts) -> list[Part]:
+    """Return the mechanisms of a run that do not ship."""
+    group = MECHANISMS.noun
+    return [parts.find(MECHANISMS, one.name) for one in header.parts if one.group == group]
+
+
 def _kept(run: KeptRun, name: str) -> bytes | None:
     return run.attachment(name) if name in run.header.attached else None
 
 
-def _kept_prompts(run: KeptRun, source: str) -> dict[str, str]:
+def kept_town(run: KeptRun, source: str) -> TileMap:
+    """Return the town of a run; no part from outside is needed for it."""
+    return town.unpack(run.attachment("map"), source)
+
+
+def kept_prompts(run: KeptRun, source: str) -> dict[str, str]:
+    """Return the templates of a user's own with which a run was made, by file name."""
     try:
         return msgspec.json.decode(_kept(run, "prompts") or b"{}", type=dict[str, str])
     except msgspec.DecodeError as error:
@@ -211,12 +223,13 @@ def differences(experiment: Experiment) -> Iterator[str]:
     header = experiment.header
     if header.folkways != VERSION:
         yield f"it was begun with folkways {header.folkways}, this is {VERSION}"
+    own = _outside(header, experiment.parts)
+    sources = {part.name: part.origin.source for part in own}
     for was in header.parts:
-        here = experiment.parts.find(MECHANISMS, was.name).origin
-        if here.source != was.source:
-            yield f"the code of the mechanism {was.name} has changed since it was begun"
-    own = (experiment.parts.find(MECHANISMS, one.name).value for one in header.parts)
-    now = prompt_versions(experiment.prompts, experiment.scenario, operations_of(own))
+        if sources.get(was.name, was.source) != was.source:
+            yield f"the code of the {was.group} {was.name} has changed since it was begun"
+    asked = operations_of(part.value for part in own)
+    now = prompt_versions(experiment.prompts, experiment.scenario, asked)
     changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
     if changed:
         yield f"the wording of {', '.join(changed)} has changed since it was begun"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from folkways.agents.mechanism import operations_of
@@ -11,7 +11,9 @@ from folkways.assembly.experiment import Experiment
 from folkways.assembly.spending import Terms
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
-from folkways.plugins import MECHANISMS
+from folkways.minds.own_mind import own_mind
+from folkways.plugins import EMBEDDERS as GROUP
+from folkways.plugins import INSTALLED, MECHANISMS, MINDS, MODELS, Parts
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.minds import THEORY, ModelSettings, OfflineSettings, Reference, settings_for
 from folkways.scenario.problems import suggestion
@@ -76,10 +78,12 @@ BUILT_IN: dict[str, tuple[Callable[[int], Mind], str]] = {
 
 
 def built_in(name: str, experiment: Experiment) -> Mind:
-    """Return the built-in mind ``name`` for a run; KeyError if there is none."""
+    """Return the mind ``name`` for a run, built in or from outside; KeyError if there is none."""
     scenario, seed = experiment.scenario, experiment.header.seed
     if name == "offline":
         return offline(seed, scenario.offline, scenario)
+    if name not in BUILT_IN and (own := own_mind(name, scenario, seed, experiment.parts)):
+        return own
     return BUILT_IN[name][0](seed)
 
 
@@ -122,10 +126,12 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
     if given is not None:
         return
     asked = models(experiment)
-    _check_rules(experiment, asked)
+    _check_rules(experiment)
     for name in dict.fromkeys(choices(experiment).values()):
-        if name not in asked and name not in BUILT_IN:
+        own = experiment.parts.names(MINDS)
+        if name not in asked and name not in BUILT_IN and name not in own:
             known = "\n".join(f"  {key}: {what}" for key, (_, what) in BUILT_IN.items())
+            known += "".join(f"\n  {key}: from outside" for key in own)
             raise MindError(
                 f"there is no mind called {name!r}. There are:\n{known}\n"
                 "  provider:model: a language model, such as openai:gpt-5-mini, or\n"
@@ -137,9 +143,9 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
         check_settings(settings, terms)
 
 
-def _check_rules(experiment: Experiment, asked: Mapping[str, ModelSettings]) -> None:
+def _check_rules(experiment: Experiment) -> None:
     """Raise MindError if the offline mind is to answer for a mechanism without rules for it."""
-    if all(name in asked for name in choices(experiment).values()):
+    if not any(name in BUILT_IN for name in choices(experiment).values()):
         return
     for name in experiment.scenario.mechanisms:
         for op in operations_of([experiment.parts.find(MECHANISMS, name).value]):
@@ -150,7 +156,7 @@ def _check_rules(experiment: Experiment, asked: Mapping[str, ModelSettings]) -> 
                 )
 
 
-def check_names(scenario: Scenario) -> None:
+def check_names(scenario: Scenario, parts: Parts = INSTALLED) -> None:
     """Raise FolkwaysError if a provider or an embedder that a scenario names does not exist."""
     from folkways.minds.embedders.choose import EMBEDDERS
     from folkways.minds.llm.providers import provider
@@ -159,10 +165,12 @@ def check_names(scenario: Scenario) -> None:
     references += [scenario.mind, *(agent.mind for agent in _listed(scenario)), scenario.embedder]
     for text in references:
         reference = Reference.parse(text)
-        if reference is not None and reference.provider != "stub":
+        own = parts.names(MODELS)
+        if reference is not None and reference.provider not in ("stub", *own):
             provider(reference.provider)
-    if Reference.parse(scenario.embedder) is None and scenario.embedder not in EMBEDDERS:
-        near = suggestion(scenario.embedder, EMBEDDERS)
+    known = (*EMBEDDERS, *parts.names(GROUP))
+    if Reference.parse(scenario.embedder) is None and scenario.embedder not in known:
+        near = suggestion(scenario.embedder, known)
         raise FolkwaysError(f"there is no embedder {scenario.embedder!r}{near}")
 
 
@@ -187,7 +195,7 @@ def check_embeddings(experiment: Experiment, terms: Terms) -> None:
     from folkways.minds.wrappers.budget import check_budget
 
     embedder = experiment.scenario.embedder
-    check_embedder(embedder, terms.environ)
+    check_embedder(embedder, terms.environ, terms.parts)
     if Reference.parse(embedder) is not None:
         check_budget(embedder, terms.prices(), terms.max_cost, terms.max_tokens)
 
@@ -195,9 +203,10 @@ def check_embeddings(experiment: Experiment, terms: Terms) -> None:
 def check_settings(settings: ModelSettings, terms: Terms) -> None:
     """Raise FolkwaysError if a model cannot be asked on these terms: package, key, price."""
     from folkways.minds.llm.models import check_model
+    from folkways.minds.llm.own_model import own_model
     from folkways.minds.wrappers.budget import check_budget
 
-    if not is_stub(settings):
+    if own_model(settings, terms.parts) is None and not is_stub(settings):
         check_model(settings, terms.environ)
     check_budget(settings.model, terms.prices(), terms.max_cost, terms.max_tokens)
 

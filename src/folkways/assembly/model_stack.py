@@ -27,10 +27,12 @@ from folkways.language.mind import Mind
 from folkways.language.model import AnswerStore, Model
 from folkways.memory.embedder import Embedder
 from folkways.minds.embedders.stored import StoredEmbedder
+from folkways.minds.own_mind import CheckedMind
 from folkways.scenario.minds import ModelSettings, Reference
 
 if TYPE_CHECKING:
     from folkways.minds.llm.endpoint import EndpointModel
+    from folkways.minds.llm.own_model import OwnModel
     from folkways.minds.wrappers.budget import Purse
     from folkways.minds.wrappers.cache import Cache
     from folkways.minds.wrappers.limit import Limit
@@ -74,7 +76,7 @@ class Minds:
         self._stop: Callable[[], bool] = lambda: False
         self._caches: list[Cache] = []
         self._limits: list[Limit] = []
-        self._endpoints: list[EndpointModel] = []
+        self._endpoints: list[EndpointModel | OwnModel] = []
         self._embedders: list[StoredEmbedder] = []
         self._environ = terms.environ
         self._purse: Purse | None = None
@@ -82,6 +84,7 @@ class Minds:
         made: dict[str, Mind] = {}
         if asked or Reference.parse(experiment.scenario.embedder) is not None:
             made = _Maker(self, experiment, store, terms).all(asked)
+        given = None if given is None else CheckedMind(given)
         by_agent = choices(experiment)
         for name in {} if given is not None else dict.fromkeys(by_agent.values()):
             if name not in made:
@@ -177,7 +180,7 @@ class Minds:
             await embedder.aclose()
         for endpoint in self._endpoints:
             await endpoint.aclose()
-            remember_capabilities(endpoint.name, endpoint.capabilities, self._environ)
+            remember(endpoint, self._environ)
 
 
 class _Maker:
@@ -226,7 +229,7 @@ class _Maker:
 
         if self._terms.replay:
             return Replay(settings.model, fingerprint(settings), self._store)
-        endpoint = endpoint_of(settings, self._terms.environ)
+        endpoint = endpoint_of(settings, self._terms)
         limit = Limit(endpoint, settings.concurrency, settings.timeout)
         metered = Meter(limit, self._ledger)
         budget = Budget(metered, self._purse, self._prices, settings.max_tokens)
@@ -237,15 +240,27 @@ class _Maker:
         return cache
 
 
+def remember(endpoint: EndpointModel | OwnModel, environ: Mapping[str, str]) -> None:
+    """Keep what has been found out about an endpoint; of a client from outside nothing is."""
+    from folkways.minds.llm.endpoint import EndpointModel
+
+    if isinstance(endpoint, EndpointModel):
+        remember_capabilities(endpoint.name, endpoint.capabilities, environ)
+
+
 def endpoint_of(
-    settings: ModelSettings, environ: Mapping[str, str], *, afresh: bool = False
-) -> EndpointModel:
+    settings: ModelSettings, terms: Terms, *, afresh: bool = False
+) -> EndpointModel | OwnModel:
     """Return the model that speaks to the endpoint itself; ``afresh``: as if it were the first."""
     from folkways.minds.llm.models import make_model
+    from folkways.minds.llm.own_model import OwnModel, own_model
 
+    kind = own_model(settings, terms.parts)
+    if kind is not None:
+        return OwnModel(kind, settings)
     if is_stub(settings):
         from folkways.minds.llm.stub_model import StubModel
 
         return StubModel(settings)
-    known = None if afresh else recall_capabilities(settings.model, environ)
-    return make_model(settings, known, environ)
+    known = None if afresh else recall_capabilities(settings.model, terms.environ)
+    return make_model(settings, known, terms.environ)

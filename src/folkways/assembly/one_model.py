@@ -10,8 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from folkways.assembly.endpoint_capabilities import remember_capabilities
-from folkways.assembly.model_stack import endpoint_of
+from folkways.assembly.model_stack import endpoint_of, remember
 from folkways.assembly.spending import Terms
 from folkways.base.errors import Stopped
 from folkways.language.book import PromptBook
@@ -44,7 +43,7 @@ async def opened(
 
     prices = terms.prices()
     ledger = Ledger.of(store.answers(), prices)
-    endpoint = endpoint_of(settings, terms.environ)
+    endpoint = endpoint_of(settings, terms)
     limit = Limit(endpoint, settings.concurrency, settings.timeout)
     purse = Purse(ledger, terms.max_cost, terms.max_tokens)
     budget = Budget(Meter(limit, ledger), purse, prices, settings.max_tokens)
@@ -57,4 +56,4 @@ async def opened(
     finally:
         await cache.drain()
         await endpoint.aclose()
-        remember_capabilities(endpoint.name, endpoint.capabilities, terms.environ)
+        remember(endpoint, terms.environ)

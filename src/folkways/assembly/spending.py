@@ -14,6 +14,7 @@ import msgspec
 from folkways.assembly.experiment import Experiment, KeptRun, require
 from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
+from folkways.plugins import INSTALLED, Parts
 
 if TYPE_CHECKING:
     from folkways.minds.prices import Prices
@@ -38,7 +39,8 @@ class Terms:
 
     ``max_fallbacks`` is the share (0 to 1) of unusable answers above which the run pauses,
     ``prices_text`` a price table of the user's own, ``price`` prices given by hand, ``replay`` asks
-    nobody at all, ``environ`` is where keys are looked up.
+    nobody at all, ``parts`` are the clients from outside that may be used, ``environ`` is where
+    keys are looked up.
     """
 
     max_cost: float | None = None
@@ -47,6 +49,7 @@ class Terms:
     prices_text: str = ""
     price: tuple[str, ...] = ()
     replay: bool = False
+    parts: Parts = INSTALLED
     environ: Mapping[str, str] = field(
         default_factory=lambda: MappingProxyType(dict(os.environ)), repr=False
     )
@@ -69,6 +72,7 @@ def make_terms(
     max_fallbacks: float,
     prices: str | Path | None,
     price: str | Sequence[str] = (),
+    parts: Parts = INSTALLED,
 ) -> Terms:
     """Return the terms of a new run; raises FolkwaysError for what cannot be meant."""
     price = [price] if isinstance(price, str) else list(price)
@@ -80,7 +84,7 @@ def make_terms(
         except (OSError, UnicodeDecodeError) as error:
             why = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
             raise FolkwaysError(f"the price table {prices} cannot be read: {why}") from error
-    terms = Terms(max_cost, max_tokens, max_fallbacks, text, tuple(price))
+    terms = Terms(max_cost, max_tokens, max_fallbacks, text, tuple(price), parts=parts)
     if text or price:
         terms.prices()
     return terms
@@ -101,7 +105,8 @@ def kept_terms(
     tokens = kept.max_tokens if max_tokens is None else max_tokens
     share = kept.max_fallbacks if max_fallbacks is None else max_fallbacks
     _check(cost, tokens, share)
-    return Terms(cost, tokens, share, experiment.prices, prices_given(experiment.header))
+    price = prices_given(experiment.header)
+    return Terms(cost, tokens, share, experiment.prices, price, parts=experiment.parts)
 
 
 def kept_prices(run: KeptRun) -> Prices:

@@ -36,9 +36,9 @@ def main(
     from folkways.scenario.examined import Examined
     from folkways.scenario.load import load
 
-    parts = parts_of(within or (), trust)
+    parts = parts_of(trust=trust, parts=within or ())
     loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
-    check_names(loaded.scenario)
+    check_names(loaded.scenario, parts)
     resolved(loaded.scenario, scenario)
     examined = Examined.of(loaded)
     if json_:

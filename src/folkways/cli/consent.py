@@ -44,7 +44,7 @@ def ask_before(
     prices: Path | None,
     price: Sequence[str],
     max_cost: float | None,
-    mechanisms: Sequence[str] = (),
+    parts: Sequence[str] = (),
     trust: bool = False,
 ) -> None:
     """Show what a run on paid models or embeddings will take, and go on only if the user says so.
@@ -57,14 +57,15 @@ def ask_before(
     from folkways.assembly.needed_parts import parts_of
     from folkways.assembly.spending import make_terms
 
-    terms = make_terms(max_cost, None, 1.0, prices, price)
+    known = parts_of(trust=trust, parts=parts)
+    terms = make_terms(max_cost, None, 1.0, prices, price, known)
     experiment = prepare(
         scenario,
         mind=mind,
         settings={**settings, **_given(seed=seed, days=days)},
         without=without,
         arguments={},
-        parts=parts_of(mechanisms, trust),
+        parts=known,
     )
     asked = endpoints(experiment)
     if not asked:
@@ -89,7 +90,7 @@ def ask_before(
             prompts=prompts,
             prices=prices,
             price=price,
-            mechanisms=mechanisms,
+            parts=parts,
             trust=trust,
             progress=progress,
         )

@@ -128,7 +128,7 @@ def main(
         within=within or (),
         mind=mind or "",
     )
-    prepared = prepare_fork(run, at, wanted, price or (), parts_of((), trust))
+    prepared = prepare_fork(run, at, wanted, price or (), parts_of(trust=trust))
     if not yes:
         _ask_before(prepared)
     conduct(

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath, Yes
+from folkways.cli.options import (
+    Json,
+    MaxCost,
+    MaxTokens,
+    MindName,
+    Price,
+    RunPath,
+    Trust,
+    With,
+    Yes,
+)
 
 if TYPE_CHECKING:
     from folkways.interviews.interview import Interview
@@ -66,6 +76,8 @@ def main(
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
     price: Price = None,
+    within: With = None,
+    trust: Trust = False,
     yes: Yes = False,
     json_: Json = False,
 ) -> None:
@@ -80,6 +92,7 @@ def main(
       folkways interview runs/hobbs_cafe-1.folk --agent Tom --at "day 1 10:30"
       folkways interview runs/hobbs_cafe-1.folk --questionnaire --out answers.csv
     """
+    from folkways.assembly.needed_parts import parts_of
     from folkways.base.errors import FolkwaysError
     from folkways.interviews.session import Aside
     from folkways.store.reader import RunFile
@@ -89,7 +102,12 @@ def main(
     if questionnaire != (out is not None):
         raise FolkwaysError("--questionnaire and --out belong together: give both, or neither")
     aside = Aside(
-        RunFile(run), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
+        RunFile(run),
+        parts=parts_of(trust=trust, parts=within or ()),
+        mind=mind,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        price=price or (),
     )
     if out is not None:
         _collect(aside, out, agent or [], condition or [], at, yes=yes, as_json=json_)

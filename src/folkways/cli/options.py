@@ -74,9 +74,10 @@ With = Annotated[
     typer.Option(
         "--with",
         callback=_from_here,
-        metavar="MECHANISM",
-        help="Put a mechanism in: its name if an installed package brings it, or "
-        "package.module:Class. May be repeated.",
+        metavar="PART",
+        help="Use a part of your own: a mechanism is put in, a measure is taken, others can be "
+        "named. Its name if an installed package brings it, or package.module:Class. May be "
+        "repeated.",
     ),
 ]
 Trust = Annotated[

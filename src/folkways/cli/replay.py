@@ -23,7 +23,7 @@ def main(run: RunPath, within: With = None, trust: Trust = False, json_: Json = 
     from folkways.runs.replay import replay
 
     with progress_bar(messages(), "Replaying", shown=not json_) as progress:
-        found = replay(run, mechanisms=within or (), trust=trust, progress=progress)
+        found = replay(run, parts=within or (), trust=trust, progress=progress)
     if json_:
         typer.echo(json.dumps(found.to_json()))
     else:

@@ -58,7 +58,7 @@ def main(
             max_cost=max_cost,
             max_tokens=max_tokens,
             max_fallbacks=max_fallbacks,
-            mechanisms=within or (),
+            parts=within or (),
             trust=trust,
             progress=progress,
         ),

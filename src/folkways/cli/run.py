@@ -115,7 +115,7 @@ def main(
         prices=prices,
         price=price or (),
         max_cost=max_cost,
-        mechanisms=within or (),
+        parts=within or (),
         trust=trust,
     )
     conduct(
@@ -134,7 +134,7 @@ def main(
             prompts=prompts,
             prices=prices,
             price=price or (),
-            mechanisms=within or (),
+            parts=within or (),
             trust=trust,
             progress=progress,
         ),

@@ -141,7 +141,7 @@ def _means(sweep: Sweep, title: str, columns: Sequence[tuple[str, str, str]]) ->
     for condition in sweep.conditions:
         runs = f"{len(sweep.done(condition))}/{len(sweep.of(condition))}"
         cells = [
-            _cell(sweep.values(condition, measure, norm).values(), share=measure in BY_NORM)
+            _cell(sweep.values(condition, measure, norm).values(), share=sweep.is_share(measure))
             for _, measure, norm in columns
         ]
         table.add_row(plain(condition), runs, *cells)
@@ -171,18 +171,21 @@ def ask_before_sweep(
     yes: bool,
     price: Sequence[str],
     prices: Path | None,
+    parts: Sequence[str] = (),
+    trust: bool = False,
 ) -> None:
     """Show what a sweep on paid models will take, and go on only if the user says so.
 
     Raises typer.Exit if the answer is no, FolkwaysError if there is nobody to ask.
     """
+    from folkways.assembly.needed_parts import parts_of
     from folkways.sweeps.bill import bill
     from folkways.sweeps.start import find
 
     if yes:
         return
     file, _ = find(plan, out, seeds=seeds, quick=quick)
-    found = bill(file, price, prices)
+    found = bill(file, price, prices, parts_of(trust=trust, parts=parts))
     if found is None:
         return
     confirm(found.lines)

@@ -11,7 +11,7 @@ from folkways.assembly.embedders import EMBED
 from folkways.assembly.experiment import Experiment, Setting, as_moment, prepare, require
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import choices, endpoints, models, offline
-from folkways.assembly.needed_parts import AnyMechanism, parts_of
+from folkways.assembly.needed_parts import AnyMechanism, AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import make_terms
@@ -181,6 +181,7 @@ def estimate(
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Estimate:
@@ -193,7 +194,8 @@ def estimate(
     embeddings.
     """
     require(latency > 0, "latency", latency, "a number of seconds above 0")
-    terms = make_terms(None, None, 1.0, prices, price)
+    given = parts_of(mechanisms, trust, parts=parts)
+    terms = make_terms(None, None, 1.0, prices, price, given)
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
@@ -205,7 +207,7 @@ def estimate(
         arguments={},
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust),
+        parts=given,
     )
     stop = as_moment(until)
     experiment.check_until(stop)

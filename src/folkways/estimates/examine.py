@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from statistics import median
 
@@ -24,6 +24,7 @@ from folkways.minds.faults import CallFault, Throttled
 from folkways.minds.llm.capabilities import SCHEMA_FORMS
 from folkways.minds.llm.endpoint import EndpointModel
 from folkways.minds.llm.mind import LanguageMind
+from folkways.minds.llm.own_model import OwnModel
 from folkways.minds.wrappers.limit import Limit
 from folkways.minds.wrappers.meter import Ledger, Meter
 from folkways.scenario.minds import ModelSettings
@@ -78,25 +79,25 @@ async def examine(
         return found
     found.add("settings and key", "good", "as they should be")
     ledger = Ledger(terms.prices())
-    async with _opened(settings, terms.environ) as endpoint:
+    async with _opened(settings, terms) as endpoint:
         metered = Meter(endpoint, ledger)
         if await _reach(metered, found):
-            _form(endpoint, settings, found)
+            if isinstance(endpoint, EndpointModel):
+                _form(endpoint, settings, found)
             if await _operations(metered, settings, found, progress):
                 await _together(metered, at_once, found)
             _times(found)
             bill(ledger, settings.model, found)
-            found_out = endpoint.capabilities
-            remember_capabilities(settings.model, found_out, terms.environ, afresh=True)
+            if isinstance(endpoint, EndpointModel):
+                found_out = endpoint.capabilities
+                remember_capabilities(settings.model, found_out, terms.environ, afresh=True)
     progress(1.0)
     return found
 
 
 @asynccontextmanager
-async def _opened(
-    settings: ModelSettings, environ: Mapping[str, str]
-) -> AsyncIterator[EndpointModel]:
-    endpoint = endpoint_of(settings, environ, afresh=True)
+async def _opened(settings: ModelSettings, terms: Terms) -> AsyncIterator[EndpointModel | OwnModel]:
+    endpoint = endpoint_of(settings, terms, afresh=True)
     try:
         yield endpoint
     finally:

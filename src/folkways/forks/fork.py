@@ -17,7 +17,7 @@ from folkways.assembly import minds
 from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import Setting, as_moment, require
 from folkways.assembly.model_stack import Minds
-from folkways.assembly.needed_parts import AnyMechanism, parts_of
+from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import TERMS, Terms, kept_prices, kept_terms, prices_given
 from folkways.base.errors import FolkwaysError
@@ -61,6 +61,8 @@ def fork(
     max_fallbacks: float | None = None,
     price: Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -73,8 +75,9 @@ def fork(
     of 1 to 100; ``objects`` puts objects into other states (``{"piano": "burning"}``);
     ``settings`` changes values of the scenario, ``without`` and ``within`` switch
     mechanisms off and on, ``mind`` is who thinks from then on. Agents are named by any part of a
-    name that only one has. Without a change it ends as the other run. ``mechanisms`` and ``trust``
-    are as for :func:`folkways.run`: classes that are not at work yet are put in.
+    name that only one has. Without a change it ends as the other run. ``mechanisms``, ``measures``,
+    ``parts`` and ``trust`` are as for :func:`folkways.run`: mechanisms that are not at work yet are
+    put in.
 
     ``until`` and ``out`` are as for :func:`folkways.run`. The answers of language models that the
     other run holds are copied and not asked for again. Its caps hold for both together;
@@ -86,6 +89,7 @@ def fork(
     started = time.perf_counter()
     named = mind is None or isinstance(mind, str)
     require(named or callable(getattr(mind, "perform", None)), "mind", mind, "a mind, or its name")
+    given = parts_of(mechanisms, trust, measures=measures, parts=parts)
     wanted = Wanted(
         remove=_several(remove),
         personas=personas,
@@ -100,7 +104,7 @@ def fork(
         mind=mind if isinstance(mind, str) else mind.name if mind else "",
     )
     return make_fork(
-        prepare_fork(path, at, wanted, price, parts_of(mechanisms, trust)),
+        prepare_fork(path, at, wanted, price, given),
         until=until,
         out=out,
         mind=None if mind is None or isinstance(mind, str) else mind,

@@ -23,7 +23,7 @@ from folkways.assembly.experiment import (
     require,
 )
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.needed_parts import parts_of
+from folkways.assembly.needed_parts import minds_in_use, origins, parts_of
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import TERMS, prices_given
 from folkways.base.errors import FolkwaysError
@@ -35,7 +35,7 @@ from folkways.engine import checkpoint
 from folkways.engine.intervene import Change, intervene, moment_after
 from folkways.forks.changes import Wanted, changes_of, scenario_with, told
 from folkways.memory.embedder import LexicalEmbedder
-from folkways.plugins import INSTALLED, MECHANISMS, Parts
+from folkways.plugins import GROUPS, INSTALLED, MECHANISMS, Parts
 from folkways.plugins.parts import is_reference
 from folkways.runs.run import Run
 from folkways.scenario.schema import MECHANISMS as SHIPPED
@@ -75,8 +75,7 @@ def prepare_fork(
     _check_moment(Run(parent), moment)
     outside = [name for name in wanted.within if is_reference(name) or _brought(name)]
     if outside:
-        more = parts_of(outside, trust=True).given[MECHANISMS]
-        parts = Parts({MECHANISMS: (*parts.given.get(MECHANISMS, ()), *more)}, parts.trust)
+        parts = parts.joined(parts_of(parts=outside))
         wanted = replace(wanted, within=[one for one in wanted.within if one not in outside])
     origin = recall(parent, str(path), parts)
     scenario = resolved_for_fork(scenario_with(origin, wanted), origin.scenario.offline)
@@ -101,14 +100,15 @@ def prepare_fork(
 
 
 def _brought(name: str) -> bool:
-    """Say whether an installed package other than folkways brings a mechanism of this name."""
-    return name in INSTALLED.names(MECHANISMS) and name not in SHIPPED
+    """Say whether an installed package other than folkways brings a part of this name."""
+    return name not in SHIPPED and any(name in INSTALLED.names(group) for group in GROUPS)
 
 
 def _outside(scenario: Scenario, parts: Parts) -> tuple[PartOrigin, ...]:
-    """Return where the mechanisms at work came from that do not ship."""
-    found = (parts.find(MECHANISMS, name) for name in scenario.mechanisms)
-    return tuple(part.origin for part in found if not part.ships)
+    """Return where the parts in use came from that do not ship."""
+    mechanisms = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
+    agents = scenario.agents if isinstance(scenario.agents, tuple) else ()
+    return origins([*mechanisms, *minds_in_use(scenario, agents, parts)], parts)
 
 
 def _words(scenario: Scenario, origin: Experiment) -> dict[str, str]:

@@ -29,6 +29,7 @@ from folkways.memory.embedder import Embedder
 from folkways.moments.restored import Restored, restored
 from folkways.moments.span import begins, reached
 from folkways.moments.state import agent_named
+from folkways.plugins import INSTALLED, Parts
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -76,7 +77,8 @@ class Aside:
 
     ``mind`` thinks for everyone instead of the agents' own minds: one of your own, or a name such
     as "offline" or "openai:gpt-5-mini". ``max_cost`` (US dollars) and ``max_tokens`` are for all
-    that is asked here together; ``price`` are prices by hand beside those of the run.
+    that is asked here together; ``price`` are prices by hand beside those of the run, ``parts``
+    those from outside that may be used.
 
     Raises RunFileError for an import, MindError for a mind that there is not, Unavailable and other
     FolkwaysErrors for a model that cannot be asked.
@@ -90,11 +92,12 @@ class Aside:
         max_cost: float | None = None,
         max_tokens: int | None = None,
         price: Sequence[str] = (),
+        parts: Parts = INSTALLED,
     ) -> None:
         self.log = log
         source = str(self.path or "the run")
         refuse_import(log.header, source, "asked anything")
-        experiment = recall(log, source)
+        experiment = recall(log, source, parts)
         if isinstance(mind, str):
             experiment = _thinking_by(experiment, mind)
         self._given = None if isinstance(mind, str) else mind
@@ -103,7 +106,14 @@ class Aside:
             # Prices of models that only the run asks are no mistake here.
             asked = minds.endpoints(experiment)
             before = tuple(one for one in before if one.rpartition("=")[0] in ("", *asked))
-        self._terms = Terms(max_cost, max_tokens, 1.0, experiment.prices, (*before, *price))
+        self._terms = Terms(
+            max_cost,
+            max_tokens,
+            1.0,
+            experiment.prices,
+            (*before, *price),
+            parts=experiment.parts,
+        )
         minds.check(experiment, self._terms, self._given)
         self._experiment = experiment
         self._restored = restored(log, experiment)

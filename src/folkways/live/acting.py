@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypedDict
 
-from folkways.assembly.experiment import recall, require
+from folkways.assembly.experiment import kept_town, require
 from folkways.assembly.imported import refuse_import
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
@@ -126,7 +126,7 @@ def _ask(run: str | Path, wanted: Wanted, timeout: float, *, hold: bool = False)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "acted on")
     if isinstance(wanted, SetObject):
-        wanted = checked(wanted, stored.header.agents, recall(stored, str(path)).tilemap)
+        wanted = checked(wanted, stored.header.agents, kept_town(stored, str(path)))
     else:
         wanted = checked(wanted, stored.header.agents, None)
     before = stored.seq

@@ -9,6 +9,7 @@ from folkways.base.interventions import InterventionJson
 from folkways.metrics.commitments import CommitmentsJson
 from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationsJson
+from folkways.metrics.own_measures import OwnMeasureJson
 from folkways.metrics.permission import PERMISSION
 from folkways.metrics.series import Share
 
@@ -85,6 +86,7 @@ class SummaryJson(TypedDict):
     commitments: CommitmentsJson
     invitations: InvitationsJson
     facts: FactCounts
+    measures: dict[str, OwnMeasureJson]
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
@@ -121,6 +123,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "commitments": summary.commitments.to_json(),
         "invitations": summary.invitations.to_json(),
         "facts": summary.facts,
+        "measures": {one.name: one.to_json() for one in summary.own},
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,

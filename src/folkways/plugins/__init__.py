@@ -8,7 +8,28 @@ A file from a stranger must run no code. So ``package.module:Class`` is imported
 installed package declares that very class, or if the user trusts it (``--trust``).
 """
 
-from folkways.plugins.group import MECHANISMS, Group
+from folkways.plugins.group import (
+    EMBEDDERS,
+    GROUPS,
+    JUDGES,
+    MEASURES,
+    MECHANISMS,
+    MINDS,
+    MODELS,
+    Group,
+)
 from folkways.plugins.parts import INSTALLED, Part, Parts
 
-__all__ = ["INSTALLED", "MECHANISMS", "Group", "Part", "Parts"]
+__all__ = [
+    "EMBEDDERS",
+    "GROUPS",
+    "INSTALLED",
+    "JUDGES",
+    "MEASURES",
+    "MECHANISMS",
+    "MINDS",
+    "MODELS",
+    "Group",
+    "Part",
+    "Parts",
+]

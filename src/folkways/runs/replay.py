@@ -15,7 +15,7 @@ from folkways.assembly.imported import refuse_import
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
-from folkways.assembly.needed_parts import AnyMechanism, parts_of
+from folkways.assembly.needed_parts import AnyMechanism, AnyPart, parts_of
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import Terms
 from folkways.base.errors import NotStored, RunFileError
@@ -87,6 +87,7 @@ def replay(
     *,
     mind: Mind | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Replayed:
@@ -101,8 +102,8 @@ def replay(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "replayed")
-    parts = parts_of(mechanisms, trust)
-    return live_again(stored, mind=mind, progress=progress, parts=parts)
+    given = parts_of(mechanisms, trust, parts=parts)
+    return live_again(stored, mind=mind, progress=progress, parts=given)
 
 
 def live_again(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 from folkways.assembly.experiment import as_moment, require
+from folkways.assembly.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, Status
@@ -15,6 +16,7 @@ from folkways.base.time import format_moment
 from folkways.metrics.summary_json import SummaryJson
 from folkways.moments import span
 from folkways.moments.state import AgentState, agent_named, state_at
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs import tables
 from folkways.runs.measured import Measured
 from folkways.store.examples import is_example, run_file
@@ -67,21 +69,33 @@ class Run(Measured):
     ``wall_seconds`` is how long the call took that returned it, 0 for a run that was opened.
     """
 
-    def __init__(self, log: RunFile | MemoryRun, wall_seconds: float = 0.0) -> None:
-        """Show the run ``log``."""
+    def __init__(
+        self, log: RunFile | MemoryRun, wall_seconds: float = 0.0, parts: Parts = INSTALLED
+    ) -> None:
+        """Show the run ``log``; ``parts`` are the measures and other parts that may be used."""
         self.log = log
         self.wall_seconds = wall_seconds
+        self.parts = parts
 
     @classmethod
-    def open(cls, path: str | Path) -> Run:
+    def open(
+        cls,
+        path: str | Path,
+        *,
+        measures: Sequence[AnyMeasure] = (),
+        parts: Sequence[AnyPart] = (),
+        trust: bool = False,
+    ) -> Run:
         """Open the run file at ``path``, checking all of it; also an example such as "model_hour".
 
-        Raises RunFileError if it is missing, damaged or made by a newer version.
+        It is measured by ``measures`` as well; ``parts`` may be of any kind, and ``trust`` lets
+        those be imported that the run was made with. Raises RunFileError if the file is missing,
+        damaged or made by a newer version.
         """
         require(isinstance(path, str | Path), "path", path, "the path of a run file")
         log = RunFile(run_file(path))
         log.verify()
-        return cls(log)
+        return cls(log, parts=parts_of((), trust, measures=measures, parts=parts))
 
     @property
     def path(self) -> Path | None:
@@ -250,7 +264,14 @@ class Run(Measured):
         from folkways.interviews.expectations import ask_expectations
         from folkways.interviews.session import Aside
 
-        aside = Aside(self.log, mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price)
+        aside = Aside(
+            self.log,
+            mind=mind,
+            max_cost=max_cost,
+            max_tokens=max_tokens,
+            price=price,
+            parts=self.parts,
+        )
         named = [norms] if isinstance(norms, str) else norms
         return ask_expectations(aside, named, at=at, every=every, out=out)
 
@@ -321,7 +342,7 @@ class Run(Measured):
         target = new_pairs_file(path)
         if self.path is None:
             raise RunFileError("this run is held in memory; give folkways.run a file with out=")
-        return write_pairs(target, pairs_of(self.path, mind=mind).pairs)
+        return write_pairs(target, pairs_of(self.path, mind=mind, parts=self.parts).pairs)
 
     def to_json(self) -> RunJson:
         """Return what ``folkways run --json`` prints."""

@@ -21,7 +21,7 @@ from folkways.assembly.experiment import (
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
-from folkways.assembly.needed_parts import AnyMechanism, parts_of
+from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import MAX_FALLBACKS, TERMS, kept_terms, make_terms
@@ -31,6 +31,8 @@ from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
 from folkways.language.mind import Mind
 from folkways.live.server import Door
+from folkways.plugins import MINDS
+from folkways.plugins.parts import part_of
 from folkways.runs.retry_unusable import give_second_chance
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent, drive
@@ -49,7 +51,7 @@ def run(
     without: str | Sequence[str] = (),
     until: str | int | None = None,
     out: str | Path | None = None,
-    mind: str | Mind | None = None,
+    mind: str | Mind | type | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float = MAX_FALLBACKS,
@@ -57,6 +59,8 @@ def run(
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -67,10 +71,12 @@ def run(
     ``without`` takes mechanisms out (``"compliance"``, or a list), ``until`` pauses the run at a
     moment ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number;
     without it the run is held in memory and is gone with the process. ``mind`` is the name of a
-    mind ("offline", "openai:gpt-5-mini") or a mind of your own. ``mechanisms`` are put in beside
+    mind ("offline", "openai:gpt-5-mini") or a mind of your own, its class or an object.
+    ``mechanisms`` are put in beside
     those that the scenario lists: classes of your own (:class:`folkways.Mechanism`), names, or
-    ``package.module:Class``. ``trust`` lets the scenario itself name any ``package.module:Class``,
-    which is then imported.
+    ``package.module:Class``; the run is measured by ``measures`` as well
+    (:class:`folkways.Measure`), and ``parts`` may be of any kind. ``trust`` lets the
+    scenario itself name any ``package.module:Class``, which is then imported.
 
     For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
     exceeded, and when more than the share ``max_fallbacks`` of the answers cannot be used;
@@ -94,7 +100,10 @@ def run(
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
-    terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price)
+    if isinstance(mind, type):
+        parts, mind = [*parts, mind], part_of(MINDS, mind).name
+    given_parts = parts_of(mechanisms, trust, measures=measures, parts=parts)
+    terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price, given_parts)
     experiment = prepare(
         source,
         mind=mind if isinstance(mind, str) else mind.name if mind else "",
@@ -115,7 +124,7 @@ def run(
         },
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust),
+        parts=given_parts,
     )
     stop = as_moment(until)
     experiment.check_until(stop)
@@ -142,6 +151,8 @@ def resume(
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -151,8 +162,8 @@ def resume(
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
-    the run was made with a mind of your own, ``mechanisms`` and ``trust`` if it was made with
-    mechanisms that are not installed. Raises RunFileError for a file that is missing,
+    the run was made with a mind of your own, ``mechanisms``, ``parts`` and ``trust`` if it was made
+    with some that are not installed. Raises RunFileError for a file that is missing,
     damaged, newer, or being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
@@ -161,9 +172,10 @@ def resume(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "gone on with")
+    given = parts_of(mechanisms, trust, measures=measures, parts=parts)
     if stored.status == "finished":
-        return Run(stored)
-    experiment = recall(stored, str(path), parts_of(mechanisms, trust))
+        return Run(stored, parts=given)
+    experiment = recall(stored, str(path), given)
     if mind is not None and mind.name != stored.header.mind:
         raise RunFileError(
             f"{path} was begun with the mind {stored.header.mind!r}, not {mind.name!r}"
@@ -257,4 +269,4 @@ def go(
     door = None if path is None else Door(path, experiment, hears.note)
     drive(simulation, minds, recorder, path, until, hears, door)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
-    return Run(log, time.perf_counter() - started)
+    return Run(log, time.perf_counter() - started, experiment.parts)

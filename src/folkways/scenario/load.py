@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from folkways.base.errors import ScenarioError, WorldError
-from folkways.plugins import INSTALLED, Part, Parts
+from folkways.plugins import INSTALLED, MINDS, Part, Parts
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
@@ -169,7 +169,7 @@ class _Loader:
         scenario, wrong = problems.validate(data, root)
         self._flaws += wrong
         tilemap, path = self._map(data.get("map"))
-        self._flaws += checks.check(data, tilemap)
+        self._flaws += checks.check(data, tilemap, self._parts.names(MINDS))
         remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)
         self._flaws += wrong
         if self._flaws or scenario is None or tilemap is None or path is None:

@@ -15,6 +15,7 @@ from folkways.language.model import Request
 from folkways.metrics.judges import KINDS
 from folkways.metrics.mind_judge import JUDGE_WORDS, JudgeWords, MindJudge, ask_mind
 from folkways.metrics.mind_judge import questions as questions_of
+from folkways.plugins import JUDGES
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.minds import ModelSettings, settings_for
 from folkways.second_minds.second_mind import settings_named
@@ -48,7 +49,7 @@ class ModelJudge:
         max_tokens: int | None = None,
     ) -> None:
         self._log = run.log
-        self._terms = make_terms(max_cost, max_tokens, 1.0, prices, price)
+        self._terms = make_terms(max_cost, max_tokens, 1.0, prices, price, run.parts)
         entries = scenario_of(run.header).minds
         found = settings_named(model, entries, settings or {}, self._terms)
         if found is None:
@@ -133,7 +134,7 @@ class ModelJudge:
 
 
 def is_model(name: str, run: Run) -> bool:
-    """Whether ``name`` is a language model, and not one of the judges that ship."""
-    if name.strip().casefold().partition(":")[0] in KINDS:
+    """Whether ``name`` is a language model, and not another kind of judge."""
+    if name.strip().casefold().partition(":")[0] in KINDS or name in run.parts.names(JUDGES):
         return False
     return settings_for(name, scenario_of(run.header).minds) is not None

@@ -18,6 +18,7 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import Request
 from folkways.pairs.pair import Pair
+from folkways.plugins import MINDS
 from folkways.scenario.minds import ModelSettings, settings_for
 from folkways.scenario.problems import suggestion
 from folkways.second_minds.shadowed import Spent
@@ -148,8 +149,9 @@ def settings_named(
     """
     found = settings_for(mind, entries)
     if found is None:
-        if mind not in BUILT_IN:
-            names = (*BUILT_IN, *entries)
+        own = terms.parts.names(MINDS)
+        if mind not in (*BUILT_IN, *own):
+            names = (*BUILT_IN, *own, *entries)
             raise MindError(
                 f"there is no mind called {mind!r}{suggestion(mind, names)} (there are "
                 f"{', '.join(names)}, and language models as provider:model, such as "

@@ -10,18 +10,21 @@ from pathlib import Path
 from typing import Final
 
 from folkways.assembly.asking_bill import Bill
-from folkways.assembly.experiment import as_moment, recall, require
+from folkways.assembly.experiment import as_moment, kept_prompts, require
 from folkways.assembly.loop import complete, first_of
 from folkways.assembly.minds import BUILT_IN, offline, offline_with
+from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.spending import Terms, make_terms
 from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
+from folkways.minds.own_mind import own_mind
 from folkways.pairs.agreement import EXAMPLES, agreements
 from folkways.pairs.file import ENDINGS
 from folkways.pairs.pair import OPERATIONS, Pair
 from folkways.pairs.table import PROSE, TABLE
+from folkways.plugins import Parts
 from folkways.runs.recording import examples, pairs_of, run_of
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.problems import suggestion
@@ -50,6 +53,8 @@ def shadow(
     price: str | Sequence[str] = (),
     max_cost: float | None = None,
     max_tokens: int | None = None,
+    parts: Sequence[AnyPart] = (),
+    trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Shadowed:
     """Put every question of a run to a second mind and say how far it agrees with the recorded one.
@@ -78,7 +83,9 @@ def shadow(
             str(constants),
             None if answers is None else Path(answers),
             None if prompts is None else Path(prompts),
-            make_terms(max_cost, max_tokens, 1.0, prices, price),
+            make_terms(
+                max_cost, max_tokens, 1.0, prices, price, parts_of(trust=trust, parts=parts)
+            ),
         ),
         recorded_by=recorded_by,
         progress=lambda share: progress(share / 2),
@@ -133,8 +140,13 @@ class Shadow:
         default = 1 if run is None else run.header.seed
         self.seed = default if asking.seed is None else asking.seed
         self.second = _second(source, mind, asking, self.seed, run)
-        until = as_moment(selection.until)
-        self.pairs = pairs_of(source, until=until, mind=recorded_by, progress=progress)
+        self.pairs = pairs_of(
+            source,
+            until=as_moment(selection.until),
+            mind=recorded_by,
+            progress=progress,
+            parts=asking.terms.parts,
+        )
         self._skipped = Counter(self.pairs.skipped)
         self.chosen = self._choose(wanted, limit)
 
@@ -202,7 +214,7 @@ def _second(
     entries = {} if run is None else scenario_of(run.header).minds
     model = settings_named(mind, entries, asking.settings, asking.terms)
     if model is None:
-        return OwnMind(_built_in(mind, seed, constants, run))
+        return OwnMind(_built_in(mind, seed, constants, run, asking.terms.parts))
     require(not constants, "constants", constants, "left out: a model has none")
     book = PromptBook(_templates(asking.prompts, run))
     return AskedModel(model, asking.terms, asking.answers or _beside(source), book)
@@ -218,12 +230,18 @@ def _wanted(named: Sequence[str]) -> frozenset[str]:
     return frozenset(named or OPERATIONS)
 
 
-def _built_in(mind: str, seed: int, constants: str, run: RunFile | None) -> Mind:
-    """Return a built-in mind; the offline one reads with the words of the run's scenario."""
+def _built_in(mind: str, seed: int, constants: str, run: RunFile | None, parts: Parts) -> Mind:
+    """Return a mind that is no model; the offline one reads with the words of the scenario."""
     scenario = None if run is None else scenario_of(run.header)
     if constants:
         require(mind == "offline", "constants", constants, "left out: they are those of offline")
         return offline_with(seed, constants, scenario)
+    if mind not in BUILT_IN:
+        if scenario is None:
+            raise FolkwaysError(f"the mind {mind} is made for a run; name a run file as the source")
+        own = own_mind(mind, scenario, seed, parts)
+        assert own is not None  # noqa: S101  its name was found among the parts
+        return own
     return offline(seed, scenario=scenario) if mind == "offline" else BUILT_IN[mind][0](seed)
 
 
@@ -242,7 +260,7 @@ def _templates(folder: Path | None, run: RunFile | None) -> Mapping[str, str]:
     """Return templates of the user's own: those given, else those of the run."""
     if folder is not None:
         return read_prompts(folder)
-    return {} if run is None else recall(run, str(run.path)).prompts
+    return {} if run is None else kept_prompts(run, str(run.path))
 
 
 def _lot(seed: int, number: int) -> bytes:

@@ -23,7 +23,7 @@ from folkways.plots.svg import (
 )
 from folkways.scenario.problems import listed
 from folkways.sweeps.factors import ENTREPRENEURS, numbers
-from folkways.sweeps.plan import BY_NORM, OVER_TIME, SHARES, FigureSpec
+from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.statistics import Interval, mean_interval
 from folkways.sweeps.tipping import ADOPTED, Tipping, Tried, committed, others, tipping_points
@@ -134,7 +134,7 @@ def _over_time(
         means = [
             mean_interval(
                 [v for one in series if i < len(one) and (v := one[i]) is not None],
-                _bounds(spec.measure),
+                _bounds(sweep, spec.measure),
             )
             for i in range(length)
         ]
@@ -182,20 +182,27 @@ def _against(
         here = found.setdefault(label, {}).setdefault(float(level), [])
         values = (value_of(one, spec.measure, norm) for one in sweep.done(condition).values())
         here += [value for value in values if value is not None]
-    return [_line(label, points, spec.measure, tips.get(label)) for label, points in found.items()]
+    bounds = _bounds(sweep, spec.measure)
+    return [
+        _line(label or spec.measure.replace("_", " "), points, bounds, tips.get(label))
+        for label, points in found.items()
+    ]
 
 
 def _line(
-    label: str, points: Mapping[float, Sequence[float]], measure: str, tips: Tipping | None
+    label: str,
+    points: Mapping[float, Sequence[float]],
+    bounds: tuple[float, float] | None,
+    tips: Tipping | None,
 ) -> Line:
     at = sorted(points)
     most = max((len(values) for values in points.values()), default=0)
-    means = [mean_interval(points[one], _bounds(measure)) for one in at]
-    return Line(_counted(label or measure.replace("_", " "), most), at, means, tips)
+    means = [mean_interval(points[one], bounds) for one in at]
+    return Line(_counted(label, most), at, means, tips)
 
 
-def _bounds(measure: str) -> tuple[float, float] | None:
-    return (0.0, 1.0) if measure in SHARES else None
+def _bounds(sweep: SweepResults, measure: str) -> tuple[float, float] | None:
+    return (0.0, 1.0) if sweep.is_share(measure) else None
 
 
 def _counted(label: str, runs: int) -> str:
@@ -211,7 +218,7 @@ def _panel(
     *,
     alone: bool,
 ) -> None:
-    share = spec.measure in SHARES
+    share = sweep.is_share(spec.measure)
     scale = 100 if share else 1
     # Bands of many lines lie over each other.
     strength = 0.16 if len(lines) <= _FEW_LINES else 0.07
@@ -241,6 +248,8 @@ def _panel(
     else:
         ax.set_ylim(bottom=0)
     title = spec.measure.replace("_", " ")
+    unit = sweep.own.get(spec.measure, "")
+    title += f" ({unit})" if unit and not share else ""
     ax.set_title(f"{title}: {norm.replace('_', ' ')}" if norm else title)
     if spec.against:
         ax.set_xlabel(spec.against)

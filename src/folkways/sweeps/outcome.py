@@ -6,15 +6,18 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from folkways.assembly.experiment import require
+from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
 from folkways.metrics.findings import Finding
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
 from folkways.sweeps import rows as tables
 from folkways.sweeps.folder import FIGURES, Entry
 from folkways.sweeps.opened import opened
-from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, FigureSpec, Mark
+from folkways.sweeps.plan import BY_NORM, MEASURES, FigureSpec, Mark
 from folkways.sweeps.results import SweepResults
 from folkways.sweeps.rows import Row
 from folkways.sweeps.statistics import mean_interval
@@ -36,6 +39,21 @@ GATHERED: Final = (
 class Sweep(SweepResults):
     """A sweep, finished or not, read from its folder as it was when this was made."""
 
+    def __init__(self, path: str | Path, parts: Parts = INSTALLED) -> None:
+        """Show the sweep in the folder ``path``; ``parts`` are for tables of its runs."""
+        super().__init__(path)
+        self._parts = parts
+
+    @classmethod
+    def open(cls, path: str | Path, *, parts: Sequence[AnyPart] = (), trust: bool = False) -> Sweep:
+        """Open the folder of a sweep; raises FolkwaysError if it is none.
+
+        ``parts`` and ``trust`` are as for :meth:`folkways.Run.open`: measures from outside, for
+        :meth:`gather`. The table needs none.
+        """
+        require(isinstance(path, str | Path), "path", path, "the folder of a sweep")
+        return cls(path, parts_of(trust=trust, parts=parts))
+
     @property
     def rows(self) -> list[Row]:
         """The table as plain data."""
@@ -52,7 +70,7 @@ class Sweep(SweepResults):
         """
         for one in self.of(condition):
             if one.seed == seed:
-                return opened(self._folder.run_path(one.run), whole=True)
+                return self._opened(one)
         seeds = listed(str(one.seed) for one in self.of(condition))
         raise FolkwaysError(f"{condition!r} has no seed {seed} (there are: {seeds})")
 
@@ -63,29 +81,39 @@ class Sweep(SweepResults):
         """
         for one in self.of(condition) if condition else self.entries:
             if one not in self.unfinished:
-                yield one, opened(self._folder.run_path(one.run), whole=True)
+                yield one, self._opened(one)
+
+    def _opened(self, one: Entry) -> Run:
+        return opened(self._folder.run_path(one.run), whole=True, parts=self._parts)
 
     def gather(self, table: str, condition: str = "") -> DataFrame:
         """Return a table of each finished run, such as "norms" or "lapses", all in one.
 
         Its first columns are the condition and the seed. ``table`` is the name of a method of
-        :class:`Run` that gives a data frame. Raises FolkwaysError for others, and if no run is
-        finished.
+        :class:`Run` that gives a data frame, or of a measure from outside. Raises FolkwaysError for
+        others, and if no run is finished.
         """
         import pandas as pd
 
-        if table not in GATHERED:
-            near = suggestion(table, GATHERED)
-            raise FolkwaysError(f"a run has no table {table!r}{near} ({listed(GATHERED)})")
         found = []
         for one, run in self.runs(condition):
-            rows: DataFrame = getattr(run, table)()
+            rows: DataFrame = (
+                getattr(run, table)() if table in GATHERED else self._own_table(run, table)
+            )
             rows.insert(0, "condition", one.condition)
             rows.insert(1, "seed", one.seed)
             found.append(rows)
         if not found:
             raise FolkwaysError(f"{self.path} has no finished run{_of(condition)}")
         return pd.concat(found, ignore_index=True)
+
+    def _own_table(self, run: Run, table: str) -> DataFrame:
+        own = [one.name for one in run.summary.own]
+        if table not in own:
+            every = (*GATHERED, *own)
+            near = suggestion(table, every)
+            raise FolkwaysError(f"a run has no table {table!r}{near} ({listed(every)})")
+        return run.measure(table).frame()
 
     def means(self, measure: str) -> DataFrame:
         """Return the mean of a measure at the end by condition (and tracked norm).
@@ -95,12 +123,12 @@ class Sweep(SweepResults):
         """
         import pandas as pd
 
-        _measure(measure)
+        self._check_measure(measure)
         table = []
         for condition in self.conditions:
             for norm in self.statements if measure in BY_NORM else ("",):
                 values = list(self.values(condition, measure, norm).values())
-                found = mean_interval(values, (0.0, 1.0) if measure in SHARES else None)
+                found = mean_interval(values, (0.0, 1.0) if self.is_share(measure) else None)
                 mean, low, high = (None,) * 3 if found is None else (found.mean, *found.ends)
                 table.append((condition, norm, mean, low, high, len(values)))
         columns = ["condition", "norm", "mean", "low", "high", "n"]
@@ -157,7 +185,7 @@ class Sweep(SweepResults):
         """
         from folkways.sweeps.figures import draw
 
-        _measure(measure)
+        self._check_measure(measure)
         line = None if mark is None else Mark(at=mark[0], label=mark[1])
         wanted = {"measure": measure, "norm": norm, "against": against, "mark": line}
         return draw(self, FigureSpec.model_validate(wanted), conditions)
@@ -173,16 +201,16 @@ class Sweep(SweepResults):
             for spec in self.plan.figures or usual(self)
         ]
 
+    def _check_measure(self, name: str) -> None:
+        every = (*MEASURES, *self.own)
+        if name not in every:
+            near = suggestion(name, every)
+            raise FolkwaysError(f"there is no measure {name!r}{near} ({listed(every)})")
+
     def __repr__(self) -> str:
         done = len(self.entries) - len(self.unfinished)
         runs = counted(len(self.entries), "run")
         return f"<Sweep {self._index.name!r}, {done} of {runs}, {self.path}>"
-
-
-def _measure(name: str) -> None:
-    if name not in MEASURES:
-        near = suggestion(name, MEASURES)
-        raise FolkwaysError(f"there is no measure {name!r}{near} ({listed(MEASURES)})")
 
 
 def _of(condition: str) -> str:

@@ -10,11 +10,12 @@ from typing import Self
 
 from folkways.assembly.experiment import require
 from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.measure import SHARE
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import PLAN, Entry, Index, SweepFolder
-from folkways.sweeps.plan import BY_NORM, MEASURES, Measure, Plan
+from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Plan
 from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.work import Result
@@ -66,14 +67,33 @@ class SweepResults:
         return parse_plan(text, str(path), Path(self._index.beside)).plan
 
     @property
-    def shown(self) -> tuple[Measure, ...]:
-        """The measures to show first: the plan's that are numbers, else the usual two."""
+    def shown(self) -> tuple[str, ...]:
+        """The measures to show first: the plan's that are numbers, else the usual two.
+
+        Those from outside are shown unless the plan names others.
+        """
         chosen = self.plan.measures
-        usual: tuple[Measure, ...] = ("acceptance", "adherence")
         if chosen == MEASURES:
-            return usual if self.statements else ("conflicts",)
+            usual = ("acceptance", "adherence") if self.statements else ("conflicts",)
+            return (*usual, *self.own)
         numbers = (one for one in chosen if one not in ("since", "conflicts_by_bin"))
-        return tuple(one for one in numbers if self.statements or one not in BY_NORM)
+        there = (one for one in numbers if one in MEASURES or one in self.own)
+        return tuple(one for one in there if self.statements or one not in BY_NORM)
+
+    @property
+    def own(self) -> dict[str, str]:
+        """The units of the measures from outside that are numbers, by their names."""
+        return {
+            name: one.unit
+            for result in self._results.values()
+            if result.measured is not None
+            for name, one in result.measured.own.items()
+            if not one.table
+        }
+
+    def is_share(self, measure: str) -> bool:
+        """Say whether a measure lies between 0 and 1."""
+        return measure in SHARES or self.own.get(measure) == SHARE
 
     @property
     def conditions(self) -> tuple[str, ...]:

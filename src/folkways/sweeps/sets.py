@@ -11,7 +11,7 @@ from folkways.runs.run import Run
 from folkways.scenario.problems import listed
 from folkways.sweeps.folder import INDEX, SweepFolder
 from folkways.sweeps.opened import opened
-from folkways.sweeps.plan import MEASURES, Measure
+from folkways.sweeps.plan import MEASURES
 from folkways.sweeps.results import SweepResults
 from folkways.sweeps.work import Result
 
@@ -26,7 +26,7 @@ class RunSet:
 
     name: str
     results: Mapping[int, Result]
-    measures: tuple[Measure, ...] = MEASURES
+    measures: tuple[str, ...] = MEASURES
     example: Run | None = None
 
 
@@ -53,7 +53,9 @@ def run_set(sweep: SweepResults, condition: str) -> RunSet:
     first = next(one.run for one in entries if one.seed == min(done))
     file = SweepFolder(sweep.path).run_path(first)
     example = opened(file) if file.exists() else None
-    return RunSet(shown, done, sweep.plan.measures, example)
+    chosen = sweep.plan.measures
+    measures = (*chosen, *sweep.own) if chosen == MEASURES else chosen
+    return RunSet(shown, done, measures, example)
 
 
 def split(reference: str | Path) -> tuple[Path, str]:

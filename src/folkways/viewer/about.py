@@ -10,8 +10,10 @@ from folkways.base.bins import Bins
 from folkways.base.events.words import CHECKS, OUTCOMES, PURPOSES
 from folkways.base.log import Header
 from folkways.base.time import moment
+from folkways.plugins import MECHANISMS
 from folkways.scenario.thinkers import mind_of
 from folkways.viewer.kept import Agent, Kept, kept
+from folkways.viewer.query import FACTS
 
 
 def about(header: Header) -> dict[str, object]:
@@ -51,16 +53,34 @@ def about(header: Header) -> dict[str, object]:
         if forked is None
         else {"run": forked.run, "at": forked.at, "changes": list(forked.changes)},
         "imported": IMPORTED in header.arguments,
-        "groups": [
-            {
-                **group._asdict(),
-                "kinds": [kind.__name__ for kind in ev.KINDS if kind.group is group],
-            }
-            for group in ev.GROUPS
-        ],
+        "groups": groups(header),
         "words": {"checks": CHECKS, "outcomes": OUTCOMES, "purposes": PURPOSES},
         "labels": {"mind_note": _mind_note(header, scenario)},
     }
+
+
+def groups(header: Header) -> list[dict[str, object]]:
+    """Return the groups of the log: those of all kinds, and one for the facts of each mechanism.
+
+    The mechanisms are those that do not ship.
+    """
+    known = [
+        {**group._asdict(), "kinds": [kind.__name__ for kind in ev.KINDS if kind.group is group]}
+        for group in ev.GROUPS
+    ]
+    own = [
+        {
+            **ev.Group(f"facts {name}", f"Told by {name}", "workings")._asdict(),
+            "kinds": [f"{FACTS}{name}"],
+        }
+        for name in own_mechanisms(header)
+    ]
+    return [*known, *own]
+
+
+def own_mechanisms(header: Header) -> list[str]:
+    """Return the names of the mechanisms of a run that do not ship."""
+    return [part.name for part in header.parts if part.group == MECHANISMS.noun]
 
 
 def _person(number: int, agent: Agent) -> dict[str, object]:

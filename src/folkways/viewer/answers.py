@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, TypedDict, get_args
+from typing import Final, Literal, TypedDict
 
 import msgspec
 
 from folkways.base.errors import RunFileError
-from folkways.base.events import PlanLevel, decode, unworded
+from folkways.base.events import decode, unworded
 from folkways.store import faults
 from folkways.viewer.columns import Numbers
 from folkways.viewer.errors import NotThere
@@ -68,7 +68,8 @@ FOLLOWED: Final = 5000
 """The most events that one answer follows a run by; the next one goes on from there."""
 
 _BATCH: Final = 64
-_LEVELS: Final = len(get_args(PlanLevel))
+_LEVELS: Final = 3
+"""The levels of plans that the page shows: the day, its hours, the next actions."""
 
 
 class _Parts(msgspec.Struct):
@@ -197,7 +198,7 @@ class Answers:
     def events(self, query: Query) -> bytes:
         """Return the events that are looked for, newest first, and whether there may be more.
 
-        Each is its number, its body and its sentence.
+        Each is its number, its body, its sentence, and its kind as groups name it.
 
         ``searched`` is the number of the event down to which all was looked at; a search of a long
         log goes on with that as ``before``.
@@ -211,8 +212,10 @@ class Answers:
         )
 
     def told(self, seq: int, body: bytes) -> bytes:
-        """Return number, body and sentence of an event as JSON."""
-        return b"[%d,%s,%s]" % (seq, body, msgspec.json.encode(self._sentence(seq, body)))
+        """Return number, body, sentence and kind of an event as JSON."""
+        sentence = msgspec.json.encode(self._sentence(seq, body))
+        kind = msgspec.json.encode(self._columns.kind(seq))
+        return b"[%d,%s,%s,%s]" % (seq, body, sentence, kind)
 
     def _sentence(self, seq: int, body: bytes) -> str:
         try:

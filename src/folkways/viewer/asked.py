@@ -12,6 +12,7 @@ import msgspec
 from folkways.assembly.imported import IMPORTED
 from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
+from folkways.plugins import INSTALLED, Parts
 from folkways.store.reader import RunFile
 from folkways.viewer.control import Answered, Spent
 from folkways.viewer.live import as_sentence
@@ -24,12 +25,18 @@ class RunInterviewer:
     """Asks agents of the run at ``path``; an ``Interviewer``.
 
     What it needs for that is made when it is first asked for. ``max_cost`` (US dollars) and
-    ``max_tokens`` are for all questions together.
+    ``max_tokens`` are for all questions together; ``parts`` are those from outside that may be
+    used.
     """
 
     def __init__(
-        self, path: Path, max_cost: float | None = None, max_tokens: int | None = None
+        self,
+        path: Path,
+        max_cost: float | None = None,
+        max_tokens: int | None = None,
+        parts: Parts = INSTALLED,
     ) -> None:
+        self._parts = parts
         self._path = path
         self._free = asks_no_model(RunFile(path).header)
         self._max_cost = max_cost
@@ -81,6 +88,7 @@ class RunInterviewer:
                 try:
                     self._aside = Aside(
                         RunFile(self._path),
+                        parts=self._parts,
                         max_cost=self._max_cost,
                         max_tokens=self._max_tokens,
                     )

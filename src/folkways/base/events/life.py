@@ -20,9 +20,14 @@ from folkways.base.events.words import PURPOSES, NormText, ended, place_of, quot
 from folkways.base.plural import listed
 
 MemoryKind = Literal["observation", "thought", "chat", "plan"]
-PlanLevel = Literal["day", "hours", "actions"]
+PlanLevel = Literal["day", "hours", "actions", "acts"]
 
-_LEVELS = {"day": "the day", "hours": "the hours of the day", "actions": "the next actions"}
+_LEVELS = {
+    "day": "the day",
+    "hours": "the hours of the day",
+    "actions": "the next actions",
+    "acts": "what to do first",
+}
 _REACTIONS = {
     "continue": "goes on as before",
     "talk": "wants to talk",
@@ -100,7 +105,8 @@ class PlanItem(msgspec.Struct, frozen=True):
 class PlanMade(Event, frozen=True, kw_only=True):
     """A plan was made or made anew from its first item on; ``reason`` is empty for a routine one.
 
-    Levels after Park et al. (2023), section 4.3: broad strokes of the day, hours, actions.
+    Levels after Park et al. (2023), section 4.3: broad strokes of the day, hours, actions. "acts"
+    are the actions with what a mechanism has the agent do before them.
     """
 
     group = PLANS

@@ -1,10 +1,10 @@
 /**
  * Answers from the log in an exported file. They are those of the server, made from the same events.
  *
- * The file holds them as JSON in the element "folkways-data": run, town, windows and measures are the answers of these
- * names, marks is the first one, panel what an
- * agent's panel is made of, scene the kinds of events of which the scene is; files are the page's own pictures by name, as data: addresses; log has the events, as the server gives them in a search, one a
- * line, compressed by gzip, in base64.
+ * The file holds them as JSON in the element "folkways-data": run, town, windows, marks and measures are the answers of
+ * these names; panel is what an agent's panel is made of, scene the kinds of events that make the scene; files are the
+ * page's own pictures by name, as data: addresses; log has the events as the server gives them in a search, one a line,
+ * compressed by gzip, in base64.
  */
 
 import { emptyScene, folding } from "folkways/scene.js";
@@ -19,7 +19,7 @@ export async function decoded(text) {
   const lines = (await new Response(plain).text()).split("\n");
   const told = lines.filter(Boolean).map((line) => JSON.parse(line));
   const events = told.map(([seq, event]) => [seq, event]);
-  return { ...data, events, sentences: told.map(([, , sentence]) => sentence) };
+  return { ...data, events, told };
 }
 
 /** The last of those for which `test` holds, in order; `events` go from old to new. */
@@ -148,21 +148,21 @@ export class FileSource {
     const kinds = new Set(list(query.kinds));
     const agents = new Set(list(query.agents).map(Number));
     const { before = Infinity, after = 0, from = -Infinity, until = Infinity, limit = 200 } = given(query);
-    const candidates = this.#data.events.filter(
-      ([seq, event]) =>
+    const candidates = this.#data.told.filter(
+      ([seq, event, , kind]) =>
         seq > after &&
         seq < before &&
         event.t >= from &&
         event.t <= until &&
-        (!kinds.size || kinds.has(event.event)) &&
+        (!kinds.size || kinds.has(kind)) &&
         (!agents.size || agents.has(this.#number(event))),
     );
     const words = (query.text ?? "").toLowerCase();
     const found = [];
     let left = candidates.length;
     while (left > 0 && found.length < limit) {
-      const [seq, { event: kind, ...rest }] = candidates[(left -= 1)];
-      if (!words || says(rest, words)) found.push([seq, { event: kind, ...rest }, this.#data.sentences[seq - 1]]);
+      const one = candidates[(left -= 1)];
+      if (!words || says({ ...one[1], event: null }, words)) found.push(one);
     }
     return { events: found, more: left > 0, searched: left > 0 ? candidates[left][0] : after + 1 };
   }

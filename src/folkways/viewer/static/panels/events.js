@@ -165,8 +165,8 @@ export function mount(root, context) {
     further.hidden = !more;
   }
 
-  function item([seq, event, sentence]) {
-    const group = groupOf.get(event.event) ?? groups.at(-1);
+  function item([seq, event, sentence, kind]) {
+    const group = groupOf.get(kind) ?? groups.find(({ id }) => id === "workings");
     const go = () => clock.seek(event.t);
     const raw = el(
       "details",
