@@ -23,7 +23,7 @@ from folkways.base.errors import (
     Unavailable,
 )
 from folkways.base.events import AnyEvent
-from folkways.estimates.dry_run import Scout
+from folkways.estimates.dry_run import DryRun
 from folkways.language.book import PromptBook
 from folkways.minds.offline import OfflineMind
 from folkways.runs.run import Run
@@ -54,9 +54,9 @@ def begin(garden: Path, endpoint: Endpoint, out: Path | None, **more: object) ->
     return folkways.run(garden, out=out, **(arguments | more))  # type: ignore[arg-type]
 
 
-def sharing() -> Scout:
+def sharing() -> DryRun:
     """The offline mind behind a cache: equal questions share an answer."""
-    return Scout(OfflineMind(SEED), PromptBook(), lambda agent: "stub")
+    return DryRun(OfflineMind(SEED), PromptBook(), lambda agent: "stub")
 
 
 def test_the_same_answers_give_the_same_log_wherever_they_come_from(

@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import copy
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PIL import Image
 
 from folkways.base.errors import ScenarioError
 from folkways.scenario.maps import load_map
@@ -423,20 +420,3 @@ def test_only_some_places_are_designated_for_something() -> None:
     tags = {arena.address.arena: arena.tags for town in towns for arena in town.arenas}
     assert tags["smoking spot"] == ("smoking area",)
     assert tags["café room"] == ()
-
-
-def test_drawing_the_maps_again_gives_the_same_maps(tmp_path: Path) -> None:
-    tool = ROOT / "tools" / "draw_maps.py"
-    subprocess.run([sys.executable, str(tool), "--out", str(tmp_path)], check=True)
-    drawn = sorted(path.name for path in tmp_path.iterdir())
-    assert drawn == ["hobbs_cafe.tmj", "quiet_library.tmj", "town_tiles.png"]
-    for name in drawn:
-        assert _content(tmp_path / name) == _content(PRESETS / name), name
-
-
-def _content(path: Path) -> bytes:
-    """Return the pixels of a picture, the bytes of any other file."""
-    if path.suffix != ".png":
-        return path.read_bytes()
-    with Image.open(path) as image:
-        return image.convert("RGBA").tobytes()

@@ -41,7 +41,7 @@ class Volume(NamedTuple):
         return Volume(*(a + b for a, b in zip(self, other, strict=True)))
 
 
-class Scout:
+class DryRun:
     """Counts calls, tokens and the length of the chains of calls that wait for one another.
 
     ``model_of`` names the model that an agent (by its number) would have asked, or nothing if that
@@ -109,7 +109,7 @@ class Scout:
         return sum(max(steps.values()) for steps in self.steps().values())
 
 
-class ScoutEmbedder(StoredEmbedder):
+class DryEmbedder(StoredEmbedder):
     """Gives the vectors of the lexical embedder, each text once, as an endpoint would be asked.
 
     ``volume`` is what the endpoint would have taken.

@@ -18,7 +18,7 @@ from folkways.assembly.spending import make_terms
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment, moment, parse_clock
 from folkways.engine.simulation import TickRecord
-from folkways.estimates.dry_run import Scout, ScoutEmbedder, Volume
+from folkways.estimates.dry_run import DryEmbedder, DryRun, Volume
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import Usage
@@ -221,17 +221,17 @@ def estimate(
     table = terms.prices()
     names = {name: settings.model for name, settings in asked.items()}
     by_agent = [names.get(mind, "") for mind in choices(experiment).values()]
-    scout = Scout(
+    dry_run = DryRun(
         offline(experiment.header.seed, scenario=experiment.scenario),
         PromptBook(experiment.prompts),
         lambda agent: by_agent[agent],
     )
     ends = experiment.ends if stop is None else min(stop, experiment.ends)
     embedder = experiment.scenario.embedder
-    counted = ScoutEmbedder(experiment.header.agents) if embedder in every else None
+    counted = DryEmbedder(experiment.header.agents) if embedder in every else None
     by_words = counted or LexicalEmbedder(experiment.header.agents)
-    _live(experiment, scout, by_words, ends, progress)
-    volumes = dict(scout.volumes)
+    _live(experiment, dry_run, by_words, ends, progress)
+    volumes = dict(dry_run.volumes)
     if counted is not None:
         volumes[embedder, EMBED] = counted.volume
     found = {name: table.price(name) for name in every}
@@ -250,8 +250,8 @@ def estimate(
             )
             for name, price in found.items()
         },
-        chain=scout.chain(),
-        shared=scout.shared,
+        chain=dry_run.chain(),
+        shared=dry_run.shared,
         latency=latency,
         in_flight=sum(settings.concurrency for settings in asked.values()),
     )

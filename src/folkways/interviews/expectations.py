@@ -21,7 +21,7 @@ from folkways.base.errors import FolkwaysError, MindError
 from folkways.base.time import format_moment, parse_moment
 from folkways.interviews.norms_asked import Wanted, moments_of, norms_of, wanted_of
 from folkways.interviews.questionnaire import AT_ONCE
-from folkways.interviews.resumable_csv import KeptTable
+from folkways.interviews.resumable_csv import ResumableTable
 from folkways.interviews.session import Aside, Booth, Cost
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
@@ -134,7 +134,7 @@ def ask_expectations(
     moments = moments_of(aside, at, every)
     wanted = wanted_of(aside, found, moments)
     header = aside.log.header
-    table = None if out is None else KeptTable(Path(out), COLUMNS, header)
+    table = None if out is None else ResumableTable(Path(out), COLUMNS, header)
     kept = [] if table is None else [_read(row, table.path) for row in table.kept]
     answers = {(one.norm, one.t, one.agent): one for one in kept}
     keys = [(one.norm.name, one.t, header.agents[one.agent]) for one in wanted]

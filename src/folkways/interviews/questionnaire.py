@@ -20,7 +20,7 @@ from folkways.assembly.loop import complete, first_of
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.base.time import format_moment
 from folkways.interviews.interview import CONDITIONS, MEMORIES, TOKENS_OUT, access_of, prepared
-from folkways.interviews.resumable_csv import KeptTable
+from folkways.interviews.resumable_csv import ResumableTable
 from folkways.interviews.session import Aside, Booth, Cost
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
@@ -100,7 +100,7 @@ def collect(
     if gone:
         away = ", ".join(aside.log.header.agents[number] for number in sorted(gone))
         raise FolkwaysError(f"not in the town at {format_moment(t)}: {away}. Ask the others")
-    table = KeptTable(Path(out), (*COLUMNS, *FURTHER), aside.log.header)
+    table = ResumableTable(Path(out), (*COLUMNS, *FURTHER), aside.log.header)
     for row in table.kept:
         if row["at"] != format_moment(t):
             raise FolkwaysError(
@@ -122,7 +122,7 @@ def collect(
 
 async def _collect(
     aside: Aside,
-    table: KeptTable,
+    table: ResumableTable,
     wanted: Sequence[Wanted],
     t: int,
     faults: dict[str, str],

@@ -16,7 +16,7 @@ RUN = "run"
 _FORMULA = ("=", "+", "-", "@")
 
 
-class KeptTable:
+class ResumableTable:
     """A CSV file (UTF-8) of one run; each row is one line and is on disk when it was added.
 
     A file that exists is gone on with if its columns and its run are the same; a last line that was

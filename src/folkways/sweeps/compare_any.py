@@ -9,7 +9,7 @@ from folkways.assembly.experiment import require
 from folkways.base.errors import FolkwaysError
 from folkways.runs.run import Run
 from folkways.sweeps.compare import Comparison, compare_sets
-from folkways.sweeps.divergence import Parting, part
+from folkways.sweeps.divergence import Divergence, part
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.sets import split
 
@@ -17,22 +17,22 @@ Named: TypeAlias = str | Path
 
 
 @overload
-def compare(a: Run, b: Run | Named) -> Parting: ...
+def compare(a: Run, b: Run | Named) -> Divergence: ...
 @overload
-def compare(a: Run | Named, b: Run) -> Parting: ...
+def compare(a: Run | Named, b: Run) -> Divergence: ...
 @overload
 def compare(a: Sweep, b: Sweep | Named) -> list[Comparison]: ...
 @overload
 def compare(a: Sweep | Named, b: Sweep) -> list[Comparison]: ...
 @overload
-def compare(a: Named, b: Named) -> Parting | list[Comparison]: ...
+def compare(a: Named, b: Named) -> Divergence | list[Comparison]: ...
 
 
-def compare(a: Run | Sweep | Named, b: Run | Sweep | Named) -> Parting | list[Comparison]:
+def compare(a: Run | Sweep | Named, b: Run | Sweep | Named) -> Divergence | list[Comparison]:
     """Say where two runs part, or how two sets of runs differ.
 
     Each is a run or its file, a sweep or its folder, or ``"FOLDER:condition"``. Two runs give a
-    :class:`Parting`; two sets a :class:`Comparison` for each condition that both have, runs of
+    :class:`Divergence`; two sets a :class:`Comparison` for each condition that both have, runs of
     the same seeds taken in pairs. Raises FolkwaysError if they are not of one kind, if one does
     not exist, or if they cannot be compared.
     """

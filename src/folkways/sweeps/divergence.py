@@ -60,7 +60,7 @@ class PartingJson(TypedDict):
 
 
 @dataclass(frozen=True)
-class Parting:
+class Divergence:
     """Two runs beside each other.
 
     ``common`` is how many events they share from the beginning; ``first`` is the event of each
@@ -174,7 +174,7 @@ class Parting:
         )
 
 
-def part(a: Run | str | Path, b: Run | str | Path) -> Parting:
+def part(a: Run | str | Path, b: Run | str | Path) -> Divergence:
     """Compare two runs or run files, finished or not.
 
     Raises FolkwaysError if one has not begun.
@@ -189,7 +189,7 @@ def part(a: Run | str | Path, b: Run | str | Path) -> Parting:
         common += 1
     results = [result_of("", one) for one in runs]
     names = [str(one.path or "a run in memory") for one in runs]
-    return Parting(
+    return Divergence(
         names[0],
         names[1],
         common,

@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import base64
 import json
-import subprocess
-import sys
 from io import BytesIO
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -15,24 +13,6 @@ from PIL import Image
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "folkways" / "viewer" / "static"
-
-DRAWN = ("people.png", "people.json", "favicon.svg", "favicon.png", "favicon.ico")
-
-
-def _content(path: Path) -> bytes:
-    """Return the pixels of a picture, the bytes of any other file."""
-    if path.suffix not in (".png", ".ico"):
-        return path.read_bytes()
-    with Image.open(path) as image:
-        return image.convert("RGBA").tobytes()
-
-
-def test_drawing_the_people_again_gives_the_same_pictures(tmp_path: Path) -> None:
-    tool = ROOT / "tools" / "draw_people.py"
-    subprocess.run([sys.executable, str(tool), "--out", str(tmp_path)], check=True)
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(DRAWN)
-    for name in DRAWN:
-        assert _content(tmp_path / name) == _content(STATIC / name), name
 
 
 @pytest.fixture(scope="module")
