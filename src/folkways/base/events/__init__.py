@@ -45,23 +45,25 @@ from folkways.base.events.life import (
     DayEnded as DayEnded,
     Departed as Departed,
     FellBack as FellBack,
-    MemoriesRetrieved as MemoriesRetrieved,
-    MemoryAdded as MemoryAdded,
-    MemoryKind as MemoryKind,
-    Noticed as Noticed,
     ObjectChanged as ObjectChanged,
     PlaceLearned as PlaceLearned,
     PlanItem as PlanItem,
     PlanLevel as PlanLevel,
     PlanMade as PlanMade,
-    Reacted as Reacted,
-    Reflected as Reflected,
     StatusRevised as StatusRevised,
 )
 from folkways.base.events.mechanism import (
     FACT as FACT,
     MechanismEvent as MechanismEvent,
     Value as Value,
+)
+from folkways.base.events.memories import (
+    MemoriesRetrieved as MemoriesRetrieved,
+    MemoryAdded as MemoryAdded,
+    MemoryKind as MemoryKind,
+    Noticed as Noticed,
+    Reacted as Reacted,
+    Reflected as Reflected,
 )
 from folkways.base.events.norms import (
     Channel as Channel,
