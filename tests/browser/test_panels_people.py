@@ -1,19 +1,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 from playwright.async_api import expect
 from tests.browser.pages import Pages
 from tests.browser.panels import SMOKING, Measured, link
+from tests.viewer.made import header, write
 
 from folkways.base.events import (
     ActionBegan,
+    DayBegan,
+    Intervened,
     MemoriesRetrieved,
     MemoryAdded,
     NormEvaluated,
     PlanMade,
 )
-from folkways.base.time import MINUTE, format_moment
+from folkways.base.time import HOUR, MINUTE, format_moment
 
 
 async def test_words_of_a_description_find_a_person(open_page: Pages, measured: Measured) -> None:
@@ -152,3 +157,20 @@ async def test_nothing_is_held_before_a_norm_is_met(open_page: Pages, measured: 
     await expect(told).to_contain_text(f"has held it since {comes}")
     await expect(told).to_contain_text("Before holding it:")
     await expect(told).to_contain_text("First broken: day 1 ")
+
+
+async def test_what_was_changed_about_somebody_from_outside_is_told_up_to_the_moment(
+    open_page: Pages, serve: Callable[[Path], str], tmp_path: Path
+) -> None:
+    begins = 8 * HOUR
+    thoughts = [
+        Intervened(t=begins + 61, agent="Ann", kind="whispered", data={"text": "Go home!"}),
+        Intervened(t=begins + 61, agent="Bo", kind="whispered", data={"text": "Stay."}),
+        Intervened(t=begins + 3601, agent="Ann", kind="removed", data={}),
+    ]
+    run = write(tmp_path / "changed.folk", [DayBegan(t=begins, day=1), *thoughts], header())
+    page = await open_page(link(begins + 120, agent="Ann", tab="agents"), address=serve(run))
+    await page.get_by_role("tab", name="Who they are").click()
+    changes = page.locator(".changes > li")
+    await expect(changes).to_have_count(1)
+    await expect(changes).to_contain_text('Ann thinks "Go home!"')

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,7 +8,6 @@ from playwright.async_api import Page
 from tests.browser.pages import Pages
 
 from folkways.base import events as ev
-from folkways.store.reader import RunFile
 
 T = 8 * 3600
 
@@ -38,17 +36,6 @@ def plan(t: int, *starts: int) -> ev.PlanMade:
     return ev.PlanMade(t=t, agent="Ann", level="hours", items=items)
 
 
-async def test_every_event_of_a_run_is_told_in_words(page: Page, run_file: Path) -> None:
-    events = [msgspec.to_builtins(event) for event in RunFile(run_file).events()]
-    lines = await call(page, "lines", "given.map((one) => m.lineOf(one))", events)
-    assert len({event["event"] for event in events}) > 25
-    for event, line in zip(events, lines, strict=True):
-        assert line.strip(), event
-        for fault in ("undefined", "null", "NaN", "[object"):
-            assert fault not in line, line
-        assert line != f"{event['agent']}: {event['event']}", "its kind has no words"
-
-
 PROMISE = ev.CommitmentMade(
     t=T,
     agent="Ann",
@@ -70,102 +57,11 @@ PROMISE_ENDED = ev.CommitmentEnded(
 )
 
 
-async def test_commitments_and_the_calendar_are_told_in_words(page: Page) -> None:
-    events: list[ev.Event] = [
-        PROMISE,
-        PROMISE_ENDED,
-        ev.CommitmentRefused(t=T, agent="Ann", what="singing", conversation="c1", why="too late"),
-        ev.EventAnnounced(
-            t=T,
-            agent="Ann",
-            what="giving a talk",
-            start=T + 3600,
-            seconds=1800,
-            place="Café: stage",
-            known_by=("Bo",),
-        ),
-        ev.EventAnnounced(
-            t=T,
-            agent="Ann",
-            what="giving a talk",
-            start=T + 3600,
-            seconds=1800,
-            place="Café: stage",
-            known_by=("Cy",),
-            told_by="Bo",
-        ),
-        ev.PlaceClashed(
-            t=T,
-            agent="Bo",
-            other="Ann",
-            place="Café: stage",
-            start=T + 3600,
-            seconds=1800,
-            what="singing",
-        ),
-    ]
-    told = await call(
-        page, "lines", "given.map((one) => m.lineOf(one))", [one for _, one in raw(*events)]
-    )
-    assert told == [
-        "Ann agrees with Bo and Cy: singing on the stage, at 09:30 (stage).",
-        "What Ann had agreed with Bo and Cy: kept; Ann was at Café: stage in time.",
-        "Ann cannot agree to “singing”: too late.",
-        "Ann announces: giving a talk, 09:00 to 09:30 (stage); 1 other could know.",
-        "Bo tells Cy: Ann, giving a talk, 09:00 to 09:30 (stage).",
-        "Bo has to give way (stage): the place is taken by Ann from 09:00 to 09:30 (singing).",
-    ]
-
-
-async def test_joint_actions_are_told_in_words(page: Page) -> None:
-    begun = ev.ActionBegan(
-        t=T,
-        agent="Ann",
-        text="playing chess",
-        address="Café: stage",
-        seconds=600,
-        indoors=True,
-        joint="j0.1",
-        company=("Bo",),
-    )
-    events: list[ev.Event] = [
-        ev.Invited(
-            t=T,
-            agent="Ann",
-            joint="j0.1",
-            others=("Bo", "Cy"),
-            text="playing chess",
-            address="Café: stage",
-            seconds=600,
-        ),
-        ev.InvitationAnswered(t=T, agent="Bo", joint="j0.1", by="Ann", joins=True, why="gladly"),
-        ev.InvitationAnswered(t=T, agent="Cy", joint="j0.1", by="Ann", joins=False, why=""),
-        begun,
-        ev.CompanyLeft(t=T, agent="Bo", joint="j0.1", others=("Ann",), why="left the town"),
-    ]
-    told = await call(
-        page, "lines", "given.map((one) => m.lineOf(one))", [one for _, one in raw(*events)]
-    )
-    assert told == [
-        "Ann invites Bo and Cy: playing chess (stage).",
-        "Bo joins in with Ann: gladly.",
-        "Cy does not join in with Ann.",
-        "Ann and Bo begin playing chess together, indoors (stage).",
-        "Bo no longer does anything with Ann: left the town.",
-    ]
-
-
 async def test_a_persons_panel_has_what_they_agreed_and_how_it_ended(page: Page) -> None:
     script = "m.foldAgent(given).commitments.map((one) => [one.what, one.outcome])"
     for events, outcome in (((PROMISE,), "open"), ((PROMISE, PROMISE_ENDED), "kept")):
         folded = await call(page, "fold", script, answer(raw(*events), T + 6000))
         assert folded == [["singing on the stage", outcome]]
-
-
-async def test_an_event_of_another_version_is_named(page: Page) -> None:
-    unknown = [{"event": "Danced", "t": T, "agent": "Ann"}, {"event": "Reflected", "t": T}]
-    told = await call(page, "lines", "given.map((one) => m.lineOf(one))", unknown)
-    assert told == ["Ann: Danced", "Reflected"]
 
 
 async def test_a_plan_made_anew_replaces_what_comes_after_its_beginning(page: Page) -> None:

@@ -19,6 +19,7 @@ from tests.docs.pages import ROOT, by_norm, cells, table
 from tests.scenario.texts import GOOD
 
 import folkways
+from folkways.base import events as ev
 from folkways.baselines.baseline import Trajectory
 from folkways.live.acting import Done
 from folkways.metrics import agreement_frame
@@ -93,6 +94,17 @@ def test_every_exported_file_has_the_columns_of_the_page(run: folkways.Run, tmp_
         with (tmp_path / "tables" / name).open(encoding="utf-8", newline="") as file:
             head = next(csv.reader(file))
         assert by_norm(head, norms) == cells(table("tables.md", name, "column")), name
+
+
+def test_every_kind_of_event_is_described_with_its_group() -> None:
+    expected = [
+        (f"`{kind.__name__}`", group.label, (inspect.getdoc(kind) or "").splitlines()[0])
+        for group in ev.GROUPS
+        for kind in ev.KINDS
+        if kind.group is group
+    ]
+    rows = table("tables.md", "Kinds of events", "kind").rows
+    assert list(rows) == [(kind, group, told.replace("``", "`")) for kind, group, told in expected]
 
 
 def test_the_line_of_json_has_the_keys_of_the_page(run: folkways.Run) -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import folkways
+from folkways.base import events as ev
 from folkways.base.errors import RunFileError
 from folkways.base.time import DAY, HOUR
 from folkways.scenario.load import load
@@ -83,3 +84,11 @@ def test_a_scenario_that_cannot_be_read_is_told() -> None:
     header = msgspec.structs.replace(make_header(), scenario={"name": "x"})
     with pytest.raises(RunFileError, match="holds a scenario that cannot be read"):
         about(header)
+
+
+def test_every_kind_of_event_is_in_one_group_of_the_log(cafe: View) -> None:
+    groups = json.loads(cafe.run())["groups"]
+    kinds = [kind for group in groups for kind in group["kinds"]]
+    assert sorted(kinds) == [kind.__name__ for kind in ev.KINDS]
+    assert [group["id"] for group in groups][:2] == ["norms", "conflicts"]
+    assert {group["id"] for group in groups if not group["quiet"]} >= {"norms", "talks"}

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from tests.viewer.made import header, write
 
 from folkways.base import events as ev
 from folkways.store.reader import RunFile
-from folkways.viewer import NotThere, View, open_view, page
+from folkways.viewer import NotThere, View, open_view
 from folkways.viewer import answers as answers_module
 from folkways.viewer.answers import PANEL
 from folkways.viewer.index import SCENE
@@ -182,19 +181,3 @@ def test_whoever_is_far_behind_follows_step_by_step(
         after = answer["head"]["seq"]
         assert answer["head"]["t"] == found[-1][1]["t"] or after == cafe.head().seq
     assert found == shown
-
-
-def test_the_page_s_table_of_a_panel_is_the_same() -> None:
-    source = page.files()["file_source.js"].decode()
-    literal = re.search(r"export const PANEL = (\{.*?\n\});", source, re.DOTALL)
-    assert literal is not None
-    quoted = re.sub(r"(\w+):", r'"\1":', literal[1])
-    plain = re.sub(r",(\s*\})", r"\1", quoted)
-    assert list(json.loads(plain).items()) == list(PANEL.items())
-
-
-def test_the_page_s_kinds_of_the_scene_are_the_same() -> None:
-    source = page.files()["scene.js"].decode()
-    listed = re.search(r"export const SCENE_KINDS = new Set\((\[.*?\])\)", source, re.DOTALL)
-    assert listed is not None
-    assert set(json.loads(re.sub(r",(\s*\])", r"\1", listed[1]))) == set(SCENE)

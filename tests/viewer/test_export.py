@@ -18,6 +18,7 @@ from folkways.base.errors import RunFileError, StorageError
 from folkways.store.reader import RunFile
 from folkways.viewer import View, page
 from folkways.viewer.export import export_page, to_html
+from folkways.viewer.query import Query
 
 BEGINS = 8 * 3600
 HOSTILE = "</script><script>alert(1)</script><!-- <script> <!-- data --> \u2028 &lt;"
@@ -54,8 +55,10 @@ def data_of(elements: Elements) -> dict[str, Any]:
     return found
 
 
-def log_of(data: dict[str, Any]) -> list[bytes]:
-    return gzip.decompress(base64.b64decode(data["log"])).split(b"\n")
+def log_of(data: dict[str, Any]) -> list[Any]:
+    """Number, event, sentence and kind of each event."""
+    lines = gzip.decompress(base64.b64decode(data["log"])).split(b"\n")
+    return [json.loads(line) for line in lines]
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +70,12 @@ def test_it_holds_the_log_and_the_answers_of_the_server(
     exported: Path, cafe: View, cafe_run: Path
 ) -> None:
     data = data_of(Elements(exported.read_text(encoding="utf-8")))
-    assert log_of(data) == list(RunFile(cafe_run).bodies())
+    told = log_of(data)
+    log = [json.loads(body) for body in RunFile(cafe_run).bodies()]
+    assert [(seq, event) for seq, event, *_ in told] == list(enumerate(log, start=1))
+    answer = json.loads(cafe.events(Query(limit=500)))["events"]
+    assert told[:-501:-1] == answer
+    assert data["marks"] == json.loads(cafe.marks())
     assert data["run"] == json.loads(cafe.run())
     assert data["town"] == json.loads(cafe.embedded_town())
     assert data["windows"] == json.loads(cafe.windows())
@@ -135,7 +143,7 @@ def test_what_agents_say_stays_text(tmp_path: Path) -> None:
     other = Elements(export_page(quiet, tmp_path / "quiet.html").read_text(encoding="utf-8"))
     assert names == [(name, sorted(attributes)) for name, attributes, _ in other.found]
     data = data_of(plain)
-    assert [json.loads(line)["event"] for line in log_of(data)] == ["Uttered", "NormCreated"]
+    assert [event["event"] for _, event, *_ in log_of(data)] == ["Uttered", "NormCreated"]
     assert data["run"]["agents"][1]["name"] == "Bo <script>"
 
 

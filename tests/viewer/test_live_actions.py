@@ -51,7 +51,12 @@ async def test_a_live_run_is_acted_on_from_the_page(garden: Path, tmp_path: Path
         nobody = await client.post("/api/act", {"kind": "whisper", "agent": 3, "text": "x"})
         assert (nobody.status, "has 3 agents" in error_of(nobody)) == (409, True)
     marks = json.loads((await client.get("/api/marks")).body)["interventions"]
-    assert {kind for *_, kind in marks} >= {"whispered", "object", "visit"}
+    told = {words for *_, words in marks}
+    assert {
+        'Ben Oduya thinks "I should be quiet here."',
+        'Hobbs Café: café room: piano becomes "burning"',
+        'Ms. Hill takes leave of Cora Diaz, saying "Goodbye."',
+    } <= told
     over = json.loads((await client.post("/api/act", {"kind": "pause"})).body)
     assert over["done"] is False
     assert "is finished" in over["message"]

@@ -55,14 +55,14 @@ def test_each_kind_of_mark_has_its_row() -> None:
         evaluated(60, "1.1", passed=True),
         evaluated(70, "1.2", passed=False),
         ev.Intervened(t=81, agent="Bo", kind="removed", data={}),
-        ev.Intervened(t=81, kind="scenario", data={}),
+        ev.Intervened(t=81, kind="scenario", data={"seed": 2}),
     )
     assert told(marks) == {
         "seq": 99,
         "conflicts": [[1, 5, 1, 0, "1.1"]],
         "talks": [["c1", 10, 40, 0, 1, "conflict", 2, 2]],
         "acceptances": [[6, 50, 0, "0.1"], [7, 60, 1, "1.1"]],
-        "interventions": [[9, 81, 1, "removed"], [10, 81, -1, "scenario"]],
+        "interventions": [[9, 81, 1, "Bo leaves the town"], [10, 81, -1, "seed becomes 2"]],
     }
 
 

@@ -49,13 +49,17 @@ def test_they_are_asked_for_by_the_name_of_the_mechanism(hummed: Path, view: Vie
     mine = found(view, "MechanismEvent:hum")
     assert len(mine) == len(told) > 0
     rest = found(view, "MechanismEvent")
-    assert all(event["source"] != "hum" for _, event in rest)
+    assert all(event["source"] != "hum" for _, event, *_ in rest)
     assert len(found(view, "MechanismEvent,MechanismEvent:hum")) == len(mine) + len(rest)
     assert found(view, "MechanismEvent:nobody") == []
 
 
-def test_the_page_is_told_of_the_mechanisms(view: View) -> None:
-    assert json.loads(view.run())["own_mechanisms"] == ["hum"]
+def test_the_log_has_a_group_for_the_mechanism(view: View) -> None:
+    *_, group = json.loads(view.run())["groups"]
+    assert (group["label"], group["kinds"]) == ("Told by hum", ["MechanismEvent:hum"])
+    mine = found(view, "MechanismEvent:hum")
+    assert all(told == event["text"] for _, event, told, _ in mine)
+    assert {kind for *_, kind in mine} == {"MechanismEvent:hum"}
 
 
 def test_other_kinds_are_still_refused() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -72,10 +73,10 @@ def test_what_is_found_is_what_a_look_at_every_event_finds(
 ) -> None:
     answer = json.loads(cafe.events(query))
     wanted = by_hand(cafe_run, query)
-    assert [seq for seq, _ in answer["events"]] == wanted[: query.limit]
+    assert [seq for seq, *_ in answer["events"]] == wanted[: query.limit]
     assert answer["more"] == (len(wanted) > query.limit)
     bodies = list(RunFile(cafe_run).bodies())
-    for seq, event in answer["events"]:
+    for seq, event, *_ in answer["events"]:
         assert event == json.loads(bodies[seq - 1])
 
 
@@ -85,7 +86,7 @@ def test_a_search_goes_on_where_the_last_answer_ended(cafe: View, cafe_run: Path
     before = None
     while True:
         answer = found(cafe, text="abigail", before=before, limit=70)
-        seen += [seq for seq, _ in answer["events"]]
+        seen += [seq for seq, *_ in answer["events"]]
         if not answer["more"]:
             break
         before = answer["searched"]
@@ -104,7 +105,7 @@ def test_a_search_reads_so_much_of_a_long_log_and_says_how_far_it_came(
     before, rounds = None, 0
     while True:
         answer = found(cafe, text="breakfast", before=before)
-        seen += [seq for seq, _ in answer["events"]]
+        seen += [seq for seq, *_ in answer["events"]]
         rounds += 1
         if not answer["more"]:
             break
@@ -141,10 +142,42 @@ def test_words_are_found_as_they_were_said_whatever_letters_they_have(
         for said in SAID
     ]
     view = open_view(write(tmp_path / "run.folk", events, header()))
-    assert sorted(seq - 1 for seq, _ in found(view, text=text)["events"]) == which
+    assert sorted(seq - 1 for seq, *_ in found(view, text=text)["events"]) == which
     view.close()
 
 
 def test_an_agent_that_the_run_has_not_is_told(cafe: View) -> None:
     with pytest.raises(NotThere, match="10 agents, none with number 10"):
         cafe.events(Query(agents=(0, 10)))
+
+
+def test_each_event_is_told_in_a_sentence_with_the_words_of_its_norm(tmp_path: Path) -> None:
+    events: list[ev.AnyEvent] = [
+        ev.NormIdentified(
+            t=BEGINS,
+            agent="Ann",
+            norm="0.1",
+            content="Hush.",
+            norm_kind="injunctive",
+            utility=50,
+            channel="conversation",
+            source_text="",
+        ),
+        ev.NormEvaluated(t=BEGINS, agent="Ann", norm="0.1", passed=True),
+        ev.NormEvaluated(t=BEGINS, agent="Ann", norm="0.7", passed=True),
+    ]
+    path = write(tmp_path / "run.folk", events, header())
+    sentences = [sentence for _, _, sentence, _ in found(open_view(path))["events"]]
+    assert sentences == [
+        "Ann accepts the norm “0.7”.",
+        "Ann accepts the norm “Hush.”",
+        "Ann encounters the norm “Hush.” in a conversation.",
+    ]
+
+
+def test_an_event_of_a_kind_that_is_not_known_is_named(tmp_path: Path) -> None:
+    path = write(tmp_path / "run.folk", [ev.DayBegan(t=BEGINS, day=1)], header())
+    with sqlite3.connect(path) as connection:
+        body = json.dumps({"event": "Danced", "t": BEGINS, "agent": "Ann"})
+        connection.execute("UPDATE event SET kind = 'Danced', agent = 'Ann', body = ?", (body,))
+    assert found(open_view(path))["events"] == [[1, json.loads(body), "Ann: Danced", "Danced"]]

@@ -96,7 +96,7 @@ def test_many_may_ask_while_it_grows(cafe_run: Path, tmp_path: Path) -> None:
                 json.loads(view.window(len(windows) - 1))
                 json.loads(view.agent(number, head.t))
                 answer = json.loads(view.events(Query(text="the")))
-                assert all(seq <= view.head().seq for seq, _ in answer["events"])
+                assert all(seq <= view.head().seq for seq, *_ in answer["events"])
                 json.loads(view.follow(max(head.seq - 50, 0)))
         except BaseException as fault:  # noqa: BLE001  told below, in the test's own thread
             faults.append(fault)

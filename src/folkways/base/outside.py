@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
-from folkways.base.events import InterventionKind
+InterventionKind = Literal["removed", "persona", "whispered", "norm", "object", "visit", "scenario"]
 
 _LONGEST: Final = 100
 _ACTS: Final = {"enter": "comes to", "leave": "takes leave of"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -13,59 +14,45 @@ from folkways.base.events import (
     NormCreated,
     NormEvaluated,
     NormIdentified,
-    NormKind,
     NormReplaced,
     NormRevalued,
     NormsSubsumed,
 )
 from folkways.metrics.stream import Stream
+from folkways.norms.norm import PersonalNorm
 
-Origin = str
 Standing = Literal["qualified", "subsumed", "replaced", "rejected", "pending"]
 
 
-@dataclass(slots=True)
-class NormLife:
-    """One personal norm of one agent; moments are simulated seconds.
+class NormLife(PersonalNorm):
+    """One personal norm of one agent, with when what became of it; moments are simulated seconds.
 
-    ``utility`` is 1 to 100, as it stands at the end of what was read.
-
-    ``judged`` is when the sanity check was held (for created norms, when they were created);
-    ``step`` and ``reason`` say where and why it failed; ``into`` is the norm that replaced it at
-    ``replaced``: an abstract norm or, if ``given_up``, one that conflicts with it. ``source_text``
-    is what it was found in, ``conversation`` or ``memories`` (ids of the agent's own records) say
-    where. ``left`` is whether its agent was taken out of the town: it stands as it then did, and
-    nobody there holds it any more.
+    It is as it stands at the end of what was read. ``judged`` is when the sanity check was held
+    (for created norms, when they were created), ``replaced`` when another norm took its place.
+    ``left`` is whether its agent was taken out of the town: it stands as it then did, and nobody
+    there holds it any more.
     """
 
-    id: str
-    agent: str
-    content: str
-    kind: NormKind
-    utility: int
-    origin: Origin
-    t: int
-    giver: str = ""
-    source_text: str = ""
-    theme: str = ""
-    parts: tuple[str, ...] = ()
-    active: bool = False
-    valid: bool = False
+    agent: str = ""
     judged: int | None = None
-    step: CheckStep = "none"
-    reason: str = ""
     duplicate_of: str = ""
-    into: str = ""
-    given_up: bool = False
     replaced: int | None = None
-    conversation: str = ""
-    memories: tuple[int, ...] = ()
     left: bool = False
 
     @property
-    def qualified(self) -> bool:
-        """Active and valid."""
-        return self.active and self.valid
+    def t(self) -> int:
+        """When it was created or met."""
+        return self.since
+
+    @property
+    def step(self) -> CheckStep:
+        """Where it failed the sanity check."""
+        return self.failed
+
+    @property
+    def into(self) -> str:
+        """The norm that took its place: an abstract norm, or one that conflicts with it."""
+        return self.subsumed_by or self.replaced_by
 
     @property
     def held(self) -> bool:
@@ -83,7 +70,7 @@ class NormLife:
         if self.qualified:
             return "qualified"
         if self.valid:
-            return "replaced" if self.given_up else "subsumed"
+            return "replaced" if self.replaced_by else "subsumed"
         return "pending" if self.judged is None else "rejected"
 
 
@@ -119,42 +106,23 @@ class NormLives:
         return [norm for norm in self if norm.agent == agent]
 
     def _created(self, event: NormCreated) -> None:
-        norm = NormLife(
-            event.norm,
-            event.agent,
-            event.content,
-            event.norm_kind,
-            event.utility,
-            "created",
-            event.t,
-            judged=event.t,
-        )
-        self.by_id[norm.id] = norm
-        self._set(norm, event.t, active=True, valid=True)
+        norm = NormLife.created(event)
+        norm.judged = event.t
+        self._begin(norm, event.agent)
+        self._tell(norm, +1, event.t)
 
     def _identified(self, event: NormIdentified) -> None:
-        self.by_id[event.norm] = NormLife(
-            event.norm,
-            event.agent,
-            event.content,
-            event.norm_kind,
-            event.utility,
-            event.channel,
-            event.t,
-            giver=event.giver,
-            source_text=event.source_text,
-            theme=event.theme,
-            parts=event.parts,
-            conversation=event.conversation,
-            memories=event.memories,
-        )
+        self._begin(NormLife.identified(event), event.agent)
+
+    def _begin(self, norm: NormLife, agent: str) -> None:
+        norm.agent = agent
+        self.by_id[norm.id] = norm
 
     def _evaluated(self, event: NormEvaluated) -> None:
         norm = self._known(event.norm)
-        norm.judged = event.t
-        norm.step, norm.reason = event.step, event.reason
-        norm.duplicate_of = event.duplicate_of
-        self._set(norm, event.t, active=event.passed, valid=event.passed)
+        norm.judged, norm.duplicate_of = event.t, event.duplicate_of
+        with self._telling(norm, event.t):
+            norm.evaluate(event)
 
     def _revalued(self, event: NormRevalued) -> None:
         self._known(event.norm).utility = event.utility
@@ -162,21 +130,22 @@ class NormLives:
     def _subsumed(self, event: NormsSubsumed) -> None:
         for part in event.parts:
             norm = self._known(part)
-            norm.into, norm.replaced = event.into, event.t
-            self._set(norm, event.t, active=False, valid=norm.valid)
+            norm.replaced = event.t
+            with self._telling(norm, event.t):
+                norm.subsume(event.into)
 
     def _given_up(self, event: NormReplaced) -> None:
         norm = self._known(event.norm)
-        norm.into, norm.replaced, norm.given_up = event.by, event.t, True
-        self._set(norm, event.t, active=False, valid=norm.valid)
+        norm.replaced = event.t
+        with self._telling(norm, event.t):
+            norm.give_up(event.by)
 
     def _intervened(self, event: Intervened) -> None:
         if event.kind != "removed":
             return
         for norm in self.of(event.agent):
-            if norm.held:
-                self._tell(norm, -1, event.t)
-            norm.left = True
+            with self._telling(norm, event.t):
+                norm.left = True
 
     def _known(self, norm: str) -> NormLife:
         try:
@@ -184,12 +153,13 @@ class NormLives:
         except KeyError:
             raise RunFileError(f"the log speaks of a norm {norm!r} that nobody has met") from None
 
-    def _set(self, norm: NormLife, t: int, *, active: bool, valid: bool) -> None:
+    @contextmanager
+    def _telling(self, norm: NormLife, t: int) -> Iterator[None]:
+        """Tell the listeners if what is done here changes whether the norm is held."""
         before = norm.held
-        norm.active, norm.valid = active, valid
-        change = int(norm.held) - int(before)
-        if change:
-            self._tell(norm, change, t)
+        yield
+        if norm.held != before:
+            self._tell(norm, int(norm.held) - int(before), t)
 
     def _tell(self, norm: NormLife, change: int, t: int) -> None:
         for listener in self._listeners:

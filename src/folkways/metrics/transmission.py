@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from folkways.metrics.judge import Docket, Likeness
-from folkways.metrics.lives import NormLife, Origin
+from folkways.metrics.lives import NormLife
 from folkways.metrics.series import Bins, Share
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Adoption:
     agent: str
     norm: str
     content: str
-    origin: Origin
+    origin: str
     met: int
     t: int
     source: str

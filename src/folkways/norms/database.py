@@ -169,53 +169,23 @@ class NormDatabase:
         return database
 
     def _created(self, event: ev.NormCreated) -> None:
-        norm = PersonalNorm(
-            id=event.norm,
-            content=event.content,
-            utility=event.utility,
-            kind=event.norm_kind,
-            active=True,
-            valid=True,
-            since=event.t,
-            origin="created",
-            evaluated=True,
-            qualified_at=event.t,
-        )
+        norm = PersonalNorm.created(event)
         self._put(norm)
         self._qualified[norm.id] = norm
         self._state.fresh = True
         self._state.renewed.append(norm.id)
 
     def _identified(self, event: ev.NormIdentified) -> None:
-        norm = PersonalNorm(
-            id=event.norm,
-            content=event.content,
-            utility=event.utility,
-            kind=event.norm_kind,
-            active=False,
-            valid=False,
-            since=event.t,
-            origin=event.channel,
-            giver=event.giver,
-            conversation=event.conversation,
-            source_text=event.source_text,
-            memories=event.memories,
-            theme=event.theme,
-            parts=event.parts,
-            own=event.own or event.giver == event.agent,
-        )
+        norm = PersonalNorm.identified(event)
         self._put(norm)
         self._pending[norm.id] = norm
 
     def _evaluated(self, event: ev.NormEvaluated) -> None:
         norm = self._state.norms[event.norm]
-        norm.evaluated = True
+        norm.evaluate(event)
         self._pending.pop(norm.id, None)
         if not event.passed:
-            norm.failed, norm.reason = event.step, event.reason
             return
-        norm.active = norm.valid = True
-        norm.qualified_at = event.t
         self._qualified[norm.id] = norm
         if norm.content not in {self._state.norms[part].content for part in norm.parts}:
             self._state.renewed.append(norm.id)
@@ -238,9 +208,8 @@ class NormDatabase:
         into = self._state.norms[event.into]
         for id in event.parts:
             part = self._state.norms[id]
-            part.active = False
+            part.subsume(event.into)
             self._qualified.pop(id, None)
-            part.subsumed_by = event.into
             into.reminders = sorted(into.reminders + part.reminders)
             into.kept += part.kept
             into.broken += part.broken
@@ -248,8 +217,7 @@ class NormDatabase:
                 into.reproached_at = max(into.reproached_at or 0, part.reproached_at)
 
     def _replaced(self, event: ev.NormReplaced) -> None:
-        norm = self._state.norms[event.norm]
-        norm.active, norm.replaced_by = False, event.by
+        self._state.norms[event.norm].give_up(event.by)
         self._qualified.pop(event.norm, None)
 
     def _reminded(self, event: ev.NormReminded) -> None:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import msgspec
 
-from folkways.base.events import Channel, CheckStep, NormKind
+from folkways.base.events import (
+    Channel,
+    CheckStep,
+    NormCreated,
+    NormEvaluated,
+    NormIdentified,
+    NormKind,
+)
 from folkways.base.time import HOUR
 from folkways.norms.questions import Standard
 
@@ -46,6 +55,59 @@ class PersonalNorm(msgspec.Struct):
     kept: int = 0
     broken: int = 0
     own: bool = False
+
+    @classmethod
+    def created(cls, event: NormCreated) -> Self:
+        """Return the qualified norm that an entrepreneur created."""
+        return cls(
+            id=event.norm,
+            content=event.content,
+            utility=event.utility,
+            kind=event.norm_kind,
+            active=True,
+            valid=True,
+            since=event.t,
+            origin="created",
+            evaluated=True,
+            qualified_at=event.t,
+        )
+
+    @classmethod
+    def identified(cls, event: NormIdentified) -> Self:
+        """Return the normative information that was found."""
+        return cls(
+            id=event.norm,
+            content=event.content,
+            utility=event.utility,
+            kind=event.norm_kind,
+            active=False,
+            valid=False,
+            since=event.t,
+            origin=event.channel,
+            giver=event.giver,
+            conversation=event.conversation,
+            source_text=event.source_text,
+            memories=event.memories,
+            theme=event.theme,
+            parts=event.parts,
+            own=event.own or event.giver == event.agent,
+        )
+
+    def evaluate(self, event: NormEvaluated) -> None:
+        """Take in the sanity check: passing it makes the norm active and valid."""
+        self.evaluated = True
+        self.failed, self.reason = event.step, event.reason
+        self.active = self.valid = event.passed
+        if event.passed:
+            self.qualified_at = event.t
+
+    def subsume(self, into: str) -> None:
+        """Become inactive: the abstract norm ``into`` stands for it."""
+        self.active, self.subsumed_by = False, into
+
+    def give_up(self, by: str) -> None:
+        """Become inactive: the agent gave it up for the norm ``by``."""
+        self.active, self.replaced_by = False, by
 
     @property
     def qualified(self) -> bool:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from folkways.assembly.imported import IMPORTED
+from folkways.base import events as ev
 from folkways.base.bins import Bins
+from folkways.base.events.words import CHECKS, OUTCOMES, PURPOSES
 from folkways.base.log import Header
 from folkways.base.time import moment
 from folkways.plugins import MECHANISMS
 from folkways.scenario.thinkers import mind_of
 from folkways.viewer.kept import Agent, Kept, kept
+from folkways.viewer.query import FACTS
 
 
 def about(header: Header) -> dict[str, object]:
@@ -46,13 +49,33 @@ def about(header: Header) -> dict[str, object]:
         ],
         "norms": scenario.tracked_norms,
         "mechanisms": scenario.mechanisms,
-        "own_mechanisms": own_mechanisms(header),
         "forked": None
         if forked is None
         else {"run": forked.run, "at": forked.at, "changes": list(forked.changes)},
         "imported": IMPORTED in header.arguments,
+        "groups": groups(header),
+        "words": {"checks": CHECKS, "outcomes": OUTCOMES, "purposes": PURPOSES},
         "labels": {"mind_note": _mind_note(header, scenario)},
     }
+
+
+def groups(header: Header) -> list[dict[str, object]]:
+    """Return the groups of the log: those of all kinds, and one for the facts of each mechanism.
+
+    The mechanisms are those that do not ship.
+    """
+    known = [
+        {**group._asdict(), "kinds": [kind.__name__ for kind in ev.KINDS if kind.group is group]}
+        for group in ev.GROUPS
+    ]
+    own = [
+        {
+            **ev.Group(f"facts {name}", f"Told by {name}", "workings")._asdict(),
+            "kinds": [f"{FACTS}{name}"],
+        }
+        for name in own_mechanisms(header)
+    ]
+    return [*known, *own]
 
 
 def own_mechanisms(header: Header) -> list[str]:

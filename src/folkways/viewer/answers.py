@@ -11,6 +11,8 @@ from typing import Final, Literal, TypedDict
 
 import msgspec
 
+from folkways.base.errors import RunFileError
+from folkways.base.events import decode, unworded
 from folkways.store import faults
 from folkways.viewer.columns import Numbers
 from folkways.viewer.errors import NotThere
@@ -60,7 +62,7 @@ PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
         "Reflected": {"last": 10},
     }
 )
-"""What an agent's panel is made of; the page's ``file_source.js`` has the same table."""
+"""What an agent's panel is made of."""
 
 FOLLOWED: Final = 5000
 """The most events that one answer follows a run by; the next one goes on from there."""
@@ -73,6 +75,8 @@ _LEVELS: Final = 3
 class _Parts(msgspec.Struct):
     """The fields of events by which answers choose."""
 
+    event: str = ""
+    agent: str = ""
     other: str = ""
     level: str = ""
     conversation: str = ""
@@ -194,16 +198,35 @@ class Answers:
     def events(self, query: Query) -> bytes:
         """Return the events that are looked for, newest first, and whether there may be more.
 
+        Each is its number, its body, its sentence, and its kind as groups name it.
+
         ``searched`` is the number of the event down to which all was looked at; a search of a long
         log goes on with that as ``before``.
         """
         search = Search(self._index, query)
         found = search.run()
         return _object(
-            events=_pairs(found),
+            events=b"[" + b",".join(self.told(seq, body) for seq, body in found) + b"]",
             more=b"true" if search.more else b"false",
             searched=b"%d" % search.searched,
         )
+
+    def told(self, seq: int, body: bytes) -> bytes:
+        """Return number, body, sentence and kind of an event as JSON."""
+        sentence = msgspec.json.encode(self._sentence(seq, body))
+        kind = msgspec.json.encode(self._columns.kind(seq))
+        return b"[%d,%s,%s,%s]" % (seq, body, sentence, kind)
+
+    def _sentence(self, seq: int, body: bytes) -> str:
+        try:
+            event = decode(body)
+        except msgspec.ValidationError:
+            parts = self._decoded(seq, body)  # a kind of another version
+            return unworded(parts.event, parts.agent)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise self._damaged(seq) from error
+        contents = self._index.contents
+        return event.sentence(lambda norm: contents.get(norm, norm))
 
     def tiles(self) -> set[Tile]:
         """Return the tiles on which somebody stood or went."""
@@ -223,7 +246,10 @@ class Answers:
         try:
             return _parts.decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise faults.damaged(self._index.path, f"event {seq} cannot be read") from error
+            raise self._damaged(seq) from error
+
+    def _damaged(self, seq: int) -> RunFileError:
+        return faults.damaged(self._index.path, f"event {seq} cannot be read")
 
 
 def _plain(numbers: Numbers) -> list[int]:

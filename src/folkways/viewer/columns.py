@@ -56,6 +56,10 @@ class Columns:
         """Return the moment of an event."""
         return int(self._t[seq - 1])
 
+    def kind(self, seq: int) -> str:
+        """Return the kind of an event."""
+        return list(self._kinds)[int(self._kind[seq - 1])]
+
     def last_at(self, t: int) -> int:
         """Return the number of the last event at moment ``t`` or before it, 0 if there is none."""
         return int(np.searchsorted(self._t[: self.size], max(t, 0), side="right")) if t >= 0 else 0

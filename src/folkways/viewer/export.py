@@ -16,6 +16,8 @@ from folkways.base.errors import StorageError
 from folkways.store.atomic_write import write_whole
 from folkways.store.rows import Rows
 from folkways.viewer import page
+from folkways.viewer.answers import PANEL
+from folkways.viewer.index import SCENE
 from folkways.viewer.measured import measured
 from folkways.viewer.town import data_address
 from folkways.viewer.view import View, open_view
@@ -93,11 +95,14 @@ def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], No
     seq = view.head().seq
     told = msgspec.json.decode(view.run(), type=dict[str, object])
     rows = (row for some in Rows(view.path).batches(0, seq) for row in some)
-    log = gzip.compress(b"\n".join(row[4] or b"" for row in rows), 9, mtime=0)
+    log = gzip.compress(b"\n".join(view.told(row[0], row[4] or b"") for row in rows), 9, mtime=0)
     data: dict[str, object] = {
         "run": {**told, "live": False},
         "town": msgspec.Raw(view.embedded_town()),
         "windows": msgspec.Raw(view.windows()),
+        "marks": msgspec.Raw(view.marks()),
+        "panel": dict(PANEL),
+        "scene": SCENE,
         "measures": msgspec.Raw(measured(view.path, view.header, seq, progress)),
         "files": {
             name: _address(name, content)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from folkways.base.errors import RunFileError
-from folkways.base.events import Event, MechanismEvent
+from folkways.base.events import Event, MechanismEvent, NormCreated, NormIdentified
 from folkways.base.time import MINUTE
 from folkways.moments.scene import KINDS, Stage
 from folkways.store import faults
@@ -37,6 +37,7 @@ _LARGE = 16_384  # bytes from which a keyframe is kept compressed
 _PACKED = b"x"
 
 _TOLD = MechanismEvent.__name__
+_READ = (*SCENE, NormIdentified.__name__)
 
 
 class _Told(msgspec.Struct):
@@ -47,7 +48,7 @@ class _Told(msgspec.Struct):
 
 
 _told = msgspec.json.Decoder(_Told)
-_decoder = msgspec.json.Decoder(reduce(or_, KINDS))
+_decoder = msgspec.json.Decoder(reduce(or_, (*KINDS, NormIdentified)))
 
 
 class Window(NamedTuple):
@@ -65,6 +66,8 @@ class Window(NamedTuple):
 
 class Index:
     """The index of the run file at ``path``.
+
+    ``contents`` is what each norm says, by its id.
 
     ``names`` are the agents in order, ``resting`` the states in which the map has its objects,
     ``begins`` is the run's first moment, ``mechanisms`` are those that do not ship: the facts that
@@ -84,6 +87,7 @@ class Index:
         self.rows = Rows(path)
         self.columns = Columns(names)
         numbers = {name: number for number, name in enumerate(names)}
+        self.contents: dict[str, str] = {}
         self.marks = Marks(lambda name: numbers.get(name, NOBODY))
         self._stage = Stage(names, resting)
         self.windows = [Window(begins, 0, self._stage.keyframe())]
@@ -104,7 +108,7 @@ class Index:
         if self._fault is not None:
             raise self._fault.with_traceback(None)
         before = self.seq
-        kinds = (*SCENE, _TOLD) if self._mechanisms else SCENE
+        kinds = (*_READ, _TOLD) if self._mechanisms else _READ
         for rows in self.rows.batches(before, upto, kinds):
             if self._mechanisms:
                 rows = [self._by_mechanism(row) for row in rows]
@@ -140,7 +144,11 @@ class Index:
             raise self._fault from error
 
     def _take(self, seq: int, event: Event) -> None:
-        """Fold an event of the scene, in a new window if it is time for one."""
+        """Take in an event of the scene, in a new window if it is time for one, or a norm."""
+        if isinstance(event, NormCreated | NormIdentified):
+            self.contents[event.norm] = event.content
+        if isinstance(event, NormIdentified):
+            return
         t = event.t
         if t > self._last and self._events:
             window = self.windows[-1]

@@ -9,13 +9,14 @@ from operator import itemgetter
 import msgspec
 
 from folkways.base import events as ev
+from folkways.base.outside import in_words
 
 Conflict = tuple[int, int, int, int, str]
 """Number, moment, who saw it, who did it, the norm of who saw it."""
 Acceptance = tuple[int, int, int, str]
 """Number, moment, agent, norm."""
 Intervention = tuple[int, int, int, str]
-"""Number, moment, agent (-1: the town), kind."""
+"""Number, moment, agent (-1: the town), what was changed, in words."""
 
 
 class TalkMark(msgspec.Struct):
@@ -81,7 +82,8 @@ class Marks:
                 if event.passed:
                     self.acceptances.append((seq, event.t, who(event.agent), event.norm))
             case ev.Intervened():
-                self.interventions.append((seq, event.t, who(event.agent), event.kind))
+                words = in_words(event.kind, event.agent, event.data)
+                self.interventions.append((seq, event.t, who(event.agent), words))
 
     def to_json(self, after: int, seq: int) -> bytes:
         """Return the marks after event number ``after``; ``seq`` is the last event there is.

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, get_args
+from typing import Final
 
+from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError
-from folkways.base.events import AnyEvent, MechanismEvent
 
 MOST: Final = 1000
 """The most events of one answer."""
 
-KINDS: Final = frozenset(kind.__name__ for kind in get_args(AnyEvent))
+KINDS: Final = frozenset(kind.__name__ for kind in ev.KINDS)
 """The names of all kinds of events."""
 
-FACTS: Final = f"{MechanismEvent.__name__}:"
+FACTS: Final = f"{ev.MechanismEvent.__name__}:"
 """Stands before a mechanism's name in the kind of the facts that it tells."""
 
 _LARGEST: Final = 2**31 - 1

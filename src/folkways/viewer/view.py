@@ -194,6 +194,11 @@ class View:
         with self._lock:
             return self._answers.events(query)
 
+    def told(self, seq: int, body: bytes) -> bytes:
+        """Return an event as :meth:`events` gives it."""
+        with self._lock:
+            return self._answers.told(seq, body)
+
     def measures(self) -> bytes:
         """Return the answer of ``/api/measures``; the first call begins to take them."""
         return self._measures.to_json(self._head.seq)

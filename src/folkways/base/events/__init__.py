@@ -4,71 +4,95 @@
 declaration); a run's hash is the SHA-256 over them in order.
 """
 
+# "A as A" re-exports a name, so that there is no further list of names to keep.
+# ruff: isort: skip_file
+
 from __future__ import annotations
+
+from typing import get_args
 
 import msgspec
 
-from folkways.base.events.calendar import EventAnnounced, PlaceClashed
+from folkways.base.events.calendar import (
+    EventAnnounced as EventAnnounced,
+    PlaceClashed as PlaceClashed,
+)
 from folkways.base.events.commitments import (
-    CommitmentEnded,
-    CommitmentMade,
-    CommitmentRefused,
-    Outcome,
-    Witness,
+    CommitmentEnded as CommitmentEnded,
+    CommitmentMade as CommitmentMade,
+    CommitmentRefused as CommitmentRefused,
+    Outcome as Outcome,
+    Witness as Witness,
 )
-from folkways.base.events.event import Event
-from folkways.base.events.intervention import Intervened, InterventionKind
-from folkways.base.events.joining import CompanyLeft, InvitationAnswered, Invited
+from folkways.base.events.event import (
+    GROUPS as GROUPS,
+    Event as Event,
+    Group as Group,
+    unworded as unworded,
+)
+from folkways.base.events.intervention import Intervened as Intervened
+from folkways.base.events.joining import (
+    CompanyLeft as CompanyLeft,
+    InvitationAnswered as InvitationAnswered,
+    Invited as Invited,
+)
 from folkways.base.events.life import (
-    ActionBegan,
-    AgentPlaced,
-    Arrived,
-    Asked,
-    DayBegan,
-    DayEnded,
-    Departed,
-    FellBack,
-    MemoriesRetrieved,
-    MemoryAdded,
-    MemoryKind,
-    Noticed,
-    ObjectChanged,
-    PlaceLearned,
-    PlanItem,
-    PlanLevel,
-    PlanMade,
-    Reacted,
-    Reflected,
-    StatusRevised,
+    ActionBegan as ActionBegan,
+    AgentPlaced as AgentPlaced,
+    Arrived as Arrived,
+    Asked as Asked,
+    DayBegan as DayBegan,
+    DayEnded as DayEnded,
+    Departed as Departed,
+    FellBack as FellBack,
+    ObjectChanged as ObjectChanged,
+    PlaceLearned as PlaceLearned,
+    PlanItem as PlanItem,
+    PlanLevel as PlanLevel,
+    PlanMade as PlanMade,
+    StatusRevised as StatusRevised,
 )
-from folkways.base.events.mechanism import FACT, MechanismEvent, Value
+from folkways.base.events.mechanism import (
+    FACT as FACT,
+    MechanismEvent as MechanismEvent,
+    Value as Value,
+)
+from folkways.base.events.memories import (
+    MemoriesRetrieved as MemoriesRetrieved,
+    MemoryAdded as MemoryAdded,
+    MemoryKind as MemoryKind,
+    Noticed as Noticed,
+    Reacted as Reacted,
+    Reflected as Reflected,
+)
 from folkways.base.events.norms import (
-    Channel,
-    CheckStep,
-    ConflictDetected,
-    ConformitySeen,
-    DeviationSeen,
-    NormCreated,
-    NormEvaluated,
-    NormIdentified,
-    NormKind,
-    NormReminded,
-    NormReplaced,
-    NormRevalued,
-    NormsSubsumed,
-    ReproachEnded,
-    SynthesisHeld,
-    TalkDecided,
+    Channel as Channel,
+    CheckStep as CheckStep,
+    ConflictDetected as ConflictDetected,
+    ConformitySeen as ConformitySeen,
+    DeviationSeen as DeviationSeen,
+    NormCreated as NormCreated,
+    NormEvaluated as NormEvaluated,
+    NormIdentified as NormIdentified,
+    NormKind as NormKind,
+    NormReminded as NormReminded,
+    NormReplaced as NormReplaced,
+    NormRevalued as NormRevalued,
+    NormsSubsumed as NormsSubsumed,
+    ReproachEnded as ReproachEnded,
+    SynthesisHeld as SynthesisHeld,
+    TalkDecided as TalkDecided,
 )
 from folkways.base.events.talk import (
-    ConversationClosed,
-    ConversationOpened,
-    RelationshipRevised,
-    TalkMissed,
-    TalkReason,
-    TalkSought,
-    Uttered,
+    ConversationClosed as ConversationClosed,
+    ConversationOpened as ConversationOpened,
+    RelationshipRevised as RelationshipRevised,
+    TalkMissed as TalkMissed,
+    TalkReason as TalkReason,
+    TalkSought as TalkSought,
+    Uttered as Uttered,
 )
+from folkways.base.outside import InterventionKind as InterventionKind
 
 AnyEvent = (
     ActionBegan
@@ -119,6 +143,11 @@ AnyEvent = (
     | Uttered
 )
 
+"""Any event of a log; what reads logs knows these kinds."""
+
+KINDS: tuple[type[Event], ...] = get_args(AnyEvent)
+"""The kinds of events, by name."""
+
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)
 
@@ -132,69 +161,3 @@ def decode(data: bytes | str) -> AnyEvent:
     """Return the event whose canonical bytes these are; raises msgspec.ValidationError."""
     event: AnyEvent = _decoder.decode(data)
     return event
-
-
-__all__ = [
-    "FACT",
-    "ActionBegan",
-    "AgentPlaced",
-    "AnyEvent",
-    "Arrived",
-    "Asked",
-    "Channel",
-    "CheckStep",
-    "CommitmentEnded",
-    "CommitmentMade",
-    "CommitmentRefused",
-    "CompanyLeft",
-    "ConflictDetected",
-    "ConformitySeen",
-    "ConversationClosed",
-    "ConversationOpened",
-    "DayBegan",
-    "DayEnded",
-    "Departed",
-    "DeviationSeen",
-    "Event",
-    "EventAnnounced",
-    "FellBack",
-    "Intervened",
-    "InterventionKind",
-    "InvitationAnswered",
-    "Invited",
-    "MechanismEvent",
-    "MemoriesRetrieved",
-    "MemoryAdded",
-    "MemoryKind",
-    "NormCreated",
-    "NormEvaluated",
-    "NormIdentified",
-    "NormKind",
-    "NormReminded",
-    "NormReplaced",
-    "NormRevalued",
-    "NormsSubsumed",
-    "Noticed",
-    "ObjectChanged",
-    "Outcome",
-    "PlaceClashed",
-    "PlaceLearned",
-    "PlanItem",
-    "PlanLevel",
-    "PlanMade",
-    "Reacted",
-    "Reflected",
-    "RelationshipRevised",
-    "ReproachEnded",
-    "StatusRevised",
-    "SynthesisHeld",
-    "TalkDecided",
-    "TalkMissed",
-    "TalkReason",
-    "TalkSought",
-    "Uttered",
-    "Value",
-    "Witness",
-    "decode",
-    "encode",
-]

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from folkways.base.events.event import Event
+from folkways.base.events.event import COMMITMENTS, Event
+from folkways.base.events.words import OUTCOMES, NormText, ended, place_of, quoted
+from folkways.base.plural import listed
+from folkways.base.time import format_clock
 
 Outcome = Literal["kept", "broken", "moved", "cancelled", "lapsed"]
 """How a commitment ended. ``lapsed``: it named no time, and until the day's end nothing showed
@@ -31,6 +34,8 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     ``instead_of`` the commitment that this one replaces; ``importance`` is 1 to 10.
     """
 
+    group = COMMITMENTS
+
     commitment: str
     what: str
     others: tuple[str, ...]
@@ -45,12 +50,20 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     seconds: int = 0
     tell: str = ""
 
+    def sentence(self, says: NormText) -> str:
+        when = "" if self.due is None else f", at {format_clock(self.due)}"
+        where = f" ({place_of(self.place)})" if self.place else ""
+        again = " (another time or place)" if self.instead_of else ""
+        return f"{self.agent} agrees with {listed(self.others)}: {self.what}{when}{where}{again}."
+
 
 class CommitmentEnded(Event, frozen=True, kw_only=True):
     """A commitment of the agent to ``others`` ended; ``why`` says what showed it.
 
     ``seen_by`` are those of the others who saw it.
     """
+
+    group = COMMITMENTS
 
     commitment: str
     others: tuple[str, ...]
@@ -59,6 +72,10 @@ class CommitmentEnded(Event, frozen=True, kw_only=True):
     why: str
     seen_by: tuple[str, ...] = ()
 
+    def sentence(self, says: NormText) -> str:
+        said = f"{OUTCOMES[self.outcome]}; {self.why}"
+        return ended(f"What {self.agent} agreed with {listed(self.others)}: {said}")
+
 
 class CommitmentRefused(Event, frozen=True, kw_only=True):
     """A mind named an agreement that cannot be taken up as said; ``why`` says what was wrong.
@@ -66,7 +83,16 @@ class CommitmentRefused(Event, frozen=True, kw_only=True):
     ``part``: it was taken up without the part that was wrong, such as a place that is not known.
     """
 
+    group = COMMITMENTS
+
     what: str
     conversation: str
     why: str
     part: bool = False
+
+    def sentence(self, says: NormText) -> str:
+        if self.part:
+            return ended(
+                f"{self.agent} agrees to {quoted(self.what)}, without one part: {self.why}"
+            )
+        return ended(f"{self.agent} cannot agree to {quoted(self.what)}: {self.why}")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from folkways.base.events.event import Event
+from folkways.base.events.event import OUTSIDE, Event
 from folkways.base.events.mechanism import Value
-
-InterventionKind = Literal["removed", "persona", "whispered", "norm", "object", "visit", "scenario"]
+from folkways.base.events.words import NormText, ended
+from folkways.base.outside import InterventionKind, in_words
 
 
 class Intervened(Event, frozen=True, kw_only=True):
@@ -26,5 +24,10 @@ class Intervened(Event, frozen=True, kw_only=True):
     It happens between two ticks, so its moment is no multiple of ``folkways.base.time.TICK``.
     """
 
+    group = OUTSIDE
+
     kind: InterventionKind
     data: dict[str, Value | list[Value]]
+
+    def sentence(self, says: NormText) -> str:
+        return ended(f"From outside: {in_words(self.kind, self.agent, self.data)}")

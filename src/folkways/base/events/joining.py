@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from folkways.base.events.event import Event
+from folkways.base.events.event import ACTIONS, Event
+from folkways.base.events.words import NormText, ended, place_of
+from folkways.base.plural import listed
 
 
 class Invited(Event, frozen=True, kw_only=True):
@@ -14,12 +16,18 @@ class Invited(Event, frozen=True, kw_only=True):
     it was not said.
     """
 
+    group = ACTIONS
+
     joint: str
     others: tuple[str, ...]
     text: str
     address: str
     seconds: int
     importance: int = 0
+
+    def sentence(self, says: NormText) -> str:
+        where = place_of(self.address)
+        return f"{self.agent} invites {listed(self.others)}: {self.text} ({where})."
 
 
 class InvitationAnswered(Event, frozen=True, kw_only=True):
@@ -28,11 +36,18 @@ class InvitationAnswered(Event, frozen=True, kw_only=True):
     ``asked``: the agent decided it; else a commitment did, or what the agent was doing.
     """
 
+    group = ACTIONS
+
     joint: str
     by: str
     joins: bool
     why: str
     asked: bool = False
+
+    def sentence(self, says: NormText) -> str:
+        answer = "joins in with" if self.joins else "does not join in with"
+        why = f": {self.why}" if self.why else ""
+        return ended(f"{self.agent} {answer} {self.by}{why}")
 
 
 class CompanyLeft(Event, frozen=True, kw_only=True):
@@ -41,6 +56,11 @@ class CompanyLeft(Event, frozen=True, kw_only=True):
     If only one of them is left, that one stops as well.
     """
 
+    group = ACTIONS
+
     joint: str
     others: tuple[str, ...]
     why: str
+
+    def sentence(self, says: NormText) -> str:
+        return ended(f"{self.agent} stops doing it with {listed(self.others)}: {self.why}")

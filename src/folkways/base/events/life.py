@@ -1,4 +1,4 @@
-"""Events of an agent's day: places, plans, actions, memories, reflection."""
+"""Events of an agent's day: places, plans, actions, and what its mind was asked."""
 
 from __future__ import annotations
 
@@ -6,35 +6,70 @@ from typing import Literal
 
 import msgspec
 
-from folkways.base.events.event import Event
+from folkways.base.events.event import (
+    ACTIONS,
+    OUTSIDE,
+    PLACES,
+    PLANS,
+    WORKINGS,
+    Event,
+)
+from folkways.base.events.words import NormText, ended, place_of, quoted, spaced
+from folkways.base.plural import listed
 
-MemoryKind = Literal["observation", "thought", "chat", "plan"]
 PlanLevel = Literal["day", "hours", "actions", "acts"]
+
+_LEVELS = {
+    "day": "the day",
+    "hours": "the hours of the day",
+    "actions": "the next actions",
+    "acts": "what to do first",
+}
 
 
 class DayBegan(Event, frozen=True, kw_only=True):
     """The clock jumped to the first moment of ``day`` (counted from 1)."""
 
+    group = OUTSIDE
+
     day: int
+
+    def sentence(self, says: NormText) -> str:
+        return f"Day {self.day} begins."
 
 
 class DayEnded(Event, frozen=True, kw_only=True):
     """The last moment of ``day`` has passed; open conversations end, actions stop."""
 
+    group = OUTSIDE
+
     day: int
+
+    def sentence(self, says: NormText) -> str:
+        return f"Day {self.day} ends."
 
 
 class AgentPlaced(Event, frozen=True, kw_only=True):
     """An agent stands at ``tile`` (x, y in tiles) without having walked there."""
 
+    group = PLACES
+
     tile: tuple[int, int]
     address: str
+
+    def sentence(self, says: NormText) -> str:
+        return f"{self.agent} is at {self.address}."
 
 
 class StatusRevised(Event, frozen=True, kw_only=True):
     """A new day changed what the agent is currently about."""
 
+    group = PLANS
+
     status: str
+
+    def sentence(self, says: NormText) -> str:
+        return f"{self.agent} begins a new day: {self.status}"
 
 
 class PlanItem(msgspec.Struct, frozen=True):
@@ -66,23 +101,39 @@ class PlanMade(Event, frozen=True, kw_only=True):
     are the actions with what a mechanism has the agent do before them.
     """
 
+    group = PLANS
+
     level: PlanLevel
     items: tuple[PlanItem, ...]
     reason: str = ""
+
+    def sentence(self, says: NormText) -> str:
+        again = f" again: {self.reason}" if self.reason else ""
+        return ended(f"{self.agent} plans {_LEVELS[self.level]}{again}")
 
 
 class Departed(Event, frozen=True, kw_only=True):
     """The agent walks along ``path`` (tiles after the present one), one tile a tick."""
 
+    group = PLACES
+
     path: tuple[tuple[int, int], ...]
     address: str
+
+    def sentence(self, says: NormText) -> str:
+        return f"{self.agent} leaves for {self.address}."
 
 
 class Arrived(Event, frozen=True, kw_only=True):
     """The agent has reached the end of its path."""
 
+    group = PLACES
+
     tile: tuple[int, int]
     address: str
+
+    def sentence(self, says: NormText) -> str:
+        return f"{self.agent} arrives at {self.address}."
 
 
 class ActionBegan(Event, frozen=True, kw_only=True):
@@ -93,6 +144,8 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     ``company`` are the others with whom it does it; the actions of all of them have one ``joint``.
     """
 
+    group = ACTIONS
+
     text: str
     address: str
     seconds: int
@@ -102,80 +155,35 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     joint: str = ""
     company: tuple[str, ...] = ()
 
+    def sentence(self, says: NormText) -> str:
+        who = listed((self.agent, *self.company))
+        does = f"{who} begin {self.text} together" if self.company else f"{who} begins {self.text}"
+        where = f"{'indoors' if self.indoors else 'outdoors'} ({place_of(self.address)})"
+        why = f"; {self.reason}" if self.reason else ""
+        return ended(f"{does}, {where}{why}")
+
 
 class ObjectChanged(Event, frozen=True, kw_only=True):
     """An action changed the state of an object ("brewing"), or its end restored it ("idle")."""
 
+    group = PLACES
+
     address: str
     state: str
 
-
-class Noticed(Event, frozen=True, kw_only=True):
-    """The agent noticed something that it could not react to; it is judged and remembered later.
-
-    The fields are those of the memory that it will become; ``importance`` is 0 if not yet known.
-    """
-
-    text: str
-    other: str = ""
-    place: str = ""
-    indoors: bool = False
-    speech: bool = False
-    own: bool = False
-    importance: int = 0
-
-
-class MemoryAdded(Event, frozen=True, kw_only=True):
-    """A record entered the agent's memory stream.
-
-    ``id`` counts from 0 per agent; ``importance`` is 1 to 10; ``evidence`` are ids of the records
-    that a thought rests on; ``about`` is the agent observed or spoken with, if any; ``place`` the
-    address where an observation was made and ``indoors`` whether that is indoors; ``speech`` tells
-    words overheard from conduct seen, ``own`` that it is the agent's own doing. ``guessed``:
-    no answer came for the importance, which stands at 1 until there is one.
-    """
-
-    id: int
-    memory: MemoryKind
-    text: str
-    importance: int
-    evidence: tuple[int, ...] = ()
-    about: str = ""
-    place: str = ""
-    indoors: bool = False
-    speech: bool = False
-    own: bool = False
-    guessed: bool = False
-
-
-class MemoriesRetrieved(Event, frozen=True, kw_only=True):
-    """Records were fetched for ``purpose`` with these scores (weighted sum of three in [0, 1])."""
-
-    purpose: str
-    ids: tuple[int, ...]
-    scores: tuple[float, ...]
-
-
-class Reflected(Event, frozen=True, kw_only=True):
-    """The agent reflected on ``questions``; ``insights`` are ids of the thoughts it came to."""
-
-    questions: tuple[str, ...]
-    insights: tuple[int, ...]
-
-
-class Reacted(Event, frozen=True, kw_only=True):
-    """What the agent made of something it noticed: go on, talk, or plan anew."""
-
-    decision: Literal["continue", "talk", "replan"]
-    to: str
-    other: str = ""
-    reason: str = ""
+    def sentence(self, says: NormText) -> str:
+        return f"{self.address}: now {quoted(self.state)}."
 
 
 class PlaceLearned(Event, frozen=True, kw_only=True):
     """The agent saw parts of the world for the first time."""
 
+    group = PLACES
+
     addresses: tuple[str, ...]
+
+    def sentence(self, says: NormText) -> str:
+        return f"{self.agent} gets to know {listed(self.addresses)}."
 
 
 class Asked(Event, frozen=True, kw_only=True):
@@ -184,9 +192,15 @@ class Asked(Event, frozen=True, kw_only=True):
     ``attended``: the agent was free to react to what it had noticed.
     """
 
+    group = WORKINGS
+
     operations: dict[str, int]
     attended: bool = False
     considered: bool = False
+
+    def sentence(self, says: NormText) -> str:
+        counts = [f"{spaced(name)} × {number}" for name, number in self.operations.items()]
+        return f"{self.agent}: {listed(counts)}."
 
 
 class FellBack(Event, frozen=True, kw_only=True):
@@ -195,6 +209,11 @@ class FellBack(Event, frozen=True, kw_only=True):
     ``part``: an answer came, and a part of it could not be used.
     """
 
+    group = WORKINGS
+
     operation: str
     reason: str
     part: bool = False
+
+    def sentence(self, says: NormText) -> str:
+        return ended(f"No usable answer for {spaced(self.operation)} ({self.agent}): {self.reason}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from folkways.base.events.event import Event
+from folkways.base.events.event import WORKINGS, Event
+from folkways.base.events.words import NormText
 
 FACT = "event"
 """In ``data`` the name of the fact that is told, if a mechanism told one."""
@@ -15,7 +16,12 @@ class MechanismEvent(Event, frozen=True, kw_only=True, omit_defaults=True):
     ``text`` says it in a sentence; what has none is the mechanism's own bookkeeping.
     """
 
+    group = WORKINGS
+
     source: str
     audience: tuple[str, ...]
     data: dict[str, Value | list[Value]]
     text: str = ""
+
+    def sentence(self, says: NormText) -> str:
+        return self.text or f"{self.agent or 'The town'}: {self.source.replace('.', ', ')}."

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from folkways.base.events.event import Event
+from folkways.base.events.event import TALKS, Event
+from folkways.base.events.words import NormText, ended, quoted
+from folkways.base.plural import counted
 
 TalkReason = str
 """Why somebody wants to talk: "conflict", "campaign", "chat", or a mechanism's own reason."""
@@ -16,12 +18,18 @@ class TalkSought(Event, frozen=True, kw_only=True):
     objects to, as it saw it.
     """
 
+    group = TALKS
+
     other: str
     reason: TalkReason
     about: str
     norm: str = ""
     weight: int = 1
     observation: str = ""
+
+    def sentence(self, says: NormText) -> str:
+        about = f" about {quoted(self.about)}" if self.about else ""
+        return ended(f"{self.agent} wants to talk to {self.other}{about}")
 
 
 class TalkMissed(Event, frozen=True, kw_only=True):
@@ -30,6 +38,8 @@ class TalkMissed(Event, frozen=True, kw_only=True):
     The fields are those of the wish, which the agent keeps for a while, unless it has ``lapsed``:
     the other has stopped what the agent objected to.
     """
+
+    group = TALKS
 
     other: str
     reason: TalkReason
@@ -40,6 +50,9 @@ class TalkMissed(Event, frozen=True, kw_only=True):
     observation: str = ""
     lapsed: bool = False
 
+    def sentence(self, says: NormText) -> str:
+        return ended(f"{self.agent} could not talk to {self.other}: {self.why}")
+
 
 class ConversationOpened(Event, frozen=True, kw_only=True):
     """``agent`` addresses ``other``; conversation ids are ``c1``, ``c2``, ... in a run.
@@ -47,12 +60,18 @@ class ConversationOpened(Event, frozen=True, kw_only=True):
     ``observation`` is the conduct that ``agent`` objects to, if it does.
     """
 
+    group = TALKS
+
     conversation: str
     other: str
     reason: TalkReason
     about: str
     norm: str = ""
     observation: str = ""
+
+    def sentence(self, says: NormText) -> str:
+        about = f" ({self.about})" if self.about else ""
+        return f"{self.agent} begins to talk to {self.other}{about}."
 
 
 class Uttered(Event, frozen=True, kw_only=True):
@@ -62,6 +81,8 @@ class Uttered(Event, frozen=True, kw_only=True):
     it to be about: the conduct objected to, as a gerund phrase. Only its first words have them.
     """
 
+    group = TALKS
+
     conversation: str
     to: str
     text: str
@@ -70,18 +91,32 @@ class Uttered(Event, frozen=True, kw_only=True):
     faint: tuple[str, ...] = ()
     gist: str = ""
 
+    def sentence(self, says: NormText) -> str:
+        return f"{self.agent} to {self.to}: {quoted(self.text)}"
+
 
 class ConversationClosed(Event, frozen=True, kw_only=True):
     """A conversation between ``agent`` (who opened it) and ``other`` is over after ``turns``."""
+
+    group = TALKS
 
     conversation: str
     other: str
     turns: int
     why: str
 
+    def sentence(self, says: NormText) -> str:
+        turns = counted(self.turns, "turn")
+        return ended(f"{self.agent} and {self.other} stop talking after {turns}: {self.why}")
+
 
 class RelationshipRevised(Event, frozen=True, kw_only=True):
     """The agent's own summary of how it stands to ``other``."""
 
+    group = TALKS
+
     other: str
     text: str
+
+    def sentence(self, says: NormText) -> str:
+        return f"{self.agent} on {self.other}: {self.text}"

@@ -1,44 +1,13 @@
 /**
  * Answers from the log in an exported file. They are those of the server, made from the same events.
  *
- * The file holds them as JSON in the element "folkways-data": run, town, windows and measures are the answers of these
- * names; files are the page's own pictures by name, as data: addresses; log has the events, one JSON text a line from
- * number 1 on, compressed by gzip, in base64.
+ * The file holds them as JSON in the element "folkways-data": run, town, windows, marks and measures are the answers of
+ * these names; panel is what an agent's panel is made of, scene the kinds of events that make the scene; files are the
+ * page's own pictures by name, as data: addresses; log has the events as the server gives them in a search, one a line,
+ * compressed by gzip, in base64.
  */
 
-import { createEventMarks } from "folkways/file_marks.js";
-import { kindOf } from "folkways/panels/words.js";
-import { emptyScene, folding, SCENE_KINDS } from "folkways/scene.js";
-
-/** What an agent's panel is made of: the last so many of a kind (for each value of a field), or all. */
-export const PANEL = {
-  NormCreated: {},
-  NormIdentified: {},
-  NormEvaluated: {},
-  NormsSubsumed: {},
-  NormReminded: {},
-  NormRevalued: {},
-  NormReplaced: {},
-  SynthesisHeld: {},
-  Intervened: {},
-  StatusRevised: {},
-  RelationshipRevised: { last: 1, each: "other" },
-  CommitmentMade: { last: 40 },
-  CommitmentEnded: { last: 40 },
-  PlanMade: { last: 2, each: "level" },
-  AgentPlaced: { last: 1 },
-  Departed: { last: 1 },
-  Arrived: { last: 1 },
-  ActionBegan: { last: 12 },
-  ConflictDetected: { last: 40 },
-  ConformitySeen: { last: 40 },
-  DeviationSeen: { last: 40 },
-  TalkDecided: { last: 40 },
-  Reacted: { last: 40 },
-  MemoryAdded: { last: 300 },
-  MemoriesRetrieved: { last: 5 },
-  Reflected: { last: 10 },
-};
+import { emptyScene, folding } from "folkways/scene.js";
 
 const ALONE = "this is an exported file: there is no server behind it that could do this";
 
@@ -48,8 +17,9 @@ export async function decoded(text) {
   const packed = Uint8Array.from(atob(data.log), (sign) => sign.charCodeAt(0));
   const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   const lines = (await new Response(plain).text()).split("\n");
-  const events = lines.filter(Boolean).map((line, index) => [index + 1, JSON.parse(line)]);
-  return { ...data, events };
+  const told = lines.filter(Boolean).map((line) => JSON.parse(line));
+  const events = told.map(([seq, event]) => [seq, event]);
+  return { ...data, events, told };
 }
 
 /** The last of those for which `test` holds, in order; `events` go from old to new. */
@@ -78,12 +48,14 @@ export class FileSource {
   exported = true;
   #data;
   #names;
+  #shown;
   #windows = null;
-  #marks = null;
 
   constructor(data) {
     this.#data = data;
     this.#names = data.run.agents.map((agent) => agent.name);
+    const scene = new Set(data.scene);
+    this.#shown = data.events.filter(([, event]) => scene.has(event.event));
   }
 
   /** The number that the server gives to whoever an event belongs to, -1 to the town. */
@@ -118,10 +90,10 @@ export class FileSource {
 
   #cut() {
     const { windows } = this.#data.windows;
-    const { run, town, events } = this.#data;
+    const { run, town } = this.#data;
+    const shown = this.#shown;
     const fold = folding(this.#names, new Map(town.objects.map((thing) => [thing.address, thing.state])));
     const scene = emptyScene(this.#names.length);
-    const shown = events.filter(([, event]) => SCENE_KINDS.has(event.event));
     let next = 0;
     return windows.map(({ k, t, seq }) => {
       for (; next < shown.length && shown[next][0] <= seq; next += 1) fold(scene, ...shown[next]);
@@ -139,24 +111,23 @@ export class FileSource {
   }
 
   async follow(after) {
-    const { run, events } = this.#data;
-    const shown = events.filter(([seq, event]) => seq > after && SCENE_KINDS.has(event.event));
-    return { events: shown, head: run.head, status: run.status, reason: run.reason, held: false };
+    const { run } = this.#data;
+    return { events: this.#shown.filter(([seq]) => seq > after), head: run.head, status: run.status, reason: run.reason, held: false };
   }
 
-  async marks(after = 0) {
-    this.#marks ??= createEventMarks(this.#names, this.#data.events);
-    return this.#marks(after);
+  async marks() {
+    return this.#data.marks;
   }
 
   async agent(number, t) {
+    const { panel } = this.#data;
     const mine = this.#data.events.filter(([, event]) => event.t <= t && event.agent === this.#names[number]);
-    const byKind = new Map(Object.keys(PANEL).map((kind) => [kind, []]));
+    const byKind = new Map(Object.keys(panel).map((kind) => [kind, []]));
     for (const one of mine) byKind.get(one[1].event)?.push(one);
-    const events = Object.entries(PANEL)
+    const events = Object.entries(panel)
       .flatMap(([kind, limit]) => lastOf(byKind.get(kind), limit))
       .sort(([one], [two]) => one - two);
-    const memories = byKind.get("MemoryAdded").slice(0, -PANEL.MemoryAdded.last);
+    const memories = byKind.get("MemoryAdded").slice(0, -panel.MemoryAdded.last);
     const older = new Map(memories.map(([, event]) => [event.id, event]));
     const memory = {};
     for (const [, event] of events) {
@@ -176,23 +147,22 @@ export class FileSource {
     const list = (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given ?? []);
     const kinds = new Set(list(query.kinds));
     const agents = new Set(list(query.agents).map(Number));
-    const own = this.#data.run.own_mechanisms ?? [];
     const { before = Infinity, after = 0, from = -Infinity, until = Infinity, limit = 200 } = given(query);
-    const candidates = this.#data.events.filter(
-      ([seq, event]) =>
+    const candidates = this.#data.told.filter(
+      ([seq, event, , kind]) =>
         seq > after &&
         seq < before &&
         event.t >= from &&
         event.t <= until &&
-        (!kinds.size || kinds.has(kindOf(event, own))) &&
+        (!kinds.size || kinds.has(kind)) &&
         (!agents.size || agents.has(this.#number(event))),
     );
     const words = (query.text ?? "").toLowerCase();
     const found = [];
     let left = candidates.length;
     while (left > 0 && found.length < limit) {
-      const [seq, { event: kind, ...rest }] = candidates[(left -= 1)];
-      if (!words || says(rest, words)) found.push([seq, { event: kind, ...rest }]);
+      const one = candidates[(left -= 1)];
+      if (!words || says({ ...one[1], event: null }, words)) found.push(one);
     }
     return { events: found, more: left > 0, searched: left > 0 ? candidates[left][0] : after + 1 };
   }

@@ -4,27 +4,6 @@
 
 import { TICK } from "folkways/time.js";
 
-/** The kinds of events that change the scene or are shown as they pass. */
-export const SCENE_KINDS = new Set([
-  "DayBegan",
-  "DayEnded",
-  "AgentPlaced",
-  "Departed",
-  "Arrived",
-  "ActionBegan",
-  "ObjectChanged",
-  "ConversationOpened",
-  "Uttered",
-  "ConversationClosed",
-  "Intervened",
-  "ConflictDetected",
-  "ConformitySeen",
-  "DeviationSeen",
-  "NormCreated",
-  "NormEvaluated",
-  "Reflected",
-]);
-
 /** A person of whom nothing is known yet. */
 function emptyPerson() {
   return {

@@ -22,8 +22,8 @@ export function mount(root, context) {
   const everyone = crowd(context);
   const head = agentHead(context);
   const norms = agentNorms(context);
-  const memory = agentMemory();
-  const plan = agentPlan();
+  const memory = agentMemory(context);
+  const plan = agentPlan(context);
   const others = agentOthers(context);
   const problem = el("div", { class: "problem" });
   const story = el("div", { class: "story-frame" });

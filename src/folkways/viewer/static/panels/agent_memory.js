@@ -4,7 +4,7 @@ import { el, replace, say } from "folkways/dom.js";
 import { remembered, scored } from "folkways/panels/fold.js";
 import { changed, keyed } from "folkways/panels/keyed.js";
 import { at, bar, field, nothing, tag } from "folkways/panels/parts.js";
-import { PURPOSES, count, memorySort } from "folkways/panels/words.js";
+import { count, memorySort } from "folkways/panels/words.js";
 import { clock, dayOf, words } from "folkways/time.js";
 
 /** Memories shown before "more". */
@@ -17,8 +17,8 @@ const SORTS = [
   { id: "plan", label: "planned" },
 ];
 
-/** Makes the view. @returns {{root: HTMLElement, show: (model: object) => void}} */
-export function agentMemory() {
+/** Makes the view. @param {object} context @returns {{root: HTMLElement, show: (model: object) => void}} */
+export function agentMemory({ run }) {
   let model = null;
   let shown = PAGE;
   const again = () => {
@@ -85,7 +85,7 @@ export function agentMemory() {
   function show(next) {
     model = next;
     list();
-    changed(decisions, model.retrievals[0]?.seq ?? "none", () => replace(decisions, ...looked(model)));
+    changed(decisions, model.retrievals[0]?.seq ?? "none", () => replace(decisions, ...looked(model, run.words.purposes)));
   }
   return { root, show };
 }
@@ -124,7 +124,7 @@ function rests(record, model) {
 }
 
 /** The scores of the last decisions, newest first. */
-function looked(model) {
+function looked(model, purposes) {
   if (!model.retrievals.length) return [nothing("Nothing has been looked up yet.")];
   const most = Math.max(...model.retrievals.flatMap((one) => one.scores), 0.01);
   return [
@@ -138,7 +138,7 @@ function looked(model) {
       return el(
         "details",
         { class: "decision", open: n === 0, data: { part: `looked-${retrieval.seq}` } },
-        el("summary", {}, clock(retrieval.t), ", for ", PURPOSES[retrieval.purpose] ?? retrieval.purpose),
+        el("summary", {}, clock(retrieval.t), ", for ", purposes[retrieval.purpose] ?? retrieval.purpose),
         el(
           "ol",
           { class: "scores" },

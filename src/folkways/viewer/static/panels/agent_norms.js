@@ -6,7 +6,7 @@ import { icon } from "folkways/panels/icons.js";
 import { keyed } from "folkways/panels/keyed.js";
 import { at, bar, nothing, readTalk, sentence, tag } from "folkways/panels/parts.js";
 import { person } from "folkways/panels/person.js";
-import { CHECKS, KINDS, WAYS, count } from "folkways/panels/words.js";
+import { KINDS, WAYS, count } from "folkways/panels/words.js";
 
 const TITLES = {
   [STANDING.held]: "Holds",
@@ -154,7 +154,7 @@ function judgement(context, model, norm) {
   const same = judged.duplicate_of ? model.norms.find((one) => one.id === judged.duplicate_of) : null;
   return step(
     "broken",
-    sentence(at(judged.t), `not accepted: ${CHECKS[judged.step] ?? judged.step}.`),
+    sentence(at(judged.t), `not accepted: ${context.run.words.checks[judged.step] ?? judged.step}.`),
     judged.reason ? el("p", { class: "quote" }, judged.reason) : null,
     same ? el("p", { class: "quote" }, `The norm it repeats: “${same.content}”`) : null,
   );
@@ -188,7 +188,7 @@ function refused(context, model, group) {
   const times = group.norms.length;
   const reasons = new Map();
   for (const norm of group.norms) {
-    const why = CHECKS[norm.judged?.step] ?? "";
+    const why = context.run.words.checks[norm.judged?.step] ?? "";
     reasons.set(why, (reasons.get(why) ?? 0) + 1);
   }
   return el(

@@ -2,7 +2,6 @@
 
 import { el, replace } from "folkways/dom.js";
 import { changed, keyed } from "folkways/panels/keyed.js";
-import { intervention } from "folkways/panels/lines.js";
 import { at, section } from "folkways/panels/parts.js";
 import { person } from "folkways/panels/person.js";
 import { roleOf } from "folkways/panels/words.js";
@@ -30,6 +29,7 @@ export function agentOthers(context) {
   const changes = el("ul", { class: "changes" });
   outside.body.append(changes);
   const root = el("div", {}, facts, others.root, outside.root);
+  let shown = null;
 
   /** Shows a folded agent. */
   function show(model, agent) {
@@ -61,12 +61,19 @@ export function agentOthers(context) {
         empty: () => el("li", { class: "empty" }, "Knows nobody yet."),
       },
     );
-    outside.root.hidden = !model.changes.length;
-    keyed(changes, model.changes, {
-      key: (one) => one.seq,
-      build: (one) => el("li", {}, at(one.t), " ", intervention(one)),
+    shown = { number: agent.number, t: model.t };
+    showChanges();
+  }
+
+  function showChanges() {
+    const made = context.marks.interventions.filter(([, t, number]) => number === shown?.number && t <= shown.t);
+    outside.root.hidden = !made.length;
+    keyed(changes, made.reverse(), {
+      key: ([seq]) => seq,
+      build: ([, t, , words]) => el("li", {}, at(t), " ", words),
     });
   }
+  context.marks.onChange(showChanges);
   return { root, show };
 }
 

@@ -4,8 +4,7 @@ import { el, replace } from "folkways/dom.js";
 import { planAt } from "folkways/panels/fold.js";
 import { changed, keyed } from "folkways/panels/keyed.js";
 import { at, section } from "folkways/panels/parts.js";
-import { promised } from "folkways/panels/lines.js";
-import { COMMITMENTS, listed, placeOf } from "folkways/panels/words.js";
+import { listed, placeOf } from "folkways/panels/words.js";
 import { clock } from "folkways/time.js";
 
 const LEVELS = [
@@ -14,8 +13,8 @@ const LEVELS = [
   { id: "day", title: "The day in broad strokes" },
 ];
 
-/** Makes the view. @returns {{root: HTMLElement, show: (model: object) => void}} */
-export function agentPlan() {
+/** Makes the view. @param {object} context @returns {{root: HTMLElement, show: (model: object) => void}} */
+export function agentPlan({ run }) {
   const anew = el("div", { class: "anew" });
   const lists = LEVELS.map(({ id, title }) => {
     const part = section(title);
@@ -45,7 +44,7 @@ export function agentPlan() {
     keyed(promises, model.commitments, {
       key: (one) => one.commitment,
       version: (one) => one.outcome,
-      build: promise,
+      build: (one) => promise(one, run.words.outcomes),
       empty: () => el("li", { class: "empty" }, "Nothing so far."),
     });
     keyed(did, model.actions.slice(1), {
@@ -85,7 +84,7 @@ function entry(item) {
   );
 }
 
-const promise = (one) =>
+const promise = (one, outcomes) =>
   el(
     "li",
     { class: `plan-item ${one.outcome === "open" ? "coming" : "past"}` },
@@ -93,8 +92,8 @@ const promise = (one) =>
     el(
       "div",
       {},
-      el("p", {}, one.what + promised(one)),
-      el("p", { class: "faint" }, `with ${listed(one.others)}; ${COMMITMENTS[one.outcome] ?? one.outcome}`),
+      el("p", {}, one.what + whenAndWhere(one)),
+      el("p", { class: "faint" }, `with ${listed(one.others)}; ${outcomes[one.outcome] ?? one.outcome}`),
       one.why ? el("p", { class: "faint" }, one.why) : null,
     ),
   );
@@ -117,3 +116,6 @@ const deed = (action) =>
       action.reason ? el("p", { class: "faint" }, action.reason) : null,
     ),
   );
+
+/** When and where something was agreed, "" if neither was. */
+const whenAndWhere = ({ due, place }) => (due === null ? "" : `, at ${clock(due)}`) + (place ? ` (${placeOf(place)})` : "");

@@ -3,11 +3,9 @@
 import { el, replace, say } from "folkways/dom.js";
 import { keyed } from "folkways/panels/keyed.js";
 import { latest } from "folkways/panels/latest.js";
-import { lineOf } from "folkways/panels/lines.js";
-import { normWords } from "folkways/panels/norm_words.js";
 import { at, failed, field, readTalk, tag } from "folkways/panels/parts.js";
 import { person } from "folkways/panels/person.js";
-import { count, groupOf, groupsOf, kindOf } from "folkways/panels/words.js";
+import { count } from "folkways/panels/words.js";
 import { parse, words } from "folkways/time.js";
 
 const PAGE = 100;
@@ -18,9 +16,9 @@ const TYPED = 250;
 /** @param {HTMLElement} root @param {object} context @returns {{update: (state: object) => void}} */
 export function mount(root, context) {
   const { run, store, source, clock } = context;
-  const groups = groupsOf(run);
+  const { groups } = run;
+  const groupOf = new Map(groups.flatMap((group) => group.kinds.map((kind) => [kind, group])));
   const chosen = new Set(groups.filter((group) => !group.quiet).map((group) => group.id));
-  const norms = normWords(context);
   let found = [];
   let more = false;
   let asked = "";
@@ -99,7 +97,7 @@ export function mount(root, context) {
       more = answer.more;
       asked = JSON.stringify(query);
       list.scrollTop = 0;
-      shown();
+      tell();
     },
     fail: (error) => replace(problem, failed(error)),
   });
@@ -117,9 +115,8 @@ export function mount(root, context) {
   }
 
   function query(state) {
-    const wanted = groups.filter((group) => chosen.has(group.id));
     return {
-      kinds: wanted.flatMap((group) => group.kinds),
+      kinds: groups.filter((group) => chosen.has(group.id)).flatMap((group) => group.kinds),
       agents: who.value === "" ? [] : [Number(who.value)],
       text: search.value.trim(),
       from: moment(from, null),
@@ -138,21 +135,12 @@ export function mount(root, context) {
       if (wanted !== asked) return;
       found = [...found, ...answer.events];
       more = answer.more && answer.events.length > 0;
-      shown();
+      tell();
     } catch (error) {
       replace(problem, failed(error));
     } finally {
       adding = false;
     }
-  }
-
-  /** Tells the events at once, and again when it is known what the norms in them say. */
-  function shown() {
-    tell();
-    norms.learn(found).then(
-      (grew) => grew && tell(),
-      (error) => replace(problem, failed(error)),
-    );
   }
 
   function limit() {
@@ -164,8 +152,7 @@ export function mount(root, context) {
     say(total, found.length ? `${more ? "The newest " : ""}${count(found.length, "event")} until ${limit()}` : "");
     keyed(list, found, {
       key: ([seq]) => seq,
-      version: ([, event]) => lineOf(event, norms.of),
-      build: ([seq, event]) => item(seq, event),
+      build: item,
       empty: () =>
         el(
           "li",
@@ -178,8 +165,8 @@ export function mount(root, context) {
     further.hidden = !more;
   }
 
-  function item(seq, event) {
-    const group = groupOf(kindOf(event, run.own_mechanisms ?? []), groups);
+  function item([seq, event, sentence, kind]) {
+    const group = groupOf.get(kind) ?? groups.find(({ id }) => id === "workings");
     const go = () => clock.seek(event.t);
     const raw = el(
       "details",
@@ -203,7 +190,7 @@ export function mount(root, context) {
         event.conversation ? readTalk(context, event.conversation) : null,
         known ? person(context, event.agent, { bare: true }) : null,
       ),
-      el("p", { class: "event-text", title: `Go to ${words(event.t)}`, on: { click: go } }, lineOf(event, norms.of)),
+      el("p", { class: "event-text", title: `Go to ${words(event.t)}`, on: { click: go } }, sentence),
       raw,
     );
   }
