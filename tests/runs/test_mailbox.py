@@ -13,8 +13,7 @@ from tests.runs.live import held_run
 
 import folkways
 from folkways.base.errors import FolkwaysError, StorageError
-from folkways.engine.intervene import SetObject, Whisper
-from folkways.engine.visit import Visit
+from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.runs.mailbox import FORGOTTEN_AFTER, LARGEST, Answer, Hold, Mailbox, Request
 from folkways.runs.run import Run
 from folkways.runs.wishes import checked, object_named

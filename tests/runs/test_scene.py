@@ -8,7 +8,7 @@ import msgspec
 from folkways.base import events as ev
 from folkways.base.log import Header
 from folkways.base.time import TICK
-from folkways.engine.town import Town
+from folkways.environments.town.town import Town
 from folkways.runs.experiment import recall
 from folkways.runs.scene import KINDS, Person, Scene, Stage
 from folkways.store.reader import RunFile

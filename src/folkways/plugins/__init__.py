@@ -8,7 +8,7 @@ A file from a stranger must run no code. So ``package.module:Class`` is imported
 installed package declares that very class, or if the user trusts it (``--trust``).
 """
 
-from folkways.plugins.group import MECHANISMS, Group
+from folkways.plugins.group import ENVIRONMENTS, MECHANISMS, Group
 from folkways.plugins.parts import INSTALLED, Part, Parts
 
-__all__ = ["INSTALLED", "MECHANISMS", "Group", "Part", "Parts"]
+__all__ = ["ENVIRONMENTS", "INSTALLED", "MECHANISMS", "Group", "Part", "Parts"]

@@ -20,3 +20,6 @@ class Group:
 
 
 MECHANISMS: Final = Group("folkways.mechanisms", "mechanism", "folkways.agents.mechanism:Mechanism")
+ENVIRONMENTS: Final = Group(
+    "folkways.environments", "environment", "folkways.environments.environment:Environment"
+)

@@ -13,8 +13,7 @@ from typing import Final, TypedDict
 
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
-from folkways.engine.intervene import SetObject, Whisper
-from folkways.engine.visit import Visit
+from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.runs.experiment import recall, require
 from folkways.runs.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
 from folkways.runs.refusal import refuse_import

@@ -15,15 +15,7 @@ from folkways.agents.persona import changed
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
 from folkways.base.outside import in_words
-from folkways.engine.intervene import (
-    Alter,
-    Become,
-    Change,
-    Instil,
-    Remove,
-    SetObject,
-    Whisper,
-)
+from folkways.environments.change import Alter, Become, Change, Instil, Remove, SetObject, Whisper
 from folkways.runs.experiment import Experiment, Setting, require
 from folkways.runs.state import agent_named
 from folkways.runs.wishes import THOUGHT, checked, line
@@ -132,7 +124,8 @@ def changes_of(experiment: Experiment, scenario: Scenario, wanted: Wanted) -> li
     a description, a thought or a norm that cannot be used.
     """
     agents = {agent.name: agent for agent in experiment.agents}
-    data = dict(_altered(experiment.header.scenario, scenario.model_dump(mode="json"), ""))
+    before, after = (one.model_dump(mode="json") for one in (experiment.scenario, scenario))
+    data = dict(_altered(before, after, ""))
     changes: list[Change] = [Alter(data)] if data else []
     removed = dict.fromkeys(agent_named(list(agents), one) for one in wanted.remove)
     if len(removed) == len(agents):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import format_moment, moment, parse_clock
+from folkways.base.time import day_of, format_moment, moment, parse_clock
 from folkways.engine.simulation import TickRecord
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
@@ -277,7 +277,7 @@ def _live(
     whole = max(1, until - experiment.begins - (scenario.days - 1) * (24 * 3600 - day))
 
     def sink(record: TickRecord) -> None:
-        days = simulation.society.day - 1
+        days = day_of(record.t) - 1
         passed = days * day + record.t - moment(days + 1, parse_clock(scenario.start))
         progress(min(1.0, passed / whole))
 

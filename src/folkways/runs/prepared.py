@@ -18,7 +18,7 @@ from folkways.base.log import Forked, Header, PartOrigin
 from folkways.base.time import TICK, format_moment
 from folkways.base.version import VERSION
 from folkways.engine import checkpoint
-from folkways.engine.intervene import Change, intervene, moment_after
+from folkways.environments.change import Change, moment_after
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.plugins import INSTALLED, MECHANISMS, Parts
 from folkways.plugins.parts import is_reference
@@ -168,11 +168,12 @@ def _past(experiment: Experiment, parent: RunFile, at: int, changes: Sequence[Ch
     mind = minds.offline(experiment.header.seed)
     folded = simulation_of(experiment, mind, LexicalEmbedder())
     folded.restore(None, events)
-    made = intervene(folded.society, moment_after(at, events[-1].t), changes) if changes else []
+    last = events[-1].t
+    made = folded.environment.change(moment_after(at, last), changes) if changes else []
     if made:
-        folded.society.replay(made[0].t, made)
+        folded.environment.replay(made[0].t, made)
     return Past(
-        [*events, *made], checkpoint.dump(folded.society), parent.answers(), parent.vectors()
+        [*events, *made], checkpoint.dump(folded.environment), parent.answers(), parent.vectors()
     )
 
 

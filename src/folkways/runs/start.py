@@ -12,6 +12,7 @@ from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
+from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
 from folkways.runs.door import Door
 from folkways.runs.embedders import make_embedder
@@ -232,7 +233,7 @@ def create(
 
 
 def go(
-    simulation: Simulation,
+    simulation: Simulation[Environment],
     minds: Minds,
     experiment: Experiment,
     recorder: RunWriter | MemoryRun,

@@ -210,6 +210,8 @@ class Scenario(Strict):
     """For people."""
     description: Sentence = ""
     """What it is about."""
+    environment: Line = "town"
+    """What the agents live in: ``town``, ``rounds``, or one of another package."""
     map: Line
     """A map that ships (``hobbs_cafe``, ``quiet_library``) or a ``.tmj`` file beside this one."""
     setting: str = Field(default="", max_length=200)
