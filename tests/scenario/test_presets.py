@@ -168,7 +168,7 @@ class TestTemplate:
     def test_it_shows_every_field_of_a_scenario_and_of_an_agent(self) -> None:
         raw = yaml.safe_load(template("x"))
         schema = json.loads(schema_text())
-        left_to_the_docs = {"minds", "offline", "profile", "embedder"}
+        left_to_the_docs = {"minds", "offline", "profile", "embedder", "environment"}
         assert set(schema["properties"]) - set(raw) == left_to_the_docs
         rare = {"tile", "mind"}
         assert set(schema["$defs"]["AgentSpec"]["properties"]) - set(raw["agents"][0]) == rare

@@ -6,7 +6,16 @@ import json
 
 import typer
 
-from folkways.cli.options import Json, Settings, Source, Trust, With, Without, settings_of
+from folkways.cli.options import (
+    EnvironmentName,
+    Json,
+    Settings,
+    Source,
+    Trust,
+    With,
+    Without,
+    settings_of,
+)
 
 
 def main(
@@ -14,6 +23,7 @@ def main(
     settings: Settings = None,
     without: Without = None,
     within: With = None,
+    environment: EnvironmentName = None,
     trust: Trust = False,
     json_: Json = False,
 ) -> None:
@@ -36,7 +46,7 @@ def main(
     from folkways.scenario.examined import Examined
     from folkways.scenario.load import load
 
-    parts = parts_of(within or (), trust)
+    parts = parts_of(within or (), trust, environment)
     loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
     check_names(loaded.scenario)
     resolved(loaded.scenario, scenario)

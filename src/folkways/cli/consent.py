@@ -27,6 +27,7 @@ def ask_before(
     price: Sequence[str],
     max_cost: float | None,
     mechanisms: Sequence[str] = (),
+    environment: str | None = None,
     trust: bool = False,
 ) -> None:
     """Show what a run on paid models or embeddings will take, and go on only if the user says so.
@@ -46,7 +47,7 @@ def ask_before(
         settings={**settings, **_given(seed=seed, days=days)},
         without=without,
         arguments={},
-        parts=parts_of(mechanisms, trust),
+        parts=parts_of(mechanisms, trust, environment),
     )
     asked = endpoints(experiment)
     if not asked:
@@ -73,6 +74,7 @@ def ask_before(
             prices=prices,
             price=price,
             mechanisms=mechanisms,
+            environment=environment,
             trust=trust,
             progress=progress,
         )

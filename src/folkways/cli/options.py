@@ -79,6 +79,16 @@ With = Annotated[
         "package.module:Class. May be repeated.",
     ),
 ]
+EnvironmentName = Annotated[
+    str | None,
+    typer.Option(
+        "--environment",
+        callback=_from_here,
+        metavar="ENVIRONMENT",
+        help="What the agents live in, instead of the scenario's: its name if an installed package "
+        "brings it, or package.module:Class.",
+    ),
+]
 Trust = Annotated[
     bool,
     typer.Option(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folkways.cli.options import (
+    EnvironmentName,
     Json,
     MaxCost,
     MaxFallbacks,
@@ -23,6 +24,7 @@ def main(
     max_tokens: MaxTokens = None,
     max_fallbacks: MaxFallbacks = None,
     within: With = None,
+    environment: EnvironmentName = None,
     trust: Trust = False,
     json_: Json = False,
     quiet: Quiet = False,
@@ -59,6 +61,7 @@ def main(
             max_tokens=max_tokens,
             max_fallbacks=max_fallbacks,
             mechanisms=within or (),
+            environment=environment,
             trust=trust,
             progress=progress,
         ),

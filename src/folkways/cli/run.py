@@ -9,6 +9,7 @@ import typer
 from folkways.cli.options import (
     ConstantsName,
     EmbedderName,
+    EnvironmentName,
     Json,
     MaxCost,
     MaxFallbacks,
@@ -49,6 +50,7 @@ def main(
     settings: Settings = None,
     without: Without = None,
     within: With = None,
+    environment: EnvironmentName = None,
     until: Until = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
@@ -116,6 +118,7 @@ def main(
         price=price or (),
         max_cost=max_cost,
         mechanisms=within or (),
+        environment=environment,
         trust=trust,
     )
     conduct(
@@ -135,6 +138,7 @@ def main(
             prices=prices,
             price=price or (),
             mechanisms=within or (),
+            environment=environment,
             trust=trust,
             progress=progress,
         ),

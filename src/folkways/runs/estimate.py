@@ -18,7 +18,7 @@ from folkways.runs.embedders import EMBED
 from folkways.runs.experiment import Experiment, Setting, as_moment, prepare, require
 from folkways.runs.loop import complete
 from folkways.runs.minds import choices, endpoints, models, offline
-from folkways.runs.needed_parts import AnyMechanism, parts_of
+from folkways.runs.needed_parts import AnyEnvironment, AnyMechanism, parts_of
 from folkways.runs.prompts import read_prompts
 from folkways.runs.scout import Scout, ScoutEmbedder, Volume
 from folkways.runs.simulation import simulation_of
@@ -181,6 +181,7 @@ def estimate(
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Estimate:
@@ -205,7 +206,7 @@ def estimate(
         arguments={},
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust),
+        parts=parts_of(mechanisms, trust, environment),
     )
     stop = as_moment(until)
     experiment.check_until(stop)

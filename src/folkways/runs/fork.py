@@ -20,7 +20,7 @@ from folkways.runs import minds
 from folkways.runs.changes import Texts, Wanted
 from folkways.runs.embedders import make_embedder
 from folkways.runs.experiment import Setting, as_moment, require
-from folkways.runs.needed_parts import AnyMechanism, parts_of
+from folkways.runs.needed_parts import AnyEnvironment, AnyMechanism, parts_of
 from folkways.runs.prepared import Fork, prepare_fork
 from folkways.runs.run import Run
 from folkways.runs.session import Progress
@@ -61,6 +61,7 @@ def fork(
     max_fallbacks: float | None = None,
     price: Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -73,8 +74,9 @@ def fork(
     of 1 to 100; ``objects`` puts objects into other states (``{"piano": "burning"}``);
     ``settings`` changes values of the scenario, ``without`` and ``within`` switch
     mechanisms off and on, ``mind`` is who thinks from then on. Agents are named by any part of a
-    name that only one has. Without a change it ends as the other run. ``mechanisms`` and ``trust``
-    are as for :func:`folkways.run`: classes that are not at work yet are put in.
+    name that only one has. Without a change it ends as the other run. ``mechanisms``,
+    ``environment`` and ``trust`` are as for :func:`folkways.run`: mechanisms that are not at work
+    yet are put in.
 
     ``until`` and ``out`` are as for :func:`folkways.run`. The answers of language models that the
     other run holds are copied and not asked for again. Its caps hold for both together;
@@ -100,7 +102,7 @@ def fork(
         mind=mind if isinstance(mind, str) else mind.name if mind else "",
     )
     return make_fork(
-        prepare_fork(path, at, wanted, price, parts_of(mechanisms, trust)),
+        prepare_fork(path, at, wanted, price, parts_of(mechanisms, trust, environment)),
         until=until,
         out=out,
         mind=None if mind is None or isinstance(mind, str) else mind,

@@ -11,7 +11,7 @@ from folkways.language.mind import Mind
 from folkways.plugins import MECHANISMS
 from folkways.reading.lexicon import Lexicon
 from folkways.runs.constants import constants_of
-from folkways.runs.experiment import Experiment
+from folkways.runs.experiment import Experiment, operations_in
 from folkways.runs.terms import Terms
 from folkways.scenario.minds import THEORY, ModelSettings, OfflineSettings, Reference, settings_for
 from folkways.scenario.problems import suggestion
@@ -138,15 +138,21 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
 
 
 def _check_rules(experiment: Experiment, asked: Mapping[str, ModelSettings]) -> None:
-    """Raise MindError if the offline mind is to answer for a mechanism without rules for it."""
+    """Raise MindError if the offline mind is to answer for a part without rules for it."""
     if all(name in asked for name in choices(experiment).values()):
         return
-    for name in experiment.scenario.mechanisms:
-        for op in operations_of([experiment.parts.find(MECHANISMS, name).value]):
-            if op.rule is None:
+    from folkways.minds.offline.mind import RULES
+
+    parts = [experiment.parts.find(MECHANISMS, one) for one in experiment.scenario.mechanisms]
+    asking = [(part, operations_of([part.value])) for part in parts]
+    asking.append((experiment.environment, operations_in(experiment.environment)))
+    for part, operations in asking:
+        for op in operations:
+            if op.rule is None and op.name not in RULES:
                 raise MindError(
-                    f"the mechanism {name!r} asks {op.name!r}, for which the offline mind has no "
-                    "rule: name a language model with --mind, or give the operation a rule"
+                    f"the {part.origin.group} {part.name!r} asks {op.name!r}, for which the "
+                    "offline mind has no rule: name a language model with --mind, or give the "
+                    "operation a rule"
                 )
 
 

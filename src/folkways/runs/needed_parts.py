@@ -1,4 +1,4 @@
-"""The mechanisms from outside that a stored run needs to be gone on with."""
+"""The parts from outside that a user gives, and that a stored run needs to be gone on with."""
 
 from __future__ import annotations
 
@@ -8,32 +8,43 @@ from typing import Final
 from folkways.agents.mechanism import Mechanism
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.log import PartOrigin
-from folkways.plugins import INSTALLED, MECHANISMS, Group, Parts
+from folkways.environments.environment import Environment
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, Group, Parts
 
 AnyMechanism = type[Mechanism] | str
 """A mechanism as a user gives it: its class, its name, or ``package.module:Class``."""
+AnyEnvironment = type[Environment] | str
+"""An environment as a user gives it: its class, its name, or ``package.module:Class``."""
 
 
-def parts_of(mechanisms: Sequence[AnyMechanism], trust: bool) -> Parts:
+def parts_of(
+    mechanisms: Sequence[AnyMechanism], trust: bool, environment: AnyEnvironment | None = None
+) -> Parts:
     """Return which parts may be used: what is installed, and what a user gives.
 
     A name that the user gives is trusted: it did not come from somebody's file. Raises
-    FolkwaysError for what is no mechanism.
+    FolkwaysError for what is no mechanism, or no environment.
     """
-    classes: list[type] = []
-    for one in mechanisms:
-        if isinstance(one, str):
-            classes.append(Parts(trust=True).find(MECHANISMS, one).value)
-        elif isinstance(one, type) and issubclass(one, Mechanism):
-            classes.append(one)
-        else:
-            raise FolkwaysError(
-                f"mechanisms must be classes that derive from Mechanism, or names, not {one!r}"
-            )
-    return Parts({MECHANISMS: tuple(classes)}, trust) if classes or trust else INSTALLED
+    given: dict[Group, tuple[type, ...]] = {}
+    if mechanisms:
+        given[MECHANISMS] = tuple(_given(MECHANISMS, Mechanism, one) for one in mechanisms)
+    if environment is not None:
+        given[ENVIRONMENTS] = (_given(ENVIRONMENTS, Environment, environment),)
+    return Parts(given, trust) if given or trust else INSTALLED
 
 
-_GROUPS: Final = {group.noun: group for group in (MECHANISMS,)}
+def _given(group: Group, base: type, one: object) -> type:
+    if isinstance(one, str):
+        return Parts(trust=True).find(group, one).value
+    if isinstance(one, type) and issubclass(one, base):
+        return one
+    raise FolkwaysError(
+        f"{group.noun}s must be classes that derive from {base.__name__}, or names, not {one!r}"
+    )
+
+
+GROUPS: Final = {group.noun: group for group in (MECHANISMS, ENVIRONMENTS)}
+"""The groups of parts by what a run's header calls them."""
 
 
 def needed(origins: Sequence[PartOrigin], parts: Parts, source: str) -> Parts:
@@ -44,12 +55,12 @@ def needed(origins: Sequence[PartOrigin], parts: Parts, source: str) -> Parts:
     """
     given: dict[Group, list[type]] = {group: list(some) for group, some in parts.given.items()}
     for origin in origins:
-        if origin.group not in _GROUPS:
+        if origin.group not in GROUPS:
             raise PartError(
                 f"{source} needs the {origin.group} {told(origin)}, and this version of folkways "
-                f"knows no parts of this kind (it knows: {', '.join(_GROUPS)})"
+                f"knows no parts of this kind (it knows: {', '.join(GROUPS)})"
             )
-        group = _GROUPS[origin.group]
+        group = GROUPS[origin.group]
         try:
             found = parts.resolve(group, origin)
         except PartError as error:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import msgspec
 
-from folkways.agents.mechanism import operations_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.log import Forked, Header, PartOrigin
@@ -76,7 +75,8 @@ def prepare_fork(
     outside = [name for name in wanted.within if is_reference(name) or _brought(name)]
     if outside:
         more = parts_of(outside, trust=True).given[MECHANISMS]
-        parts = Parts({MECHANISMS: (*parts.given.get(MECHANISMS, ()), *more)}, parts.trust)
+        mechanisms = (*parts.given.get(MECHANISMS, ()), *more)
+        parts = Parts({**parts.given, MECHANISMS: mechanisms}, parts.trust)
         wanted = replace(wanted, within=[one for one in wanted.within if one not in outside])
     origin = recall(parent, str(path), parts)
     scenario = resolved_for_fork(scenario_with(origin, wanted), origin.scenario.offline)
@@ -88,8 +88,11 @@ def prepare_fork(
         seed=scenario.seed,
         mind=scenario.mind,
         attached=tuple(dict.fromkeys((*origin.header.attached, TERMS))),
-        parts=_outside(scenario, origin.parts),
-        prompts={**_words(scenario, origin), **origin.header.prompts},
+        parts=_outside(scenario, origin),
+        prompts={
+            **prompt_versions(origin.prompts, scenario, origin.parts),
+            **origin.header.prompts,
+        },
     )
     experiment = replace(origin, header=header, scenario=scenario)
     past = _past(experiment, parent, moment, changes)
@@ -105,16 +108,10 @@ def _brought(name: str) -> bool:
     return name in INSTALLED.names(MECHANISMS) and name not in SHIPPED
 
 
-def _outside(scenario: Scenario, parts: Parts) -> tuple[PartOrigin, ...]:
-    """Return where the mechanisms at work came from that do not ship."""
-    found = (parts.find(MECHANISMS, name) for name in scenario.mechanisms)
-    return tuple(part.origin for part in found if not part.ships)
-
-
-def _words(scenario: Scenario, origin: Experiment) -> dict[str, str]:
-    """Return the versions of all questions that may be asked from now on."""
-    found = (origin.parts.find(MECHANISMS, name).value for name in scenario.mechanisms)
-    return prompt_versions(origin.prompts, scenario, operations_of(found))
+def _outside(scenario: Scenario, origin: Experiment) -> tuple[PartOrigin, ...]:
+    """Return where the parts at work came from that do not ship."""
+    found = [origin.parts.find(MECHANISMS, name) for name in scenario.mechanisms]
+    return tuple(part.origin for part in (*found, origin.environment) if not part.ships)
 
 
 def next_name(path: Path) -> Path:

@@ -18,8 +18,8 @@ from typing import Any, TypeAlias
 from pydantic import BaseModel
 
 from folkways.agents import interview
-from folkways.agents import operations as agents
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.environments.town.environment import TownEnvironment
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Request
@@ -28,15 +28,14 @@ from folkways.language.prompt import Prompt
 from folkways.language.sandbox import faults
 from folkways.minds.llm.openai_model import messages
 from folkways.minds.llm.schema import answer_schema
-from folkways.norms import operations as norms
 from folkways.testing import wording
 from folkways.testing.examples import EXAMPLES
 
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
 Problem: TypeAlias = tuple[str, str]
 
-IN_RUNS: tuple[AnyOperation, ...] = (*agents.OPERATIONS, *norms.OPERATIONS)
-"""All questions that agents put to their minds; a run's header keeps how they were worded."""
+IN_RUNS: tuple[AnyOperation, ...] = TownEnvironment.operations
+"""All questions that agents of a town put to their minds."""
 OPERATIONS: tuple[AnyOperation, ...] = (*IN_RUNS, *interview.OPERATIONS)
 """The same, and what agents are asked from outside, which changes no run."""
 MOST_BYTES = 200_000

@@ -21,7 +21,7 @@ from folkways.runs.experiment import differences, recall, require
 from folkways.runs.forked import beginning, begun_with
 from folkways.runs.loop import complete
 from folkways.runs.minds import check
-from folkways.runs.needed_parts import AnyMechanism, parts_of
+from folkways.runs.needed_parts import AnyEnvironment, AnyMechanism, parts_of
 from folkways.runs.recorded import Recorded
 from folkways.runs.refusal import refuse_import
 from folkways.runs.simulation import simulation_of
@@ -87,21 +87,22 @@ def replay(
     *,
     mind: Mind | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Replayed:
     """Live through the run at ``path`` again and compare; nothing is asked of any model.
 
     What came from outside while the run went on is given again as the log has it. A run on a mind
-    of your own needs that ``mind``, one with mechanisms of your own those ``mechanisms`` (or
-    ``trust``, as for :func:`folkways.run`). ``progress`` hears the share that is done.
+    of your own needs that ``mind``, one with mechanisms or in an environment of your own those
+    (or ``trust``, as for :func:`folkways.run`). ``progress`` hears the share that is done.
     Raises RunFileError for a file that is no whole run.
     """
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "replayed")
-    parts = parts_of(mechanisms, trust)
+    parts = parts_of(mechanisms, trust, environment)
     return live_again(stored, mind=mind, progress=progress, parts=parts)
 
 

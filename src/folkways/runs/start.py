@@ -26,7 +26,7 @@ from folkways.runs.experiment import (
     require,
 )
 from folkways.runs.minds import check
-from folkways.runs.needed_parts import AnyMechanism, parts_of
+from folkways.runs.needed_parts import AnyEnvironment, AnyMechanism, parts_of
 from folkways.runs.prompts import read_prompts
 from folkways.runs.refusal import refuse_import
 from folkways.runs.run import Run
@@ -58,6 +58,7 @@ def run(
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -70,8 +71,9 @@ def run(
     without it the run is held in memory and is gone with the process. ``mind`` is the name of a
     mind ("offline", "openai:gpt-5-mini") or a mind of your own. ``mechanisms`` are put in beside
     those that the scenario lists: classes of your own (:class:`folkways.Mechanism`), names, or
-    ``package.module:Class``. ``trust`` lets the scenario itself name any ``package.module:Class``,
-    which is then imported.
+    ``package.module:Class``. ``environment`` takes the place of the scenario's: a class of your own
+    (:class:`folkways.Environment`), or a name. ``trust`` lets the scenario itself name any
+    ``package.module:Class``, which is then imported.
 
     For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
     exceeded, and when more than the share ``max_fallbacks`` of the answers cannot be used;
@@ -116,7 +118,7 @@ def run(
         },
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust),
+        parts=parts_of(mechanisms, trust, environment),
     )
     stop = as_moment(until)
     experiment.check_until(stop)
@@ -143,6 +145,7 @@ def resume(
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -152,8 +155,8 @@ def resume(
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
-    the run was made with a mind of your own, ``mechanisms`` and ``trust`` if it was made with
-    mechanisms that are not installed. Raises RunFileError for a file that is missing,
+    the run was made with a mind of your own, ``mechanisms``, ``environment`` and ``trust`` if it
+    was made with parts that are not installed. Raises RunFileError for a file that is missing,
     damaged, newer, or being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
@@ -164,7 +167,7 @@ def resume(
     refuse_import(stored.header, str(path), "gone on with")
     if stored.status == "finished":
         return Run(stored)
-    experiment = recall(stored, str(path), parts_of(mechanisms, trust))
+    experiment = recall(stored, str(path), parts_of(mechanisms, trust, environment))
     if mind is not None and mind.name != stored.header.mind:
         raise RunFileError(
             f"{path} was begun with the mind {stored.header.mind!r}, not {mind.name!r}"

@@ -186,7 +186,8 @@ class Parameters(Strict):
     """The parameters of CRSEC."""
 
 
-def _kind_of_agents(agents: object) -> str | None:
+def kind_of_agents(agents: object) -> str | None:
+    """Return whether agents are ``listed`` or ``generated``; None if they are neither."""
     if isinstance(agents, list | tuple):
         return "listed"
     return "generated" if isinstance(agents, dict | GeneratedAgents) else None
@@ -195,7 +196,7 @@ def _kind_of_agents(agents: object) -> str | None:
 Agents = Annotated[
     Annotated[tuple[AgentSpec, ...], Field(min_length=1), Tag("listed")]
     | Annotated[GeneratedAgents, Tag("generated")],
-    Discriminator(_kind_of_agents),
+    Discriminator(kind_of_agents),
 ]
 
 

@@ -8,8 +8,10 @@ from typing import ClassVar, Self
 
 import msgspec
 
+from folkways.agents import operations as agents
 from folkways.agents.agent import Agent
 from folkways.agents.cycle import step
+from folkways.agents.mechanism import AnyOperation
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.random import stream
@@ -21,6 +23,7 @@ from folkways.environments.town.intervene import intervene
 from folkways.environments.town.society import Society, SocietyState
 from folkways.environments.town.town import Town
 from folkways.environments.town.visit import visit
+from folkways.norms import operations as norms
 from folkways.scenario.schema import MECHANISMS
 from folkways.world.address import Address
 from folkways.world.tilemap import Tile, TileMap
@@ -34,6 +37,7 @@ class TownEnvironment(Environment):
         "Agents live their days on a map: they perceive, remember, plan, act and talk."
     )
     keys: ClassVar[frozenset[str]] = frozenset({"map", "setting", "days", "start", "end"})
+    operations: ClassVar[tuple[AnyOperation, ...]] = (*agents.OPERATIONS, *norms.OPERATIONS)
     mechanisms: ClassVar[tuple[str, ...] | None] = MECHANISMS
 
     def __init__(self, setup: Setup, tilemap: TileMap) -> None:
