@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from folkways.base.events import AnyEvent
@@ -32,7 +32,7 @@ class Figures:
 
     figures: tuple[Figure, ...] = ()
     step: str = ""
-    series: Mapping[str, Sequence[float | None]] | None = None
+    series: Mapping[str, Sequence[float | None]] = field(default_factory=dict)
 
 
 class Meter(Protocol):

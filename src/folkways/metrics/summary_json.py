@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from folkways.base.events import NormKind
 from folkways.base.interventions import InterventionJson
 from folkways.metrics.commitments import CommitmentsJson
+from folkways.metrics.environment import EnvironmentJson, environment_json
 from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationsJson
 from folkways.metrics.permission import PERMISSION
@@ -67,7 +68,8 @@ class SummaryJson(TypedDict):
     ``compliance_rate_whole_run`` that of all bins together.
     ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day.
     ``commitments`` is what talks agreed and what became of it, ``invitations`` those to do
-    something together, ``facts`` how often mechanisms from outside told what. What an imported run
+    something together, ``facts`` how often mechanisms from outside told what, ``environment``
+    what the environment measures by itself. What an imported run
     does not record is None: unknown, and not zero. ``interventions`` are the changes from outside
     while the run went on.
     """
@@ -85,6 +87,7 @@ class SummaryJson(TypedDict):
     commitments: CommitmentsJson
     invitations: InvitationsJson
     facts: FactCounts
+    environment: EnvironmentJson
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
@@ -121,6 +124,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "commitments": summary.commitments.to_json(),
         "invitations": summary.invitations.to_json(),
         "facts": summary.facts,
+        "environment": environment_json(summary.environment, summary.figures, summary.unavailable),
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,

@@ -18,6 +18,7 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
 from folkways.metrics.transmission import Tree
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs.answering import Answering
 from folkways.runs.loop import complete
 from folkways.store.memory import MemoryRun
@@ -36,6 +37,7 @@ class Measured(Answering):
     """The measures, tables and figures of a run; ``docs/measures.md`` defines each."""
 
     log: RunFile | MemoryRun
+    parts: Parts = INSTALLED
     _judge: Judge | None = None
 
     def judged_by(self, judge: Judge | str) -> Self:
@@ -71,7 +73,7 @@ class Measured(Answering):
     @cached_property
     def summary(self) -> Summary:
         """All measures, taken in one pass over the log when they are first asked for."""
-        return summarise(self.log, self._judge)
+        return summarise(self.log, self._judge, parts=self.parts)
 
     def acceptance(self) -> DataFrame:
         """By tracked norm and quarter of a day: the share of agents that hold the norm.

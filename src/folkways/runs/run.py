@@ -13,10 +13,12 @@ from folkways.base.interventions import InterventionJson
 from folkways.base.log import Header, Status
 from folkways.base.time import format_moment, moment
 from folkways.metrics.commitments import CommitmentsJson
+from folkways.metrics.environment import EnvironmentJson
 from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationsJson
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs import tables
 from folkways.runs.experiment import as_moment, require
 from folkways.runs.measured import Measured
@@ -86,6 +88,7 @@ class RunJson(TypedDict):
     commitments: CommitmentsJson
     invitations: InvitationsJson
     facts: FactCounts
+    environment: EnvironmentJson
     fallbacks: int | None
     mended: int | None
     spent: SpentJson | None
@@ -99,10 +102,13 @@ class Run(Measured):
     ``wall_seconds`` is how long the call took that returned it, 0 for a run that was opened.
     """
 
-    def __init__(self, log: RunFile | MemoryRun, wall_seconds: float = 0.0) -> None:
-        """Show the run ``log``."""
+    def __init__(
+        self, log: RunFile | MemoryRun, wall_seconds: float = 0.0, parts: Parts = INSTALLED
+    ) -> None:
+        """Show the run ``log``; ``parts`` are those that may be used in measuring it."""
         self.log = log
         self.wall_seconds = wall_seconds
+        self.parts = parts
 
     @classmethod
     def open(cls, path: str | Path) -> Run:
@@ -323,6 +329,7 @@ class Run(Measured):
             "commitments": measured["commitments"],
             "invitations": measured["invitations"],
             "facts": measured["facts"],
+            "environment": measured["environment"],
             "fallbacks": measured["fallbacks"],
             "mended": measured["mended"],
             "spent": _spent(self.ledger),

@@ -261,4 +261,4 @@ def go(
     door = None if path is None else Door(path, experiment, hears.note)
     drive(simulation, minds, recorder, path, until, hears, door)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
-    return Run(log, time.perf_counter() - started)
+    return Run(log, time.perf_counter() - started, experiment.parts)

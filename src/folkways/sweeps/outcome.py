@@ -90,6 +90,8 @@ class Sweep:
         chosen = self.plan.measures
         usual: tuple[Measure, ...] = ("acceptance", "adherence")
         if chosen == MEASURES:
+            if self.figures:
+                return ("environment",)
             return usual if self.statements else ("conflicts",)
         numbers = (one for one in chosen if one not in ("since", "conflicts_by_bin"))
         return tuple(one for one in numbers if self.statements or one not in BY_NORM)
@@ -134,6 +136,19 @@ class Sweep:
         for one in self._results.values():
             found |= one.statements
         return found
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The names of what the runs' environment measures by itself."""
+        measured = (one.measured for one in self._results.values())
+        names = (name for one in measured if one is not None for name in one.environment)
+        return tuple(dict.fromkeys(names))
+
+    def kinds_of(self, measure: str) -> tuple[str, ...]:
+        """Return what there is of a measure: each tracked norm, each figure, or just one ("")."""
+        if measure == "environment":
+            return self.figures
+        return tuple(self.statements) if measure in BY_NORM else ("",)
 
     def population(self, condition: str) -> int:
         """Return how many agents a condition has; 0 where no run of it was begun."""
@@ -218,7 +233,7 @@ class Sweep:
         _measure(measure)
         table = []
         for condition in self.conditions:
-            for norm in self.statements if measure in BY_NORM else ("",):
+            for norm in self.kinds_of(measure):
                 values = list(self.values(condition, measure, norm).values())
                 found = mean_interval(values, (0.0, 1.0) if measure in SHARES else None)
                 mean, low, high = (None,) * 3 if found is None else (found.mean, *found.ends)
