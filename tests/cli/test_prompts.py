@@ -6,7 +6,7 @@ from pathlib import Path
 from folkways.runs.prompts import OPERATIONS, operation, shipped
 from folkways.testing.command import Command
 
-FIRST = "# Check that normative information is a norm"
+FIRST = "# Check whether normative information is a norm"
 
 
 def copied(folkways: Command, folder: str = "mine") -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from folkways.base import events as ev
 from folkways.base.time import HOUR
 from folkways.norms.database import NormDatabase
+from folkways.norms.spreading.identify import heard, held
 from folkways.testing.minds import TableMind
 from folkways.testing.societies import preset, run, simulate, trio
 
@@ -169,15 +171,67 @@ def test_a_reproach_is_told_from_an_own_campaign() -> None:
         norm="1.1",
     )
     database.fold(told_off)
-    reminded = ev.NormReminded(
-        t=20, agent=AGENT, norm="0.1", by="Ben Cole", channel="conversation", conversation="c1"
-    )
-    database.fold(reminded)
-    assert database.norms["0.1"].reproached_at == 20
+    assert database.objection("c1", "Ben Cole") == "Queue."
+    assert not database.objection("c1", AGENT)
+    assert not database.objection("c2", "Ben Cole")
     assert database.stirred
     planned = ev.PlanMade(t=30, agent=AGENT, level="actions", items=())
     database.fold(planned)
     assert not database.stirred
+
+
+def test_a_reproach_is_marked_and_ended_by_events_alone() -> None:
+    """Not by words: nobody reads the texts when a log is folded."""
+    database = NormDatabase.replay([created()])
+    database.fold(reminded(10))
+    assert database.norms["0.1"].reproached_at is None
+    database.fold(msgspec.structs.replace(reminded(20), reproach=True))
+    assert database.norms["0.1"].reproached_at == 20
+    queuing = ev.ActionBegan(t=30, agent=AGENT, text="queuing", address="shop", seconds=60)
+    database.fold(queuing)
+    assert database.norms["0.1"].reproached_at == 20
+    database.fold(ev.ReproachEnded(t=40, agent=AGENT, norm="0.1"))
+    assert database.norms["0.1"].reproached_at is None
+
+
+def identified(norm: str, content: str, giver: str, *, own: bool = False) -> ev.NormIdentified:
+    return ev.NormIdentified(
+        t=5,
+        agent=AGENT,
+        norm=norm,
+        content=content,
+        norm_kind="injunctive",
+        utility=50,
+        channel="conversation",
+        source_text="",
+        giver=giver,
+        own=own,
+    )
+
+
+def test_only_what_others_put_forward_counts_as_heard() -> None:
+    database = NormDatabase.replay(
+        [
+            created(),
+            identified("0.2", "Queue.", "Ben"),
+            identified("0.3", "Queue.", AGENT),
+            identified("0.4", "Queue.", "Ben", own=True),
+            identified("0.5", "Please queue!", "Cy"),
+        ]
+    )
+    assert [norm.id for norm in database.heard("queue")] == ["0.2", "0.5"]
+    assert heard(database) == {"Queue.": 2}
+    assert held(database) == ("Queue.",)
+
+
+def test_a_twin_is_a_qualified_norm_in_the_same_words() -> None:
+    database = NormDatabase.replay([created(), identified("0.2", "please QUEUE", "Ben")])
+    twin = database.twin(database.norms["0.2"])
+    assert twin is not None
+    assert twin.id == "0.1"
+    assert database.twin(twin) is None
+    database.norms["0.2"].parts = ("0.1",)
+    assert database.twin(database.norms["0.2"]) is None
 
 
 def test_a_damaged_snapshot_raises() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from folkways.agents.mechanism import Guidance, Mechanism, Occasion
+from typing import Self
+
+from folkways.agents.mechanism import Guidance, Mechanism, Occasion, Setup
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE
@@ -15,6 +17,8 @@ from folkways.norms.operations import (
     GENERATE_WEIGHED_PLANS,
     PLAN_NORMATIVE_DAY,
 )
+from folkways.norms.reproached import ended
+from folkways.reading.lexicon import Lexicon
 
 REPROACHED, TAKEN_UP = "has just been reproached by", "has come to hold"
 """How a reason for planning anew names what has happened."""
@@ -28,7 +32,8 @@ class Compliance(Mechanism):
     The norms are put before the agent at every level of planning, and it decides. A newly qualified
     norm is a reason to plan the rest of the day anew, and so is a reproach (Park et al. 2023,
     section 4.3.1). What arrives within ``norms.replan_minutes`` of the last plan waits, so that the
-    hours are planned once for several; a reproach changes the present actions at once.
+    hours are planned once for several; a reproach changes the present actions at once. ``lexicon``
+    is what the agent's conduct is read with after a reproach, if not the one that ships.
     """
 
     name = "compliance"
@@ -38,8 +43,18 @@ class Compliance(Mechanism):
     )
     parts = (NormDatabase,)
 
+    def __init__(self, lexicon: Lexicon | None = None) -> None:
+        self.lexicon = lexicon
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return the mechanism; it reads with the scenario's words."""
+        return cls(setup.lexicon)
+
     async def on_tick(self, turn: Turn) -> None:
         """Plan anew if there is a reason; a talk that has just ended is first taken in."""
+        for end in tuple(ended(turn, self.lexicon)):
+            turn.emit(end)
         if not turn.body.closed:
             _replan(turn)
 

@@ -10,6 +10,7 @@ from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
 from folkways.norms.operations import CREATE_NORM
 from folkways.norms.questions import CreateNorm
+from folkways.norms.twins import wording
 from folkways.scenario.schema import Role
 
 
@@ -39,7 +40,7 @@ class Creation(Mechanism):
         database = turn.agent.part(NormDatabase)
         question = CreateNorm(who=turn.agent.who, count=count, setting=self._setting)
         answer = await turn.ask(CREATE_NORM, question)
-        norms = {norm.content: norm for norm in answer.norms[:count]}
+        norms = {wording(norm.content): norm for norm in answer.norms[:count]}
         if len(norms) < len(answer.norms):
             turn.note_fallback("create_norm", "norms beyond the number asked for, or twice")
         for norm in norms.values():

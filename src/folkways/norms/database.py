@@ -10,7 +10,7 @@ import msgspec
 from folkways.base import events as ev
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
-from folkways.norms.relevance import breaks, same_matter
+from folkways.norms.twins import wording
 
 
 class _State(msgspec.Struct):
@@ -38,13 +38,13 @@ class NormDatabase:
         self._qualified = {norm.id: norm for norm in norms if norm.qualified}
         self._pending = {norm.id: norm for norm in norms if not norm.evaluated}
         self._standards: dict[str, Standard] = {}
-        self._by_content: dict[str, list[PersonalNorm]] = {}
+        self._by_wording: dict[str, list[PersonalNorm]] = {}
         for norm in norms:
-            self._by_content.setdefault(norm.content, []).append(norm)
+            self._by_wording.setdefault(wording(norm.content), []).append(norm)
 
     def _put(self, norm: PersonalNorm) -> None:
         self._state.norms[norm.id] = norm
-        self._by_content.setdefault(norm.content, []).append(norm)
+        self._by_wording.setdefault(wording(norm.content), []).append(norm)
 
     @property
     def norms(self) -> dict[str, PersonalNorm]:
@@ -105,8 +105,27 @@ class NormDatabase:
         return f"{agent}.{len(self._state.norms) + 1}"
 
     def heard(self, content: str) -> list[PersonalNorm]:
-        """Return everything in the database with this content."""
-        return list(self._by_content.get(content, ()))
+        """Return what others have put forward in the words of ``content``, oldest first."""
+        return [norm for norm in self._by_wording.get(wording(content), ()) if norm.heard]
+
+    def twin(self, norm: PersonalNorm) -> PersonalNorm | None:
+        """Return the qualified norm in the same words, if there is one.
+
+        An abstract norm may be worded like one of its own parts: it stands for them.
+        """
+        return next(
+            (
+                held
+                for held in self._by_wording.get(wording(norm.content), ())
+                if held.qualified and held.id != norm.id and held.id not in norm.parts
+            ),
+            None,
+        )
+
+    def objection(self, conversation: str, giver: str) -> str:
+        """Return which norm ``giver`` opened a conversation about, to object to its breach."""
+        opened = giver and self._state.reproaches.get(conversation) == giver
+        return self._state.objections.get(conversation, "") if opened else ""
 
     def decided_at(self, other: str, norm: str) -> int | None:
         """Return when the agent last decided whether to speak to ``other`` about ``norm``."""
@@ -176,6 +195,7 @@ class NormDatabase:
             memories=event.memories,
             theme=event.theme,
             parts=event.parts,
+            own=event.own or event.giver == event.agent,
         )
         self._put(norm)
         self._pending[norm.id] = norm
@@ -194,24 +214,13 @@ class NormDatabase:
             self._state.renewed.append(norm.id)
         if norm.origin == "conversation":
             norm.reminders.append(self.awake(event.t))
-            self._reproach(norm, norm.conversation, norm.giver, event.t)
+        if event.reproach:
+            norm.reproached_at = event.t
         if norm.origin != "synthesis":
             self._state.fresh = True
 
-    def _reproach(self, norm: PersonalNorm, conversation: str, giver: str, t: int) -> None:
-        """Note that the agent was reproached for breaking this very norm, if it was."""
-        about = self._state.objections.get(conversation, "")
-        by = self._state.reproaches.get(conversation)
-        if giver and by == giver and same_matter(norm.content, about):
-            norm.reproached_at = t
-
-    def _acted(self, event: ev.ActionBegan) -> None:
-        """Let a reproach fade once the agent does something that no longer breaks the norm."""
-        for norm in self._qualified.values():
-            if norm.reproached_at is not None and event.t > norm.reproached_at:
-                doing = f"{event.agent} is {event.text}"
-                if not breaks(doing, event.agent, norm.content, event.indoors):
-                    norm.reproached_at = None
+    def _reproach_ended(self, event: ev.ReproachEnded) -> None:
+        self._state.norms[event.norm].reproached_at = None
 
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
@@ -223,7 +232,7 @@ class NormDatabase:
             into.reminders = sorted(into.reminders + part.reminders)
             into.kept += part.kept
             into.broken += part.broken
-            if part.reproached_at is not None and same_matter(into.content, part.content):
+            if id in event.reproached and part.reproached_at is not None:
                 into.reproached_at = max(into.reproached_at or 0, part.reproached_at)
 
     def _replaced(self, event: ev.NormReplaced) -> None:
@@ -234,7 +243,8 @@ class NormDatabase:
     def _reminded(self, event: ev.NormReminded) -> None:
         norm = self._state.norms[event.norm]
         norm.reminders.append(self.awake(event.t))
-        self._reproach(norm, event.conversation, event.by, event.t)
+        if event.reproach:
+            norm.reproached_at = event.t
 
     def _revalued(self, event: ev.NormRevalued) -> None:
         self._state.norms[event.norm].utility = event.utility
@@ -279,7 +289,6 @@ class NormDatabase:
         self._state.day_ended = event.t
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
-        ev.ActionBegan: _acted,
         ev.NormCreated: _created,
         ev.NormIdentified: _identified,
         ev.NormEvaluated: _evaluated,
@@ -287,6 +296,7 @@ class NormDatabase:
         ev.NormReplaced: _replaced,
         ev.NormReminded: _reminded,
         ev.NormRevalued: _revalued,
+        ev.ReproachEnded: _reproach_ended,
         ev.ConversationOpened: _opened,
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,

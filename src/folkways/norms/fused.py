@@ -37,8 +37,8 @@ class JudgedPercepts(Data):
 class ThinkAboutConduct(Data):
     """What does the agent make of what it has observed, and which standards are in that?
 
-    ``standards`` are its qualified norms; ``heard`` are contents of norms that it has met before,
-    with how often.
+    ``standards`` are its qualified norms; ``heard`` are contents of norms that others have put
+    forward to it before, with how often.
     """
 
     who: Who
@@ -58,7 +58,8 @@ class TakeInConversation(Data):
     """What does the agent take away from a conversation, and which standards did it hear?
 
     ``relationship`` is how it stood to the other before, ``talks`` what it remembers of the last
-    talks with the other; ``when``, ``place`` and ``commitments`` are as in DigestConversation.
+    talks with the other; ``heard`` and ``held`` are as in IdentifyNormativeInformation, ``when``,
+    ``place`` and ``commitments`` as in DigestConversation.
     """
 
     who: Who
@@ -67,6 +68,7 @@ class TakeInConversation(Data):
     talks: tuple[Remembered, ...]
     lines: tuple[Line, ...]
     heard: dict[str, int]
+    held: tuple[str, ...] = ()
     when: str = ""
     place: str = ""
     commitments: tuple[Promise, ...] = ()

@@ -18,7 +18,7 @@ class PersonalNorm(msgspec.Struct):
     ``utility`` is 1 to 100. Neither active nor valid: normative information. ``since`` is the
     moment at which it entered the database; ``reminders`` are the times at which it was brought to
     mind, in seconds awake since the run began; ``kept`` and ``broken`` count how often the agent
-    saw others keep and break it.
+    saw others keep and break it. ``own``: nobody else put it forward (``NormIdentified``).
     """
 
     id: str
@@ -45,11 +45,17 @@ class PersonalNorm(msgspec.Struct):
     reproached_at: int | None = None
     kept: int = 0
     broken: int = 0
+    own: bool = False
 
     @property
     def qualified(self) -> bool:
         """Active and valid: what the paper calls a qualified personal norm."""
         return self.active and self.valid
+
+    @property
+    def heard(self) -> bool:
+        """Whether somebody else put it forward, in words or by what they did."""
+        return not self.own and self.origin not in ("created", "synthesis")
 
     @property
     def standard(self) -> Standard:

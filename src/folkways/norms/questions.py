@@ -134,14 +134,15 @@ class TalkDecision(Data):
 class IdentifyNormativeInformation(Data):
     """Which standards of behaviour are put forward in a conversation, or in thoughts?
 
-    Exactly one of ``lines`` and ``thoughts`` is filled. ``heard`` are contents of norms that the
-    agent has met before, with how often.
+    Exactly one of ``lines`` and ``thoughts`` is filled. ``heard`` are contents of norms that others
+    have put forward to the agent before, with how often; ``held`` those that it holds.
     """
 
     who: Who
     lines: tuple[Line, ...] = ()
     thoughts: tuple[str, ...] = ()
     heard: dict[str, int] = Field(default_factory=dict)
+    held: tuple[str, ...] = ()
 
 
 class Information(Data):
@@ -162,7 +163,8 @@ class NormativeInformation(Data):
 class GenerateThought(Data):
     """What does the agent make of what it has observed?
 
-    ``standards`` are its qualified norms, ``heard`` contents of norms that it has met before.
+    ``standards`` are its qualified norms, ``heard`` contents of norms that others have put forward
+    to it before.
     """
 
     who: Who

@@ -311,7 +311,10 @@ EXAMPLES: dict[str, BaseModel] = {
         other_age=37,
     ),
     "identify_normative_information": norms.IdentifyNormativeInformation(
-        who=EMIL, lines=LINES, heard={"Visitors should take their litter home.": 2}
+        who=EMIL,
+        lines=LINES,
+        heard={"Visitors should take their litter home.": 2},
+        held=tuple(norm.content for norm in STANDARDS),
     ),
     "generate_thought": norms.GenerateThought(
         who=EMIL,
@@ -373,6 +376,7 @@ EXAMPLES: dict[str, BaseModel] = {
         talks=MEMORIES[1:2],
         lines=LINES,
         heard={"Visitors should take their litter home.": 2},
+        held=tuple(norm.content for norm in STANDARDS),
         when="day 1 12:40",
         place="Garden: pond",
         commitments=_OWN,

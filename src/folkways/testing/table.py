@@ -277,7 +277,9 @@ def _think(q: fused.ThinkAboutConduct, draw: Draw) -> fused.NormativeThoughts:
 
 @_answers(norms_ops.TAKE_IN_CONVERSATION)
 def _take_in(q: fused.TakeInConversation, draw: Draw) -> fused.TakenIn:
-    looked = norms.IdentifyNormativeInformation(who=q.who, lines=q.lines, heard=q.heard)
+    looked = norms.IdentifyNormativeInformation(
+        who=q.who, lines=q.lines, heard=q.heard, held=q.held
+    )
     return fused.TakenIn(
         memory=f"Talked with {q.other}."[:400],
         importance=3,

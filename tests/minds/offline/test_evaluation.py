@@ -156,6 +156,7 @@ def test_is_does_not_contradict_ought(accepted: Accepted) -> None:
         ("No smoking.", standard("People here smoke.", "descriptive"), False),
         ("People here smoke.", standard("No smoking."), False),
         ("People here smoke.", standard("People here do not smoke.", "descriptive"), True),
+        ("Everyone is free to smoke.", standard("People should not smoke indoors."), True),
         ("Everyone is free to smoke indoors.", standard("No smoking indoors."), True),
         ("No smoking indoors.", standard("Everyone is free to smoke indoors."), True),
         ("People should leave a tip.", standard("Nobody is obliged to tip."), True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -9,11 +10,15 @@ from pydantic import BaseModel
 
 from folkways.base import events as ev
 from folkways.base.errors import MindError
+from folkways.language.mind import CallKey, I, O
+from folkways.language.operation import Operation
 from folkways.norms import fused
 from folkways.norms import questions as op
-from folkways.norms.evaluation.immediate import WORD_FOR_WORD
+from folkways.norms.database import NormDatabase
+from folkways.norms.evaluation.checks import SAME_WORDS
+from folkways.norms.twins import wording
 from folkways.scenario.schema import Scenario
-from folkways.testing.minds import ScriptedMind
+from folkways.testing.minds import ScriptedMind, TableMind
 from folkways.testing.societies import Kept, preset, run, trio
 
 STEPS: tuple[ev.CheckStep, ...] = ("consistency", "duplication", "type", "conflict")
@@ -50,7 +55,9 @@ def counted(kept: Kept, operation: str) -> list[ev.FellBack]:
 def test_what_passes_all_four_is_qualified() -> None:
     found = verdicts(checked())
     assert found
-    assert all(event.passed and event.step == "none" for event in found)
+    asked = [event for event in found if event.reason != SAME_WORDS]
+    assert asked
+    assert all(event.passed and event.step == "none" for event in asked)
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -129,7 +136,7 @@ def test_the_first_step_that_failed_is_reported(failing: tuple[ev.CheckStep, ...
     changes: dict[str, bool] = dict.fromkeys((FIELDS[step] for step in failing), False)
     failed = PASSED.model_copy(update={**changes, "reason": "told to fail"})
     found = verdicts(at_once(evaluated(failed)))
-    asked = [event for event in found if event.reason != WORD_FOR_WORD]
+    asked = [event for event in found if event.reason != SAME_WORDS]
     assert asked
     assert {(event.passed, event.step, event.reason) for event in asked} == {
         (False, failing[0], "told to fail")
@@ -167,7 +174,7 @@ def test_a_duplicate_of_what_did_not_pass_is_counted() -> None:
 @pytest.mark.parametrize("number", [0, 20])
 def test_too_few_or_too_many_evaluations_are_counted(number: int) -> None:
     kept = at_once(lambda _: fused.Evaluations(evaluations=(PASSED,) * number))
-    found = [event for event in verdicts(kept) if event.reason != WORD_FOR_WORD]
+    found = [event for event in verdicts(kept) if event.reason != SAME_WORDS]
     assert found
     assert all("the rest did not pass" in e.reason for e in counted(kept, "check_information"))
     if not number:
@@ -180,9 +187,46 @@ def test_without_an_answer_none_of_them_is_taken_over_and_it_is_counted() -> Non
         raise MindError("no answer")
 
     kept = at_once(silent)
-    found = [event for event in verdicts(kept) if event.reason != WORD_FOR_WORD]
+    found = [event for event in verdicts(kept) if event.reason != SAME_WORDS]
     assert {event.reason for event in found} == {"not passed, because no valid answer came"}
     assert counted(kept, "check_information")
+
+
+@pytest.mark.parametrize("profile", ["frugal", "paper"])
+def test_no_agent_holds_twins_whatever_its_mind_says(profile: str) -> None:
+    kept = run(preset("hobbs_cafe", settings=TOWN, profile=profile), Shouting(1))
+    databases = {event.agent: NormDatabase() for event in verdicts(kept)}
+    twins = 0
+    for event in kept.events:
+        if event.agent in databases:
+            databases[event.agent].fold(event)
+            twins += isinstance(event, ev.NormEvaluated) and event.reason == SAME_WORDS
+    assert twins
+    for database in databases.values():
+        worded = Counter(wording(norm.content) for norm in database.qualified)
+        assert set(worded.values()) <= {1}
+
+
+class Shouting(TableMind):
+    """Passes everything, and words what it finds now so, now so."""
+
+    async def perform(self, op_: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Answer from the table, in capitals at every other tick."""
+        answer = await super().perform(op_, inputs, key)
+        if isinstance(answer, fused.Evaluations):
+            every = tuple(PASSED for _ in answer.evaluations)
+            return op_.output.model_validate({"evaluations": every})
+        if isinstance(answer, op.Verdict):
+            return op_.output.model_validate({"passed": True})
+        if isinstance(answer, fused.TakenIn | fused.NormativeThoughts | op.NormativeInformation):
+            loud = tuple(
+                one.model_copy(update={"content": f"Please: {one.content.upper()}!"})
+                if key.tick % 2
+                else one
+                for one in answer.information
+            )
+            return op_.output.model_validate({**answer.model_dump(), "information": loud})
+        return answer
 
 
 def test_what_repeats_a_norm_held_word_for_word_is_not_asked_about() -> None:
@@ -194,7 +238,7 @@ def test_what_repeats_a_norm_held_word_for_word_is_not_asked_about() -> None:
         return fused.Evaluations(evaluations=(PASSED,) * len(q.candidates))
 
     kept = at_once(note, preset("hobbs_cafe", settings=TOWN))
-    repeated = [event for event in verdicts(kept) if event.reason == WORD_FOR_WORD]
+    repeated = [event for event in verdicts(kept) if event.reason == SAME_WORDS]
     assert asked
     assert repeated
     assert not [content for content, held in asked if content in held]

@@ -72,3 +72,26 @@ def test_to_the_letter_of_the_paper_nobody_is_asked(apart: Scenario) -> None:
     assert "check_conflict" in asked
     assert "decide_replacement" not in asked
     assert not of(kept, ev.NormReplaced)
+
+
+def test_no_norm_ends_unless_all_that_conflict_give_way(apart: Scenario) -> None:
+    """Two norms held conflict with the information, and the agent clings to the second."""
+    asked: dict[str, int] = {}
+
+    def once(q: op.DecideReplacement) -> op.Replacement:
+        times = asked[q.information.content] = asked.get(q.information.content, 0) + 1
+        return op.Replacement(replaces=times % 2 == 1, reason="as told")
+
+    answers: dict[str, Callable[..., BaseModel]] = {
+        **{f"check_{step}": lambda _: op.Verdict(passed=True) for step in ("consistency", "type")},
+        "check_duplication": lambda _: op.Verdict(passed=True),
+        "check_conflict": contradicted,
+        "decide_replacement": once,
+    }
+    kept = run(apart, ScriptedMind(answers))
+    several = [content for content, times in asked.items() if times > 1]
+    assert several
+    passed = {e.norm for e in kept.events if isinstance(e, ev.NormEvaluated) and e.passed}
+    ends = [event for event in kept.events if isinstance(event, ev.NormReplaced)]
+    assert all(event.by in passed for event in ends)
+    assert len(ends) < sum(asked.values()) / 2

@@ -86,3 +86,51 @@ def test_a_thought_points_to_what_was_observed_and_a_norm_to_its_thought(profile
     reasons = {e.reason for e in kept.events if isinstance(e, ev.FellBack)}
     assert "evidence that was not shown was left out" in reasons
     assert "a source that was not shown" in reasons
+
+
+def taught(broken: bool) -> list[ev.AnyEvent]:
+    """Let all read one rule into the last thing they saw, more emphatically each time.
+
+    ``broken``: everything that anybody does breaks every norm.
+    """
+    times = 0
+
+    def judge(q: fused.JudgePercepts) -> fused.JudgedPercepts:
+        pairs = [
+            op.Finding(observation=seen, norm=norm)
+            for seen in range(len(q.observations))
+            for norm in range(len(q.norms))
+        ]
+        scores = (5,) * (len(q.observations) + len(q.texts))
+        return fused.JudgedPercepts(scores=scores, conflicts=tuple(pairs) if broken else ())
+
+    def think(q: fused.ThinkAboutConduct) -> fused.NormativeThoughts:
+        nonlocal times
+        times += 1
+        told = op.Thought(text="One should queue.", importance=5, evidence=(0,))
+        found = op.Information(content="Queue.", kind="injunctive", utility=min(100, 20 + times))
+        return fused.NormativeThoughts(thoughts=(told,), information=(found,))
+
+    settings = {**MORNING, "norms.thought_threshold": 10}
+    scripts: dict[str, Script] = {"judge_percepts": judge, "think_about_conduct": think}
+    return list(run(preset("hobbs_cafe", settings=settings), ScriptedMind(scripts)).events)
+
+
+def test_a_rule_read_into_breaches_alone_is_the_agents_own_and_raises_no_utility() -> None:
+    events = taught(broken=True)
+    found = [e for e in events if isinstance(e, ev.NormIdentified) and e.content == "Queue."]
+    own = {event.norm for event in found if event.own}
+    assert own
+    raised = {event.information for event in events if isinstance(event, ev.NormRevalued)}
+    assert not raised & own
+    others = [e for e in events if isinstance(e, ev.NormReminded) and not e.by]
+    assert others
+
+
+def test_what_is_read_into_other_conduct_counts_as_heard() -> None:
+    events = taught(broken=False)
+    said = [e for e in events if isinstance(e, ev.NormIdentified)]
+    found = {e.norm: e for e in said if e.content == "Queue." and not e.conversation}
+    assert found
+    assert not any(event.own for event in found.values())
+    assert any(isinstance(e, ev.NormRevalued) and e.information in found for e in events)

@@ -56,6 +56,7 @@ from folkways.base.events.norms import (
     NormReplaced,
     NormRevalued,
     NormsSubsumed,
+    ReproachEnded,
     SynthesisHeld,
     TalkDecided,
 )
@@ -109,6 +110,7 @@ AnyEvent = (
     | Reacted
     | Reflected
     | RelationshipRevised
+    | ReproachEnded
     | StatusRevised
     | SynthesisHeld
     | TalkDecided
@@ -183,6 +185,7 @@ __all__ = [
     "Reacted",
     "Reflected",
     "RelationshipRevised",
+    "ReproachEnded",
     "StatusRevised",
     "SynthesisHeld",
     "TalkDecided",

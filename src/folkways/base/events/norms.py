@@ -33,6 +33,9 @@ class NormIdentified(Event, frozen=True, kw_only=True):
     ``source_text`` is what it was found in; ``conversation`` or ``memories`` say where; ``giver``
     is whoever spoke for it or was seen, if known. For ``synthesis`` the abstract norm is new
     normative information with ``parts``, ``weights`` (same order) and ``theme``.
+
+    ``own`` means that it comes from the agent alone and nobody else put it forward: its own words,
+    an abstract norm, a reflection, or a rule that it read into breaches of what it holds.
     """
 
     norm: str
@@ -47,13 +50,15 @@ class NormIdentified(Event, frozen=True, kw_only=True):
     theme: str = ""
     parts: tuple[str, ...] = ()
     weights: tuple[float, ...] = ()
+    own: bool = False
 
 
 class NormEvaluated(Event, frozen=True, kw_only=True):
     """The sanity check was passed, or failed at ``step`` for ``reason``; it is final.
 
     Passing makes the norm active and valid. ``duplicate_of`` names the qualified norm it repeats,
-    ``conflicts_with`` the one with which it conflicts.
+    ``conflicts_with`` the one with which it conflicts. ``reproach`` means that the agent took it
+    up from a reproach for breaking it.
     """
 
     norm: str
@@ -62,13 +67,18 @@ class NormEvaluated(Event, frozen=True, kw_only=True):
     reason: str = ""
     duplicate_of: str = ""
     conflicts_with: str = ""
+    reproach: bool = False
 
 
 class NormsSubsumed(Event, frozen=True, kw_only=True):
-    """An accepted abstract norm ``into`` replaced ``parts``: inactive from now on, still valid."""
+    """An accepted abstract norm ``into`` replaced ``parts``: inactive from now on, still valid.
+
+    ``reproached`` are the parts whose reproach now holds for the abstract norm.
+    """
 
     into: str
     parts: tuple[str, ...]
+    reproached: tuple[str, ...] = ()
 
 
 class SynthesisHeld(Event, frozen=True, kw_only=True):
@@ -79,12 +89,23 @@ class SynthesisHeld(Event, frozen=True, kw_only=True):
 
 
 class NormReminded(Event, frozen=True, kw_only=True):
-    """A qualified norm was brought to mind by ``by`` in talk or by what was seen or thought."""
+    """A qualified norm was brought to mind by ``by`` in talk or by what was seen or thought.
+
+    ``by`` is empty if nobody in particular did. ``reproach`` means that ``by`` reproached the agent
+    for breaking it.
+    """
 
     norm: str
     by: str
     channel: Channel
     conversation: str = ""
+    reproach: bool = False
+
+
+class ReproachEnded(Event, frozen=True, kw_only=True):
+    """The agent was reproached for breaking ``norm`` and now does something that respects it."""
+
+    norm: str
 
 
 class NormReplaced(Event, frozen=True, kw_only=True):

@@ -83,7 +83,8 @@ def think_about_conduct(q: ThinkAboutConduct, key: CallKey, ctx: Context) -> Nor
         ctx,
     ).thoughts
     texts = tuple(thought.text for thought in thoughts)
-    asked = IdentifyNormativeInformation(who=q.who, thoughts=texts, heard=q.heard)
+    held = tuple(norm.content for norm in q.standards)
+    asked = IdentifyNormativeInformation(who=q.who, thoughts=texts, heard=q.heard, held=held)
     return NormativeThoughts(thoughts=thoughts, information=identify(asked, key, ctx).information)
 
 
@@ -101,7 +102,7 @@ def take_in_conversation(q: TakeInConversation, key: CallKey, ctx: Context) -> T
         key,
         ctx,
     )
-    asked = IdentifyNormativeInformation(who=q.who, lines=q.lines, heard=q.heard)
+    asked = IdentifyNormativeInformation(who=q.who, lines=q.lines, heard=q.heard, held=q.held)
     latest = Remembered(id=0, kind="chat", text=digest.memory, importance=digest.importance)
     related = summarise_relationship(
         SummariseRelationship(who=q.who, other=q.other, memories=(*q.talks, latest)), key, ctx

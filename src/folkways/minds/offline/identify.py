@@ -102,7 +102,7 @@ def _taken_from(
     the argument (Cacioppo & Petty 1979). Who is against it dwells on arguments of its own.
     """
     content = content_of(frame, ctx)
-    met = any(ctx.lens.repeats(content, text) for text in q.heard)
+    met = any(ctx.lens.repeats(content, text) for text in (*q.heard, *q.held))
     if not met or view.support(frame.topic, frame.sign) < 0:
         return None
     return value_behind(frame, text, ctx.lens)

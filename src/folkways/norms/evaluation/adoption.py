@@ -23,8 +23,8 @@ class Encounters(NamedTuple):
 
 
 async def encounters(turn: Turn, database: NormDatabase, norm: PersonalNorm) -> Encounters:
-    """Return what is known of ``norm``; the agent's own words do not count as hearing it."""
-    met = [one for one in database.heard(norm.content) if one.giver != turn.name]
+    """Return what is known of ``norm``; what the agent said or thought itself is no encounter."""
+    met = database.heard(norm.content)
     return Encounters(
         times_heard=max(1, len(met)),
         sources=max(1, len({one.giver for one in met if one.giver})),

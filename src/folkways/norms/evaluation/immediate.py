@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Self
 
-from folkways.agents.mechanism import Mechanism
+from folkways.agents.mechanism import Mechanism, Setup
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
-from folkways.norms.evaluation.adoption import encounters
+from folkways.norms.evaluation.checks import (
+    SAME_WORDS,
+    at_once,
+    failed,
+    one_by_one,
+    verdict_of,
+)
 from folkways.norms.evaluation.replacement import replaced
-from folkways.norms.fused import (
-    Candidate,
-    CheckInformation,
-    EvaluateAdoption,
-    Evaluation,
-    Evaluations,
-    MetCandidate,
-)
 from folkways.norms.norm import PersonalNorm
-from folkways.norms.operations import (
-    CHECK_CONFLICT,
-    CHECK_CONSISTENCY,
-    CHECK_DUPLICATION,
-    CHECK_INFORMATION,
-    CHECK_TYPE,
-    DECIDE_ADOPTION,
-    EVALUATE_ADOPTION,
-    NOT_EVALUATED,
-)
-from folkways.norms.questions import (
-    CheckConflict,
-    CheckConsistency,
-    CheckDuplication,
-    CheckType,
-    DecideAdoption,
-    Standard,
-    Verdict,
-)
+from folkways.norms.reproached import is_reproach, passed_on
+from folkways.norms.twins import wording
+from folkways.reading.lexicon import Lexicon
 
-STEPS: tuple[ev.CheckStep, ...] = ("consistency", "duplication", "type", "conflict")
-WORD_FOR_WORD = "it repeats a norm held word for word"
 AT_ONCE = 10
-"""So many pieces at most are evaluated in one call."""
+"""The most pieces that are evaluated in one call."""
 
 
 class ImmediateEvaluation(Mechanism):
@@ -51,7 +31,9 @@ class ImmediateEvaluation(Mechanism):
     What fails stays inactive and invalid with the step and the reason, and is not judged again;
     information that fails for a norm held may replace that norm (``norms.replacement``). In
     the frugal profile all that is pending is evaluated in one call, each piece against the norms
-    held and against those before it that pass.
+    held and against those before it that pass. A norm in the words of one that is held is its
+    duplicate in every profile, and nobody is asked. ``lexicon`` is what tells whether a reproach
+    was about a norm, if not the one that ships.
     """
 
     name = "evaluation.immediate"
@@ -62,212 +44,101 @@ class ImmediateEvaluation(Mechanism):
     )
     parts = (NormDatabase,)
 
+    def __init__(self, lexicon: Lexicon | None = None) -> None:
+        self.lexicon = lexicon
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return the mechanism; it reads with the scenario's words."""
+        return cls(setup.lexicon)
+
     async def on_tick(self, turn: Turn) -> None:
         """Evaluate what is pending, oldest first, so that each is judged against the last."""
         database = turn.agent.part(NormDatabase)
         if not turn.frugal:
             for norm in database.pending:
-                await _settle(turn, norm, await _check(turn, database, norm))
+                await self._settle(turn, norm, await one_by_one(turn, database, norm))
             return
-        while pending := (await _without_repetitions(turn, database))[:AT_ONCE]:
-            await _check_together(turn, database, pending)
+        while pending := await self._without_twins(turn, database):
+            shown = [*database.qualified, *pending]
+            evaluations = await at_once(turn, database, pending)
+            for norm, evaluation in zip(pending, evaluations, strict=True):
+                await self._settle(turn, norm, verdict_of(turn, norm, evaluation, shown))
 
+    async def _without_twins(self, turn: Turn, database: NormDatabase) -> list[PersonalNorm]:
+        """Return the next pieces to ask about; twins of norms held are settled without asking.
 
-async def _settle(turn: Turn, norm: PersonalNorm, verdict: ev.NormEvaluated) -> None:
-    """Bring a verdict about, and what follows from it."""
-    end = await replaced(turn, norm, verdict)
-    if end is not None:
-        verdict = ev.NormEvaluated(t=turn.t, agent=turn.name, norm=norm.id, passed=True)
-        turn.emit(end)
-    turn.emit(verdict)
-    if verdict.passed and norm.parts:
-        turn.emit(ev.NormsSubsumed(t=turn.t, agent=turn.name, into=norm.id, parts=norm.parts))
-    if verdict.duplicate_of and norm.giver != turn.name and norm.origin != "synthesis":
-        _revalue(turn, norm, verdict.duplicate_of)
-        turn.emit(
-            ev.NormReminded(
+        Of pending pieces in the same words one is asked about at a time: if it passes, the others
+        are its twins.
+        """
+        for norm in database.pending:
+            twin = database.twin(norm)
+            if twin is not None:
+                verdict = failed(turn, norm, "duplication", SAME_WORDS, twin.id)
+                await self._settle(turn, norm, verdict)
+        first = {wording(norm.content): norm for norm in reversed(database.pending)}
+        return [norm for norm in database.pending if norm is first[wording(norm.content)]][:AT_ONCE]
+
+    async def _settle(self, turn: Turn, norm: PersonalNorm, verdict: ev.NormEvaluated) -> None:
+        """Bring a verdict about, and what follows from it."""
+        database = turn.agent.part(NormDatabase)
+        ends = await replaced(turn, norm, verdict)
+        for end in ends:
+            turn.emit(end)
+        if verdict.passed or ends:
+            verdict = ev.NormEvaluated(
                 t=turn.t,
                 agent=turn.name,
-                norm=verdict.duplicate_of,
-                by=norm.giver,
-                channel="conversation" if norm.conversation else "observation",
-                conversation=norm.conversation,
+                norm=norm.id,
+                passed=True,
+                reproach=is_reproach(database, norm, norm, self.lexicon),
             )
+        turn.emit(verdict)
+        if verdict.passed and norm.parts:
+            turn.emit(
+                ev.NormsSubsumed(
+                    t=turn.t,
+                    agent=turn.name,
+                    into=norm.id,
+                    parts=norm.parts,
+                    reproached=passed_on(database, norm, self.lexicon),
+                )
+            )
+        if verdict.duplicate_of and norm.giver != turn.name and norm.origin != "synthesis":
+            held = database.norms[verdict.duplicate_of]
+            _repeated(turn, norm, held, is_reproach(database, held, norm, self.lexicon))
+
+
+def _repeated(turn: Turn, norm: PersonalNorm, held: PersonalNorm, reproach: bool) -> None:
+    """Remind the agent of the norm ``held``, which ``norm`` repeats.
+
+    Only somebody else's words or conduct can make it matter more.
+    """
+    if norm.heard:
+        _revalue(turn, norm, held)
+    turn.emit(
+        ev.NormReminded(
+            t=turn.t,
+            agent=turn.name,
+            norm=held.id,
+            by=norm.giver if norm.heard else "",
+            channel="conversation" if norm.conversation else "observation",
+            conversation=norm.conversation,
+            reproach=reproach,
         )
+    )
 
 
-def _revalue(turn: Turn, information: PersonalNorm, held: str) -> None:
+def _revalue(turn: Turn, information: PersonalNorm, held: PersonalNorm) -> None:
     """Let the norm ``held`` weigh more if what repeats it was found to matter more."""
-    norm = turn.agent.part(NormDatabase).norms[held]
-    if turn.parameters.norms.revalue and information.utility > norm.utility:
+    if turn.parameters.norms.revalue and information.utility > held.utility:
         turn.emit(
             ev.NormRevalued(
                 t=turn.t,
                 agent=turn.name,
-                norm=held,
+                norm=held.id,
                 utility=information.utility,
-                before=norm.utility,
+                before=held.utility,
                 information=information.id,
             )
         )
-
-
-async def _without_repetitions(turn: Turn, database: NormDatabase) -> list[PersonalNorm]:
-    """Return what is pending, without the pieces that need no asking about.
-
-    What repeats a norm held, word for word, is a duplicate of it.
-    """
-    held = {(norm.content, norm.kind): norm.id for norm in database.qualified}
-    for norm in database.pending:
-        repeats = held.get((norm.content, norm.kind), "")
-        if repeats and not norm.parts:
-            await _settle(turn, norm, _failed(turn, norm, "duplication", WORD_FOR_WORD, repeats))
-    return database.pending
-
-
-def _failed(
-    turn: Turn, norm: PersonalNorm, step: ev.CheckStep, reason: str, other: str = ""
-) -> ev.NormEvaluated:
-    """Return the verdict; ``other`` is the norm held that is repeated or conflicted with."""
-    return ev.NormEvaluated(
-        t=turn.t,
-        agent=turn.name,
-        norm=norm.id,
-        passed=False,
-        step=step,
-        reason=reason,
-        duplicate_of=other if step == "duplication" else "",
-        conflicts_with=other if step == "conflict" else "",
-    )
-
-
-async def _check(turn: Turn, database: NormDatabase, norm: PersonalNorm) -> ev.NormEvaluated:
-    """Ask for the four steps one after another; the first that fails decides."""
-    information = norm.standard
-    # An abstract norm repeats its own parts by design; it is held against the others.
-    others = [other for other in database.qualified if other.id not in norm.parts]
-    shown = database.standards(others)
-    verdict = await turn.ask(
-        CHECK_CONSISTENCY, CheckConsistency(information=information, source=norm.source_text)
-    )
-    if not verdict.passed:
-        return _failed(turn, norm, "consistency", verdict.reason)
-    if others:
-        verdict = await turn.ask(
-            CHECK_DUPLICATION, CheckDuplication(information=information, norms=shown)
-        )
-        if not verdict.passed:
-            at = verdict.norm
-            repeats = others[at].id if at is not None and at < len(others) else ""
-            if at is not None and not repeats:
-                turn.note_fallback("check_duplication", "a norm that was not shown")
-            return _failed(turn, norm, "duplication", verdict.reason, repeats)
-    verdict = await turn.ask(CHECK_TYPE, CheckType(information=information))
-    if not verdict.passed:
-        return _failed(turn, norm, "type", verdict.reason)
-    verdict = await _check_conflict(turn, database, norm, shown)
-    if not verdict.passed:
-        at = verdict.norm
-        against = others[at].id if at is not None and at < len(others) else ""
-        return _failed(turn, norm, "conflict", verdict.reason, against)
-    return ev.NormEvaluated(t=turn.t, agent=turn.name, norm=norm.id, passed=True)
-
-
-async def _check_conflict(
-    turn: Turn, database: NormDatabase, norm: PersonalNorm, held: tuple[Standard, ...]
-) -> Verdict:
-    """Ask for the fourth step, as ``norms.acceptance`` has it."""
-    if turn.parameters.norms.acceptance == "paper":
-        return await turn.ask(CHECK_CONFLICT, CheckConflict(information=norm.standard, norms=held))
-    met = await encounters(turn, database, norm)
-    return await turn.ask(
-        DECIDE_ADOPTION,
-        DecideAdoption(who=turn.agent.who, information=norm.standard, norms=held, **met._asdict()),
-    )
-
-
-async def _check_together(
-    turn: Turn, database: NormDatabase, pending: Sequence[PersonalNorm]
-) -> None:
-    """Ask for all four steps of several pieces at once; the first that fails decides each."""
-    held = database.qualified
-    answer = await _answer(turn, database, held, pending)
-    found = list(answer.evaluations)
-    if len(found) != len(pending):
-        reason = f"{len(found)} evaluations for {len(pending)} pieces; the rest did not pass"
-        turn.note_fallback(_operation(turn), reason)
-        found = (found + [NOT_EVALUATED] * len(pending))[: len(pending)]
-    shown = [*held, *pending]
-    for norm, evaluation in zip(pending, found, strict=True):
-        await _settle(turn, norm, _verdict(turn, norm, evaluation, shown))
-
-
-def _operation(turn: Turn) -> str:
-    """Return the name of the question that all four steps are asked in."""
-    paper = turn.parameters.norms.acceptance == "paper"
-    return CHECK_INFORMATION.name if paper else EVALUATE_ADOPTION.name
-
-
-async def _answer(
-    turn: Turn,
-    database: NormDatabase,
-    held: Sequence[PersonalNorm],
-    pending: Sequence[PersonalNorm],
-) -> Evaluations:
-    numbers = {norm.id: number for number, norm in enumerate(held)}
-    texts = tuple(dict.fromkeys(norm.source_text for norm in pending))
-    shown = database.standards(held)
-    candidates = tuple(
-        Candidate(
-            information=norm.standard,
-            source=texts.index(norm.source_text),
-            parts=tuple(numbers[part] for part in norm.parts if part in numbers),
-        )
-        for norm in pending
-    )
-    if turn.parameters.norms.acceptance == "paper":
-        return await turn.ask(
-            CHECK_INFORMATION,
-            CheckInformation(norms=shown, sources=texts, candidates=candidates),
-        )
-    met = [await encounters(turn, database, norm) for norm in pending]
-    return await turn.ask(
-        EVALUATE_ADOPTION,
-        EvaluateAdoption(
-            who=turn.agent.who,
-            norms=shown,
-            sources=texts,
-            candidates=tuple(
-                MetCandidate(
-                    information=candidate.information,
-                    source=candidate.source,
-                    parts=candidate.parts,
-                    **known._asdict(),
-                )
-                for candidate, known in zip(candidates, met, strict=True)
-            ),
-        ),
-    )
-
-
-def _verdict(
-    turn: Turn, norm: PersonalNorm, evaluation: Evaluation, shown: Sequence[PersonalNorm]
-) -> ev.NormEvaluated:
-    passed = (
-        evaluation.consistent,
-        evaluation.unique,
-        evaluation.rightly_typed,
-        evaluation.conflict_free,
-    )
-    step = next((step for step, ok in zip(STEPS, passed, strict=True) if not ok), None)
-    if step is None:
-        return ev.NormEvaluated(t=turn.t, agent=turn.name, norm=norm.id, passed=True)
-    at, other = evaluation.norm, ""
-    if step in ("duplication", "conflict") and at is not None:
-        # What does not hold, or no longer, can neither be repeated nor conflicted with.
-        other = shown[at].id if at < len(shown) and shown[at].qualified else ""
-        # A candidate may conflict with a norm that the one before it has just replaced.
-        given_up = step == "conflict" and at < len(shown)
-        if not (other or given_up):
-            turn.note_fallback(_operation(turn), "a norm that was not shown or held")
-    return _failed(turn, norm, step, evaluation.reason, other)

@@ -40,7 +40,7 @@ from folkways.norms.spreading.detect import (
     report,
     unjudged,
 )
-from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
+from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held
 from folkways.norms.spreading.reproach import concerns
 from folkways.norms.spreading.verdicts import NAME, Verdicts
 from folkways.reading.lexicon import Lexicon
@@ -141,6 +141,7 @@ class Communication(Mechanism):
                 talks=turn.agent.shown(talks),
                 lines=lines_of(talk),
                 heard=heard(turn.agent.part(NormDatabase)),
+                held=held(turn.agent.part(NormDatabase)),
                 when=format_moment(turn.t),
                 place=str(turn.agent.here().address),
                 commitments=commitments.shown(turn, commitments.own(turn, other)),
@@ -165,6 +166,7 @@ class Communication(Mechanism):
                 who=turn.agent.who,
                 lines=lines_of(talk),
                 heard=heard(turn.agent.part(NormDatabase)),
+                held=held(turn.agent.part(NormDatabase)),
             ),
         )
         self._enter(turn, IDENTIFY_NORMATIVE_INFORMATION.name, talk, answer.information)

@@ -6,27 +6,36 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
 from folkways.norms.questions import Information
+from folkways.norms.twins import wording
 
 HEARD_SHOWN = 20
-"""So many of the norms met last are shown to the mind."""
-
-
+"""The number of norms heard last that are shown to the mind."""
 NOT_SHOWN = "a source that was not shown"
 """Why a piece of normative information was left out."""
 
 
 def distinct(found: tuple[Information, ...]) -> list[Information]:
-    """Return the pieces of one answer, each content once: saying it twice is one mention."""
-    return list({piece.content: piece for piece in reversed(found)}.values())[::-1]
+    """Return the pieces of one answer, each wording once: saying it twice is one mention."""
+    return list({wording(piece.content): piece for piece in reversed(found)}.values())[::-1]
 
 
 def heard(database: NormDatabase) -> dict[str, int]:
-    """Return contents of norms that the agent has met, with how often; the latest ones."""
+    """Return what others have put forward to the agent, with how often; the latest ones.
+
+    Norms of the agent's own, and what it said or thought itself, are not among them.
+    """
     counts: dict[str, int] = {}
+    worded: dict[str, str] = {}
     for norm in database.norms.values():
-        seen = counts.pop(norm.content, 0)
-        counts[norm.content] = seen + 1
+        if norm.heard:
+            content = worded.setdefault(wording(norm.content), norm.content)
+            counts[content] = counts.pop(content, 0) + 1
     return dict(list(counts.items())[-HEARD_SHOWN:])
+
+
+def held(database: NormDatabase) -> tuple[str, ...]:
+    """Return the contents of the agent's qualified norms, in the order they were qualified."""
+    return tuple(norm.content for norm in database.qualified)
 
 
 def enter(
@@ -37,8 +46,13 @@ def enter(
     giver: str,
     conversation: str = "",
     memories: tuple[int, ...] = (),
+    *,
+    own: bool = False,
 ) -> None:
-    """Put a piece of normative information into the database: neither active nor valid."""
+    """Put a piece of normative information into the database: neither active nor valid.
+
+    ``own``: it comes from the agent alone; what it said itself always does.
+    """
     turn.emit(
         ev.NormIdentified(
             t=turn.t,
@@ -52,5 +66,6 @@ def enter(
             giver=giver,
             conversation=conversation,
             memories=memories,
+            own=own or giver == turn.name,
         )
     )

@@ -24,7 +24,8 @@ from folkways.norms.questions import (
     Observed,
     Thought,
 )
-from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard
+from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held
+from folkways.norms.spreading.verdicts import Conduct, Verdicts
 
 NAME = "spreading.observation"
 SHOWN = 20
@@ -84,7 +85,7 @@ class Observation(Mechanism):
         "When what others do has become important enough, and after a reflection, an agent thinks "
         "about it and looks for norms in its thoughts."
     )
-    parts = (NormDatabase, Watch)
+    parts = (NormDatabase, Watch, Verdicts)
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
         """Form thoughts once what was seen of others is important enough."""
@@ -105,7 +106,7 @@ class Observation(Mechanism):
                 ),
             )
             thoughts = self._remember(turn, THINK_ABOUT_CONDUCT.name, both.thoughts, memories)
-            self._enter(turn, THINK_ABOUT_CONDUCT.name, both.information, thoughts)
+            self._enter(turn, THINK_ABOUT_CONDUCT.name, both.information, thoughts, own=False)
             return []
         answer = await turn.ask(
             GENERATE_THOUGHT,
@@ -114,12 +115,12 @@ class Observation(Mechanism):
             ),
         )
         thoughts = self._remember(turn, GENERATE_THOUGHT.name, answer.thoughts, memories)
-        await self._identify(turn, thoughts)
+        await self._identify(turn, thoughts, own=False)
         return []
 
     async def after_reflection(self, turn: Turn, thoughts: list[int]) -> None:
-        """Look for norms in the insights of a reflection."""
-        await self._identify(turn, thoughts)
+        """Look for norms in the insights of a reflection, which are the agent's own."""
+        await self._identify(turn, thoughts, own=True)
 
     def _remember(
         self, turn: Turn, operation: str, found: tuple[Thought, ...], memories: list[Memory]
@@ -150,7 +151,7 @@ class Observation(Mechanism):
         )
         return thoughts
 
-    async def _identify(self, turn: Turn, thoughts: list[int]) -> None:
+    async def _identify(self, turn: Turn, thoughts: list[int], *, own: bool) -> None:
         if not thoughts:
             return
         answer = await turn.ask(
@@ -159,9 +160,11 @@ class Observation(Mechanism):
                 who=turn.agent.who,
                 thoughts=tuple(turn.agent.memory[id].text for id in thoughts),
                 heard=heard(turn.agent.part(NormDatabase)),
+                held=held(turn.agent.part(NormDatabase)),
             ),
         )
-        self._enter(turn, IDENTIFY_NORMATIVE_INFORMATION.name, answer.information, thoughts)
+        name = IDENTIFY_NORMATIVE_INFORMATION.name
+        self._enter(turn, name, answer.information, thoughts, own=own)
 
     def _enter(
         self,
@@ -169,10 +172,31 @@ class Observation(Mechanism):
         operation: str,
         information: tuple[Information, ...],
         thoughts: list[int],
+        *,
+        own: bool,
     ) -> None:
         for found in distinct(information):
             if found.source >= len(thoughts):
                 turn.note_fallback(operation, NOT_SHOWN)
                 continue
             source = turn.agent.memory[thoughts[found.source]]
-            enter(turn, found, "observation", source.text, source.about, memories=(source.id,))
+            enter(
+                turn,
+                found,
+                "observation",
+                source.text,
+                source.about,
+                memories=(source.id,),
+                own=own or _read_into_breaches(turn, found, source),
+            )
+
+
+def _read_into_breaches(turn: Turn, found: Information, thought: Memory) -> bool:
+    """Whether a thought rests on nothing that others said or did, but on breaches at most.
+
+    Somebody who breaks a norm of the agent's puts no rule forward; a custom rests on any conduct.
+    """
+    verdicts = turn.agent.part(Verdicts)
+    seen = [turn.agent.memory[id] for id in thought.evidence]
+    broken = all(verdicts.broken(Conduct(m.text, m.place, m.indoors)) for m in seen)
+    return not seen or (found.kind == "injunctive" and broken)

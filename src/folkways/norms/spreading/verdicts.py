@@ -39,6 +39,10 @@ class Verdicts:
         """Return how conduct stands to a norm, None if that was never judged."""
         return self._state.outcomes.get(conduct.key, {}).get(norm)
 
+    def broken(self, conduct: Conduct) -> bool:
+        """Whether conduct was found to break one of the agent's norms."""
+        return "broken" in self._state.outcomes.get(conduct.key, {}).values()
+
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""
         if isinstance(event, ev.MechanismEvent) and event.source == NAME:

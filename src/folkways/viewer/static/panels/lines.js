@@ -53,6 +53,7 @@ const LINES = {
       : `${e.agent} does not accept the norm ${e.of(e.norm)}: ${e.reason || CHECKS[e.step] || e.step}.`,
   NormReminded: (e) =>
     `${e.agent} is reminded of the norm ${e.of(e.norm)}${e.by ? ` by ${e.by}` : ""}, ${HOW[e.channel]}.`,
+  ReproachEnded: (e) => `${e.agent} does something that respects the norm ${e.of(e.norm)} again.`,
   NormRevalued: (e) => `The norm ${e.of(e.norm)} matters more to ${e.agent}: utility ${e.before} to ${e.utility}.`,
   NormReplaced: (e) =>
     `${e.agent} gives up the norm ${e.of(e.norm)} for ${e.of(e.by)}${e.reason ? `: ${e.reason}` : ""}.`,

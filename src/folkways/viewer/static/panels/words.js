@@ -11,6 +11,7 @@ export const GROUPS = [
       "NormIdentified",
       "NormEvaluated",
       "NormReminded",
+      "ReproachEnded",
       "NormRevalued",
       "NormReplaced",
       "NormsSubsumed",
