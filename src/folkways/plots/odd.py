@@ -71,8 +71,8 @@ def odd(header: Header, changes: Sequence[Intervention] = ()) -> Odd:
         )
     if not can_describe(header):
         raise FolkwaysError(
-            f"{header.name} ran in the environment {header.scenario.get('environment')!r}; the only "
-            "model described after ODD+D is that of the town"
+            f"{header.name} ran in the environment {header.scenario.get('environment')!r}; only "
+            "the model of the town can be described after ODD+D"
         )
     setup = Setup.of(header)
     scenario = scenario_of(header)
