@@ -32,6 +32,8 @@ if TYPE_CHECKING:
         Unavailable,
         WorldError,
     )
+    from folkways.environments.environment import Environment
+    from folkways.environments.simple import SimpleEnvironment
     from folkways.metrics.summary import Summary
     from folkways.runs.acting import Done, go_on, hold, set_object, visit, whisper
     from folkways.runs.calibrate import calibrate
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AgentState",
     "Done",
+    "Environment",
     "Fact",
     "FolkwaysError",
     "Mechanism",
@@ -61,6 +64,7 @@ __all__ = [
     "Run",
     "RunFileError",
     "ScenarioError",
+    "SimpleEnvironment",
     "StorageError",
     "Summary",
     "Sweep",
@@ -87,6 +91,7 @@ __all__ = [
 _HOMES = {
     "AgentState": "folkways.runs.state",
     "Done": "folkways.runs.acting",
+    "Environment": "folkways.environments.environment",
     "Fact": "folkways.agents.fact",
     "FolkwaysError": "folkways.base.errors",
     "Mechanism": "folkways.agents.mechanism",
@@ -97,6 +102,7 @@ _HOMES = {
     "Run": "folkways.runs.run",
     "RunFileError": "folkways.base.errors",
     "ScenarioError": "folkways.base.errors",
+    "SimpleEnvironment": "folkways.environments.simple",
     "StorageError": "folkways.base.errors",
     "Summary": "folkways.metrics.summary",
     "Sweep": "folkways.sweeps.outcome",

@@ -26,7 +26,7 @@ def test_presets_are_sound(name: str) -> None:
     loaded = load(name)
     assert loaded.scenario.name == name
     assert loaded.warnings == ()
-    assert loaded.scenario.mechanisms == MECHANISMS
+    assert loaded.scenario.mechanisms == (MECHANISMS if loaded.scenario.map else ())
     assert loaded.scenario.title
     assert loaded.scenario.description
 
@@ -34,6 +34,7 @@ def test_presets_are_sound(name: str) -> None:
 def test_the_catalogue_tells_what_there_is() -> None:
     found = {preset.name: preset for preset in presets()}
     assert {name: (one.agents, one.days) for name, one in found.items()} == {
+        "axelrod": (20, 1),
         "crowd": (100, 1),
         "hobbs_cafe": (10, 2),
         "quiet_library": (8, 2),

@@ -26,7 +26,8 @@ def lines(examined: Examined) -> Iterator[str]:
     about: Quotes = {}
     if not examined.loaded.scenario.map:
         environment = examined.loaded.parts[-1]
-        yield f"{environment.name}: {environment.origin.summary}"
+        if environment.origin.summary:
+            yield f"{environment.name}: {environment.origin.summary}"
         yield from _notes(examined)
         return
     yield ""

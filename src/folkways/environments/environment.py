@@ -68,7 +68,7 @@ class Environment(ABC):
 
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
-        """Return how long a run lasts from its first moment on; None: its days and hours say so."""
+        """Return how long a run lasts, from moment 0; None: as its days and hours say, if any."""
         return None
 
     @classmethod

@@ -18,6 +18,11 @@ class Group:
     noun: str
     base: str
 
+    @property
+    def article(self) -> str:
+        """``a`` or ``an``, as the noun wants it."""
+        return "an" if self.noun[0] in "aeiou" else "a"
+
 
 MECHANISMS: Final = Group("folkways.mechanisms", "mechanism", "folkways.agents.mechanism:Mechanism")
 ENVIRONMENTS: Final = Group(

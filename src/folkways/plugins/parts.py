@@ -80,9 +80,9 @@ class Parts:
             raise PartError(f"no {group.noun} is called {name!r} (known: {known})")
         if not self.trust and not any(one.value == name for one in declared.values()):
             raise PartError(
-                f"{name} is code that no installed package declares as a {group.noun} of folkways "
-                f"(entry point {group.entry_points}). If you know it, say so with --trust, or from "
-                "Python pass the class itself"
+                f"{name} is code that no installed package declares as {group.article} "
+                f"{group.noun} of folkways (entry point {group.entry_points}). If you know it, "
+                "say so with --trust, or from Python pass the class itself"
             )
         return _part(group, _load(name, group), name)
 

@@ -137,6 +137,8 @@ def prepare(
     if mind:
         scenario = scenario.model_copy(update={"mind": mind})
     scenario = resolved(scenario, source)
+    outside = tuple(part.origin for part in loaded.parts if not part.ships)
+    parts = needed(outside, parts, str(source))  # from here on by their names
     packed = b"" if loaded.tilemap is None else town.pack(loaded.tilemap)
     art = b"" if loaded.map_path is None else art_of(loaded.map_path)
     header = Header(
@@ -159,7 +161,7 @@ def prepare(
             *(["prices"] if prices else []),
             *([ART] if art else []),
         ),
-        parts=tuple(part.origin for part in loaded.parts if not part.ships),
+        parts=outside,
     )
     return Experiment(
         header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts

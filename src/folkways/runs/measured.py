@@ -37,7 +37,7 @@ class Measured(Answering):
     """The measures, tables and figures of a run; ``docs/measures.md`` defines each."""
 
     log: RunFile | MemoryRun
-    parts: Parts = INSTALLED
+    _parts: Parts = INSTALLED
     _judge: Judge | None = None
 
     def judged_by(self, judge: Judge | str) -> Self:
@@ -73,7 +73,7 @@ class Measured(Answering):
     @cached_property
     def summary(self) -> Summary:
         """All measures, taken in one pass over the log when they are first asked for."""
-        return summarise(self.log, self._judge, parts=self.parts)
+        return summarise(self.log, self._judge, parts=self._parts)
 
     def acceptance(self) -> DataFrame:
         """By tracked norm and quarter of a day: the share of agents that hold the norm.

@@ -108,7 +108,7 @@ class Run(Measured):
         """Show the run ``log``; ``parts`` are those that may be used in measuring it."""
         self.log = log
         self.wall_seconds = wall_seconds
-        self.parts = parts
+        self._parts = parts
 
     @classmethod
     def open(cls, path: str | Path) -> Run:

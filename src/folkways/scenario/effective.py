@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict, create_model
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from folkways.base.errors import PartError
 from folkways.plugins import MECHANISMS as GROUP
@@ -90,7 +90,7 @@ def scenario_model(mechanisms: Sequence[Part], environment: Part | None = None) 
 def _scenario_model(
     root: type[Scenario], own: tuple[tuple[str, str, type[BaseModel]], ...]
 ) -> type[Scenario]:
-    fields: dict[str, tuple[type[BaseModel], BaseModel]] = {}
+    fields: dict[str, tuple[type[BaseModel], object]] = {}
     for noun, name, model in own:
         if not name.isidentifier():
             raise PartError(
@@ -116,9 +116,13 @@ def _scenario_model(
                 "__doc__": model.__doc__,
             },
         )
-        fields[name] = (strict, strict())
+        about = f"Parameters of the {noun} ``{name}``."
+        fields[name] = (strict, Field(default=strict(), description=about))
     parameters = create_model("Parameters", __base__=Parameters, **fields)  # type: ignore[call-overload]
+    about = root.model_fields["parameters"].description
     wider: type[Scenario] = create_model(
-        "Scenario", __base__=root, parameters=(parameters, parameters())
+        "Scenario",
+        __base__=root,
+        parameters=(parameters, Field(default=parameters(), description=about)),
     )
     return wider

@@ -52,11 +52,11 @@ def json_schema() -> dict[str, object]:
     properties["mechanisms"]["items"] = _named(names)
     properties["environment"] |= _named(sorted(part.name for part in environments))
     schema["$defs"]["Parameters"]["additionalProperties"] = {"type": "object"}
+    schema |= _in_town_only(schema)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "folkways scenario",
         **schema,
-        **_in_town_only(schema),
     }
 
 

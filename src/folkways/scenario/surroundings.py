@@ -94,8 +94,11 @@ def _means_nothing(part: Part) -> str:
 
 def with_environment(scenario: Scenario, part: Part) -> Scenario:
     """Return a scenario with the name of its environment, and the days that its runs take."""
+    here = surroundings(part)
     own = getattr(scenario.parameters, part.name, None)
-    seconds = surroundings(part).seconds(own) if isinstance(own, BaseModel) else None
+    seconds = here.seconds(own) if isinstance(own, BaseModel) else None
+    if seconds is None and "days" not in here.keys:
+        seconds = DAY
     update: dict[str, object] = {"environment": part.name}
     if seconds is not None:
         days = -(-seconds // DAY)

@@ -8,7 +8,6 @@ from folkways.base.bins import Bins
 from folkways.base.log import Header
 from folkways.base.time import moment
 from folkways.runs.refusal import IMPORTED
-from folkways.scenario.surroundings import TOWN
 from folkways.scenario.thinkers import mind_of
 from folkways.viewer.kept import Agent, Kept, kept
 
@@ -49,8 +48,8 @@ def about(header: Header) -> dict[str, object]:
         "forked": None
         if forked is None
         else {"run": forked.run, "at": forked.at, "changes": list(forked.changes)},
-        "environment": header.scenario.get("environment", TOWN),
-        "has_map": bool(header.scenario.get("map")),
+        "environment": scenario.environment,
+        "has_map": bool(scenario.map),
         "imported": IMPORTED in header.arguments,
         "labels": {"mind_note": _mind_note(header, scenario)},
     }
