@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, made, turn_of
 
-from folkways.agents.calendar import engagements
+from folkways.agents.calendar import engagements, expected
 from folkways.base import events as ev
 from folkways.base.time import HOUR
 
@@ -28,3 +29,19 @@ def test_engagements_are_what_is_agreed_with_others_and_the_agents_own_events() 
         ("12:00 to 13:00", ME, ()),
     ]
     assert [one.when for one in engagements(turn, "Cleo Dunn")] == ["10:00", "12:00 to 13:00"]
+
+
+def test_a_booking_is_listed_once() -> None:
+    start = NOW + HOUR
+    clash = ev.PlaceClashed(
+        t=NOW, agent=ME, other=OTHER, place=ROOM, start=start, seconds=HOUR // 2, what="rehearsing"
+    )
+    other = msgspec.structs.replace(clash, start=start + 2 * HOUR)
+    turn = turn_of(event(OTHER, start), event(OTHER, start), clash, other)
+    assert [(one.when, one.what) for one in expected(turn)] == [
+        ("10:00 to 11:00", "giving a talk"),
+        ("12:00 to 12:30", "rehearsing"),
+    ]
+    promised = made(start, by=OTHER, what="giving the talk", place=ROOM)
+    turn = turn_of(event(OTHER, start), clash, promised)
+    assert [one.what for one in expected(turn)] == ["giving the talk"]

@@ -60,7 +60,13 @@ def made(due: int | None, id: str = "c0.0.1", by: str = ME, **more: Any) -> ev.C
 def test_an_agreement_becomes_a_commitment_with_all_that_was_said() -> None:
     turn = turn_of()
     said = Agreement(
-        what="sweeping the floor.", time="10:30", place="the terrace", together=True, people=(ME,)
+        what="sweeping the floor.",
+        time="10:30",
+        minutes=20,
+        place="the terrace",
+        together=True,
+        people=(ME,),
+        tell="Cleo Dunn",
     )
     (event,) = agree(turn, said)
     assert event == ev.CommitmentMade(
@@ -75,6 +81,8 @@ def test_an_agreement_becomes_a_commitment_with_all_that_was_said() -> None:
         joint=True,
         norm="No litter.",
         importance=6,
+        seconds=20 * MINUTE,
+        tell="Cleo Dunn",
     )
     (shown,) = commitments.shown(turn, commitments.own(turn))
     assert (shown.when, shown.place, shown.others) == ("10:30", TERRACE, (OTHER,))
@@ -105,11 +113,14 @@ def test_nothing_is_agreed_with_somebody_who_has_left() -> None:
 
 
 def test_unknown_places_and_people_are_left_out() -> None:
-    said = Agreement(what="singing", place="the moon", people=("Zoe", "Cleo Dunn"))
+    said = Agreement(
+        what="singing", place="the moon", people=("Zoe", "Cleo Dunn"), tell="Ada Lovelace"
+    )
     *refused, taken = agree(turn_of(), said)
     parts = [event for event in refused if isinstance(event, ev.CommitmentRefused) and event.part]
     assert [event.why for event in parts] == [
         "there is no Zoe in the town",
+        "there is no Ada Lovelace in the town",
         "Ada Byrd knows no such place: the moon",
     ]
     assert isinstance(taken, ev.CommitmentMade)
@@ -135,6 +146,23 @@ def test_what_is_not_there_cannot_be_moved_or_called_off() -> None:
     events = agree(turn, Agreement(what="dancing", replaces=7), called_off=(0, 0, 3))
     kinds = [type(event).__name__ for event in events]
     assert kinds == ["CommitmentEnded", *["CommitmentRefused"] * 3, "CommitmentMade"]
+
+
+def test_a_talk_keeps_what_was_to_be_told_in_it_and_nothing_else() -> None:
+    turn = turn_of(made(None, tell=OTHER), made(None, "c0.0.2", what="dancing"))
+    before = len(turn.events)
+    agreements.enter(turn, TALK, (), (), 6, kept=(0, 1, 5))
+    kept, *refused = turn.events[before:]
+    assert isinstance(kept, ev.CommitmentEnded)
+    assert (kept.commitment, kept.outcome, kept.witness) == ("c0.0.1", "kept", "talk")
+    assert [type(event) for event in refused] == [ev.CommitmentRefused] * 2
+    assert [one.id for one in commitments.own(turn)] == ["c0.0.2"]
+
+
+def test_people_whom_it_concerns_are_not_said_to_have_agreed() -> None:
+    turn = turn_of(made(None, others=(OTHER, "Cleo Dunn")))
+    (one,) = commitments.own(turn)
+    assert commitments.in_words(turn, one) == "Ben Cole (it also concerns Cleo Dunn): singing"
 
 
 def test_the_same_is_not_agreed_twice() -> None:
@@ -170,6 +198,39 @@ def test_a_commitment_takes_the_place_of_the_plan_at_its_time(
     assert item.address == (TERRACE if text == "singing" else ROOM)
 
 
+def test_a_promise_about_how_to_work_takes_no_time_from_the_work() -> None:
+    due = NOW + 30 * MINUTE
+    for promise in (made(due), made(due, place=ROOM), made(due, place=f"{ROOM}: piano")):
+        hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
+        for now in (NOW, due, due + 10 * MINUTE):
+            turn = turn_of(hours, promise, now=now)
+            assert commitments.block(turn, HOURS) == HOURS
+        turn = turn_of(hours, promise, doing(NOW, HOUR), now=due)
+        commitments.reconsider(turn)
+        assert turn.replan.startswith("Ada Byrd has agreed with Ben Cole: singing, at 09:30")
+
+
+@pytest.mark.parametrize(("seconds", "until"), [(0, 60), (10 * MINUTE, 40)])
+def test_a_commitment_takes_as_long_as_was_said_and_the_work_goes_on(
+    seconds: int, until: int
+) -> None:
+    promise = made(NOW + 30 * MINUTE, place=TERRACE, seconds=seconds)
+    long = msgspec.structs.replace(HOURS, seconds=2 * HOUR)
+    for minute, text in ((14, "reading"), (16, "singing"), (until - 1, "singing")):
+        turn = turn_of(promise, now=NOW + minute * MINUTE)
+        assert commitments.block(turn, long).text == text
+    assert commitments.block(turn_of(promise, now=NOW + until * MINUTE), long) == long
+
+
+def test_whoever_works_where_they_are_to_meet_sets_out_for_nothing() -> None:
+    due = NOW + 30 * MINUTE
+    hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
+    meeting = made(due, place=ROOM, joint=True)
+    for now, text in ((due - AHEAD, "reading"), (due, "singing")):
+        turn = turn_of(hours, meeting, now=now)
+        assert commitments.block(turn, HOURS).text == text
+
+
 def doing(started: int, seconds: int) -> ev.ActionBegan:
     return ev.ActionBegan(t=started, agent=ME, text="reading", address=ROOM, seconds=seconds)
 
@@ -186,7 +247,7 @@ def test_what_was_agreed_is_the_reason_for_new_actions() -> None:
 def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
     due = NOW + HOUR
     for now, asked in ((due - AHEAD - 10, False), (due - AHEAD, True), (due + LASTS, False)):
-        turn = turn_of(doing(NOW, 2 * HOUR), made(due), now=now)
+        turn = turn_of(doing(NOW, 2 * HOUR), made(due, place=TERRACE), now=now)
         commitments.reconsider(turn)
         assert bool(turn.replan) is asked, now
 

@@ -122,7 +122,7 @@ def test_only_conduct_that_still_goes_on_is_raised(
             doing.setdefault(event.agent, []).append((event.t, event.text))
     seen = 0
     for key, q in mind.heard:
-        if isinstance(q, norms.DecideToTalk):
+        if isinstance(q, op.DecideToTalk):
             now = [text for t, text in doing[q.other] if t < key.tick][-1]
             assert q.observation == conduct_text(q.other, now)
             seen += 1

@@ -8,6 +8,7 @@ from folkways.base.time import (
     MINUTE,
     clock_of,
     day_of,
+    format_ago,
     format_clock,
     format_moment,
     moment,
@@ -51,3 +52,20 @@ def test_a_moment_is_written_as_it_is_read(t: int) -> None:
     assert parse_moment(format_moment(t)) == t
     assert moment(day_of(t), clock_of(t)) == t
     assert parse_clock(format_clock(t)) == clock_of(t) - t % MINUTE
+
+
+@pytest.mark.parametrize(
+    ("before", "text"),
+    [
+        (30, "just now"),
+        (MINUTE, "1 minute ago"),
+        (25 * MINUTE, "25 minutes ago"),
+        (HOUR, "1 hour ago"),
+        (3 * HOUR, "3 hours ago"),
+        (DAY, "yesterday at 15:00"),
+        (2 * DAY, "on day 1 at 15:00"),
+    ],
+)
+def test_how_long_ago_something_was(before: int, text: str) -> None:
+    now = moment(3, 15 * HOUR)
+    assert format_ago(now - before, now) == text

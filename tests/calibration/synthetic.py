@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from folkways.agents.questions import (
     DecideReaction,
+    DecideToTalk,
     GenerateActions,
     GeneratePlans,
     RateImportance,
@@ -18,7 +19,6 @@ from folkways.language.operation import Data
 from folkways.minds.offline import Constants, OfflineMind
 from folkways.norms.questions import (
     DecideAdoption,
-    DecideToTalk,
     DetectConflict,
     IdentifyNormativeInformation,
     Observed,
@@ -82,7 +82,7 @@ def talks(number: int) -> Iterator[tuple[str, Data]]:
     """Give questions whether to speak up."""
     draw = random.Random("talks")
     for at in range(number):
-        norm = Standard(content=TIP, kind="injunctive", utility=draw.randint(1, 100))
+        norm = Guideline(text=TIP, kind="injunctive", weight=draw.randint(1, 100))
         person = who(draw, at).model_copy(update={"learned": _STANCES[-1]})
         yield (
             "decide_to_talk",

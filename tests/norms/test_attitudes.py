@@ -13,7 +13,8 @@ from pydantic import BaseModel
 
 import folkways
 from folkways.agents import operations as agents_ops
-from folkways.agents.shown import Line, Who
+from folkways.agents import questions as agents
+from folkways.agents.shown import Guideline, Line, Who
 from folkways.base import events as ev
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
@@ -28,7 +29,7 @@ GUIDED: tuple[Operation[BaseModel, BaseModel], ...] = (  # type: ignore[assignme
     agents_ops.PLAN_DAY,
     agents_ops.GENERATE_PLANS,
     agents_ops.GENERATE_ACTIONS,
-    ops.DECIDE_TO_TALK,
+    agents_ops.DECIDE_TO_TALK,
     ops.IDENTIFY_NORMATIVE_INFORMATION,
     ops.TAKE_IN_CONVERSATION,
     ops.DECIDE_ADOPTION,
@@ -160,15 +161,16 @@ def heard_in_talk(mind: OfflineMind, learned: str) -> questions.Information:
 
 def speaks_up(mind: OfflineMind, learned: str, utility: int) -> int:
     """Return how many of many agents that hold the norm speak up about a breach."""
-    question = questions.DecideToTalk(
+    question = agents.DecideToTalk(
         who=who(learned),
         other="Ben Orr",
         relationship="",
         observation="Ben Orr is smoking a cigarette",
-        norm=standard(utility),
+        norm=Guideline(text=NORM, kind="injunctive", weight=utility),
     )
     return sum(
-        mind.answer(ops.DECIDE_TO_TALK, question, CallKey(0, agent, 0)).talks for agent in AGENTS
+        mind.answer(agents_ops.DECIDE_TO_TALK, question, CallKey(0, agent, 0)).talks
+        for agent in AGENTS
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from pydantic import BaseModel
 
@@ -13,7 +14,8 @@ from folkways.base import events as ev
 from folkways.base.time import MINUTE
 from folkways.norms import fused
 from folkways.norms import questions as op
-from folkways.norms.compliance import REPROACHED, TAKEN_UP
+from folkways.norms.compliance import REPROACHED, TAKEN_UP, reason
+from folkways.norms.database import NormDatabase
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import Kept, people, preset, run, trio
@@ -161,6 +163,48 @@ def test_a_reproach_is_a_reason_to_plan_the_actions_anew_at_once() -> None:
             ended[conversation] < event.t <= ended[conversation] + 5 * MINUTE for event in after
         )
     assert answered >= len(told_off) / 2
+
+
+def test_a_reproach_is_named_with_its_time_and_with_what_was_done_about_it() -> None:
+    database = NormDatabase.replay([reproach(34_920, "Ben", "No smoking indoors.")])
+    told = "At 09:42 Ada was reproached by Ben, who holds: No smoking indoors."
+    assert reason("Ada", database, renewed=False) == told
+    database.fold(action(35_000, "smoking at the table"))
+    assert reason("Ada", database) == told
+    database.fold(action(35_600, "reading"))
+    database.fold(action(36_000, "smoking at the table"))
+    assert reason("Ada", database) == f"{told} Ada has since turned to: reading."
+    assert reason("Ada", database, renewed=False) == ""  # it has been acted on
+    database.fold(reproach(36_120, "Eve", "No smoking indoors."))
+    again = "At 10:02 Ada was reproached by Eve, who holds: No smoking indoors."
+    assert reason("Ada", database, renewed=False) == again
+    restored = NormDatabase.restore(database.snapshot())
+    assert reason("Ada", restored) == reason("Ada", database)
+    database.fold(ev.PlanMade(t=36_200, agent="Ada", level="hours", items=()))
+    assert reason("Ada", database) == ""
+
+
+def test_reproaches_of_earlier_versions_have_no_time() -> None:
+    state = msgspec.msgpack.decode(NormDatabase().snapshot())
+    state["reproached"] = [("Ben", "Hush.")]
+    database = NormDatabase.restore(msgspec.msgpack.encode(state))
+    assert reason("Ada", database) == "Ada was reproached by Ben, who holds: Hush."
+
+
+def reproach(t: int, by: str, about: str) -> ev.ConversationOpened:
+    return ev.ConversationOpened(
+        t=t,
+        agent=by,
+        conversation=f"c{t}",
+        other="Ada",
+        reason="conflict",
+        about=about,
+        norm="7.1",
+    )
+
+
+def action(t: int, text: str) -> ev.ActionBegan:
+    return ev.ActionBegan(t=t, agent="Ada", text=text, address="Hall", seconds=600, indoors=True)
 
 
 def test_the_status_of_the_next_day_is_revised_with_the_norms_that_one_holds() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from folkways.base import events as ev
 from folkways.base.time import HOUR
-from folkways.norms.database import NormDatabase
+from folkways.norms.database import NormDatabase, Reproach
 from folkways.norms.spreading.identify import heard, held
 from folkways.testing.minds import TableMind
 from folkways.testing.societies import preset, run, simulate, trio
@@ -281,10 +281,16 @@ def test_what_others_object_to_is_no_reproach_by_oneself() -> None:
     database = NormDatabase.replay([created()])
     database.fold(
         ev.ConversationOpened(
-            t=10, agent="Ben", conversation="c1", other=AGENT, reason="conflict", about="Hush."
+            t=10,
+            agent="Ben",
+            conversation="c1",
+            other=AGENT,
+            reason="conflict",
+            about="Hush.",
+            norm="1.1",
         )
     )
-    assert database.reproached == [("Ben", "Hush.")]
+    assert database.reproached == [Reproach("Ben", "Hush.", 10)]
     own = ev.NormIdentified(
         t=20,
         agent=AGENT,

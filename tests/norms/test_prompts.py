@@ -67,7 +67,7 @@ def test_a_conversation_stays_a_conversation_when_it_is_a_source() -> None:
 )
 def test_norms_are_put_before_the_agent_without_an_invitation_to_break_them(op: Worded) -> None:
     prompt = op.template.render(EXAMPLES[op.name])
-    assert "The\nagent decides whether it complies" in prompt.instructions
+    assert "The agent decides whether it complies" in prompt.instructions
     assert not re.search(r"\b(free not|break|broken|remind|reproach)", prompt.instructions)
     assert "<norms>\n0. (injunctive, utility 72) Nobody" in prompt.situation
 

@@ -5,9 +5,8 @@ import random
 import pytest
 from pydantic import BaseModel
 
-from folkways.agents.questions import Importance, RateImportance
+from folkways.agents.questions import DecideToTalk, Importance, RateImportance, TalkDecision
 from folkways.language.mind import CallKey
-from folkways.norms.questions import DecideToTalk, TalkDecision
 from folkways.pairs.agreement import agreement_json, agreements
 from folkways.pairs.bootstrap import Rated, Value, kappa, mean_of, rank_correlation, same_share
 from folkways.pairs.pair import Pair

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from folkways.agents.questions import DecideToTalk, TalkDecision
+from folkways.agents.shown import Guideline
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
-from folkways.norms.questions import DecideToTalk, Standard, TalkDecision
 from folkways.pairs.file import read_pairs, write_pairs
 from folkways.pairs.older import CHANGES, Change, todays
 from folkways.pairs.pair import OPERATIONS, Pair
@@ -177,6 +178,6 @@ def test_what_this_version_writes_it_reads_as_it_is() -> None:
 
 def test_the_types_are_those_of_the_operation() -> None:
     assert isinstance(ASKED, DecideToTalk)
-    assert isinstance(ASKED.norm, Standard)
+    assert isinstance(ASKED.norm, Guideline)
     assert pair().op.input is DecideToTalk
     assert pair().agent == ASKED.who.name

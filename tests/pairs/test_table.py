@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from folkways.agents.questions import (
     Action,
     Actions,
+    DecideToTalk,
     Digest,
     GenerateActions,
     GeneratePlans,
@@ -37,7 +38,6 @@ from folkways.norms.questions import (
     Categories,
     Category,
     ClassifySpecificNorms,
-    DecideToTalk,
     Finding,
     GenerateAbstractNorm,
     Information,

@@ -201,7 +201,7 @@ def test_the_example_that_ships_is_read_in_full() -> None:
 
 
 def test_the_page_escapes_what_agents_say(tmp_path: Path) -> None:
-    from folkways.norms.questions import DecideToTalk, TalkDecision
+    from folkways.agents.questions import DecideToTalk, TalkDecision
     from folkways.testing.examples import EXAMPLES
 
     asked = EXAMPLES["decide_to_talk"]

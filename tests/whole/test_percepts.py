@@ -7,6 +7,7 @@ from collections import defaultdict
 from tests.whole.scenes import Scenes
 
 from folkways.agents.heard import speech_text
+from folkways.agents.perceive import conduct_text
 from folkways.base import events as ev
 from folkways.norms.fused import JudgePercepts
 from folkways.norms.questions import DetectConflict
@@ -36,24 +37,31 @@ def test_no_group_of_seats_takes_the_state_of_one(scenes: Scenes) -> None:
         assert sum(TOWN.walkable(tile) for tile in thing.tiles) <= 2
 
 
-def test_quarrels_are_noticed_beyond_the_reach_of_words_but_not_word_for_word(
+def test_a_reproach_is_noticed_once_beyond_the_reach_of_words_but_not_word_for_word(
     scenes: Scenes,
 ) -> None:
-    reason: dict[str, str] = {}
+    talks: dict[str, ev.ConversationOpened] = {}
+    seen: set[str] = set()
     farther = 0
     for event in scenes.events:
         if isinstance(event, ev.ConversationOpened):
-            reason[event.conversation] = event.reason
+            talks[event.conversation] = event
         elif isinstance(event, ev.Uttered):
             assert not set(event.faint) & {event.agent, event.to, *event.overheard_by}
-            assert not event.faint or reason[event.conversation] == "conflict"
+            if event.faint:
+                opened = talks[event.conversation]
+                assert opened.reason == "conflict"
+                assert (event.agent, event.to) == (opened.agent, opened.other)
+                assert event.conversation not in seen
+                seen.add(event.conversation)
+                assert conduct_text(opened.other, event.gist) == opened.observation
             farther += len(event.faint)
     assert farther
     said = {e.text for e in scenes.events if isinstance(e, ev.Uttered)}
     faint = [
         e.text
         for e in scenes.events
-        if isinstance(e, ev.MemoryAdded | ev.Noticed) and "too far off to follow" in e.text
+        if isinstance(e, ev.MemoryAdded | ev.Noticed) and ", out of earshot, " in e.text
     ]
     assert faint
     assert not [text for text in faint if any(words in text for words in said)]
@@ -91,7 +99,7 @@ def test_conduct_on_which_there_is_a_norm_is_judged_and_never_only_rated(scenes:
     for _, q in scenes.of(JudgePercepts):
         for text in q.texts:
             name = text.partition(" is ")[0]
-            if name == q.who.name or " said to " in text or " to task, " in text:
+            if name == q.who.name or " said to " in text or ", out of earshot, " in text:
                 continue
             if text.startswith("The "):
                 continue

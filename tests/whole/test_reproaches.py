@@ -7,9 +7,9 @@ from collections import defaultdict
 from tests.whole.scenes import Scenes
 
 from folkways.agents.perceive import conduct_text
+from folkways.agents.questions import DecideToTalk
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
-from folkways.norms.questions import DecideToTalk
 
 
 def reproaches(scenes: Scenes) -> list[ev.ConversationOpened]:
@@ -43,6 +43,7 @@ def test_the_question_shows_what_the_agent_knows(scenes: Scenes) -> None:
     asked = [q for _, q in scenes.of(DecideToTalk)]
     assert all(q.when for q in asked)
     assert any(q.doing for q in asked)
-    assert any(q.earlier for q in asked)
+    assert all(q.place for q in asked)
+    assert all(q.norm or q.about for q in asked)
     assert any(q.spoken_to for q in asked)
     assert not any(talk.by == q.who.name for q in asked for talk in q.spoken_to)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from tests.whole.scenes import Scenes
 
-from folkways.agents.questions import DecideReaction, DrawInsights, PlanDay, Utter
+from folkways.agents.questions import DecideReaction, DecideToTalk, DrawInsights, PlanDay, Utter
 from folkways.agents.shown import Remembered
 from folkways.norms.fused import TakeInConversation
-from folkways.norms.questions import DecideToTalk
 from folkways.testing.societies import people, preset
 
 AGES = {spec.name: spec.age for spec in people(preset("hobbs_cafe"))}
@@ -46,6 +45,14 @@ def test_the_age_of_the_other_is_shown(scenes: Scenes) -> None:
     shown |= {(q.other, q.other_age) for _, q in scenes.of(DecideReaction) if q.other}
     assert len(shown) > 5
     assert shown <= set(AGES.items())
+
+
+def test_earlier_talks_are_shown_before_speaking_again(scenes: Scenes) -> None:
+    shown = [(q.who.name, q.other, q.earlier) for _, q in scenes.of(Utter)]
+    shown += [(q.who.name, q.other, q.earlier) for _, q in scenes.of(DecideReaction)]
+    earlier = [(who, other, talk) for who, other, talks in shown for talk in talks]
+    assert earlier
+    assert all(talk.when and talk.by in (who, other) for who, other, talk in earlier)
 
 
 def test_reactions_are_asked_of_agents_who_do_something(scenes: Scenes) -> None:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import get_args
 
 from folkways.agents.interview import AnswerInterview, Recollection, StateExpectations
-from folkways.agents.ledger import LASTS
 from folkways.agents.mechanism import Occasion
 from folkways.agents.persona import describe
 from folkways.agents.questions import Stroke
@@ -186,7 +185,7 @@ def _appointments(turn: Turn) -> list[PlanItem]:
     """Return what the agent has agreed to do today at a time."""
     found = turn.body.ledger.engagements(turn.name, turn.t)
     return [
-        PlanItem(one.due, LASTS, f"{one.what}, as agreed with {', '.join(one.others)}", one.place)
+        PlanItem(one.due, one.length, f"{one.what}, as agreed with {one.others[0]}", one.place)
         for one in found
         if one.due is not None
     ]

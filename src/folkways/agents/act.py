@@ -86,15 +86,19 @@ def _about_to_talk(turn: Turn) -> bool:
 
 def _block(turn: Turn) -> ev.PlanItem:
     """Return the plan of this hour."""
-    current = turn.body.hours[0]
-    for item in turn.body.hours:
-        if item.start <= turn.t:
-            current = item
-    return commitments.block(turn, current)
+    hour = commitments.hour_of(turn, turn.t)
+    assert hour is not None  # noqa: S101  a day begins with plans
+    return commitments.block(turn, hour)
 
 
 def _block_over(turn: Turn) -> bool:
     return turn.body.actions[0].start < _block(turn).start
+
+
+def _interrupted(turn: Turn, block: ev.PlanItem) -> bool:
+    """Whether the agent comes back to a plan from what it had to do in between."""
+    doing = turn.body.doing
+    return doing is not None and doing.started > block.start
 
 
 async def _decompose(turn: Turn, reason: str) -> None:
@@ -102,7 +106,7 @@ async def _decompose(turn: Turn, reason: str) -> None:
     end = min(block.start + block.seconds, turn.day_end)
     minutes = max(1, (end - turn.t) // MINUTE)
     guidance = turn.guidance("actions")
-    owes = commitments.own_today(turn)
+    owes = commitments.to_do(turn)
     here = present(turn)
     question = GenerateActions(
         who=agent.who,
@@ -113,7 +117,7 @@ async def _decompose(turn: Turn, reason: str) -> None:
         place=block.address,
         guidelines=guidance.lines,
         places=agent.places,
-        done=tuple(turn.body.done) if reason else (),
+        done=tuple(turn.body.done) if reason or _interrupted(turn, block) else (),
         reason=reason,
         here=str(agent.here().address),
         present=here,

@@ -191,7 +191,11 @@ class Agent:
 
     def here(self) -> Place:
         """Return the place where the agent is, without what stands in it."""
-        return self.place(Address.parse(self.body.address, self._tilemap.name).arena_address)
+        return self.arena(self.body.address)
+
+    def arena(self, address: str) -> Place:
+        """Return the arena of an address, without what stands in it."""
+        return self.place(Address.parse(address, self._tilemap.name).arena_address)
 
     def indoors(self, address: str) -> bool:
         """Return whether a place is indoors."""

@@ -1,6 +1,8 @@
-"""What a talk agrees, taken up as commitments; what does not fit is settled in the log."""
+"""What a talk agrees, taken up as commitments; what does not fit goes into the log."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from folkways.agents.commitments import own
 from folkways.agents.ledger import Commitment
@@ -9,7 +11,7 @@ from folkways.agents.shown import Agreement
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.time import day_of, format_moment, moment, parse_clock
+from folkways.base.time import MINUTE, day_of, format_moment, moment, parse_clock
 
 
 def enter(
@@ -18,13 +20,19 @@ def enter(
     agreed: tuple[Agreement, ...],
     called_off: tuple[int, ...],
     importance: int,
+    kept: tuple[int, ...] = (),
 ) -> None:
-    """Take up what the agent says that a talk has agreed; what does not fit is settled in the log.
+    """Take up what the agent says that a talk has agreed; what does not fit goes into the log.
 
-    ``called_off`` and ``Agreement.replaces`` are positions in ``own(turn, talk.other)``.
+    ``called_off``, ``kept`` and ``Agreement.replaces`` are positions in ``own(turn, talk.other)``.
     """
     before = own(turn, talk.other)
     ended: set[str] = set()
+    for number in kept:
+        if number < len(before) and before[number].tell != talk.other:
+            _refuse(turn, talk, before[number].what, f"no talk with {talk.other} keeps it")
+        else:
+            _end(turn, talk, before, number, ended, "kept")
     for number in called_off:
         _end(turn, talk, before, number, ended, "cancelled")
     for count, agreement in enumerate(agreed, 1):
@@ -54,7 +62,7 @@ def _end(
             outcome=outcome,
             witness="talk",
             why=f"{outcome} in a talk with {talk.other}",
-            seen_by=(talk.other,),
+            seen_by=tuple(name for name in old.others if name == talk.other),
         )
     )
     return old.id
@@ -95,14 +103,9 @@ def _take_up(
     if same and agreement.replaces is None:
         _refuse(turn, talk, what, "it has been agreed before")
         return
-    others = [talk.other]
-    for name in dict.fromkeys(agreement.people):
-        if name in (turn.name, talk.other):
-            continue
-        if turn.view.in_town(name):
-            others.append(name)
-        else:
-            _refuse(turn, talk, what, f"there is no {name} in the town", part=True)
+    also = [name for name in agreement.people if name not in (turn.name, talk.other)]
+    others = (talk.other, *_in_town(turn, talk, what, also))
+    tell = next(iter(_in_town(turn, talk, what, [agreement.tell] if agreement.tell else [])), "")
     place = ""
     if agreement.place.strip():
         place = named_place(agreement.place, turn.body.known, str(turn.agent.here().address))
@@ -118,7 +121,7 @@ def _take_up(
             agent=turn.name,
             commitment=f"{talk.conversation}.{turn.agent.index}.{count}",
             what=what,
-            others=tuple(others),
+            others=others,
             conversation=talk.conversation,
             due=due,
             place=place,
@@ -127,8 +130,19 @@ def _take_up(
             norm=talk.about if talk.reason != "chat" else "",
             instead_of=instead_of,
             importance=importance,
+            seconds=agreement.minutes * MINUTE if due is not None else 0,
+            tell=tell,
         )
     )
+
+
+def _in_town(turn: Turn, talk: Talk, what: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Return those of ``names`` who are other people of the town, each once; log the rest."""
+    found = dict.fromkeys(names)
+    for name in found:
+        if name == turn.name or not turn.view.in_town(name):
+            _refuse(turn, talk, what, f"there is no {name} in the town", part=True)
+    return tuple(name for name in found if name != turn.name and turn.view.in_town(name))
 
 
 def _due(turn: Turn, agreement: Agreement) -> int | None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from folkways.agents import objecting
+from folkways.agents.earlier import earlier_talks
 from folkways.agents.mechanism import UNRATED, Concern, Percept
-from folkways.agents.operations import DECIDE_REACTION, SUMMARISE_RELATIONSHIP
+from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.perceive import unrated
-from folkways.agents.questions import DecideReaction, SummariseRelationship
+from folkways.agents.questions import DecideReaction, Reaction
+from folkways.agents.relating import relate
 from folkways.agents.relevance import may_consider
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
@@ -14,6 +17,8 @@ from folkways.base.time import format_moment
 
 CHAT_WEIGHT, CAMPAIGN_WEIGHT = 1, 10
 """How much a chat and a campaign matter beside conflicts, which weigh as their norm's utility."""
+OBJECTION_WEIGHT = 10
+"""Turns the importance of conduct, 1 to 10, into the weight of the objection to it, 1 to 100."""
 
 
 async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -> None:
@@ -21,13 +26,16 @@ async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -
     if not turn.may_open_talk:
         return
     people = {person.name: person for person in turn.view.people(turn.name)}
-    if await _take_up(turn, people, concerns):
+    objections = [concern for concern in concerns if concern.observation]
+    others = [concern for concern in concerns if not concern.observation]
+    raised = [*await objecting.decide(turn, people, objections), *others]
+    if _take_up(turn, people, raised):
         return
-    if not concerns:
+    if not raised:
         await _react(turn, people, percepts)
 
 
-async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -> bool:
+def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -> bool:
     wishes = [
         Concern(wish.other, wish.reason, wish.about, wish.norm, wish.weight)
         for wish in turn.body.wishes
@@ -55,19 +63,7 @@ async def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Conce
             put_off.add(concern.other)
             here = concern.other in people
             why = "had to wait" if taken_up else "was taken" if here else "was out of sight"
-            turn.emit(
-                ev.TalkMissed(
-                    t=turn.t,
-                    agent=turn.name,
-                    other=concern.other,
-                    reason=concern.reason,
-                    about=concern.about,
-                    norm=concern.norm,
-                    weight=concern.weight,
-                    why=f"{concern.other} {why}",
-                    observation=concern.observation,
-                )
-            )
+            turn.emit(objecting.missed(turn, concern, f"{concern.other} {why}"))
     return taken_up is not None
 
 
@@ -99,6 +95,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             memories=turn.agent.shown(memories),
             standards=standards,
             other_age=turn.view.age(focus.other) if focus.other else 0,
+            earlier=earlier_talks(turn, focus.other),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order
@@ -118,18 +115,22 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
     elif answer.decision == "talk" and not focus.other:
         turn.note_fallback("decide_reaction", "a wish to talk to nobody")
     elif answer.decision == "talk":
-        raised = standards.index(answer.topic) if answer.topic in standards else -1
-        turn.emit(
-            ev.TalkSought(
-                t=turn.t,
-                agent=turn.name,
-                other=focus.other,
-                reason="campaign" if raised >= 0 else "chat",
-                about=answer.topic,
-                norm=talk.norms[raised] if raised >= 0 else "",
-                weight=CAMPAIGN_WEIGHT if raised >= 0 else CHAT_WEIGHT,
-            )
-        )
+        norm = dict(zip(standards, talk.norms, strict=False)).get(answer.topic, "")
+        concern = _wish(answer, focus, norm)
+        raised = [concern]
+        if concern.observation:
+            raised = await objecting.decide(turn, people, raised)
+        _take_up(turn, people, raised)
+
+
+def _wish(answer: Reaction, focus: Percept, norm: str) -> Concern:
+    """Return the wish to talk that a reaction comes to; words cannot be stopped any more."""
+    if answer.objects and not focus.speech:
+        weight = OBJECTION_WEIGHT * answer.importance
+        return Concern(focus.other, "conflict", answer.topic, norm, weight, focus.text)
+    if norm:
+        return Concern(focus.other, "campaign", answer.topic, norm, CAMPAIGN_WEIGHT)
+    return Concern(focus.other, "chat", answer.topic, "", CHAT_WEIGHT)
 
 
 def _remember(turn: Turn, percept: Percept, importance: int) -> None:
@@ -145,23 +146,3 @@ def _remember(turn: Turn, percept: Percept, importance: int) -> None:
         own=percept.own,
         guessed=not importance,
     )
-
-
-async def relate(turn: Turn, other: str) -> str:
-    """Return how the agent stands to another; asked anew only after they have talked again."""
-    body = turn.body
-    known = body.relationships.get(other)
-    talked = body.talked.get(other)
-    if known is not None and (talked is None or body.related_at[other] > talked):
-        return known
-    if talked is None:
-        return turn.agent.spec.relationships.get(other, "")
-    memories = await turn.recall(
-        f"What is {turn.name}'s relationship with {other}?", "relationship"
-    )
-    answer = await turn.ask(
-        SUMMARISE_RELATIONSHIP,
-        SummariseRelationship(who=turn.agent.who, other=other, memories=turn.agent.shown(memories)),
-    )
-    turn.emit(ev.RelationshipRevised(t=turn.t, agent=turn.name, other=other, text=answer.summary))
-    return answer.summary

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.agents.commitments import owed, own, shown
-from folkways.agents.ledger import Entry
+from folkways.agents.ledger import Commitment, Entry
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base.time import format_clock
@@ -12,10 +12,27 @@ from folkways.base.time import format_clock
 def expected(turn: Turn) -> tuple[Promise, ...]:
     """Return what others are going to do: promised to the agent, announced, or at places taken."""
     ledger = turn.body.ledger
-    known = [one for one in ledger.calendar if one.by != turn.name]
-    entries = [one for one in (*known, *ledger.taken) if one.until > turn.t]
+    promised = owed(turn)
+    entries: list[Entry] = []
+    for one in (*ledger.calendar, *ledger.taken):  # what is announced, rather than what is planned
+        known = any(_same(one, other) for other in entries)
+        if one.until > turn.t and one.by != turn.name and not known:
+            entries.append(one)
+    entries = [one for one in entries if not any(_promised(one, other) for other in promised)]
     entries.sort(key=lambda one: one.start)
-    return shown(turn, owed(turn)) + tuple(map(_shown, dict.fromkeys(entries)))
+    return shown(turn, promised) + tuple(map(_shown, entries))
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    """Whether two entries are about one booking: of one person and place, at one time."""
+    same = (one.by, one.place) == (other.by, other.place)
+    return same and one.start < other.until and other.start < one.until
+
+
+def _promised(one: Entry, other: Commitment) -> bool:
+    """Whether an entry is about what somebody has promised the agent to do there and then."""
+    same = one.by == other.by and other.place in ("", one.place)
+    return same and other.due is not None and one.start <= other.due < one.until
 
 
 def engagements(turn: Turn, other: str) -> tuple[Promise, ...]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import msgspec
 
-from folkways.agents.ledger import AHEAD, LASTS, Commitment
+from folkways.agents.ledger import AHEAD, Commitment
 from folkways.agents.persons import brings_in
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.base.plural import listed
 from folkways.base.time import (
     DAY,
     MINUTE,
@@ -21,7 +22,7 @@ from folkways.base.time import (
     format_clock,
     format_moment,
 )
-from folkways.world.address import SEPARATOR
+from folkways.world.address import SEPARATOR, Address
 
 SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
 """Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
@@ -40,6 +41,8 @@ def shown(turn: Turn, commitments: list[Commitment]) -> tuple[Promise, ...]:
             when="" if one.due is None else _when(one.due, turn.t),
             place=one.place,
             together=one.joint,
+            minutes=one.seconds // MINUTE,
+            tell=one.tell,
         )
         for one in commitments
     )
@@ -50,14 +53,19 @@ def _when(due: int, now: int) -> str:
 
 
 def own(turn: Turn, other: str = "") -> list[Commitment]:
-    """Return what the agent owes, or only what it owes to ``other``; times of later days too."""
+    """Return what the agent owes, or only what concerns ``other``; times of later days too."""
     found = turn.body.ledger.own(turn.name)
-    return [one for one in found if not other or other in one.others]
+    return [one for one in found if not other or one.concerns(other)]
 
 
 def own_today(turn: Turn) -> list[Commitment]:
     """Return what the agent owes today or at no set time."""
     return [one for one in own(turn) if one.due is None or day_of(one.due) == day_of(turn.t)]
+
+
+def to_do(turn: Turn) -> list[Commitment]:
+    """Return what actions can carry out of what the agent owes today or at no set time."""
+    return [one for one in own_today(turn) if not one.tell]
 
 
 def owed(turn: Turn) -> list[Commitment]:
@@ -84,14 +92,14 @@ def reconsider(turn: Turn) -> None:
         return
     due = due_now(turn)
     fresh = _fresh(turn)
-    if fresh or any(doing.started < _begins(one) < doing.until for one in due):
+    if fresh or any(doing.started < _begins(turn, one) < doing.until for one in due):
         reason = because(turn, fresh or due)
         turn.replan = reason if not turn.replan else f"{turn.replan} {reason}"
 
 
 def due_now(turn: Turn) -> list[Commitment]:
     """Return what the agent owes at this time, kept or open."""
-    return [one for one in _engagements(turn) if _begins(one) <= turn.t < _ends(one)]
+    return [one for one in _engagements(turn) if _is_time(turn, one)]
 
 
 def with_agreed(turn: Turn, reason: str) -> str:
@@ -104,7 +112,7 @@ def _fresh(turn: Turn) -> list[Commitment]:
     """Return what was agreed since the last actions, as far as it bears on the present moment."""
     ledger = turn.body.ledger
     found = [ledger.open[id] for id in ledger.fresh]
-    return [one for one in found if one.due is None or _begins(one) <= turn.t < _ends(one)]
+    return [one for one in found if not one.tell and (one.due is None or _is_time(turn, one))]
 
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
@@ -114,19 +122,31 @@ def because(turn: Turn, commitments: list[Commitment]) -> str:
 
 def in_words(turn: Turn, one: Commitment) -> str:
     """Return with whom what was agreed for when and where: "Ann Lee: singing, at 10:30"."""
+    creditor, *also = one.others
+    about = f" (it also concerns {listed(also)})" if also else ""
     when = "" if one.due is None else f", at {_when(one.due, turn.t)}"
     where = f', at "{one.place}"' if one.place else ""
-    return f"{', '.join(one.others)}: {one.what}{when}{where}"
+    return f"{creditor}{about}: {one.what}{when}{where}"
+
+
+def hour_of(turn: Turn, t: int) -> ev.PlanItem | None:
+    """Return the plan of the hour at moment ``t``, the first of the day if none has begun."""
+    hours = turn.body.hours
+    begun = [item for item in hours if item.start <= t] or hours[:1]
+    return begun[-1] if begun else None
 
 
 def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
     """Return the plan in force: the plan of the hour, or the commitment that is due.
 
-    The plan of the hour ends in time for the next commitment.
+    The plan of the hour ends in time for the next commitment and goes on after it. What is promised
+    about how to do that very work, or is done in the course of it, takes no time of its own.
     """
     end = hour.start + hour.seconds
     for one in _engagements(turn):
-        begins, ends = _begins(one), _ends(one)
+        if not one.takes_time or not (one.joint or _calls_away(hour, one)):
+            continue
+        begins, ends = _begins(turn, one), _ends(one)
         ends = end if 0 < end - ends < LONGEST else ends
         if begins - SHORTEST <= turn.t < ends:
             start = begins - SHORTEST
@@ -173,17 +193,34 @@ def _room(turn: Turn, place: str) -> str:
 
 
 def _engagements(turn: Turn) -> list[Commitment]:
-    return turn.body.ledger.engagements(turn.name, turn.t)
+    """Return what the agent owes at times of today, but for talks that it can have anywhere."""
+    found = turn.body.ledger.engagements(turn.name, turn.t)
+    return [one for one in found if one.takes_time or not one.tell]
 
 
-def _begins(one: Commitment) -> int:
+def _is_time(turn: Turn, one: Commitment) -> bool:
+    return _begins(turn, one) <= turn.t < _ends(one)
+
+
+def _calls_away(hour: ev.PlanItem | None, one: Commitment) -> bool:
+    """Whether a commitment needs the agent elsewhere than its plan of the hour does."""
+    if hour is None or not hour.address or not one.place:
+        return True
+    place = Address.parse(one.place, "")
+    wanted = place.arena_address if place.arena else place
+    return not wanted.contains(Address.parse(hour.address, ""))
+
+
+def _begins(turn: Turn, one: Commitment) -> int:
+    """Return when to set about it: in time to go there if the plan of that hour lies elsewhere."""
     assert one.due is not None  # noqa: S101  engagements have a time
-    return one.due - AHEAD
+    away = one.takes_time and _calls_away(hour_of(turn, one.due - AHEAD), one)
+    return one.due - AHEAD if away else one.due
 
 
 def _ends(one: Commitment) -> int:
     assert one.due is not None  # noqa: S101
-    return min(one.due + LASTS, (one.due // DAY + 1) * DAY)
+    return min(one.due + one.length, (one.due // DAY + 1) * DAY)
 
 
 # --- at their end
@@ -202,7 +239,7 @@ def account_for(turn: Turn, action: ev.PlanItem) -> None:
         for id in ids:
             found = turn.body.ledger.open.get(id)
             lasts = found is not None and found.lasting and outcome == "kept"
-            if found is not None and not found.shows and not lasts:
+            if found is not None and not (found.shows or found.tell or lasts):
                 _account(turn, found, outcome, action.text)
 
 
@@ -229,7 +266,7 @@ def remember(turn: Turn) -> None:
         one = ended.commitment
         verb = verbs.get(ended.outcome)
         if verb is not None:
-            text = f"{one.by} {verb} what was agreed with {', '.join(one.others)}: {one.what}."
+            text = f"{one.by} {verb} what was agreed with {one.others[0]}: {one.what}."
             other = one.others[0] if one.by == turn.name else one.by
             turn.remember("plan", text, one.importance, about=other)
     turn.body.ledger.remembered()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from folkways.agents import agreements, commitments
-from folkways.agents.attend import relate
 from folkways.agents.calendar import engagements
+from folkways.agents.earlier import earlier_talks
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_text
 from folkways.agents.questions import Digest, DigestConversation, Utter
+from folkways.agents.relating import relate
 from folkways.agents.shown import Line
 from folkways.agents.state import Talk
 from folkways.agents.together import both
@@ -64,15 +65,14 @@ async def speak(turn: Turn) -> None:
             engagements=engagements(turn, talk.other),
             breach=talk.observation,
             other_age=turn.view.age(talk.other),
+            earlier=earlier_talks(turn, talk.other),
         ),
     )
     # One line: a break within an utterance must not pass for another speaker's line.
     text = " ".join(answer.text.split())
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
     near = turn.view.hearing(turn.name, beside=talk.other) if text else ()
-    # That somebody is taken to task is seen from farther off than the words carry.
-    seen = turn.view.watching(turn.name, beside=talk.other) if talk.observation and text else ()
-    faint = tuple(name for name in seen if name not in near)
+    faint = _onlookers(turn, talk, near) if text else ()
     turn.emit(
         ev.Uttered(
             t=turn.t,
@@ -83,9 +83,20 @@ async def speak(turn: Turn) -> None:
             ends=answer.ends or last or not text,
             overheard_by=near,
             faint=faint,
-            gist=talk.about if faint else "",
+            gist=talk.observation.removeprefix(conduct_text(talk.other, "")) if faint else "",
         )
     )
+
+
+def _onlookers(turn: Turn, talk: Talk, near: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who sees from farther off than the words carry that a reproach is made.
+
+    Only its first words show that: the answer to it, and what follows, looks like any talk.
+    """
+    if not (talk.opened and talk.observation) or talk.lines:
+        return ()
+    seen = turn.view.watching(turn.name, beside=talk.other)
+    return tuple(name for name in seen if name not in near)
 
 
 async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable[None]]) -> None:
@@ -102,7 +113,7 @@ async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable
         turn.remember(
             "thought", answer.plan_note, answer.importance, evidence=(chat,), about=talk.other
         )
-    agreements.enter(turn, talk, answer.agreed, answer.called_off, answer.importance)
+    agreements.enter(turn, talk, answer.agreed, answer.called_off, answer.importance, answer.kept)
 
 
 async def _digested(

@@ -16,6 +16,7 @@ from folkways.agents import (
     perceive,
     plan,
     reflect,
+    telling,
 )
 from folkways.agents.mechanism import Concern
 from folkways.agents.state import Talk
@@ -50,7 +51,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
     commitments.reconsider(turn)
     calendar.give_way(turn)
     if turn.free:
-        concerns: list[Concern] = []
+        concerns: list[Concern] = telling.concerns(turn)
         turn.attended = True
         percepts = perceive.with_deferred(turn, percepts)
         for mechanism in agent.mechanisms:

@@ -11,7 +11,10 @@ TALKS_KEPT = 8
 
 
 class Heard(msgspec.Struct):
-    """An utterance overheard, not yet perceived; ``faint``: only what it was about."""
+    """An utterance overheard, not yet perceived; ``faint``: seen from too far off for its words.
+
+    ``text`` are the words, or what the reproach seemed to be about.
+    """
 
     t: int
     speaker: str
@@ -31,15 +34,20 @@ def speech_text(speaker: str, listener: str, words: str) -> str:
 
 
 def faint_text(speaker: str, listener: str, gist: str) -> str:
-    """Return how a talk reads of which one got no words, but the gist."""
-    return f"{speaker} took {listener} to task, too far off to follow. It was about this: {gist}"
+    """Return how a reproach that was seen but not heard reads as a memory."""
+    return f"{speaker} spoke to {listener}, out of earshot, and seemed to object to this: {gist}"
+
+
+def faint_words(gist: str) -> str:
+    """Return what stands for the words of a reproach that was seen but not heard."""
+    return f"(out of earshot; seemed to object to this: {gist})"
 
 
 class HeardTalk(msgspec.Struct):
     """A conversation of others that the agent overheard from moment ``since`` to ``until``.
 
-    ``opener`` spoke first as far as the agent heard; ``words`` are the first that it heard,
-    ``answer`` the last that it heard from ``other``.
+    ``opener`` spoke first as far as the agent heard; ``words`` are the first that it heard, or what
+    stands for them, ``answer`` the last that it heard from ``other``.
     """
 
     conversation: str
@@ -53,7 +61,7 @@ class HeardTalk(msgspec.Struct):
 
 def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[HeardTalk]:
     """Return the conversations overheard with another utterance; the latest ones."""
-    known = known_talk(talks, event)
+    known = next((talk for talk in talks if talk.conversation == event.conversation), None)
     if known is not None:
         known.until = event.t
         if event.agent == known.other:
@@ -61,8 +69,3 @@ def with_words(talks: list[HeardTalk], event: ev.Uttered, words: str) -> list[He
         return talks
     fresh = HeardTalk(event.conversation, event.agent, event.to, event.t, event.t, words)
     return [*talks, fresh][-TALKS_KEPT:]
-
-
-def known_talk(talks: list[HeardTalk], event: ev.Uttered) -> HeardTalk | None:
-    """Return the conversation that an utterance belongs to, if anything was heard of it before."""
-    return next((talk for talk in talks if talk.conversation == event.conversation), None)

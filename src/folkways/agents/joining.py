@@ -102,7 +102,7 @@ async def answer(turn: Turn) -> None:
 def _settled(turn: Turn, by: str) -> tuple[bool, str] | None:
     """Return the answer to an invitation that needs no thought, with its reason."""
     if not turn.free or any(isinstance(event, ev.TalkSought) for event in turn.events):
-        return False, "was taken"
+        return False, "was busy"
     if turn.frugal and _agreed(turn, by):
         return True, "it was agreed for this time"
     return (False, "had something else to see to") if turn.replan else None

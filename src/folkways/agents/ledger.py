@@ -16,7 +16,7 @@ TOLERANCE = 15 * MINUTE
 AHEAD = 10 * MINUTE
 """The agent reconsiders what it does this long before a commitment is due: it may have to walk."""
 LASTS = 30 * MINUTE
-"""A commitment takes this long unless the plan that it falls into ends soon after: a short plan."""
+"""A commitment takes this long, if nothing was said about that: the length of a short plan."""
 
 
 class Commitment(msgspec.Struct, frozen=True):
@@ -32,6 +32,8 @@ class Commitment(msgspec.Struct, frozen=True):
     norm: str
     importance: int
     lasting: bool = False
+    seconds: int = 0
+    tell: str = ""
 
     @classmethod
     def of(cls, event: ev.CommitmentMade) -> Commitment:
@@ -47,15 +49,34 @@ class Commitment(msgspec.Struct, frozen=True):
             event.norm,
             event.importance,
             event.lasting,
+            event.seconds,
+            event.tell,
         )
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether it needs the agent at a place, or with somebody, at its time.
+
+        All else is done in the course of what the agent does anyway, or changes how it does that.
+        """
+        return self.due is not None and (self.joint or bool(self.place))
 
     @property
     def shows(self) -> bool:
         """Whether being at the right place at the right time is what keeps it.
 
-        If not, nobody but the agent can say by which of its actions it was kept.
+        If not, nobody but the agent can say by which of its actions it was kept; or a talk does.
         """
-        return self.due is not None and (self.joint or bool(self.place))
+        return self.takes_time and not self.tell
+
+    @property
+    def length(self) -> int:
+        """How long it takes, in seconds."""
+        return self.seconds or LASTS
+
+    def concerns(self, name: str) -> bool:
+        """Whether it is owed to somebody, or is to be talked about with that person."""
+        return name in self.others or name == self.tell
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -117,8 +117,9 @@ class Percept(NamedTuple):
 class Concern(NamedTuple):
     """A wish to talk to ``other`` about something; the highest ``weight`` (1 to 100) wins.
 
-    ``observation`` is the conduct that the agent objects to, as it reads as a memory; the talk is
-    not opened once the other has stopped it.
+    ``observation`` is the conduct that the agent objects to, as it reads as a memory. Whether to
+    speak up about it is decided in :mod:`folkways.agents.objecting`, and the talk is not opened
+    once the other has stopped it.
     """
 
     other: str
@@ -194,7 +195,7 @@ class Mechanism:
         """At the beginning of each step of the agent."""
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
-        """Judge what is new; return what the agent might speak up about."""
+        """Judge what is new; return what the agent might speak up about, or talk of."""
         return []
 
     async def after_conversation(self, turn: Turn, talk: Talk) -> None:

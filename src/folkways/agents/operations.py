@@ -13,6 +13,7 @@ from folkways.agents.questions import (
     DayPlan,
     DecideJoining,
     DecideReaction,
+    DecideToTalk,
     Digest,
     DigestConversation,
     DrawInsights,
@@ -33,6 +34,7 @@ from folkways.agents.questions import (
     ReviseStatus,
     Status,
     SummariseRelationship,
+    TalkDecision,
     Utter,
     Utterance,
 )
@@ -154,6 +156,13 @@ DECIDE_REACTION = Operation(
     _template("decide_reaction"),
     fallback=lambda _: Reaction(decision="continue"),
 )
+DECIDE_TO_TALK = Operation(
+    "decide_to_talk",
+    DecideToTalk,
+    TalkDecision,
+    _template("decide_to_talk"),
+    fallback=lambda _: TalkDecision(decision="no", reason="no valid answer came"),
+)
 DECIDE_JOINING = Operation(
     "decide_joining",
     DecideJoining,
@@ -214,6 +223,7 @@ OPERATIONS = (
     GENERATE_PLANS,
     GENERATE_ACTIONS,
     DECIDE_REACTION,
+    DECIDE_TO_TALK,
     DECIDE_JOINING,
     SUMMARISE_RELATIONSHIP,
     UTTER,

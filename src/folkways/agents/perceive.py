@@ -43,6 +43,12 @@ def conduct_seen(person: Sighting) -> str:
     return conduct_text(subject, person.doing, [name for name in everybody if name != subject])
 
 
+def noticed_at(turn: Turn, other: str, text: str) -> int:
+    """Return when the agent noticed that ``other`` does what ``text`` says; now if just now."""
+    noticed, t = turn.body.noticed.get(other, ("", turn.t))
+    return t if noticed == text else turn.t
+
+
 async def perceive(turn: Turn) -> list[Percept]:
     """Notice, rate and remember what is new; return what the agent might react to.
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
 from folkways.agents import commitments
 from folkways.agents.calendar import expected
 from folkways.agents.operations import GENERATE_PLANS, PLAN_DAY, REVISE_STATUS
 from folkways.agents.presence import present
-from folkways.agents.questions import GeneratePlans, PlanDay, Plans, ReviseStatus, Stroke
+from folkways.agents.questions import GeneratePlans, PlanDay, Planned, Plans, ReviseStatus, Stroke
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import (
@@ -66,18 +70,11 @@ async def begin_day(turn: Turn) -> None:
 
 async def plan_hours(turn: Turn, reason: str) -> None:
     """Plan the hours from now to the end of the day, given the guidance of all mechanisms."""
-    agent, body = turn.agent, turn.body
+    agent = turn.agent
     guidance = turn.guidance("plans")
     start = turn.t - turn.t % MINUTE
-    strokes = tuple(
-        Stroke(
-            start=format_clock(max(item.start, start)),
-            end=format_clock_on(item.start + item.seconds, day_of(turn.t)),
-            text=item.text,
-        )
-        for item in body.strokes
-        if item.start + item.seconds > start
-    )
+    in_force = _left(turn.body.hours, start)
+    strokes = () if in_force else _left(turn.body.strokes, start)
     answer = await turn.ask(
         guidance.plans or GENERATE_PLANS,
         GeneratePlans(
@@ -85,7 +82,16 @@ async def plan_hours(turn: Turn, reason: str) -> None:
             day=day_of(turn.t),
             start=format_clock(start),
             end=format_clock_on(turn.day_end, day_of(turn.t)),
-            strokes=strokes,
+            strokes=tuple(
+                Stroke(start=_clock(item), end=_end(turn, item), text=item.text) for item in strokes
+            ),
+            in_force=tuple(
+                Planned(
+                    start=_clock(item), end=_end(turn, item), text=item.text, place=item.address
+                )
+                for item in in_force
+            ),
+            done=tuple(turn.body.done) if in_force else (),
             guidelines=guidance.lines,
             places=agent.places,
             start_place=turn.view.me(turn.name).address or agent.spec.start,
@@ -98,6 +104,24 @@ async def plan_hours(turn: Turn, reason: str) -> None:
     items = _hours(turn, answer, start)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="hours", items=items, reason=reason))
     turn.remember("plan", _in_words(items), 5)
+
+
+def _left(items: Sequence[ev.PlanItem], start: int) -> list[ev.PlanItem]:
+    """Return what is left of plans from moment ``start`` on."""
+    found = []
+    for item in items:
+        begins, ends = max(item.start, start), item.start + item.seconds
+        if begins < ends:
+            found.append(msgspec.structs.replace(item, start=begins, seconds=ends - begins))
+    return found
+
+
+def _clock(item: ev.PlanItem) -> str:
+    return format_clock(item.start)
+
+
+def _end(turn: Turn, item: ev.PlanItem) -> str:
+    return format_clock_on(item.start + item.seconds, day_of(turn.t))
 
 
 def _strokes(turn: Turn, strokes: tuple[Stroke, ...]) -> tuple[ev.PlanItem, ...]:
@@ -142,9 +166,10 @@ def _hours(turn: Turn, answer: Plans, begin: int) -> tuple[ev.PlanItem, ...]:
             turn.note_fallback("generate_plans", f"a plan after the day's end: {plan.text!r}")
     timed.sort(key=lambda entry: entry[0])
     if not timed:
-        turn.note_fallback("generate_plans", "no plan came; the strokes of the day stand for it")
+        turn.note_fallback("generate_plans", "no plan came; what was planned before is kept")
         here = turn.body.address
-        timed = [(max(item.start, begin), item.text, here) for item in turn.body.strokes]
+        before = _left(turn.body.hours, begin) or _left(turn.body.strokes, begin)
+        timed = [(item.start, item.text, item.address or here) for item in before]
         timed = timed or [(begin, UNPLANNED, here)]
     timed[0] = (begin, *timed[0][1:])
     items: list[ev.PlanItem] = []

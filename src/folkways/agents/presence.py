@@ -1,4 +1,8 @@
-"""Who is there, as it is shown with plans and actions."""
+"""Who is there, as it is shown with plans and actions.
+
+An agent knows who is in the room with it. What they do it sees only of those in its sight, so no
+question tells of conduct that the agent could not have noticed.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from collections.abc import Iterable
 
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
+from folkways.agents.view import Sighting
 from folkways.base.plural import listed
 from folkways.world.address import Address
 
@@ -13,21 +18,28 @@ from folkways.world.address import Address
 def present(turn: Turn) -> tuple[Present, ...]:
     """Return the people near the agent, nearest first, and where they are if not in its arena."""
     here = _arena(turn.view.me(turn.name).address)
+    in_sight = {person.name for person in turn.view.people(turn.name)}
     found = []
     for person in turn.view.company(turn.name):
         there = _arena(person.address)
-        company = f" with {listed(person.company)}" if person.company and person.doing else ""
-        doing = f"{person.doing}{company}"
-        doing = f"talking with {person.talking_with}" if person.talking_with else doing
+        far = person.name not in in_sight
         found.append(
             Present(
                 name=person.name,
-                doing=doing,
+                doing="" if far else _doing(person),
                 place="" if there == here else there,
                 declined=turn.body.company.turned_down(person.name, turn.t),
+                far=far,
             )
         )
     return tuple(found)
+
+
+def _doing(person: Sighting) -> str:
+    if person.talking_with:
+        return f"talking with {person.talking_with}"
+    company = f" with {listed(person.company)}" if person.company and person.doing else ""
+    return f"{person.doing}{company}"
 
 
 def elsewhere(turn: Turn, here: Iterable[Present]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from folkways.agents.shown import (
     Address,
     Agreement,
     Clock,
+    EarlierTalk,
     Guideline,
     Line,
     Name,
@@ -23,6 +24,7 @@ from folkways.agents.shown import (
     Remembered,
     Score,
     Sentences,
+    SpokenTo,
     Who,
     Words,
 )
@@ -91,11 +93,19 @@ class DayPlan(Data):
     strokes: tuple[Stroke, ...] = Field(max_length=40)
 
 
+class Planned(Stroke):
+    """A plan in force, with its place."""
+
+    place: str
+
+
 class GeneratePlans(Data):
     """The hours of (the rest of) the day, given broad strokes and guidance.
 
-    ``start_place`` is where the agent is now, ``present`` who is there; ``commitments`` are its
-    own, ``expected`` what others have promised it.
+    When the rest of a day is planned anew for a ``reason``, the plans ``in_force`` and what the
+    agent has already ``done`` take the place of the ``strokes``. ``start_place`` is where the agent
+    is now, ``present`` who is there; ``commitments`` are its own, ``expected`` what others have
+    promised it.
     """
 
     who: Who
@@ -110,6 +120,8 @@ class GeneratePlans(Data):
     commitments: tuple[Promise, ...] = ()
     expected: tuple[Promise, ...] = ()
     present: tuple[Present, ...] = ()
+    in_force: tuple[Planned, ...] = ()
+    done: tuple[str, ...] = ()
 
 
 class Plan(Data):
@@ -217,7 +229,10 @@ class Joining(Data):
 
 
 class DecideReaction(Data):
-    """The agent noticed something: does it go on, talk, or change its plan?"""
+    """The agent noticed something: does it go on, talk, or change its plan?
+
+    ``earlier`` are its last talks with the other, oldest first.
+    """
 
     who: Who
     when: str
@@ -229,18 +244,57 @@ class DecideReaction(Data):
     memories: tuple[Remembered, ...]
     standards: tuple[str, ...]
     other_age: int = 0
+    earlier: tuple[EarlierTalk, ...] = ()
 
 
 class Reaction(Data):
     """What the agent does about it; ``topic`` is what it wants to raise if it talks.
 
-    ``importance`` is how much what it noticed matters to the agent.
+    ``objects``: the talk would object to what the other is doing. ``importance`` is how much what
+    it noticed matters to the agent.
     """
 
     decision: Literal["continue", "talk", "replan"]
     topic: str = Field(default="", max_length=300)
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
+    objects: bool = False
+
+
+class DecideToTalk(Data):
+    """Somebody goes on doing what the agent may object to: does it speak up now?
+
+    ``norm`` is its own norm at stake, None if there is none; ``about`` is what it would raise.
+    ``place`` is where the conduct is; ``when`` is the time; ``doing`` what the agent does itself;
+    ``since_minutes`` how long it has known of the conduct; ``earlier`` its last talks with the
+    person, ``spoken_to`` what others have just said to the person, both oldest first.
+    """
+
+    who: Who
+    other: str
+    relationship: str
+    observation: str
+    norm: Guideline | None = None
+    about: str = ""
+    when: str = ""
+    place: Place | None = None
+    doing: str = ""
+    since_minutes: int = Field(default=0, ge=0)
+    earlier: tuple[EarlierTalk, ...] = ()
+    spoken_to: tuple[SpokenTo, ...] = ()
+    other_age: int = 0
+
+
+class TalkDecision(Data):
+    """Now, later (if the conduct goes on then) or not at all, with the reason."""
+
+    decision: Literal["now", "later", "no"]
+    reason: str = Field(default="", max_length=300)
+
+    @property
+    def talks(self) -> bool:
+        """Whether the agent speaks up now."""
+        return self.decision == "now"
 
 
 class SummariseRelationship(Data):
@@ -265,7 +319,7 @@ class Utter(Data):
     ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
     are what the two owe each other, ``engagements`` what the agent has to do at set times without
     the other; ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
-    not known.
+    not known; ``earlier`` are the last talks of the two before this one, oldest first.
     """
 
     who: Who
@@ -284,6 +338,7 @@ class Utter(Data):
     engagements: tuple[Promise, ...] = ()
     breach: str = ""
     other_age: int = 0
+    earlier: tuple[EarlierTalk, ...] = ()
 
 
 class Utterance(Data):
@@ -319,11 +374,12 @@ class Digest(PlainDigest):
     """A digest with what was agreed.
 
     ``agreed`` is what the agent has agreed to do, ``called_off`` the positions of commitments that
-    no longer hold.
+    no longer hold, ``kept`` of those that the agent has kept by what it said in the talk.
     """
 
     agreed: tuple[Agreement, ...] = Field(default=(), max_length=3)
     called_off: tuple[Position, ...] = Field(default=(), max_length=5)
+    kept: tuple[Position, ...] = Field(default=(), max_length=5)
 
 
 class AskSalientQuestions(Data):

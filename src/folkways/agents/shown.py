@@ -48,13 +48,15 @@ class Present(Data):
     """Somebody near the agent, and what they are doing (empty: nothing that one could name).
 
     ``place`` is where they are, if not at the agent's own place; ``declined``: they have just
-    declined to join in with something.
+    declined to join in with something; ``far``: they are out of sight in the same place, so that
+    what they do is not known.
     """
 
     name: str
     doing: str = ""
     place: str = ""
     declined: bool = False
+    far: bool = False
 
 
 class Remembered(Data):
@@ -72,7 +74,8 @@ class Guideline(Data):
     For CRSEC a qualified personal norm with its utility (``weight``, 1 to 100). The rest is None
     unless ``norms.compliance`` is ``weighed``: how often the norm was brought to mind
     (``reminders``, each fading if forgetting is on), how often the agent saw others keep and break
-    it, and whether somebody has just reproached the agent for it.
+    it, and whether somebody has reproached the agent for it, at what time, and it still acts as it
+    did.
     """
 
     text: str
@@ -82,13 +85,15 @@ class Guideline(Data):
     seen_kept: int | None = Field(default=None, ge=0)
     seen_broken: int | None = Field(default=None, ge=0)
     reproached: bool | None = None
+    reproached_at: str | None = None
 
 
 class Promise(Data):
     """An open commitment as shown to the mind.
 
-    ``by`` owes it to ``others``; ``when`` is "10:30", "day 2 10:30", or empty for no time agreed;
-    ``together``: they are to do it together.
+    ``by`` owes it to the first of ``others``; it concerns the rest of them. ``when`` is "10:30",
+    "day 2 10:30", or empty for no time agreed; ``minutes`` how long it takes, 0 if nothing was
+    said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
     """
 
     by: str
@@ -97,24 +102,58 @@ class Promise(Data):
     when: str = ""
     place: str = ""
     together: bool = False
+    minutes: int = Field(default=0, ge=0)
+    tell: str = ""
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether it needs the agent at a place, or with somebody, at its time."""
+        return bool(self.when) and (self.together or bool(self.place))
 
 
 class Agreement(Data):
     """Something that the agent agreed to do in a conversation (``what`` is a gerund phrase).
 
-    ``time`` is "HH:MM", empty for none; ``day`` 0 is today; ``together`` with the other;
-    ``lasting`` for the rest of the day rather than once; ``people`` are others who take part;
-    ``replaces`` is the number of the commitment shown that it moves.
+    ``time`` is "HH:MM", empty for none; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if
+    nothing was said; ``together`` with the other; ``lasting`` for the rest of the day rather than
+    once; ``people`` are others whom it concerns; ``tell`` is the person with whom the agent is to
+    talk about it; ``replaces`` is the number of the commitment shown that it moves.
     """
 
     what: Words
     time: Clock = ""
     day: int = Field(default=0, ge=0, le=1000)
+    minutes: int = Field(default=0, ge=0, le=1440)
     place: Address = ""
     together: bool = False
     lasting: bool = False
     people: tuple[Name, ...] = Field(default=(), max_length=10)
+    tell: Name = ""
     replaces: int | None = Field(default=None, ge=0)
+
+
+class EarlierTalk(Data):
+    """A talk of the agent's own with somebody: what it remembers of it.
+
+    ``when`` says how long ago it ended; ``by`` opened it to raise ``about``, as far as is known.
+    """
+
+    when: str
+    text: str
+    by: str = ""
+    about: str = ""
+
+
+class SpokenTo(Data):
+    """Somebody else has just talked with the person, as far as the agent heard it.
+
+    ``words`` are the first that it heard, ``answer`` the person's last.
+    """
+
+    by: str
+    minutes_ago: int = Field(ge=0)
+    words: str
+    answer: str = ""
 
 
 class Line(Data):

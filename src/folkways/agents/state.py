@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from folkways.agents.company import Company
-from folkways.agents.heard import Heard, HeardTalk, known_talk, with_words
+from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
 from folkways.agents.ledger import Ledger
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
@@ -19,6 +19,10 @@ WISH_LASTS = 10 * MINUTE
 LATER_LASTS = HOUR
 """An agent that puts off speaking up decides again once it has done what it is doing, but no more
 after so long."""
+
+
+TALKS_KEPT = 3
+"""So many of the agent's last talks with each person are shown before it speaks to them again."""
 
 
 class Doing(msgspec.Struct):
@@ -51,6 +55,18 @@ class Talk(msgspec.Struct):
     speaker: str
     due: int = 0
     observation: str = ""
+
+
+class PastTalk(msgspec.Struct):
+    """A talk that is over: who ``opened`` it to raise what, and when it ended.
+
+    ``memory`` is what the agent remembers of it, -1 until it has digested it.
+    """
+
+    opened: bool
+    about: str
+    until: int
+    memory: int = -1
 
 
 class Wish(msgspec.Struct):
@@ -107,6 +123,8 @@ class Body(msgspec.Struct):
     guessed: dict[str, None] = {}
     wishes: list[Wish] = []
     talked: dict[str, int] = {}
+    talks: dict[str, list[PastTalk]] = {}
+    decided: dict[str, int] = {}
     raised: dict[str, int] = {}
     considered: dict[str, int] = {}
     relationships: dict[str, str] = {}
@@ -216,6 +234,10 @@ class Body(msgspec.Struct):
             self.plan = event.id
         if event.memory in ("observation", "chat"):
             self.importance += event.importance
+        if event.memory == "chat":
+            undigested = [talk for talk in self.talks.get(event.about, ()) if talk.memory < 0]
+            if undigested:
+                undigested[0].memory = event.id
         if event.memory == "observation":
             if event.about:
                 self.met[event.about] = None
@@ -277,7 +299,9 @@ class Body(msgspec.Struct):
 
     def _decided(self, event: ev.TalkDecided) -> None:
         self._drop_wishes(event.other, event.t)
-        if event.later:
+        if not event.later:
+            self.decided[f"{event.other}|{event.norm}"] = event.t
+        else:
             busy = self.doing.until if self.doing is not None else 0
             self.wishes.append(
                 Wish(
@@ -307,7 +331,7 @@ class Body(msgspec.Struct):
             observation=event.observation,
         )
         self._drop_wishes(other, event.t)
-        if mine and event.norm:
+        if mine and (event.norm or event.observation):
             self.raised[f"{other}|{event.norm}"] = event.t
 
     def _uttered(self, event: ev.Uttered) -> None:
@@ -318,15 +342,17 @@ class Body(msgspec.Struct):
             self.heard.append(Heard(event.t, event.agent, event.to, event.text))
             self.overheard = with_words(self.overheard, event, event.text)
         elif self.name in event.faint:
-            if known_talk(self.overheard, event) is None:
-                heard = Heard(event.t, event.agent, event.to, event.gist, faint=True)
-                self.heard.append(heard)
-            self.overheard = with_words(self.overheard, event, event.gist)
+            self.heard.append(Heard(event.t, event.agent, event.to, event.gist, faint=True))
+            self.overheard = with_words(self.overheard, event, faint_words(event.gist))
 
     def _closed(self, event: ev.ConversationClosed) -> None:
         if self.talk is not None and self.talk.conversation == event.conversation:
-            self.closed.append(self.talk)
-            self.talked[self.talk.other] = event.t
+            talk = self.talk
+            self.closed.append(talk)
+            self.talked[talk.other] = event.t
+            if talk.lines:
+                past = PastTalk(talk.opened, talk.about, event.t)
+                self.talks[talk.other] = [*self.talks.get(talk.other, ()), past][-TALKS_KEPT:]
             self.talk = None
 
     def _asked(self, event: ev.Asked) -> None:

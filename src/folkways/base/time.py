@@ -83,6 +83,20 @@ class Days(NamedTuple):
         return day_of(t) <= self.last and self.start <= clock_of(t) < self.end
 
 
+def format_ago(t: int, now: int) -> str:
+    """Return how long ago ``t`` was: "25 minutes ago", "2 hours ago", "on day 1 at 09:15"."""
+    minutes = (now - t) // MINUTE
+    if minutes < 1:
+        return "just now"
+    if minutes < HOUR // MINUTE:
+        return f"{minutes} minute{'' if minutes == 1 else 's'} ago"
+    if day_of(t) == day_of(now):
+        hours = (now - t) // HOUR
+        return f"{hours} hour{'' if hours == 1 else 's'} ago"
+    yesterday = day_of(now) - day_of(t) == 1
+    return f"{'yesterday' if yesterday else f'on day {day_of(t)}'} at {format_clock(t)}"
+
+
 def format_moment(t: int) -> str:
     """Return ``"day 1 10:30"`` (with seconds only when they are not zero)."""
     seconds = t % MINUTE

@@ -41,7 +41,7 @@ def kept(pair: Pair, ctx: Context) -> Iterator[Evidence[Features]]:
         yield from _decisions(pair, q, tempting, acted(q, a), (begin // _HOUR,), False, ctx)
     elif isinstance(q, GeneratePlans) and isinstance(a, Plans):
         begin, done = _minutes(q.start), planned(a)
-        for stroke in q.strokes:
+        for stroke in (*q.strokes, *q.in_force):
             low, high = max(begin, _minutes(stroke.start)), _minutes(stroke.end)
             for hour in range(low // _HOUR, -(-high // _HOUR)):
                 within = _within(done, max(low, hour * _HOUR), min(high, (hour + 1) * _HOUR))

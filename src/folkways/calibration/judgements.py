@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from folkways.agents.questions import DecideReaction, Importance, RateImportance, Reaction
+from folkways.agents.questions import (
+    DecideReaction,
+    DecideToTalk,
+    Importance,
+    RateImportance,
+    Reaction,
+    TalkDecision,
+)
 from folkways.agents.shown import Line, Who
 from folkways.calibration.evidence import Decision, Evidence, Ruled
 from folkways.minds.offline.appraise import cause_of, held_against, stirs, talk_by_rule
@@ -31,13 +38,11 @@ from folkways.norms.fused import (
 from folkways.norms.questions import (
     ConflictVerdict,
     DecideAdoption,
-    DecideToTalk,
     DetectConflict,
     IdentifyNormativeInformation,
     Information,
     NormativeInformation,
     Standard,
-    TalkDecision,
     Verdict,
 )
 from folkways.pairs.pair import Pair
@@ -85,11 +90,13 @@ def speaking_up(pair: Pair, ctx: Context) -> Iterator[Evidence[tuple[float, int]
         return
     view = view_of(q.who, ctx.lens)
     settled = talk_by_rule(q, view, ctx.lens)
+    if q.norm is None:
+        return
     if settled is not None:
         yield Ruled(settled.talks == a.talks)
         return
-    features = (view.traits.assertiveness, q.norm.utility)
-    yield Decision(features, float(a.talks), pair.agent, (pair.key.agent, q.norm.content))
+    features = (view.traits.assertiveness, q.norm.weight)
+    yield Decision(features, float(a.talks), pair.agent, (pair.key.agent, q.norm.text))
 
 
 def acceptance(pair: Pair, ctx: Context) -> Iterator[Evidence[Weighing]]:

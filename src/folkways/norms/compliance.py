@@ -7,8 +7,8 @@ from typing import Self
 from folkways.agents.mechanism import Guidance, Mechanism, Occasion, Setup
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
-from folkways.base.time import MINUTE
-from folkways.norms.database import NormDatabase
+from folkways.base.time import MINUTE, format_clock
+from folkways.norms.database import NormDatabase, Reproach
 from folkways.norms.guidelines import guidelines
 from folkways.norms.operations import (
     GENERATE_NORMATIVE_ACTIONS,
@@ -17,11 +17,13 @@ from folkways.norms.operations import (
     GENERATE_WEIGHED_PLANS,
     PLAN_NORMATIVE_DAY,
 )
-from folkways.norms.reproached import ended
+from folkways.norms.reproached import ended, turned_to
 from folkways.reading.lexicon import Lexicon
 
-REPROACHED, TAKEN_UP = "has just been reproached by", "has come to hold"
+REPROACHED, TAKEN_UP = "was reproached by", "has come to hold"
 """How a reason for planning anew names what has happened."""
+TURNED_TO = "has since turned to"
+"""How it names what the agent has done about a reproach."""
 NAMED = 3
 """At most so many reproaches, and so many new norms, are named as the reason for a new plan."""
 
@@ -56,12 +58,12 @@ class Compliance(Mechanism):
         for end in tuple(ended(turn, self.lexicon)):
             turn.emit(end)
         if not turn.body.closed:
-            _replan(turn)
+            self._replan(turn)
 
     async def after_conversation(self, turn: Turn, talk: Talk) -> None:
         """Plan anew after a reproach; what the talk put forward is first evaluated."""
         if not turn.agent.part(NormDatabase).pending:
-            _replan(turn)
+            self._replan(turn)
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Give the qualified norms and the wording of the normative questions."""
@@ -77,23 +79,36 @@ class Compliance(Mechanism):
             GENERATE_WEIGHED_ACTIONS if weighed else GENERATE_NORMATIVE_ACTIONS,
         )
 
+    def _replan(self, turn: Turn) -> None:
+        """Ask for new plans for what has happened to the agent's norms since the last ones."""
+        database, body = turn.agent.part(NormDatabase), turn.body
+        if body.doing is None or body.talk is not None:
+            return
+        waits = turn.parameters.norms.replan_minutes * MINUTE
+        changed = bool(database.renewed or database.reproached)
+        renewed = changed and turn.t >= body.hours_made_at + waits
+        if database.stirred or renewed:
+            why = reason(turn.name, database, self.lexicon, renewed=renewed)
+            turn.replan, turn.replan_day = why, renewed
 
-def _replan(turn: Turn) -> None:
-    """Ask for new plans for what has happened to the agent's norms since the last ones."""
-    database, body = turn.agent.part(NormDatabase), turn.body
-    if body.doing is None or body.talk is not None:
-        return
-    waits = turn.parameters.norms.replan_minutes * MINUTE
-    renewed = bool(database.renewed or database.reproached) and turn.t >= body.hours_made_at + waits
-    if database.stirred or renewed:
-        turn.replan, turn.replan_day = reason(turn.name, database), renewed
 
+def reason(
+    name: str, database: NormDatabase, lexicon: Lexicon | None = None, *, renewed: bool = True
+) -> str:
+    """Return why ``name`` plans anew: who has reproached it when about what, and its new norms.
 
-def reason(name: str, database: NormDatabase) -> str:
-    """Return why ``name`` plans anew: who has reproached it about what, and its new norms."""
-    told = [
-        f"{name} {REPROACHED} {by}, who holds: {about}"
-        for by, about in dict.fromkeys(database.reproached)
-    ]
+    The actions alone (not ``renewed``) need no change for a reproach that has been acted on.
+    """
+    told: dict[tuple[str, str], str] = {}
+    for one in database.reproached:
+        instead = turned_to(name, one, lexicon)
+        if renewed or not instead:
+            told[one.by, one.about] = _in_words(name, one, instead)
     norms = [f"{name} {TAKEN_UP}: {norm.content}" for norm in database.renewed]
-    return " ".join((*told[-NAMED:], *norms[-NAMED:]))
+    return " ".join((*list(told.values())[-NAMED:], *norms[-NAMED:]))
+
+
+def _in_words(name: str, reproach: Reproach, instead: str) -> str:
+    when = f"At {format_clock(reproach.t)} " if reproach.t else ""
+    told = f"{when}{name} {REPROACHED} {reproach.by}, who holds: {reproach.about}"
+    return f"{told} {name} {TURNED_TO}: {instead}." if instead else told

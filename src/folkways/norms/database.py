@@ -13,13 +13,24 @@ from folkways.norms.questions import Standard
 from folkways.norms.twins import wording
 
 
+class Reproach(msgspec.Struct, array_like=True):
+    """A reproach by ``by`` for breaking ``about``, at moment ``t`` (0 in earlier versions).
+
+    ``begun`` are the actions that the agent has begun since, and whether they are indoors.
+    """
+
+    by: str
+    about: str
+    t: int = 0
+    begun: list[tuple[str, bool]] = []
+
+
 class _State(msgspec.Struct):
     norms: dict[str, PersonalNorm] = {}
     reproaches: dict[str, str] = {}  # who opened which conversation to object to something
     objections: dict[str, str] = {}  # ... and the norm that it was about
-    decided: dict[str, int] = {}
     stirred: bool = False
-    reproached: list[tuple[str, str]] = []
+    reproached: list[Reproach] = []
     renewed: list[str] = []
     fresh: bool = False
     asleep: int = 0  # seconds in which there was no day
@@ -72,8 +83,8 @@ class NormDatabase:
         return self._state.stirred
 
     @property
-    def reproached(self) -> list[tuple[str, str]]:
-        """Who has reproached the agent since its hours were last planned, and about what."""
+    def reproached(self) -> list[Reproach]:
+        """The reproaches made to the agent since its hours were last planned."""
         return self._state.reproached
 
     @property
@@ -126,10 +137,6 @@ class NormDatabase:
         """Return which norm ``giver`` opened a conversation about, to object to its breach."""
         opened = giver and self._state.reproaches.get(conversation) == giver
         return self._state.objections.get(conversation, "") if opened else ""
-
-    def decided_at(self, other: str, norm: str) -> int | None:
-        """Return when the agent last decided whether to speak to ``other`` about ``norm``."""
-        return self._state.decided.get(f"{other}|{norm}")
 
     def awake(self, t: int) -> int:
         """Return how many seconds of the run the agent has been awake until moment ``t``."""
@@ -222,6 +229,11 @@ class NormDatabase:
     def _reproach_ended(self, event: ev.ReproachEnded) -> None:
         self._state.norms[event.norm].reproached_at = None
 
+    def _acted(self, event: ev.ActionBegan) -> None:
+        for one in self._state.reproached:
+            if event.t > one.t:
+                one.begun.append((event.text, event.indoors))
+
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
         for id in event.parts:
@@ -252,10 +264,11 @@ class NormDatabase:
 
     def _opened(self, event: ev.ConversationOpened) -> None:
         # The agent's own conversations carry its own norm ids; a reproach comes from the other.
-        if event.reason == "conflict" and event.norm not in self._state.norms:
+        # An objection without a norm marks none.
+        if event.reason == "conflict" and event.norm and event.norm not in self._state.norms:
             self._state.reproaches[event.conversation] = event.agent
             self._state.objections[event.conversation] = event.about
-            self._state.reproached.append((event.agent, event.about))
+            self._state.reproached.append(Reproach(event.agent, event.about, event.t))
             self._state.stirred = True
 
     def _conflict(self, event: ev.ConflictDetected) -> None:
@@ -266,10 +279,6 @@ class NormDatabase:
 
     def _conformity(self, event: ev.ConformitySeen) -> None:
         self._state.norms[event.norm].kept += 1
-
-    def _talk_decided(self, event: ev.TalkDecided) -> None:
-        if not event.later:
-            self._state.decided[f"{event.other}|{event.norm}"] = event.t
 
     def _planned(self, event: ev.PlanMade) -> None:
         if event.level == "actions":
@@ -289,6 +298,7 @@ class NormDatabase:
         self._state.day_ended = event.t
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
+        ev.ActionBegan: _acted,
         ev.NormCreated: _created,
         ev.NormIdentified: _identified,
         ev.NormEvaluated: _evaluated,
@@ -301,7 +311,6 @@ class NormDatabase:
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,
         ev.DeviationSeen: _deviation,
-        ev.TalkDecided: _talk_decided,
         ev.PlanMade: _planned,
         ev.SynthesisHeld: _synthesised,
         ev.DayBegan: _day_began,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from folkways.agents.mechanism import Occasion
 from folkways.agents.shown import Guideline
 from folkways.agents.turn import Turn
-from folkways.base.time import MINUTE
+from folkways.base.time import MINUTE, day_of, format_clock, format_moment
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 
@@ -26,6 +26,12 @@ def _plain(turn: Turn, norm: PersonalNorm) -> Guideline:
     return Guideline(text=norm.content, kind=norm.kind, weight=norm.utility)
 
 
+def _when(at: int | None, now: int) -> str | None:
+    if at is None:
+        return None
+    return format_clock(at) if day_of(at) == day_of(now) else format_moment(at)
+
+
 def _weighed(turn: Turn, norm: PersonalNorm) -> Guideline:
     parameters = turn.parameters.norms
     awake = turn.agent.part(NormDatabase).awake(turn.t)
@@ -41,4 +47,5 @@ def _weighed(turn: Turn, norm: PersonalNorm) -> Guideline:
         seen_kept=norm.kept,
         seen_broken=norm.broken,
         reproached=reproached,
+        reproached_at=_when(norm.reproached_at, turn.t) if reproached else None,
     )

@@ -44,14 +44,12 @@ from folkways.norms.questions import (
     CreateNorm,
     DecideAdoption,
     DecideReplacement,
-    DecideToTalk,
     DetectConflict,
     GenerateAbstractNorm,
     GenerateThought,
     IdentifyNormativeInformation,
     NormativeInformation,
     Replacement,
-    TalkDecision,
     Thoughts,
     Verdict,
 )
@@ -84,12 +82,6 @@ def _not_passed(_: Data) -> Verdict:
 CREATE_NORM = _operation("create_norm", CreateNorm, CreatedNorms)
 DETECT_CONFLICT = _operation(
     "detect_conflict", DetectConflict, ConflictVerdict, lambda _: ConflictVerdict()
-)
-DECIDE_TO_TALK = _operation(
-    "decide_to_talk",
-    DecideToTalk,
-    TalkDecision,
-    lambda _: TalkDecision(decision="no", reason="no valid answer came"),
 )
 IDENTIFY_NORMATIVE_INFORMATION = _operation(
     "identify_normative_information",
@@ -181,7 +173,6 @@ EVALUATE_ADOPTION = _operation(
 OPERATIONS = (
     CREATE_NORM,
     DETECT_CONFLICT,
-    DECIDE_TO_TALK,
     IDENTIFY_NORMATIVE_INFORMATION,
     GENERATE_THOUGHT,
     CHECK_CONSISTENCY,

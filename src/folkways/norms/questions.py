@@ -45,12 +45,13 @@ class CreatedNorms(Data):
 
 
 class Observed(Data):
-    """What was seen or overheard, and where."""
+    """What was seen or overheard, where and when ("day 1 10:30", empty if not known)."""
 
     text: str
     other: str
     place: str
     indoors: bool
+    when: str = ""
 
 
 class DetectConflict(Data):
@@ -73,62 +74,6 @@ class ConflictVerdict(Data):
 
     conflicts: tuple[Finding, ...] = Field(default=(), max_length=200)
     upheld: tuple[Finding, ...] = Field(default=(), max_length=200)
-
-
-class EarlierTalk(Data):
-    """A talk of the agent's own with somebody: what it remembers of it, and when it was.
-
-    ``about_norm`` says that the agent opened it to speak about the norm in question.
-    """
-
-    when: str
-    about_norm: bool
-    text: str
-
-
-class SpokenTo(Data):
-    """Somebody else has just talked with the person, as far as the agent heard it.
-
-    ``words`` are the first that it heard, ``answer`` the person's last.
-    """
-
-    by: str
-    minutes_ago: int = Field(ge=0)
-    words: str
-    answer: str = ""
-
-
-class DecideToTalk(Data):
-    """A conflict was detected, and the conduct goes on: does the agent speak up now?
-
-    ``when`` is the time; ``doing`` what the agent does itself; ``since_minutes`` how long it has
-    known of the conduct; ``earlier`` its last talks with the person, ``spoken_to`` what others
-    have just said to the person, both oldest first.
-    """
-
-    who: Who
-    other: str
-    relationship: str
-    observation: str
-    norm: Standard
-    when: str = ""
-    doing: str = ""
-    since_minutes: int = Field(default=0, ge=0)
-    earlier: tuple[EarlierTalk, ...] = ()
-    spoken_to: tuple[SpokenTo, ...] = ()
-    other_age: int = 0
-
-
-class TalkDecision(Data):
-    """Now, later (if the conduct goes on then) or not at all, with the reason."""
-
-    decision: Literal["now", "later", "no"]
-    reason: str = Field(default="", max_length=300)
-
-    @property
-    def talks(self) -> bool:
-        """Whether the agent speaks up now."""
-        return self.decision == "now"
 
 
 class IdentifyNormativeInformation(Data):

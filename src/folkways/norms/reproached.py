@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.norms.database import NormDatabase
+from folkways.norms.database import NormDatabase, Reproach
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.relevance import breaks, same_matter
 from folkways.reading.lexicon import Lexicon
@@ -48,3 +48,11 @@ def ended(turn: Turn, lexicon: Lexicon | None) -> Iterator[ev.ReproachEnded]:
             continue
         if not breaks(f"{turn.name} is {doing.text}", turn.name, norm.content, indoors, lexicon):
             yield ev.ReproachEnded(t=turn.t, agent=turn.name, norm=norm.id)
+
+
+def turned_to(name: str, reproach: Reproach, lexicon: Lexicon | None) -> str:
+    """Return what ``name`` has begun since a reproach that no longer breaks the norm, if it has."""
+    for text, indoors in reproach.begun:
+        if not breaks(f"{name} is {text}", name, reproach.about, indoors, lexicon):
+            return text
+    return ""

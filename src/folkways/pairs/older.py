@@ -65,6 +65,13 @@ def _yes_or_no(record: Record) -> bool:
     return isinstance(output, dict) and "talks" in output
 
 
+def _with_standard(record: Record) -> bool:
+    """Whether the norm at stake was shown in the form that the checks of norms use."""
+    inputs = record.get("inputs")
+    norm = inputs.get("norm") if isinstance(inputs, dict) else None
+    return isinstance(norm, dict) and "content" in norm
+
+
 _PROCEDURES = "two procedures got names of their own: norms.acceptance"
 _WEIGHED = "two wordings got names of their own: norms.compliance"
 
@@ -90,6 +97,16 @@ CHANGES: Final[Sequence[Change]] = (
         _yes_or_no,
         moved={"output.talks": "output.decision"},
         values={"output.decision": {True: "now", False: "no"}},
+    ),
+    Change(
+        "decide_to_talk",
+        "decide_to_talk",
+        "an agent may object without a norm",
+        _with_standard,
+        moved={
+            "inputs.norm.content": "inputs.norm.text",
+            "inputs.norm.utility": "inputs.norm.weight",
+        },
     ),
 )
 """Every change so far, from the oldest to the newest."""

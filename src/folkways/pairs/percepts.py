@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from folkways.agents.questions import (
     DecideJoining,
     DecideReaction,
+    DecideToTalk,
     Importance,
     Joining,
     RateImportance,
     Reaction,
+    TalkDecision,
 )
 from folkways.norms.fused import JudgedPercepts, JudgePercepts
 from folkways.norms.questions import (
     ConflictVerdict,
-    DecideToTalk,
     DetectConflict,
     Observed,
     Standard,
-    TalkDecision,
 )
 from folkways.pairs.decision import Decision, brief, category, number, yes_no
 
@@ -51,8 +51,10 @@ def of_percepts(q: JudgePercepts, a: JudgedPercepts) -> Iterator[Decision]:
 
 def of_talk(q: DecideToTalk, a: TalkDecision) -> Iterator[Decision]:
     """Give whether the agent steps in."""
-    about = f"{q.who.name} sees: {brief(q.observation, 120)} | norm: {brief(q.norm.content, 90)}"
-    yield Decision(SPEAKS_UP, (), a.talks, f"{about} (utility {q.norm.utility})")
+    norm = q.norm
+    held = "none" if norm is None else f"{brief(norm.text, 90)} (utility {norm.weight})"
+    about = f"{q.who.name} sees: {brief(q.observation, 120)} | norm: {held}"
+    yield Decision(SPEAKS_UP, (), a.talks, about)
 
 
 def of_joining(q: DecideJoining, a: Joining) -> Iterator[Decision]:

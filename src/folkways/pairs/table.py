@@ -23,7 +23,7 @@ _ROWS: tuple[Comparable[Any, Any], ...] = (  # each has types of its own
     Comparable(agents.RATE_IMPORTANCE, (percepts.IMPORTANCE,), percepts.of_importance),
     Comparable(norms.DETECT_CONFLICT, _HELD, percepts.of_conflicts),
     Comparable(norms.JUDGE_PERCEPTS, (percepts.IMPORTANCE, *_HELD), percepts.of_percepts),
-    Comparable(norms.DECIDE_TO_TALK, (percepts.SPEAKS_UP,), percepts.of_talk, "the reason"),
+    Comparable(agents.DECIDE_TO_TALK, (percepts.SPEAKS_UP,), percepts.of_talk, "the reason"),
     Comparable(
         agents.DECIDE_REACTION,
         (percepts.REACTION, percepts.REPLANS),

@@ -119,10 +119,10 @@ def _scenario_model(
         about = f"Parameters of the {noun} ``{name}``."
         fields[name] = (strict, Field(default=strict(), description=about))
     parameters = create_model("Parameters", __base__=Parameters, **fields)  # type: ignore[call-overload]
-    about = root.model_fields["parameters"].description
+    told = root.model_fields["parameters"].description
     wider: type[Scenario] = create_model(
         "Scenario",
         __base__=root,
-        parameters=(parameters, Field(default=parameters(), description=about)),
+        parameters=(parameters, Field(default=parameters(), description=told)),
     )
     return wider

@@ -80,7 +80,9 @@ def _closing(talk: Talk, name: Name, ends: int) -> str:
     told = [f"{listed(heard)} could hear them."] if heard else []
     far = [name(one) for one in talk.seen_by]
     if far:
-        told.append(f"{listed(far)} could see them from farther off, and what it was about.")
+        told.append(
+            f"{listed(far)} could see from farther off that it was a reproach, and what for."
+        )
     if talk.broken_off:
         told.append(f"They had to break off: {sentence(plain(talk.broken_off))}")
     if talk.closed is None or talk.closed > ends:

@@ -76,6 +76,7 @@ GUIDELINES = (
         seen_kept=2,
         seen_broken=4,
         reproached=True,
+        reproached_at="11:52",
     ),
     shown.Guideline(
         text="Most gardeners take their litter home.",
@@ -136,8 +137,15 @@ _OWN = (
         when="14:30",
         place="Garden: shed",
         together=True,
+        minutes=20,
     ),
     shown.Promise(by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",)),
+    shown.Promise(
+        by="Emil Roth",
+        what="telling Nora Pine when the harvest fair begins",
+        others=("Martha Lund",),
+        tell="Nora Pine",
+    ),
 )
 _THEIRS = (
     shown.Promise(
@@ -174,6 +182,13 @@ _PLANS = agents.GeneratePlans(
     commitments=_OWN,
     expected=_THEIRS,
     present=(PRESENT,),
+    in_force=(
+        agents.Planned(
+            start="12:00", end="13:00", text="feeding the pigeons", place="Garden: pond"
+        ),
+        agents.Planned(start="13:00", end="16:00", text="weeding", place="Garden: shed"),
+    ),
+    done=("delivering letters", "eating a sandwich on the bench"),
 )
 _ACTIONS = agents.GenerateActions(
     who=EMIL,
@@ -220,6 +235,46 @@ EXAMPLES: dict[str, BaseModel] = {
         memories=MEMORIES,
         standards=("Lend a hand to whoever carries something heavy.",),
         other_age=29,
+        earlier=(
+            shown.EarlierTalk(
+                when="yesterday at 15:10",
+                by="Nora Pine",
+                about="the harvest fair",
+                text="Nora Pine asked for help with the baskets.",
+            ),
+        ),
+    ),
+    "decide_to_talk": agents.DecideToTalk(
+        who=MARTHA,
+        other="Emil Roth",
+        relationship="Martha Lund likes her neighbour Emil Roth.",
+        observation="Emil Roth is feeding the pigeons by the pond.",
+        norm=shown.Guideline(
+            text="Nobody should feed the pigeons by the pond.", kind="injunctive", weight=72
+        ),
+        about="Feeding them here brings rats.",
+        when="day 1 10:40",
+        place=POND,
+        doing="raking the leaves under the lime tree",
+        since_minutes=6,
+        earlier=(
+            shown.EarlierTalk(
+                when="1 hour ago",
+                by="Martha Lund",
+                about="Nobody should feed the pigeons by the pond.",
+                text="Martha Lund asked Emil Roth to let them be.",
+            ),
+            shown.EarlierTalk(when="35 minutes ago", text="They talked of the roses."),
+        ),
+        spoken_to=(
+            shown.SpokenTo(
+                by="Ida Berg",
+                minutes_ago=3,
+                words="Emil, please stop feeding them.",
+                answer="Only this last slice.",
+            ),
+        ),
+        other_age=37,
     ),
     "decide_joining": agents.DecideJoining(
         who=EMIL,
@@ -262,6 +317,14 @@ EXAMPLES: dict[str, BaseModel] = {
         ),
         breach="Emil Roth is feeding the pigeons by the pond",
         other_age=37,
+        earlier=(
+            shown.EarlierTalk(
+                when="2 hours ago",
+                by="Emil Roth",
+                about="the roses",
+                text="They talked of the roses.",
+            ),
+        ),
     ),
     "digest_conversation": agents.DigestConversation(
         who=EMIL,
@@ -285,31 +348,6 @@ EXAMPLES: dict[str, BaseModel] = {
     ),
     "create_norm": norms.CreateNorm(who=MARTHA, count=5, setting="a community garden"),
     "detect_conflict": norms.DetectConflict(who=MARTHA, observations=OBSERVATIONS, norms=STANDARDS),
-    "decide_to_talk": norms.DecideToTalk(
-        who=MARTHA,
-        other="Emil Roth",
-        relationship="Martha Lund likes her neighbour Emil Roth.",
-        observation="Emil Roth is feeding the pigeons by the pond.",
-        norm=STANDARDS[0],
-        when="day 1, 10:40",
-        doing="raking the leaves under the lime tree",
-        since_minutes=6,
-        earlier=(
-            norms.EarlierTalk(
-                when="09:15", about_norm=True, text="Martha Lund asked Emil Roth to let them be."
-            ),
-            norms.EarlierTalk(when="10:05", about_norm=False, text="They talked of the roses."),
-        ),
-        spoken_to=(
-            norms.SpokenTo(
-                by="Ida Berg",
-                minutes_ago=3,
-                words="Emil, please stop feeding them.",
-                answer="Only this last slice.",
-            ),
-        ),
-        other_age=37,
-    ),
     "identify_normative_information": norms.IdentifyNormativeInformation(
         who=EMIL,
         lines=LINES,

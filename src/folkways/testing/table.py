@@ -177,9 +177,11 @@ def _conflict(q: norms.DetectConflict, draw: Draw) -> norms.ConflictVerdict:
     return norms.ConflictVerdict(conflicts=(finding,))
 
 
-@_answers(norms_ops.DECIDE_TO_TALK)
-def _talk(q: norms.DecideToTalk, draw: Draw) -> norms.TalkDecision:
-    return norms.TalkDecision(decision="now" if draw("talk") < 0.7 else "no", reason="by the table")
+@_answers(agents_ops.DECIDE_TO_TALK)
+def _talk(q: agents.DecideToTalk, draw: Draw) -> agents.TalkDecision:
+    return agents.TalkDecision(
+        decision="now" if draw("talk") < 0.7 else "no", reason="by the table"
+    )
 
 
 @_answers(norms_ops.IDENTIFY_NORMATIVE_INFORMATION)

@@ -7,6 +7,7 @@ from functools import cache
 from folkways.agents import questions as op
 from folkways.base import events as ev
 from folkways.base.time import HOUR, moment, parse_clock
+from folkways.environments.town.calendar import clashes as clashes_of
 from folkways.environments.town.calendar import told
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, people, run, simulate, trio
@@ -130,6 +131,20 @@ def test_who_gives_way_plans_anew_for_that_reason_once() -> None:
     assert anew == [(BEN, why), (CLEO, why)]
 
 
+def test_who_plans_anew_is_shown_the_plans_in_force_instead_of_the_outline() -> None:
+    asked = [q for q in lived()[1].asked if isinstance(q, op.GeneratePlans) and q.day == 1]
+    first = [q for q in asked if not q.reason]
+    assert all(q.strokes and not (q.in_force or q.done) for q in first)
+    for q in asked:
+        if q.reason:
+            assert [(one.start, one.text, one.place) for one in q.in_force] == [
+                (q.start, "waiting", ROOM),
+                ("09:00", "rehearsing", STAGE),
+            ]
+            assert q.in_force[-1].end == q.end
+            assert not q.strokes
+
+
 def test_the_calendar_is_folded_from_the_log() -> None:
     kept, mind = lived()
     scenario = trio(mechanisms=[], end="10:00", days=2, agents=agents())
@@ -149,3 +164,36 @@ def test_a_clash_that_stays_is_told_once() -> None:
     told = [event for event in kept.events if isinstance(event, ev.PlaceClashed)]
     assert len({(event.agent, event.other) for event in told}) == len(told)
     assert 2 <= len(told) <= 6  # each pair once
+
+
+def clashing(first: str, then: str, *, host: str = ADA) -> list[str]:
+    """Return who has to give way if Cleo plans one thing on the stage, and Ben then another.
+
+    ``host`` has announced a talk there for the same time.
+    """
+    society = simulate(trio(), ScriptedMind({})).environment.society
+    start = parse_clock("09:00")
+    society.happen(
+        ev.EventAnnounced(
+            t=28_800,
+            agent=host,
+            what="giving a talk",
+            start=start,
+            seconds=HOUR,
+            place=STAGE,
+            known_by=(),
+        )
+    )
+    given_way: list[str] = []
+    for name, text in ((CLEO, first), (BEN, then)):
+        items = (ev.PlanItem(start, HOUR, text, STAGE),)
+        plan = ev.PlanMade(t=28_810, agent=name, level="hours", items=items)
+        society.happen(plan)
+        given_way += [e.agent for e in clashes_of(society.agents, society.town, 28_810, [plan])]
+    return given_way
+
+
+def test_whoever_comes_for_an_event_neither_holds_its_place_nor_gives_way() -> None:
+    assert clashing("adjusting the sound for the talk", "listening to Ada Byrd") == []
+    assert clashing("adjusting the lights", "giving the talk", host=BEN) == [CLEO]
+    assert clashing("rehearsing", "dancing") == [CLEO, BEN]

@@ -22,10 +22,13 @@ TERRACE, ROOM = "Hobbs Café: terrace", "Hobbs Café: café room"
 ADA, BEN = "Ada Byrd", "Ben Cole"
 
 
-def minded(agreement: Agreement, *, goes: bool, account: str = "") -> ScriptedMind:
+def minded(
+    agreement: Agreement, *, goes: bool, account: str = "", tells: bool = False
+) -> ScriptedMind:
     """Return a mind that talks, agrees early as Ben with Ada, and then ``goes`` there or not.
 
-    ``account`` is "kept" or "broken" if its actions do that to all it has agreed.
+    ``account`` is "kept" or "broken" if its actions do that to all it has agreed; ``tells``: it
+    says that its talks keep what was to be told in them.
     """
 
     def react(q: op.DecideReaction) -> op.Reaction:
@@ -34,7 +37,8 @@ def minded(agreement: Agreement, *, goes: bool, account: str = "") -> ScriptedMi
     def digest(q: op.DigestConversation) -> op.Digest:
         said = (q.who.name, q.other) == (BEN, ADA) and q.when < "day 1 08:30"
         agreed = (agreement,) if said else ()
-        return op.Digest(memory=f"Talked with {q.other}.", importance=4, agreed=agreed)
+        told = tuple(n for n, one in enumerate(q.commitments) if tells and one.tell == q.other)
+        return op.Digest(memory=f"Talked with {q.other}.", importance=4, agreed=agreed, kept=told)
 
     def act(q: op.GenerateActions) -> op.Actions:
         there = q.place if goes else ROOM
@@ -130,6 +134,17 @@ def test_what_is_to_last_is_kept_when_the_day_has_ended(account: str, t: str) ->
     (end,) = ends(kept)
     assert end.outcome == (account or "lapsed")
     assert format_moment(end.t).startswith(f"day 1 {t}")
+
+
+@pytest.mark.parametrize("tells", [True, False])
+def test_a_promise_to_tell_somebody_is_kept_in_a_talk_or_ends_with_the_day(tells: bool) -> None:
+    said = Agreement(what="telling Ada Byrd the time", tell=ADA)
+    mind = minded(said, goes=True, tells=tells)
+    kept = run(trio(mechanisms=[], end="10:00"), mind)
+    (end,) = ends(kept)
+    opened = [e for e in kept.events if isinstance(e, ev.ConversationOpened)]
+    assert any(e.agent == BEN and e.about == "telling Ada Byrd the time" for e in opened)
+    assert (end.outcome, end.witness) == (("kept", "talk") if tells else ("lapsed", "town"))
 
 
 def test_a_commitment_ends_with_somebody_who_leaves() -> None:

@@ -201,9 +201,9 @@ def make_scene(
         (norms_ops.DETECT_CONFLICT, conflict),
         (norms_ops.JUDGE_PERCEPTS, fused_scene.judge_percepts(conflict)),
         (
-            norms_ops.DECIDE_TO_TALK,
-            norms.DecideToTalk(
-                who=who, other=other, relationship="", observation=seen[0].text, norm=standard
+            agents_ops.DECIDE_TO_TALK,
+            agents.DecideToTalk(
+                who=who, other=other, relationship="", observation=seen[0].text, norm=shown_only
             ),
         ),
         (

@@ -7,10 +7,10 @@ from tests.minds.offline.conftest import PLACES, ROOM, YARD, make_who
 
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
-from folkways.agents.shown import Agreement, Line, Promise
+from folkways.agents.shown import Agreement, Line, Place, Promise
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind, phrases
-from folkways.minds.offline.agreements import accepts, account, invitation
+from folkways.minds.offline.agreements import accepts, account, along_the_way, invitation, told
 from folkways.minds.offline.lens import Lens
 from folkways.reading.lexicon import Lexicon
 
@@ -135,7 +135,9 @@ def test_actions_that_keep_or_break_a_promise_say_so() -> None:
 
 
 def test_plans_give_an_appointment_its_time(mind: OfflineMind) -> None:
-    owed = Promise(by="Ben Birch", what="meeting Ann Ash", others=("Ann Ash",), when="11:10")
+    owed = Promise(
+        by="Ben Birch", what="meeting Ann Ash", others=("Ann Ash",), when="11:10", together=True
+    )
     question = agents.GeneratePlans(
         who=BEN,
         day=1,
@@ -153,3 +155,68 @@ def test_plans_give_an_appointment_its_time(mind: OfflineMind) -> None:
     )
     other = mind.answer(agents_ops.GENERATE_PLANS, elsewhen, CallKey(0, 0, 0)).plans
     assert not [plan for plan in other if "meeting" in plan.text]
+
+
+def test_plans_in_force_are_kept_but_for_what_has_been_agreed(mind: OfflineMind) -> None:
+    def planned(start: str, end: str, text: str, place: Place) -> agents.Planned:
+        return agents.Planned(start=start, end=end, text=text, place=place.address)
+
+    question = agents.GeneratePlans(
+        who=BEN,
+        day=1,
+        start="09:20",
+        end="13:00",
+        strokes=(),
+        guidelines=(),
+        places=PLACES,
+        reason="The bench is wet.",
+        in_force=(
+            planned("09:20", "10:00", "reading", YARD),
+            planned("10:00", "12:15", "having a swim", ROOM),
+            planned("12:15", "13:00", "having lunch", ROOM),
+        ),
+    )
+
+    def answer(*commitments: Promise) -> list[tuple[str, str, str]]:
+        asked = question.model_copy(update={"commitments": commitments})
+        plans = mind.answer(agents_ops.GENERATE_PLANS, asked, CallKey(0, 0, 0)).plans
+        return [(plan.start, plan.text, plan.place) for plan in plans]
+
+    old = [(one.start, one.text, one.place) for one in question.in_force]
+    assert answer() == old
+    owed = Promise(by=BEN.name, what="meeting Ann Ash", others=("Ann Ash",), when="10:30")
+    assert answer(owed) == old  # something done along the way
+    meeting = owed.model_copy(update={"together": True, "minutes": 15})
+    new = answer(meeting)
+    assert [plan for plan in new if plan[0] != "10:30"] == [
+        *old[:2],
+        ("10:45", *old[1][1:]),
+        old[2],
+    ]
+    (met,) = [text for start, text, _ in new if start == "10:30"]
+    assert met.startswith("meeting Ann Ash")
+
+
+def test_what_is_promised_for_a_time_is_done_in_the_course_of_the_work() -> None:
+    owed = Promise(by="Ben Birch", what="opening a window", others=("Ann Ash",), when="11:00")
+    assert along_the_way([owed], 11 * 60 + 5) == ["opening a window"]
+    for now, changes in ((11 * 60 - 1, {}), (11 * 60 + 30, {}), (11 * 60, {"place": "House"})):
+        assert not along_the_way([owed.model_copy(update=changes)], now)
+
+
+def test_a_talk_keeps_what_was_to_be_told_if_it_was_said() -> None:
+    matter = Promise(
+        by="Ben Birch",
+        what="telling Ann Ash about the leaking roof",
+        others=("Eve",),
+        tell="Ann Ash",
+    )
+    for said, kept in (("By the way, the roof is leaking.", (0,)), ("Good morning!", ())):
+        lines = (
+            Line(speaker="Ben Birch", text=said),
+            Line(speaker="Ann Ash", text="Is the roof leaking?"),
+        )
+        asked = agents.DigestConversation(
+            who=BEN, other="Ann Ash", lines=lines, commitments=(matter,)
+        )
+        assert told(asked) == kept

@@ -7,11 +7,14 @@ import pytest
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
 from folkways.agents import shown
+from folkways.agents.operations import DECIDE_TO_TALK
+from folkways.agents.questions import DecideToTalk
+from folkways.agents.shown import Guideline
 from folkways.language.mind import CallKey
 from folkways.minds.offline import Acceptance, OfflineMind, moods
 from folkways.minds.offline.persons import of_me, to_you
-from folkways.norms.operations import DECIDE_ADOPTION, DECIDE_TO_TALK
-from folkways.norms.questions import DecideAdoption, DecideToTalk, Standard
+from folkways.norms.operations import DECIDE_ADOPTION
+from folkways.norms.questions import DecideAdoption, Standard
 
 Person = Callable[..., shown.Who]
 RULE = "No smoking indoors."
@@ -177,7 +180,7 @@ def test_a_convert_may_remind_others_of_what_it_has_come_to_hold(
             other="Ben Birch",
             relationship="",
             observation="Ben Birch is smoking",
-            norm=Standard(content=RULE, kind="injunctive", utility=utility),
+            norm=Guideline(text=RULE, kind="injunctive", weight=utility),
         )
         keys = [CallKey(tick, 0, 0) for tick in range(100)]
         return sum(mind.answer(DECIDE_TO_TALK, question, key).talks for key in keys)

@@ -126,3 +126,8 @@ def test_it_eats_alone_if_the_other_has_declined() -> None:
     assert planned(what, commitments=(promise,), present=(declined,)) == [
         ("having lunch at the café", ())
     ]
+
+
+def test_it_goes_on_alone_if_the_other_has_left() -> None:
+    what = "having lunch with Emil Frey at the café"
+    assert planned(what, elsewhere=("Emil Frey",)) == [("having lunch at the café", ())]

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from folkways.agents import operations as agents_ops
+from folkways.agents import questions as agents
 from folkways.agents import shown
 from folkways.agents.shown import Line
 from folkways.language.mind import CallKey
@@ -121,14 +123,14 @@ def test_entrepreneurs_always_speak_up(mind: OfflineMind, person: Person) -> Non
 
 
 def _talks(mind: OfflineMind, who: shown.Who, utility: int, tick: int) -> bool:
-    question = norms.DecideToTalk(
+    question = agents.DecideToTalk(
         who=who,
         other="Ben Birch",
         relationship="",
         observation="Ben Birch is smoking",
-        norm=norms.Standard(content="No smoking.", kind="injunctive", utility=utility),
+        norm=shown.Guideline(text="No smoking.", kind="injunctive", weight=utility),
     )
-    return mind.answer(norms_ops.DECIDE_TO_TALK, question, CallKey(tick, 4, 0)).talks
+    return mind.answer(agents_ops.DECIDE_TO_TALK, question, CallKey(tick, 4, 0)).talks
 
 
 def test_others_speak_up_by_assertiveness_and_by_what_is_at_stake(

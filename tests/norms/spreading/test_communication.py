@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from pydantic import BaseModel
 
+from folkways.agents.questions import DecideToTalk, TalkDecision
 from folkways.base import events as ev
 from folkways.base.errors import MindError
 from folkways.base.time import TICK
@@ -99,8 +100,8 @@ def everything_conflicts(q: op.DetectConflict | fused.JudgePercepts) -> BaseMode
     return finding(every)(q)
 
 
-def silent(q: op.DecideToTalk) -> op.TalkDecision:
-    return op.TalkDecision(decision="no", reason="too shy")
+def silent(q: DecideToTalk) -> TalkDecision:
+    return TalkDecision(decision="no", reason="too shy")
 
 
 SILENT: dict[str, Script] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folkways.agents.questions import Action, Actions, GenerateActions
+from folkways.agents.questions import Action, Actions, GenerateActions, TalkDecision
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
 from folkways.norms import fused
@@ -29,7 +29,7 @@ def at_work(q: GenerateActions) -> Actions:
     )
 
 
-def decided(answer: op.TalkDecision) -> list[ev.TalkDecided]:
+def decided(answer: TalkDecision) -> list[ev.TalkDecided]:
     mind = ScriptedMind(
         {
             "judge_percepts": every_conflict,
@@ -58,7 +58,7 @@ def again(events: list[ev.TalkDecided]) -> list[int]:
 
 
 def test_later_comes_up_again_while_the_conduct_goes_on() -> None:
-    later = decided(op.TalkDecision(decision="later", reason="after the coffee"))
+    later = decided(TalkDecision(decision="later", reason="after the coffee"))
     assert all(event.later and not event.talks for event in later)
     gaps = again(later)
     assert gaps
@@ -67,5 +67,5 @@ def test_later_comes_up_again_while_the_conduct_goes_on() -> None:
 
 def test_no_is_final_for_this_doing() -> None:
     # The same doing is new again after an hour, so a repeat may come, but none before.
-    gaps = again(decided(op.TalkDecision(decision="no")))
+    gaps = again(decided(TalkDecision(decision="no")))
     assert not [gap for gap in gaps if gap < 30 * MINUTE]

@@ -16,17 +16,19 @@ Outcome = Literal["kept", "broken", "moved", "cancelled", "lapsed"]
 whether it was kept. One that lasts is kept if the day ends, an action kept it and none broke it."""
 Witness = Literal["presence", "account", "talk", "town"]
 """Who says so: where people were at the time, the agent's own account of its action, the talk that
-moved or cancelled it, or the town (somebody left it, or the day ended)."""
+kept, moved or cancelled it, or the town (somebody left it, or the day ended)."""
 
 
 class CommitmentMade(Event, frozen=True, kw_only=True):
     """In a talk the agent agreed to do ``what`` (a gerund phrase) and owes it to ``others``.
 
-    ``due`` is the moment at which it is due, None if no time was agreed; ``place`` an address,
-    empty if none was agreed; ``joint``: to be done together; ``lasting``: to be held to for the
-    rest of the day rather than done once. ``norm`` is the content of the norm
-    that the talk was about, if it was about one; ``instead_of`` the commitment that this one
-    replaces; ``importance`` is 1 to 10.
+    The agent gave its word to the first of ``others``; the rest are people whom it concerns.
+    ``due`` is the moment at which it is due, None if no time was agreed; ``seconds`` how long it
+    takes, 0 if nothing was said; ``place`` an address, empty if none was agreed; ``joint``: to be
+    done together; ``lasting``: to be held to for the rest of the day rather than done once;
+    ``tell`` the person with whom the agent is to talk about it, if a talk is what was promised.
+    ``norm`` is the content of the norm that the talk was about, if it was about one;
+    ``instead_of`` the commitment that this one replaces; ``importance`` is 1 to 10.
     """
 
     commitment: str
@@ -40,6 +42,8 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     norm: str = ""
     instead_of: str = ""
     importance: int = 5
+    seconds: int = 0
+    tell: str = ""
 
 
 class CommitmentEnded(Event, frozen=True, kw_only=True):

@@ -58,7 +58,8 @@ class ConversationOpened(Event, frozen=True, kw_only=True):
 class Uttered(Event, frozen=True, kw_only=True):
     """``agent`` says ``text`` to ``to``; others within hearing are in ``overheard_by``.
 
-    ``faint`` are those who see a reproach from farther off, and get no more than its ``gist``.
+    ``faint`` are those who see a reproach from too far off to hear it; ``gist`` is what they take
+    it to be about: the conduct objected to, as a gerund phrase. Only its first words have them.
     """
 
     conversation: str

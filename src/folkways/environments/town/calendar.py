@@ -2,7 +2,9 @@
 
 What somebody's description sets for a time, and others come to, is announced in the house where it
 happens. A place that the map tags ``ALONE`` is had by whoever planned it first; who plans it later
-for the same time gives way and plans anew, unless the two have agreed to be there together.
+for the same time gives way and plans anew, unless the two have agreed to be there together. What
+has been announced has its place from the start, and those who come for it, to listen or to help,
+neither hold the place against it nor have to give way.
 """
 
 from __future__ import annotations
@@ -11,13 +13,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from folkways.agents.agent import Agent
-from folkways.agents.ledger import LASTS
+from folkways.agents.ledger import LASTS, Entry
 from folkways.agents.named_place import named_place
 from folkways.base import events as ev
 from folkways.base.time import clock_of, day_of, moment
 from folkways.environments.town.town import Town
-from folkways.reading.gatherings import is_gathering
+from folkways.reading.gatherings import gathering, is_gathering
 from folkways.reading.schedule import time_ranges
+from folkways.reading.stem import content_stems
 from folkways.world.address import SEPARATOR, Address
 from folkways.world.tilemap import ALONE
 
@@ -140,7 +143,7 @@ def _wanted(event: ev.AnyEvent) -> tuple[ev.PlanItem, ...]:
     if isinstance(event, ev.PlanMade) and event.level == "hours":
         return event.items
     if isinstance(event, ev.CommitmentMade) and event.due is not None and event.place:
-        return (ev.PlanItem(event.due, LASTS, event.what, event.place),)
+        return (ev.PlanItem(event.due, event.seconds or LASTS, event.what, event.place),)
     return ()
 
 
@@ -148,22 +151,52 @@ def _first(
     me: Agent, others: Iterable[Agent], place: str, mine: ev.PlanItem, town: Town
 ) -> _Held | None:
     """Return who has a place before, of those with whom the agent has agreed on nothing."""
+    others = [other for other in others if not town.gone(other.name)]
+    announced = [event for host in (me, *others) for event in _events(host)]
+    booked = [event for event in announced if _arena(event.place, town) == place]
+    if any(_comes_for(mine, event) for event in booked if event.by != me.name):
+        return None
+    hosts = [event for event in booked if event.by == me.name and _overlap(mine, _item(event))]
     for other in others:
-        if town.gone(other.name) or _agreed(me, other.name):
+        if _agreed(me, other.name):
             continue
-        for theirs in _held(other):
-            apart = theirs.start >= mine.start + mine.seconds or (
-                mine.start >= theirs.start + theirs.seconds
-            )
-            if not apart and _arena(theirs.address, town) == place and not _told(me, other, theirs):
+        events = [_item(event) for event in _events(other)]
+        for theirs in events if hosts else (*_held(other), *events):
+            comes = any(_comes_for(theirs, event) for event in booked if event.by != other.name)
+            if comes or not _overlap(mine, theirs) or _arena(theirs.address, town) != place:
+                continue
+            if not _told(me, other, theirs):
                 return _Held(other.name, theirs)
     return None
+
+
+def _overlap(one: ev.PlanItem, other: ev.PlanItem) -> bool:
+    return one.start < other.start + other.seconds and other.start < one.start + one.seconds
+
+
+def _comes_for(item: ev.PlanItem, event: Entry) -> bool:
+    """Whether a plan that falls into an event speaks of it, or of whoever holds it."""
+    if not _overlap(item, _item(event)):
+        return False
+    said = set(content_stems(item.text))
+    where = set(content_stems(event.place))
+    about = set(content_stems(gathering(event.what) or event.what)) - where
+    return bool(said & about) or not said.isdisjoint(content_stems(event.by))
+
+
+def _events(agent: Agent) -> list[Entry]:
+    """Return what an agent itself holds today, as announced."""
+    return [event for event in agent.body.ledger.calendar if event.by == agent.name]
+
+
+def _item(event: Entry) -> ev.PlanItem:
+    return ev.PlanItem(event.start, event.until - event.start, event.what, event.place)
 
 
 def _held(agent: Agent) -> list[ev.PlanItem]:
     """Return an agent's plans by the hour, and what it has agreed for a time and a place."""
     agreed = [
-        ev.PlanItem(one.due, LASTS, one.what, one.place)
+        ev.PlanItem(one.due, one.length, one.what, one.place)
         for one in agent.body.ledger.own(agent.name)
         if one.due is not None and one.place
     ]

@@ -1,7 +1,8 @@
 """What the agents of a town owe one another, and what anybody could see of how they keep it.
 
 Kept or broken is decided by who was where with whom from the time that was agreed until
-``TOLERANCE`` later. What nobody could see is left to the agents' own accounts.
+``TOLERANCE`` later. What nobody could see is left to the agents' own accounts, and a promise to
+tell somebody something to the talk in which it is told.
 """
 
 from __future__ import annotations
@@ -84,7 +85,11 @@ class Promised:
         if one.shows and self._there(one.by, one.place) and (one.place or beside):
             where = f"at {one.place}" if one.place else f"with {', '.join(beside)}"
             return _ended(one, t, "kept", "presence", f"{one.by} was {where} in time", beside)
-        if not last and t < one.due + TOLERANCE:
+        if one.tell:
+            why = f"the day ended before {one.by} had talked with {one.tell} about it"
+            return _ended(one, t, "broken", "town", why) if last else None
+        patience = TOLERANCE if one.shows else max(TOLERANCE, one.length)
+        if not last and t < one.due + patience:
             return None
         if not one.shows:
             return _ended(one, t, "broken", "account", "no action carried it out in time")

@@ -9,7 +9,7 @@ from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST, activities_of, is_meal
-from folkways.minds.offline.agreements import account, promised
+from folkways.minds.offline.agreements import account, along_the_way, promised
 from folkways.minds.offline.appraise import importance
 from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import Compliance, Moment
@@ -49,6 +49,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     compliance = Compliance(q.guidelines, view, moment, ctx, called)
     lengths = split(q.minutes)
     texts = _without_absent(_steps(q.plan.strip() or REST.phrases[0], len(lengths)), q)
+    texts = [*along_the_way(q.commitments, begin), *texts][: len(texts)]
     seat = ctx.stable(key.agent, "object", q.day, begin)
     actions = []
     at = begin

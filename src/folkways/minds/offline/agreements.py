@@ -24,10 +24,12 @@ from folkways.minds.offline.moves import Move
 from folkways.minds.offline.persons import of_me
 from folkways.minds.offline.rearrange import changes, with_day
 from folkways.minds.offline.self_view import hidden_names
+from folkways.minds.offline.slots import LONG, minutes
 from folkways.minds.offline.wording import Norm, where
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
 from folkways.reading.schedule import time_ranges
+from folkways.reading.stem import content_stems
 
 GIVING_ONES_WORD = frozenset([Move.PROMISE, Move.ACCEPT])
 """Moves by which one takes on what has been put forward."""
@@ -45,6 +47,7 @@ _COMING = re.compile(
     r"|see you (?:there|then|at)|it is a date|let us meet|let's meet)\b",
     re.IGNORECASE,
 )
+_TODAY = re.compile(r"\d\d?:\d\d")
 _NOT = re.compile(r"\b(?:not|cannot|can't|won't|afraid|unless|perhaps|maybe)\b", re.IGNORECASE)
 _PLACE = re.compile(
     r"\b(?:at|in|on|by) (?:the|my|your|our) ((?:[\w'-]+ ){0,2}?[\w'-]+)(?=$|[,.;?]| )"
@@ -63,6 +66,19 @@ def called_off(q: DigestConversation) -> tuple[int, ...]:
     """Return the positions of the appointments that the talk called off."""
     found = changes(q.lines, q.commitments)
     return tuple(one.number for one in found if not one.new)
+
+
+def told(q: DigestConversation) -> tuple[int, ...]:
+    """Return the positions of what the agent had promised to tell the other and has told it."""
+    mine = [line.text for line in q.lines if line.speaker == q.who.name]
+    said = set(content_stems(" ".join(mine)))
+    names = set(content_stems(f"{q.other} {q.who.name}"))
+    found = []
+    for number, one in enumerate(q.commitments):
+        matter = set(content_stems(one.what)) - names
+        if one.tell == q.other and matter and 2 * len(matter & said) >= len(matter):
+            found.append(number)
+    return tuple(found[:5])
 
 
 def _moved(q: DigestConversation) -> Agreement | None:
@@ -131,9 +147,17 @@ def account(
         verdicts = {compare.judge(acts, frame, place.indoors) for frame in asks}
         if compare.Verdict.VIOLATES in verdicts:
             breaks.append(number)
-        elif compare.Verdict.COMPLIES in verdicts or (one.when and plan.startswith(one.what)):
+        elif compare.Verdict.COMPLIES in verdicts or (
+            one.when and (plan.startswith(one.what) or text == one.what)
+        ):
             keeps.append(number)
     return tuple(keeps[:5]), tuple(breaks[:5])
+
+
+def along_the_way(commitments: Sequence[Promise], now: int) -> list[str]:
+    """Return what is promised for this time (minutes of the day) that takes no time of its own."""
+    timed = [one for one in commitments if _TODAY.fullmatch(one.when) and not one.takes_time]
+    return [one.what for one in timed if 0 <= now - minutes(one.when) < (one.minutes or LONG)]
 
 
 # --- appointments

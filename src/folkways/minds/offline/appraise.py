@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from folkways.agents.questions import DecideReaction, Importance, RateImportance, Reaction
-from folkways.agents.shown import Who
+from folkways.agents.questions import (
+    DecideReaction,
+    DecideToTalk,
+    Importance,
+    RateImportance,
+    Reaction,
+    TalkDecision,
+)
+from folkways.agents.shown import SpokenTo, Who
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
@@ -22,16 +29,13 @@ from folkways.minds.offline.seen import of, seen
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.norms.questions import (
     ConflictVerdict,
-    DecideToTalk,
     DetectConflict,
     Finding,
     Observed,
-    SpokenTo,
     Standard,
-    TalkDecision,
 )
 from folkways.reading import compare
-from folkways.reading.frame import Frame, Mode
+from folkways.reading.frame import Frame, Mode, Setting
 
 
 def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVerdict:
@@ -83,12 +87,15 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
     """Answer DecideToTalk: entrepreneurs always; others by assertiveness and what is at stake.
 
     The norm is the agent's own by now, whatever its description says: converts speak up as well.
+    What an agent minds without a norm it has already thought over when it wished to object.
     """
     view = view_of(q.who, ctx.lens)
     settled = talk_by_rule(q, view, ctx.lens)
     if settled is not None:
         return settled
-    chance = speaks(ctx.constants, view.traits.assertiveness, q.norm.utility)
+    if q.norm is None:
+        return TalkDecision(decision="now", reason="minds it")
+    chance = speaks(ctx.constants, view.traits.assertiveness, q.norm.weight)
     if ctx.draw(key, "speak up") < chance:
         return TalkDecision(decision="now", reason="too important to let pass")
     shy = view.traits.assertiveness < 0
@@ -113,10 +120,10 @@ def talk_by_rule(q: DecideToTalk, view: SelfView, lens: Lens) -> TalkDecision | 
 
 def _about(talk: SpokenTo, q: DecideToTalk, lens: Lens) -> bool:
     """Whether somebody spoke about what the norm is about."""
-    topics = {frame.topic for frame in lens.norms(q.norm.content)}
-    return any(
-        frame.topic in topics for frame in lens.read(talk.words, hidden_names(q.who, q.other))
-    )
+    hidden = hidden_names(q.who, q.other)
+    matter = lens.norms(q.norm.text) if q.norm is not None else lens.read(q.observation, hidden)
+    topics = {frame.topic for frame in matter}
+    return any(frame.topic in topics for frame in lens.read(talk.words, hidden))
 
 
 def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance:
@@ -159,8 +166,24 @@ def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> 
         return Reaction(decision="talk", topic=cause, reason="wants to win others over")
     if ctx.draw(key, "chat") < chats(ctx.constants, view.traits.extraversion):
         topic = clip(_gist(q), 300)
+        if _minds(q, topic, view, ctx):
+            return Reaction(decision="talk", topic=topic, reason="minds it", objects=True)
         return Reaction(decision="talk", topic=topic, reason="feels like a chat")
     return Reaction(decision="continue", reason="has other things to do")
+
+
+def _minds(q: DecideReaction, doing: str, view: SelfView, ctx: Context) -> bool:
+    """Whether the agent is against something that somebody does here."""
+    here = (
+        Setting.ANYWHERE,
+        Setting.INDOORS if q.place.indoors else Setting.OUTDOORS,
+        Setting.PUBLIC if q.place.public else Setting.PRIVATE,
+    )
+    for frame in ctx.lens.acts(doing, hidden_names(q.who, q.other)) if doing else ():
+        held = view.attitude(frame.topic)
+        if held is not None and held.setting in here and held.sign * frame.sign < 0:
+            return True
+    return False
 
 
 def cause_of(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> str:

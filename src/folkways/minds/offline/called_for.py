@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from folkways.minds.offline.lens import Lens
-from folkways.norms.compliance import REPROACHED, TAKEN_UP
+from folkways.norms.compliance import REPROACHED, TAKEN_UP, TURNED_TO
 from folkways.reading.frame import Frame
 
-_CAUSE = re.compile(f"({re.escape(REPROACHED)}|{re.escape(TAKEN_UP)})")
+_CAUSE = re.compile(f"({'|'.join(map(re.escape, (REPROACHED, TAKEN_UP, TURNED_TO)))})")
 
 Matter = tuple[str, int]
 """A topic and a direction."""
@@ -48,6 +48,8 @@ def called_for(reason: str, hidden: tuple[str, ...], lens: Lens) -> CalledFor:
     reproaches: list[Frame] = []
     parts = _CAUSE.split(reason)
     for cause, text in zip(parts[1::2], parts[2::2], strict=True):
+        if cause == TURNED_TO:  # what the agent did, and no norm
+            continue
         frames = [frame for frame in lens.norms(text.partition(":")[2], hidden) if frame.sign]
         matters |= {(frame.topic, frame.sign) for frame in frames}
         if cause == REPROACHED:

@@ -29,6 +29,12 @@ NOTICE = 20
 """Minutes before which one asks nobody to something any more."""
 
 
+PROMISED = (
+    "I promised to talk to you about something: {what}.",
+    "There is a promise that I made: {what}.",
+)
+
+
 def is_shared(doing: str) -> bool:
     """Whether what somebody does is something that others come to: a meal, or an event."""
     return is_meal(doing) or is_gathering(doing)
@@ -49,9 +55,12 @@ class Chat:
     def open(self) -> tuple[str, bool]:
         """Greet, or not, and begin: with what one cares about, with news, or with a question."""
         talk = self.talk
-        hello = talk.pick_in_turn(phrases.GREET) if talk.maybe(0.5) else ""
+        greets = talk.maybe(0.5) and not talk.met_today
+        hello = talk.pick_in_turn(phrases.GREET) if greets else ""
         if moved := self._rearrange():
             return talk.say(hello, moved), False
+        if any(one.tell == self.q.other and one.what == self.q.about for one in self.q.commitments):
+            return talk.say(hello, talk.pick(PROMISED, what=self.q.about)), False
         raised = talk.raised(self.q.about)
         if raised is not None:
             return talk.say(

@@ -113,6 +113,7 @@ def take_in_conversation(q: TakeInConversation, key: CallKey, ctx: Context) -> T
         plan_note=digest.plan_note,
         agreed=digest.agreed,
         called_off=digest.called_off,
+        kept=digest.kept,
         relationship=related.summary,
         information=identify(asked, key, ctx).information,
     )

@@ -33,9 +33,11 @@ def with_company(
 ) -> tuple[str, tuple[str, ...]]:
     """Return an action without the words of its appointment, and whom to invite to it.
 
-    Those with whom it was agreed need no naming: the commitment does that.
+    Those with whom it was agreed need no naming: the commitment does that. A plan may also name
+    somebody who has left since; the action is then done without them.
     """
-    text = persons.alone(_appointment(text, q), [one.name for one in q.present if one.declined])
+    declined = [one.name for one in q.present if one.declined]
+    text = persons.alone(_appointment(text, q), [*declined, *_gone(q)])
     beside = arena_of(q.here, q.places) is place
     if not beside or not is_meal(text) or stirs(text, view, ctx.lens):
         return text, ()
@@ -48,6 +50,13 @@ def with_company(
         and credibility(q.who.relationships.get(one.name, "")) > 0
     ]
     return text, tuple(liked[:1])
+
+
+def _gone(q: GenerateActions) -> list[str]:
+    """Return the people who are neither there nor expected for the plan."""
+    agreed = (one.others for one in q.commitments if one.when and q.plan.startswith(one.what))
+    expected = {name for others in agreed for name in others}
+    return [name for name in q.elsewhere if name not in expected]
 
 
 def as_agreed(text: str, keeps: tuple[int, ...], commitments: Sequence[Promise]) -> tuple[int, ...]:

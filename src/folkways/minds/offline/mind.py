@@ -74,7 +74,7 @@ RULES: dict[str, Rule] = dict(
         _rule(agents.DRAW_INSIGHTS, fused.draw_insights),
         _rule(norms.CREATE_NORM, create.create_norm),
         _rule(norms.DETECT_CONFLICT, appraise.detect_conflict),
-        _rule(norms.DECIDE_TO_TALK, appraise.decide_to_talk),
+        _rule(agents.DECIDE_TO_TALK, appraise.decide_to_talk),
         _rule(norms.IDENTIFY_NORMATIVE_INFORMATION, identify.identify),
         _rule(norms.GENERATE_THOUGHT, identify.generate_thought),
         _rule(norms.CHECK_CONSISTENCY, evaluate.check_consistency),

@@ -25,7 +25,7 @@ def open_talk(talk: Talk) -> tuple[str, bool]:
     lead = talk.again(earlier) if earlier and talk.maybe(0.7) else ""
     if q.reason == "conflict":
         return _reproach(talk, held, frame, lead), False
-    hello = talk.pick(phrases.GREET) if talk.maybe(0.4) else ""
+    hello = talk.pick(phrases.GREET) if talk.maybe(0.4) and not talk.met_today else ""
     lead = lead or (talk.pick(phrases.LEAD) if not hello or talk.maybe(0.5) else "")
     return talk.say(hello, lead, *_point(talk, held, frame)), False
 

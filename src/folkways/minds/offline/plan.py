@@ -10,14 +10,23 @@ from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST
 from folkways.minds.offline.called_for import called_for
-from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.comply import NOTHING, Compliance, Moment
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.manner import with_conduct
 from folkways.minds.offline.places import arena_of, choose
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.minds.offline.slots import HOUR, clock, minutes, not_taken, with_appointments
+from folkways.minds.offline.slots import (
+    HOUR,
+    Slot,
+    appointments,
+    clock,
+    fit,
+    minutes,
+    not_taken,
+    with_appointments,
+)
 
 SHORTEST = 10
 """Minutes; shorter ends are joined to what goes before."""
@@ -28,6 +37,7 @@ class _Block:
     start: int
     minutes: int
     text: str
+    place: str = ""
 
 
 def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
@@ -39,8 +49,7 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
     plans: list[Plan] = []
     near: Place | None = None
     start = arena_of(q.start_place, q.places)
-    strokes = with_appointments(q.strokes, q.commitments, q.day)
-    for block in _blocks(strokes, minutes(q.start), minutes(q.end)):
+    for block in _in_force(q) or _from_strokes(q):
         moment = Moment(
             key.agent,
             q.day,
@@ -50,7 +59,11 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
         )
         compliance = Compliance(q.guidelines, view, moment, ctx, called)
         open_ = not_taken(q.places, q.expected, block.start, block.start + block.minutes)
-        text, place = _settled(block, open_, start, near, view, compliance, moment, ctx)
+        stays = _stays(block, open_) if called == NOTHING else None
+        if stays is not None:  # nothing asks for another place or another conduct
+            text, place = block.text, stays
+        else:
+            text, place = _settled(block, open_, start, near, view, compliance, moment, ctx)
         near = place
         plans.append(
             Plan(
@@ -60,6 +73,34 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
             )
         )
     return Plans(plans=tuple(plans))
+
+
+def _from_strokes(q: GeneratePlans) -> list[_Block]:
+    strokes = with_appointments(q.strokes, q.commitments, q.day)
+    return _blocks(strokes, minutes(q.start), minutes(q.end))
+
+
+def _in_force(q: GeneratePlans) -> list[_Block]:
+    """Return the plans in force, and what has been agreed at its time; empty if there are none."""
+    outline = [Slot(minutes(one.start), minutes(one.end), one.text) for one in q.in_force]
+    slots = fit([*appointments(q.commitments, q.day), *outline], minutes(q.start), minutes(q.end))
+    return [
+        _Block(slot.start, slot.end - slot.start, slot.text, _place_of(slot, q))
+        for slot in (slots if outline else ())
+    ]
+
+
+def _place_of(slot: Slot, q: GeneratePlans) -> str:
+    """Return where a plan in force takes place; empty if it is none."""
+    for one in q.in_force:
+        if one.text == slot.text and minutes(one.start) <= slot.start < minutes(one.end):
+            return one.place
+    return ""
+
+
+def _stays(block: _Block, places: Sequence[Place]) -> Place | None:
+    """Return the place of a plan in force, if the agent can be there."""
+    return arena_of(block.place, places) if block.place else None
 
 
 def _blocks(strokes: Sequence[Stroke], start: int, end: int) -> list[_Block]:
@@ -103,7 +144,9 @@ def _settled(
 ) -> tuple[str, Place]:
     """Decide where a block takes place, which conduct shows in it, and whether norms are kept."""
     lean = ctx.stable(moment.agent, "place", moment.day, moment.hour)
-    place = choose(block.text, places, near=near, start=start, lean=lean) or places[0]
+    place = _stays(block, places) or (
+        choose(block.text, places, near=near, start=start, lean=lean) or places[0]
+    )
     text = with_conduct(block.text, place, view, compliance, moment, ctx, arrives=place is not near)
     draw = ctx.stable(moment.agent, "moves", moment.day, moment.hour)
     return conformed(text, place, places, view, compliance, ctx, lean=lean, draw=draw)

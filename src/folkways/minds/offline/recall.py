@@ -11,7 +11,7 @@ from folkways.agents.questions import (
     SummariseRelationship,
 )
 from folkways.language.mind import CallKey
-from folkways.minds.offline.agreements import agreed, called_off
+from folkways.minds.offline.agreements import agreed, called_off, told
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
 from folkways.minds.offline.moods import AGREED, DIFFERED, ended
@@ -39,6 +39,7 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
             importance=2,
             agreed=agreed(q, ctx),
             called_off=called_off(q),
+            kept=told(q),
         )
     about = listing([words for words, _ in topics.values()])
     mood = ended(q.lines)
@@ -56,6 +57,7 @@ def digest_conversation(q: DigestConversation, key: CallKey, ctx: Context) -> Di
         plan_note=clip(thought_after(q, about, harms, ctx, against=against), 300),
         agreed=agreed(q, ctx),
         called_off=called_off(q),
+        kept=told(q),
     )
 
 

@@ -52,12 +52,13 @@ def fit(slots: list[Slot], start: int, end: int) -> list[Slot]:
 
 
 def appointments(commitments: Iterable[Promise], day: int) -> list[Slot]:
-    """Return commitments with a time on ``day`` as what is set for that time."""
+    """Return commitments that take time of their own on ``day`` as what is set for that time."""
     found = []
     for one in commitments:
-        start = _minute(one.when, day)
+        start = _minute(one.when, day) if one.takes_time else None
         if start is not None:
-            found.append(Slot(start, min(24 * HOUR, start + LONG), one.what))
+            end = start + (one.minutes or LONG)
+            found.append(Slot(start, min(24 * HOUR, end), one.what))
     return found
 
 

@@ -271,12 +271,18 @@ class Talk:
     def talked_of(self, frame: Frame) -> str:
         """Return the memory of an earlier talk with the other about it, if there is one."""
         topic = self.lens.conduct_of(frame).plus
-        found = (
+        recalled = [
             memory.text
             for memory in self.q.memories
-            if memory.kind == "chat" and self.q.other in memory.text and topic in memory.text
-        )
-        return next(found, "")
+            if memory.kind == "chat" and self.q.other in memory.text
+        ]
+        talks = [*recalled, *(talk.text for talk in self.q.earlier)]
+        return next((text for text in talks if topic in text), "")
+
+    @property
+    def met_today(self) -> bool:
+        """Whether the two have talked today, so that they do not greet again."""
+        return any(talk.when.endswith(("ago", "just now")) for talk in self.q.earlier)
 
     def again(self, memory: str) -> str:
         """Come back to an earlier talk, going by how it ended."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from folkways.agents.attend import relate
+from folkways.agents.relating import relate
 from folkways.agents.turn import Turn
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm

@@ -41,7 +41,6 @@ from folkways.norms.spreading.detect import (
     unjudged,
 )
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held
-from folkways.norms.spreading.reproach import concerns
 from folkways.norms.spreading.verdicts import NAME, Verdicts
 from folkways.reading.lexicon import Lexicon
 
@@ -102,7 +101,7 @@ class Communication(Mechanism):
             JudgePercepts(
                 who=turn.agent.who,
                 norms=database.standards(norms),
-                observations=tuple(observed(item) for item in open_),
+                observations=tuple(observed(turn, item) for item in open_),
                 texts=tuple(item.text for item in rest),
             ),
         )
@@ -115,14 +114,18 @@ class Communication(Mechanism):
         return [by_text[item.text] for item in news]
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
-        """Sender: DetectConflict(O, P), then DecideToTalk(G) for what can be raised now."""
+        """Sender: DetectConflict(O, P); DecideToTalk(G) is asked of what can be raised now."""
         norms = turn.agent.part(NormDatabase).qualified
         conduct = [percept for percept in percepts if is_conduct(percept)]
         if not norms:
             return []
         if conduct:
             await detect(turn, conduct, norms, self.lexicon)
-        return await concerns(turn, report(turn, conduct, norms), norms)
+        return [
+            Concern(percept.other, "conflict", norm.content, norm.id, norm.utility, percept.text)
+            for percept, norm in report(turn, conduct, norms)
+            if percept.current
+        ]
 
     async def digest(self, turn: Turn, talk: Talk) -> Digest | None:
         """Digest a conversation together with IdentifyNormativeInformation(T).

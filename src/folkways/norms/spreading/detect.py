@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from folkways.agents.mechanism import News, Percept
+from folkways.agents.perceive import noticed_at
 from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.base.time import format_moment
 from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import DETECT_CONFLICT
@@ -27,9 +29,15 @@ def is_conduct(item: News | Percept) -> bool:
     return bool(item.other) and not item.speech
 
 
-def observed(item: News | Percept) -> Observed:
+def observed(turn: Turn, item: News | Percept) -> Observed:
     """Return what was noticed as shown to the mind."""
-    return Observed(text=item.text, other=item.other, place=item.place, indoors=item.indoors)
+    return Observed(
+        text=item.text,
+        other=item.other,
+        place=item.place,
+        indoors=item.indoors,
+        when=format_moment(noticed_at(turn, item.other, item.text)),
+    )
 
 
 def _conduct(item: News | Percept) -> Conduct:
@@ -79,7 +87,7 @@ async def detect(
             DETECT_CONFLICT,
             DetectConflict(
                 who=turn.agent.who,
-                observations=tuple(observed(percept) for percept in group),
+                observations=tuple(observed(turn, percept) for percept in group),
                 norms=database.standards(held),
             ),
         )

@@ -9,6 +9,7 @@ import msgspec
 from folkways.agents.mechanism import Concern, Mechanism, Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
+from folkways.base.time import format_moment
 from folkways.memory.record import Memory
 from folkways.norms.database import NormDatabase
 from folkways.norms.fused import ThinkAboutConduct
@@ -94,7 +95,14 @@ class Observation(Mechanism):
             return []
         memories = [turn.agent.memory[id] for id in watch.memories[-SHOWN:]]
         seen = tuple(
-            Observed(text=m.text, other=m.about, place=m.place, indoors=m.indoors) for m in memories
+            Observed(
+                text=m.text,
+                other=m.about,
+                place=m.place,
+                indoors=m.indoors,
+                when=format_moment(m.created),
+            )
+            for m in memories
         )
         database = turn.agent.part(NormDatabase)
         standards, met = database.standards(database.qualified), heard(database)

@@ -1,0 +1,38 @@
+"""What an agent knows of earlier talks when it is about to speak: its own, and those of others."""
+
+from __future__ import annotations
+
+from folkways.agents.shown import EarlierTalk, SpokenTo
+from folkways.agents.turn import Turn
+from folkways.base.time import MINUTE, format_ago
+
+JUST = 10 * MINUTE
+"""Talks of others with the person that ended so long ago at most are shown."""
+
+
+def earlier_talks(turn: Turn, other: str) -> tuple[EarlierTalk, ...]:
+    """Return the agent's last talks with ``other``, oldest first."""
+    return tuple(
+        EarlierTalk(
+            when=format_ago(talk.until, turn.t),
+            text=turn.agent.memory[talk.memory].text,
+            by=turn.name if talk.opened else other,
+            about=talk.about,
+        )
+        for talk in turn.body.talks.get(other, ())
+        if talk.memory >= 0
+    )
+
+
+def spoken_to(turn: Turn, other: str) -> tuple[SpokenTo, ...]:
+    """Return who else has just begun a talk with ``other``, as far as the agent overheard it."""
+    return tuple(
+        SpokenTo(
+            by=talk.opener,
+            minutes_ago=(turn.t - talk.until) // MINUTE,
+            words=talk.words,
+            answer=talk.answer,
+        )
+        for talk in turn.body.overheard
+        if talk.other == other and turn.t <= talk.until + JUST
+    )

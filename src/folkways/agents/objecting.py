@@ -1,0 +1,167 @@
+"""Objecting: an agent that wants to object to conduct first weighs what it knows of the matter.
+
+It does not matter whether a mechanism brought the wish or the agent's own reaction: it is decided
+on only while the conduct goes on and the person can be talked to. The agent then knows the time and
+the place, what it is doing itself, its earlier talks with the person, and who has just spoken to
+them. A matter that has to wait comes up again while it goes on (``Wish`` in ``agents/state.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from folkways.agents.earlier import earlier_talks, spoken_to
+from folkways.agents.mechanism import Concern
+from folkways.agents.operations import DECIDE_TO_TALK
+from folkways.agents.perceive import conduct_seen, noticed_at
+from folkways.agents.questions import DecideToTalk
+from folkways.agents.relating import relate
+from folkways.agents.shown import Guideline
+from folkways.agents.turn import Turn
+from folkways.agents.view import Sighting
+from folkways.base import events as ev
+from folkways.base.time import MINUTE, format_moment
+from folkways.scenario.schema import Role
+
+
+class Matter(NamedTuple):
+    """An objection to weigh; ``again``: it has come up before and had to wait."""
+
+    concern: Concern
+    again: bool = False
+
+
+async def decide(
+    turn: Turn, people: Mapping[str, Sighting], objections: Iterable[Concern]
+) -> list[Concern]:
+    """Decide on each person at most once, on the weightiest matter; return what to raise now."""
+    norms = _norms(turn)
+    matters = [*(Matter(concern) for concern in objections), *_waiting(turn, people, norms)]
+    found: list[Concern] = []
+    decided: set[str] = set()
+    for matter in sorted(matters, key=lambda matter: -matter.concern.weight):
+        concern = matter.concern
+        if concern.other in decided or not _may_raise(turn, matter):
+            continue
+        decided.add(concern.other)
+        person = people.get(concern.other)
+        if person is None or not person.free:
+            if not matter.again:
+                why = "was taken" if person else "was out of sight"
+                turn.emit(missed(turn, concern, f"{concern.other} {why}"))
+        elif conduct_seen(person) == concern.observation:
+            found.extend(await _decide(turn, person, concern, norms.get(concern.norm)))
+    return found
+
+
+def missed(turn: Turn, concern: Concern, why: str) -> ev.TalkMissed:
+    """Return the event that a wish to talk has to wait."""
+    return ev.TalkMissed(
+        t=turn.t,
+        agent=turn.name,
+        other=concern.other,
+        reason=concern.reason,
+        about=concern.about,
+        norm=concern.norm,
+        weight=concern.weight,
+        why=why,
+        observation=concern.observation,
+    )
+
+
+def _norms(turn: Turn) -> dict[str, Guideline]:
+    """Return the norms that the agent speaks from, by their ids, without how present each is."""
+    talk = turn.guidance("talk")
+    return {
+        id: Guideline(text=line.text, kind=line.kind, weight=line.weight)
+        for id, line in zip(talk.norms, talk.lines, strict=False)
+    }
+
+
+def _waiting(
+    turn: Turn, people: Mapping[str, Sighting], norms: Mapping[str, Guideline]
+) -> Sequence[Matter]:
+    """Return the matters that had to wait, as far as they fit now."""
+    return [
+        Matter(
+            Concern(wish.other, wish.reason, wish.about, wish.norm, wish.weight, wish.observation),
+            again=True,
+        )
+        for wish in turn.body.wishes
+        if wish.observation
+        and wish.after <= turn.t < wish.until
+        and (not wish.norm or wish.norm in norms)
+        and wish.other in people
+    ]
+
+
+async def _decide(
+    turn: Turn, person: Sighting, concern: Concern, norm: Guideline | None
+) -> list[Concern]:
+    other = concern.other
+    relationship = await relate(turn, other)
+    doing = turn.body.doing
+    noticed = noticed_at(turn, other, concern.observation)
+    answer = await turn.ask(
+        DECIDE_TO_TALK,
+        DecideToTalk(
+            who=turn.agent.who,
+            other=other,
+            relationship=relationship,
+            observation=concern.observation,
+            norm=norm,
+            about=concern.about,
+            when=format_moment(turn.t),
+            place=turn.agent.arena(person.address),
+            doing=doing.text if doing is not None else "",
+            since_minutes=max(0, turn.t - noticed) // MINUTE,
+            earlier=earlier_talks(turn, other),
+            spoken_to=spoken_to(turn, other),
+            other_age=turn.view.age(other),
+        ),
+    )
+    turn.emit(
+        ev.TalkDecided(
+            t=turn.t,
+            agent=turn.name,
+            other=other,
+            norm=concern.norm,
+            talks=answer.talks,
+            reason=answer.reason,
+            later=answer.decision == "later",
+            observation=concern.observation,
+            about=concern.about,
+            weight=concern.weight,
+        )
+    )
+    return [concern] if answer.talks else []
+
+
+def _may_raise(turn: Turn, matter: Matter) -> bool:
+    """Whether to decide about raising a matter with the person seen.
+
+    One doing is decided on once; doing it again is a new matter. Entrepreneurs want to win others
+    over and take up each (section 2.2.1); ordinary agents do not insist.
+    """
+    limits, body, concern = turn.parameters.conversation, turn.body, matter.concern
+    decided = None if matter.again else _decided_at(turn, concern)
+    since = noticed_at(turn, concern.other, concern.observation)
+    if decided is not None and since <= decided:
+        return False
+    if turn.agent.spec.role is Role.ENTREPRENEUR:
+        return True
+    waits = (
+        (body.talked.get(concern.other), limits.conflict_cooldown_minutes),
+        (body.raised.get(f"{concern.other}|{concern.norm}"), limits.norm_cooldown_minutes),
+        (decided, limits.conflict_cooldown_minutes),
+    )
+    return all(at is None or turn.t >= at + minutes * MINUTE for at, minutes in waits)
+
+
+def _decided_at(turn: Turn, concern: Concern) -> int | None:
+    """Return when the agent last decided on this; without a norm, on anything with the person."""
+    decided, other = turn.body.decided, f"{concern.other}|"
+    if concern.norm:
+        return decided.get(f"{other}{concern.norm}")
+    return max((t for key, t in decided.items() if key.startswith(other)), default=None)
