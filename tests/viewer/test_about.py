@@ -13,7 +13,7 @@ from folkways.base.time import DAY, HOUR
 from folkways.scenario.load import load
 from folkways.store.reader import RunFile
 from folkways.testing.memory_logs import make_header
-from folkways.viewer import View
+from folkways.viewer import View, open_view
 from folkways.viewer.about import about
 
 
@@ -83,3 +83,13 @@ def test_a_scenario_that_cannot_be_read_is_told() -> None:
     header = msgspec.structs.replace(make_header(), scenario={"name": "x"})
     with pytest.raises(RunFileError, match="holds a scenario that cannot be read"):
         about(header)
+
+
+def test_a_run_without_a_map_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "game.folk"
+    folkways.run("axelrod", settings={"rounds.generations": 1}, out=path)
+    view = open_view(path)
+    told = json.loads(view.run())
+    assert (told["environment"], told["has_map"]) == ("rounds", False)
+    assert len(told["agents"]) == 20
+    assert json.loads(view.town())["arenas"] == []

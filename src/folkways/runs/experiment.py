@@ -79,6 +79,12 @@ class Experiment:
         return self.parts.find(ENVIRONMENTS, self.scenario.environment)
 
     @property
+    def operations(self) -> tuple[AnyOperation, ...]:
+        """All questions that its agents may be asked: by the environment, and by mechanisms."""
+        found = [self.parts.find(MECHANISMS, name).value for name in self.scenario.mechanisms]
+        return (*operations_in(self.environment), *operations_of(found))
+
+    @property
     def begins(self) -> int:
         """The first moment of the first day."""
         return moment(1, parse_clock(self.scenario.start))

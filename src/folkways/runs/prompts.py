@@ -19,6 +19,7 @@ from pydantic import BaseModel
 
 from folkways.agents import interview
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.environments.rounds import operations as rounds
 from folkways.environments.town.environment import TownEnvironment
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
@@ -36,8 +37,12 @@ Problem: TypeAlias = tuple[str, str]
 
 IN_RUNS: tuple[AnyOperation, ...] = TownEnvironment.operations
 """All questions that agents of a town put to their minds."""
-OPERATIONS: tuple[AnyOperation, ...] = (*IN_RUNS, *interview.OPERATIONS)
-"""The same, and what agents are asked from outside, which changes no run."""
+OPERATIONS: tuple[AnyOperation, ...] = (
+    *IN_RUNS,
+    *interview.OPERATIONS,
+    *rounds.OPERATIONS,
+)
+"""The same, what agents are asked from outside, which changes no run, and those of ``rounds``."""
 MOST_BYTES = 200_000
 """A longer file is no template; it would be paid for at each call."""
 

@@ -184,7 +184,7 @@ def resume(
     recorder = RunWriter.reopen(path, until=stop)
     try:
         recorder.attach(TERMS, terms.kept())
-        give_second_chance(stored, recorder, reason)
+        give_second_chance(stored, recorder, reason, experiment.operations)
         minds = Minds(experiment, recorder, terms, mind)
         embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
         simulation = simulation_of(experiment, minds.by_agent, embedder)

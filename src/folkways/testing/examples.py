@@ -13,6 +13,7 @@ from folkways.agents import shown
 from folkways.norms import fused
 from folkways.norms import questions as norms
 from folkways.testing import examples_asked
+from folkways.testing.examples_rounds import ROUNDS
 
 MARTHA = shown.Who(
     name="Martha Lund",
@@ -453,5 +454,6 @@ EXAMPLES: dict[str, BaseModel] = {
         ),
     ),
     **examples_asked.examples(MARTHA, POND, STROKES, GUIDELINES, LINES),
+    **ROUNDS,
 }
 """Inputs by the names of the operations."""

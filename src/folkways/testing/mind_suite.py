@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from folkways.agents import interview, shown
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
+from folkways.environments.rounds import operations as rounds
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
 from folkways.norms import fused
@@ -25,6 +26,7 @@ ALL: tuple[Op, ...] = (  # type: ignore[assignment]
     *agents_ops.OPERATIONS,
     *norms_ops.OPERATIONS,
     *interview.OPERATIONS,
+    *rounds.OPERATIONS,
 )
 
 

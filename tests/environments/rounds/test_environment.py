@@ -119,7 +119,7 @@ def test_the_mind_decides_and_not_the_strategy() -> None:
 
 
 def test_an_act_that_is_not_in_the_list_counts_as_a_part_that_could_not_be_used() -> None:
-    events = play(scripted(defects=True, punish=[1, 99]), generations=1)
+    events = play(scripted(defects=True, punish=[0, 99]), generations=1)
     assert any(Punished.read(event) for event in events)
     fell_back = [event for event in events if type(event).__name__ == "FellBack"]
     assert fell_back
@@ -127,7 +127,7 @@ def test_an_act_that_is_not_in_the_list_counts_as_a_part_that_could_not_be_used(
 
 
 def test_what_an_agent_suffered_is_shown_to_it() -> None:
-    mind = scripted(defects=True, punish=[1])
+    mind = scripted(defects=True, punish=[0])
     play(mind, generations=1)
     reminded = [q.recent for q in mind.asked if isinstance(q, DecideDefection)]
     assert not any(reminded[: len(NAMES)])

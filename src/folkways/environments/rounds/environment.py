@@ -138,7 +138,7 @@ class Rounds(SimpleEnvironment[GameState]):
             step.tell(self.name, Punished(other=names[number][0], meta=True))
 
     async def _punishments(self, step: Step, acts: list[str], *, meta: bool) -> list[int]:
-        """Ask which of the acts the agent punishes; return their numbers, counted from 0."""
+        """Ask which of the acts the agent punishes; return their numbers, in order."""
         me, state = step.actor.index, self.state
         answer = await step.ask(
             DECIDE_PUNISHMENTS,
@@ -150,7 +150,7 @@ class Rounds(SimpleEnvironment[GameState]):
                 recent=tuple(state.recent[me]),
             ),
         )
-        known = [number - 1 for number in dict.fromkeys(answer.punish) if number <= len(acts)]
+        known = {number for number in answer.punish if number < len(acts)}
         if len(known) < len(set(answer.punish)):
             step.note_fallback(DECIDE_PUNISHMENTS.name, "an act that is not in the list")
         return sorted(known)

@@ -28,12 +28,12 @@ def _defects(q: DecideDefection, chance: random.Random) -> Defection:
 
 def _punishes(q: DecidePunishments, chance: random.Random) -> Punishments:
     threshold = q.vengefulness / MOST
-    numbers = (n for n, _ in enumerate(q.acts, start=1) if chance.random() < threshold)
+    numbers = (n for n, _ in enumerate(q.acts) if chance.random() < threshold)
     return Punishments(punish=tuple(numbers))
 
 
 def _unknown(q: DecidePunishments, answer: Punishments) -> str:
-    unknown = sorted({n for n in answer.punish if n > len(q.acts)})
+    unknown = sorted({n for n in answer.punish if n >= len(q.acts)})
     if not unknown:
         return ""
     return f"punish: there are {len(q.acts)} acts, none with the number {unknown[0]}"

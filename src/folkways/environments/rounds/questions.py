@@ -63,6 +63,6 @@ class DecidePunishments(Data):
 
 
 class Punishments(Data):
-    """The numbers of the acts that the agent punishes, counted from 1."""
+    """The numbers of the acts that the agent punishes, counted from 0 as in the list."""
 
-    punish: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] = Field(default=(), max_length=1000)
+    punish: tuple[Annotated[int, Field(ge=0, le=100_000)], ...] = Field(default=(), max_length=1000)
