@@ -48,6 +48,7 @@ export const GROUPS = [
     icon: "outside",
     kinds: ["DayBegan", "DayEnded", "Intervened"],
   },
+  { id: "facts", label: "Facts of mechanisms and environments", icon: "run", kinds: ["MechanismEvent"] },
   { id: "memories", label: "Memories and thoughts", icon: "thought", kinds: ["MemoryAdded", "Reflected"], quiet: true },
   { id: "noticed", label: "Notices and reactions", icon: "saw", kinds: ["Noticed", "Reacted"], quiet: true },
   { id: "plans", label: "Plans", icon: "plan", kinds: ["PlanMade", "StatusRevised"], quiet: true },
@@ -62,7 +63,7 @@ export const GROUPS = [
     id: "workings",
     label: "Inner workings",
     icon: "workings",
-    kinds: ["MemoriesRetrieved", "Asked", "FellBack", "MechanismEvent"],
+    kinds: ["MemoriesRetrieved", "Asked", "FellBack"],
     quiet: true,
   },
 ];
