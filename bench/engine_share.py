@@ -14,8 +14,8 @@ import folkways
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import HOUR
+from folkways.minds.table.mind import TableMind
 from folkways.runs.session import Silent
-from folkways.testing.minds import TableMind
 
 METHOD = (
     "CPU time (with --wall wall time) between the ticks that end each simulated hour, in one "

@@ -17,10 +17,10 @@ from measure import Result, arguments, report, run_folkways
 
 from folkways.base import events as ev
 from folkways.base.time import parse_moment
+from folkways.estimates.dry_run import DryRun
 from folkways.language.book import PromptBook
 from folkways.minds.offline import OfflineMind
 from folkways.runs.run import Run
-from folkways.runs.scout import Scout
 from folkways.testing import societies
 from folkways.testing.endpoint.log import Log
 
@@ -110,15 +110,15 @@ def _volumes(run: Run) -> dict[str, object]:
 def _chain(profile: str, seed: int) -> tuple[int, int, str]:
     """Return the longest chain, that of a barrier at each tick, and the hash of the hour's log."""
     scenario = societies.preset("hobbs_cafe", start="09:00", seed=seed, profile=profile)
-    scout = Scout(OfflineMind(seed), PromptBook(), lambda _: "stub")
-    kept = societies.run(scenario, scout, until=parse_moment("day 1 10:00"))
+    dry_run = DryRun(OfflineMind(seed), PromptBook(), lambda _: "stub")
+    kept = societies.run(scenario, dry_run, until=parse_moment("day 1 10:00"))
     assert isinstance(scenario.agents, tuple)
     names = [agent.name for agent in scenario.agents]
     steps = {
         t: {names[agent]: calls for agent, calls in step.items()}
-        for t, step in scout.steps().items()
+        for t, step in dry_run.steps().items()
     }
-    return longest_chain(kept.events, steps, RADIUS), scout.chain(), kept.log_hash
+    return longest_chain(kept.events, steps, RADIUS), dry_run.chain(), kept.log_hash
 
 
 if __name__ == "__main__":

@@ -22,9 +22,9 @@ from folkways.minds.wrappers.budget import Budget, Purse
 from folkways.minds.wrappers.cache import Cache
 from folkways.minds.wrappers.limit import Limit, Rules
 from folkways.minds.wrappers.meter import Ledger, Meter
+from folkways.norms.examples import EXAMPLES
 from folkways.scenario.minds import ModelSettings
 from folkways.store.writer import RunWriter
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.memory_logs import make_header
 
 METHOD = (

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from folkways.testing.scenes import GARDEN
+
 # How long an example takes, or takes to be drawn, says how busy the machine is, and nothing about
 # the example.
 settings.register_profile("folkways", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -48,3 +50,22 @@ def _signals_are_heard() -> Iterator[None]:
     yield
     for number in ignored:
         signal.signal(number, signal.SIG_IGN)
+
+
+@pytest.fixture
+def garden(tmp_path: Path) -> Path:
+    """A scenario file of three people and two short days."""
+    path = tmp_path / "garden.yaml"
+    path.write_text(GARDEN, encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="session")
+def garden_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a run of the garden on the offline mind, from beginning to end."""
+    folder = tmp_path_factory.mktemp("garden")
+    (folder / "garden.yaml").write_text(GARDEN, encoding="utf-8")
+    import folkways
+
+    folkways.run(folder / "garden.yaml", out=folder / "garden.folk")
+    return folder / "garden.folk"

@@ -15,6 +15,7 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "Environment",
         "Fact",
         "FolkwaysError",
+        "Measure",
         "Mechanism",
         "MindError",
         "NoAnswer",

@@ -32,21 +32,22 @@ if TYPE_CHECKING:
         Unavailable,
         WorldError,
     )
+    from folkways.base.measure import Measure
+    from folkways.calibration.recorded import calibrate
     from folkways.environments.environment import Environment
     from folkways.environments.simple import SimpleEnvironment
+    from folkways.estimates.estimate import estimate
+    from folkways.forks.fork import fork
+    from folkways.live.acting import Done, go_on, hold, set_object, visit, whisper
     from folkways.metrics.summary import Summary
-    from folkways.runs.acting import Done, go_on, hold, set_object, visit, whisper
-    from folkways.runs.calibrate import calibrate
-    from folkways.runs.estimate import estimate
-    from folkways.runs.fork import fork
+    from folkways.moments.state import AgentState
     from folkways.runs.replay import replay
     from folkways.runs.run import Run
     from folkways.runs.session import Progress
-    from folkways.runs.shadow import shadow
     from folkways.runs.start import resume, run
-    from folkways.runs.state import AgentState
     from folkways.scenario.load import load
-    from folkways.sweeps.beside import compare
+    from folkways.second_minds.shadow import shadow
+    from folkways.sweeps.compare_any import compare
     from folkways.sweeps.outcome import Sweep
     from folkways.sweeps.start import sweep
 
@@ -56,6 +57,7 @@ __all__ = [
     "Environment",
     "Fact",
     "FolkwaysError",
+    "Measure",
     "Mechanism",
     "MindError",
     "NoAnswer",
@@ -89,11 +91,12 @@ __all__ = [
 ]
 
 _HOMES = {
-    "AgentState": "folkways.runs.state",
-    "Done": "folkways.runs.acting",
+    "AgentState": "folkways.moments.state",
+    "Done": "folkways.live.acting",
     "Environment": "folkways.environments.environment",
     "Fact": "folkways.agents.fact",
     "FolkwaysError": "folkways.base.errors",
+    "Measure": "folkways.base.measure",
     "Mechanism": "folkways.agents.mechanism",
     "PartError": "folkways.base.errors",
     "MindError": "folkways.base.errors",
@@ -108,21 +111,21 @@ _HOMES = {
     "Sweep": "folkways.sweeps.outcome",
     "WorldError": "folkways.base.errors",
     "Unavailable": "folkways.base.errors",
-    "calibrate": "folkways.runs.calibrate",
-    "compare": "folkways.sweeps.beside",
-    "estimate": "folkways.runs.estimate",
-    "fork": "folkways.runs.fork",
-    "go_on": "folkways.runs.acting",
-    "hold": "folkways.runs.acting",
+    "calibrate": "folkways.calibration.recorded",
+    "compare": "folkways.sweeps.compare_any",
+    "estimate": "folkways.estimates.estimate",
+    "fork": "folkways.forks.fork",
+    "go_on": "folkways.live.acting",
+    "hold": "folkways.live.acting",
     "load": "folkways.scenario.load",
     "replay": "folkways.runs.replay",
     "resume": "folkways.runs.start",
     "run": "folkways.runs.start",
-    "set_object": "folkways.runs.acting",
-    "shadow": "folkways.runs.shadow",
+    "set_object": "folkways.live.acting",
+    "shadow": "folkways.second_minds.shadow",
     "sweep": "folkways.sweeps.start",
-    "visit": "folkways.runs.acting",
-    "whisper": "folkways.runs.acting",
+    "visit": "folkways.live.acting",
+    "whisper": "folkways.live.acting",
 }
 
 

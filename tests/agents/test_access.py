@@ -9,7 +9,7 @@ from folkways.agents.shown import Line
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import HOUR, moment
-from folkways.testing.minds import TableMind
+from folkways.minds.table.mind import TableMind
 from folkways.testing.societies import simulate, trio
 
 NOW = moment(2, 10 * HOUR)

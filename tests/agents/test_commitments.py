@@ -17,7 +17,7 @@ from folkways.agents.state import Body, Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, Days, moment
-from folkways.testing.minds import TableMind
+from folkways.minds.table.mind import TableMind
 from folkways.testing.societies import simulate, trio
 
 ME, OTHER = "Ada Byrd", "Ben Cole"

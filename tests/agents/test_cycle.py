@@ -14,8 +14,9 @@ from folkways.agents.plan import UNPLANNED
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
 from folkways.base.time import MINUTE, parse_clock
+from folkways.minds.table.mind import TableMind
 from folkways.norms import questions as norms
-from folkways.testing.minds import ScriptedMind, TableMind
+from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, trio
 
 PLAIN = trio(mechanisms=[], end="11:00")

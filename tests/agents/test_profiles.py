@@ -9,19 +9,20 @@ import pytest
 from pydantic import BaseModel
 
 from folkways.agents import questions as op
+from folkways.agents.gather import both, together
 from folkways.agents.mechanism import Mechanism, News
 from folkways.agents.perceive import KEPT, conduct_text
 from folkways.agents.state import Talk
-from folkways.agents.together import both, together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.errors import MindError
 from folkways.base.time import parse_clock
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
+from folkways.minds.table.mind import TableMind
 from folkways.norms import fused
 from folkways.norms import questions as norms
-from folkways.testing.minds import ScriptedMind, TableMind
+from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, simulate, trio
 
 JUDGING = {"rate_importance", "judge_percepts", "detect_conflict"}

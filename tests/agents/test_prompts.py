@@ -5,8 +5,8 @@ import pytest
 from folkways.agents import interview
 from folkways.agents.operations import OPERATIONS, UTTER
 from folkways.agents.questions import GeneratePlans, Utter
-from folkways.testing.examples import EXAMPLES
-from folkways.testing.wording import Worded, check_wording
+from folkways.language.wording import Worded, check_wording
+from folkways.norms.examples import EXAMPLES
 
 ALL = (*OPERATIONS, *interview.OPERATIONS)
 

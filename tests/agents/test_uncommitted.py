@@ -11,8 +11,8 @@ from folkways.agents.questions import Digest, PlainDigest
 from folkways.agents.uncommitted import completed, uncommitted
 from folkways.base import events as ev
 from folkways.language.operation import Operation
+from folkways.norms.examples import EXAMPLES
 from folkways.norms.operations import OPERATIONS as NORM_OPERATIONS
-from folkways.testing.examples import EXAMPLES
 
 ALL = (*OPERATIONS, *NORM_OPERATIONS)
 WORDS = ("commitment", "<engagements>", "called_off", "`keeps`")

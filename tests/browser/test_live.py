@@ -8,7 +8,7 @@ from tests.viewer.made import append, begun, header
 from tests.web.served import run_shown
 
 from folkways.base import events as ev
-from folkways.runs.mailbox import Mailbox
+from folkways.live.mailbox import Mailbox
 
 BEGINS = 8 * 3600
 PLACE = "Hobbs Café: café room"

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from tests.browser.pages import Pages, comes_to_show, frames, state, until
 
 from folkways.base import events as ev
-from folkways.runs.scene import KINDS
+from folkways.moments.scene import KINDS
 from folkways.store.reader import RunFile
 
 BEGINS = 8 * 3600

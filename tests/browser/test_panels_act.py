@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.async_api import Page, expect
 from tests.browser.pages import LOST, Pages
 from tests.browser.panels import SMOKING, Measured, link
-from tests.runs.live import held_run
+from tests.live.live_runs import held_run
 from tests.web.served import run_shown
 
 import folkways

@@ -9,7 +9,7 @@ import pytest
 from tests.stored import stored
 
 import folkways
-from folkways.testing.minds import TableMind
+from folkways.minds.table.mind import TableMind
 from folkways.testing.scenes import GARDEN
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from tests.cli.garden import Lived
+from tests.live.live_runs import held_run
 from tests.patience import PATIENCE
-from tests.runs.live import held_run
 
 from folkways.base import events as ev
-from folkways.runs.acting import held
+from folkways.live.acting import held
 from folkways.runs.run import Run
 from folkways.testing.command import Command, Outcome
 

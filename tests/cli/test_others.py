@@ -16,9 +16,9 @@ import folkways as package
 from folkways.cli.main import COMMANDS, application
 from folkways.cli.portrait import _print_norms
 from folkways.metrics.lives import NormLife
+from folkways.minds.table.mind import TableMind
 from folkways.scenario.load import load
 from folkways.testing.command import Command
-from folkways.testing.minds import TableMind
 
 
 def test_show_tells_memories_norms_and_plan(folkways: Command, lived: Lived) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from folkways.runs.prompts import OPERATIONS, operation, shipped
+from folkways.assembly.prompts import OPERATIONS, operation, shipped
 from folkways.testing.command import Command
 
 FIRST = "# Check whether normative information is a norm"

@@ -12,6 +12,16 @@ from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.endpoint.question import Question
 
 
+def test_a_judge_of_ones_own_is_brought_by_with(folkways: Command, lived: Lived) -> None:
+    lived("day 1 09:00")
+    own = ("--with", "tests.plugins.keywords:Keywords", "--judge", "keywords")
+    assert json.loads(folkways("rejudge", "r.folk", *own, "--json").out)["judges"][1] == "keywords"
+    wordy = ("--with", "tests.plugins.keywords:Wordy", "--judge", "wordy")
+    done = folkways("rejudge", "r.folk", *wordy)
+    assert done.code == 2
+    assert "the judge wordy answered conduct with" in done.err
+
+
 def test_rejudge_compares_two_judges_of_a_run(folkways: Command, lived: Lived) -> None:
     folder = lived("day 1 09:00").parent
     done = folkways("rejudge", "r.folk", "--judge", "words:0.8", "--report", "words.html")

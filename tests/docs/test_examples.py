@@ -12,14 +12,14 @@ import pytest
 from tests.docs import pages
 from tests.docs.pages import by_norm, cells, quoted, table
 from tests.docs.reader import LATER, Reader
-from tests.runs.imports import made_up
+from tests.imports import made_up
 
 import folkways
+from folkways.norms.examples import EXAMPLES
 from folkways.runs.run import Run
 from folkways.sweeps.outcome import Sweep
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.environment_suite import check_environment
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.scenes import GARDEN
 
 DOCTOR = [

@@ -20,10 +20,10 @@ from tests.scenario.texts import GOOD
 
 import folkways
 from folkways.baselines.baseline import Trajectory
+from folkways.live.acting import Done
 from folkways.metrics import agreement_frame
 from folkways.minds.llm.providers import provider
 from folkways.minds.offline.constants import Constants
-from folkways.runs.acting import Done
 from folkways.scenario.load import PRESETS
 from folkways.scenario.minds import ModelSettings
 from folkways.scenario.new import json_schema

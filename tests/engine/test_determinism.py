@@ -6,7 +6,7 @@ import random
 import pytest
 
 from folkways.base.events import encode
-from folkways.testing.minds import TableMind
+from folkways.minds.table.mind import TableMind
 from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
 
 PROFILES = pytest.mark.parametrize("profile", ["frugal", "paper"])

@@ -13,7 +13,7 @@ from folkways.base.errors import ScenarioError
 from folkways.language.book import PromptBook
 from folkways.language.operation import Operation
 from folkways.norms import operations as norms
-from folkways.testing.examples import EXAMPLES
+from folkways.norms.examples import EXAMPLES
 
 OPERATIONS: tuple[Operation[Any, Any], ...] = (
     *agents.OPERATIONS,

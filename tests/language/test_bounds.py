@@ -9,7 +9,7 @@ from folkways.agents.questions import RateImportance
 from folkways.base.errors import ScenarioError
 from folkways.language import bounds
 from folkways.language.book import PromptBook
-from folkways.testing.examples import EXAMPLES
+from folkways.norms.examples import EXAMPLES
 
 EXAMPLE = EXAMPLES["rate_importance"]
 DOUBLED = "{% set a = [0, 0] %}" + "{% set a = [a, a] %}" * 60

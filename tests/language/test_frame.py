@@ -16,9 +16,9 @@ from folkways.agents import operations as agents
 from folkways.language.book import PromptBook
 from folkways.language.neutral import neutralise
 from folkways.language.operation import Operation
+from folkways.language.wording import HOSTILE, tags
 from folkways.norms import operations as norms
-from folkways.testing.examples import EXAMPLES
-from folkways.testing.wording import HOSTILE, tags
+from folkways.norms.examples import EXAMPLES
 
 OPERATIONS: tuple[Operation[Any, Any], ...] = (*agents.OPERATIONS, *norms.OPERATIONS)
 BOOKS = {"shipped": PromptBook(), "sandboxed": PromptBook({"data.md": "Tags hold data.\n"})}

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from folkways.language.neutral import neutralise
 from folkways.language.prompt import PromptTemplate
-from folkways.testing.wording import HOSTILE, tags
+from folkways.language.wording import HOSTILE, tags
 
 _numbers = itertools.count()
 Package = Callable[..., str]

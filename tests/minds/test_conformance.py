@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from folkways.minds.offline import OfflineMind
+from folkways.minds.table.mind import TableMind
+from folkways.norms.examples import EXAMPLES
 from folkways.reading import Lexicon
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.mind_suite import ALL, Op, check_operation
-from folkways.testing.minds import TableMind
 
 
 @pytest.mark.parametrize("op", ALL, ids=[op.name for op in ALL])

@@ -21,7 +21,7 @@ from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
 from folkways.norms import fused, questions
 from folkways.norms import operations as ops
-from folkways.testing.examples import EXAMPLES
+from folkways.norms.examples import EXAMPLES
 
 GUIDED: tuple[Operation[BaseModel, BaseModel], ...] = (  # type: ignore[assignment]
     agents_ops.DECIDE_REACTION,

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from folkways.base import events as ev
 from folkways.base.time import HOUR
+from folkways.minds.table.mind import TableMind
 from folkways.norms.database import NormDatabase, Reproach
 from folkways.norms.spreading.identify import heard, held
-from folkways.testing.minds import TableMind
 from folkways.testing.societies import preset, run, simulate, trio
 
 AGENT = "Ada Byrd"

@@ -8,9 +8,9 @@ from folkways.agents.mechanism import Mechanism
 from folkways.agents.mechanisms import build
 from folkways.base import events as ev
 from folkways.base.errors import PartError
+from folkways.minds.table.mind import TableMind
 from folkways.scenario.schema import MECHANISMS
 from folkways.testing.mechanism_suite import check_it_matters, check_mechanism
-from folkways.testing.minds import TableMind
 from folkways.testing.societies import preset, run, trio
 
 

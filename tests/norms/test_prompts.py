@@ -6,7 +6,10 @@ from typing import Protocol
 import pytest
 
 from folkways.agents import interview
+from folkways.agents.examples import EMIL
 from folkways.agents.operations import OPERATIONS as AGENT_OPERATIONS
+from folkways.language.wording import Worded, check_wording
+from folkways.norms.examples import EXAMPLES
 from folkways.norms.operations import (
     CHECK_CONFLICT,
     CHECK_CONSISTENCY,
@@ -20,8 +23,6 @@ from folkways.norms.operations import (
     PLAN_NORMATIVE_DAY,
 )
 from folkways.norms.questions import IdentifyNormativeInformation
-from folkways.testing.examples import EMIL, EXAMPLES
-from folkways.testing.wording import Worded, check_wording
 
 
 class Versioned(Worded, Protocol):

@@ -7,10 +7,10 @@ from pydantic import BaseModel
 
 from folkways.agents.questions import DecideToTalk, Importance, RateImportance, TalkDecision
 from folkways.language.mind import CallKey
+from folkways.norms.examples import EXAMPLES
 from folkways.pairs.agreement import agreement_json, agreements
 from folkways.pairs.bootstrap import Rated, Value, kappa, mean_of, rank_correlation, same_share
 from folkways.pairs.pair import Pair
-from folkways.testing.examples import EXAMPLES
 
 
 def rated(*pairs: tuple[Value, Value]) -> Rated:

@@ -11,10 +11,10 @@ from folkways.agents.shown import Guideline
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
+from folkways.norms.examples import EXAMPLES
 from folkways.pairs.file import read_pairs, write_pairs
 from folkways.pairs.older import CHANGES, Change, todays
 from folkways.pairs.pair import OPERATIONS, Pair
-from folkways.testing.examples import EXAMPLES
 
 ASKED = EXAMPLES["decide_to_talk"]
 

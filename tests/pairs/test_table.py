@@ -23,6 +23,7 @@ from folkways.agents.questions import (
 from folkways.agents.shown import Guideline, Line, Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
+from folkways.norms.examples import EXAMPLES
 from folkways.norms.fused import (
     EvaluateAdoption,
     Evaluation,
@@ -47,7 +48,6 @@ from folkways.norms.questions import (
 from folkways.pairs.decision import Decision
 from folkways.pairs.pair import OPERATIONS
 from folkways.pairs.table import PROSE, TABLE
-from folkways.testing.examples import EXAMPLES
 
 _ASKED = EXAMPLES["decide_to_talk"]
 assert isinstance(_ASKED, DecideToTalk)

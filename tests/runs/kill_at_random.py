@@ -17,11 +17,11 @@ from pathlib import Path
 from folkways.base.errors import RunFileError
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
+from folkways.minds.table.mind import TableMind
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent
 from folkways.runs.start import resume, run
 from folkways.store.reader import RunFile
-from folkways.testing.minds import TableMind
 
 
 class Alarm(Silent):

@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.runs.live import Interrupted
+from tests.live.live_runs import Interrupted
 
 import folkways
 from folkways.base.errors import BudgetReached, FolkwaysError, Unavailable

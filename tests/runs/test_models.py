@@ -9,9 +9,10 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.runs.live import Interrupted
+from tests.live.live_runs import Interrupted
 
 import folkways
+from folkways.assembly.model_stack import Spent
 from folkways.base import events as ev
 from folkways.base.errors import (
     BudgetReached,
@@ -22,12 +23,11 @@ from folkways.base.errors import (
     Unavailable,
 )
 from folkways.base.events import AnyEvent
+from folkways.estimates.dry_run import DryRun
 from folkways.language.book import PromptBook
 from folkways.minds.offline import OfflineMind
 from folkways.runs.run import Run
-from folkways.runs.scout import Scout
 from folkways.runs.session import Silent
-from folkways.runs.thinking import Spent
 from folkways.testing.endpoint.answers import by_offline_mind
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.endpoint.faults import Fault
@@ -54,9 +54,9 @@ def begin(garden: Path, endpoint: Endpoint, out: Path | None, **more: object) ->
     return folkways.run(garden, out=out, **(arguments | more))  # type: ignore[arg-type]
 
 
-def sharing() -> Scout:
+def sharing() -> DryRun:
     """The offline mind behind a cache: equal questions share an answer."""
-    return Scout(OfflineMind(SEED), PromptBook(), lambda agent: "stub")
+    return DryRun(OfflineMind(SEED), PromptBook(), lambda agent: "stub")
 
 
 def test_the_same_answers_give_the_same_log_wherever_they_come_from(

@@ -15,6 +15,7 @@ from tests.plugins.hums import Hum, Hummed
 import folkways
 from folkways import Mechanism, Run
 from folkways.agents.turn import Turn
+from folkways.assembly.needed_parts import needed
 from folkways.base.errors import FolkwaysError, MindError, PartError, ScenarioError
 from folkways.base.log import PartOrigin
 from folkways.base.time import parse_moment
@@ -22,7 +23,6 @@ from folkways.language.book import PromptBook
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.plugins import INSTALLED
-from folkways.runs.needed_parts import needed
 
 SOON, LATER = "day 1 08:10", "day 1 08:20"
 REFERENCE = "tests.plugins.hums:Hum"
@@ -92,9 +92,9 @@ def test_a_fork_can_put_it_in_and_take_it_out(garden: Path, tmp_path: Path, humm
 
 
 def test_changed_code_is_told(hummed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from folkways.assembly.experiment import differences, recall
+    from folkways.assembly.needed_parts import parts_of
     from folkways.plugins import parts
-    from folkways.runs.experiment import differences, recall
-    from folkways.runs.needed_parts import parts_of
     from folkways.store.reader import RunFile
 
     experiment = recall(RunFile(hummed), "it", parts_of([Hum], trust=False))
@@ -214,7 +214,7 @@ class Clashing(Demanding):
         (Demanding, "price needs a default"),
         (Clashing, "give it another name"),
         (Hum(), "classes that derive from Mechanism"),
-        (dict, "classes that derive from Mechanism"),
+        (dict, "a subclass of Mechanism is wanted"),
     ],
 )
 def test_what_cannot_join_a_scenario_is_refused(garden: Path, given: object, said: str) -> None:

@@ -12,7 +12,7 @@ from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError
 from folkways.metrics.judge import Conduct
 from folkways.runs.run import Run
-from folkways.runs.shadow import shadow
+from folkways.second_minds.shadow import shadow
 
 NORM = "Members should label their honey."
 NOON = "day 1 11:00"

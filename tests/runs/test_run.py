@@ -8,8 +8,8 @@ import pytest
 import folkways
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.events import MemoryAdded, Uttered
-from folkways.runs.state import agent_named
-from folkways.testing.minds import TableMind
+from folkways.minds.table.mind import TableMind
+from folkways.moments.state import agent_named
 from folkways.testing.scenes import GARDEN
 
 

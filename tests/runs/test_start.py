@@ -20,9 +20,9 @@ from folkways.base.errors import (
 )
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
-from folkways.runs.stop import StopRequest
+from folkways.live.stop import StopRequest
+from folkways.minds.table.mind import TableMind
 from folkways.store.reader import RunFile
-from folkways.testing.minds import TableMind
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741

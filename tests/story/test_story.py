@@ -28,9 +28,8 @@ from folkways.base.events import (
     Uttered,
 )
 from folkways.base.time import HOUR, MINUTE
-from folkways.story.story import Story
+from folkways.story.story import Story, as_markdown, as_text
 from folkways.story.tell import tell
-from folkways.story.written import as_markdown, as_text
 from folkways.testing.memory_logs import MemoryLog, make_header
 
 ANN, BEN, CAT = "Ann Field", "Ben Hill", "Cat Hill"

@@ -9,12 +9,12 @@ import pytest
 from tests.sweeps.conftest import PLAN
 
 from folkways.base.errors import FolkwaysError, RunFileError
-from folkways.runs.fork import fork
+from folkways.forks.fork import fork
 from folkways.runs.start import run
 from folkways.store.reader import RunFile
 from folkways.sweeps.compare import compare, compare_sets, least_note
+from folkways.sweeps.divergence import part
 from folkways.sweeps.folder import SweepFolder
-from folkways.sweeps.parting import part
 from folkways.sweeps.sets import RunSet
 from folkways.sweeps.start import sweep
 from folkways.sweeps.work import Measured, Result

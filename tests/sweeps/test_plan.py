@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from folkways.assembly.spending import Terms
 from folkways.base.errors import FolkwaysError, ScenarioError
-from folkways.runs.terms import Terms
 from folkways.sweeps.conditions import cells, conditions
 from folkways.sweeps.plan_file import load_plan, plan_names
 

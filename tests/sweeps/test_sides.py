@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from tests.sweeps.test_compare import made
 
+from folkways.assembly.spending import MAX_FALLBACKS, make_terms
 from folkways.base.errors import ScenarioError
-from folkways.runs.terms import MAX_FALLBACKS, make_terms
 from folkways.scenario.readings import read_agent
 from folkways.sweeps.conditions import cells, conditions, prepared
 from folkways.sweeps.factors import scenario_source

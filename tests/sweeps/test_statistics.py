@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from folkways.sweeps.statistics import holm, mean_interval, paired, t_quantile, t_share, unpaired
+from folkways.sweeps.statistics import holm, mean_interval, paired, t_quantile, unpaired
 
 
 @pytest.mark.parametrize(
@@ -21,11 +21,6 @@ from folkways.sweeps.statistics import holm, mean_interval, paired, t_quantile, 
 )
 def test_quantiles_of_t(share: float, freedom: float, expected: float) -> None:
     assert t_quantile(share, freedom) == pytest.approx(expected, abs=6e-4)
-
-
-def test_t_with_one_degree_is_cauchy() -> None:
-    for t in (0.0, 0.3, 1.0, 7.0):
-        assert t_share(t, 1) == pytest.approx(0.5 + math.atan(t) / math.pi, abs=1e-12)
 
 
 def test_interval_of_a_mean() -> None:

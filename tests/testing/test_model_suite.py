@@ -12,9 +12,9 @@ from folkways.language.model import Reply, Request, Usage
 from folkways.minds.llm.anthropic_model import AnthropicModel
 from folkways.minds.llm.failures import Endpoint as Place
 from folkways.minds.llm.openai_model import OpenAIModel
+from folkways.minds.llm.stub_model import StubMessagesModel, StubModel
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.endpoint import Endpoint, Fault
-from folkways.testing.endpoint.stub import StubMessagesModel, StubModel
 from folkways.testing.model_suite import check_endpoint_model, check_fault, check_model, requests
 
 SETTINGS = ModelSettings(model="stub:m", timeout=PATIENCE)

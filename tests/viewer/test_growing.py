@@ -13,10 +13,10 @@ from tests.viewer.shown import Client, error_of
 
 import folkways
 from folkways.base.events import AnyEvent
+from folkways.minds.table.mind import TableMind
 from folkways.store.lock import WriterLock
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
-from folkways.testing.minds import TableMind
 from folkways.testing.scenes import GARDEN
 from folkways.viewer import view as view_module
 from folkways.viewer.view import open_view

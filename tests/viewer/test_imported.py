@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.runs.imports import made_up
+from tests.imports import made_up
 
 from folkways.base.log import Header
-from folkways.runs.imports.crsec import import_crsec
+from folkways.imports.crsec import import_crsec
 from folkways.store.reader import RunFile
 from folkways.viewer import Query, open_view
 from folkways.viewer.export import export_page

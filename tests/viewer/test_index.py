@@ -11,7 +11,7 @@ from tests.viewer.made import header, write
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError
 from folkways.base.time import DAY, MINUTE
-from folkways.runs.scene import Stage
+from folkways.moments.scene import Stage
 from folkways.store.reader import RunFile
 from folkways.viewer.index import SCENE, WINDOW_EVENTS, WINDOW_SECONDS, Index
 

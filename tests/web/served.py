@@ -16,7 +16,7 @@ from tests.patience import PATIENCE
 from folkways.survey.file import SurveyFile
 from folkways.survey.web.app import serve as serve_survey
 from folkways.viewer.asked import RunInterviewer
-from folkways.viewer.hands import RunHand
+from folkways.viewer.live_actions import RunHand
 from folkways.viewer.serve import Where, page_address, show
 from folkways.viewer.view import open_view
 from folkways.web import serving

@@ -6,6 +6,7 @@ from tests.world.small_towns import town
 
 from folkways.base.errors import WorldError
 from folkways.world import Address, PathFinder, TileMap
+from folkways.world.tiling import tiled
 
 ROOM = """
     sssssss
@@ -74,7 +75,7 @@ def test_grids_cannot_be_changed(house: TileMap) -> None:
 
 @pytest.mark.parametrize("n", [1, 2, 3, 5, 9, 12])
 def test_copies_keep_everything_reachable(house: TileMap, n: int) -> None:
-    large = house.copies(n)
+    large = tiled(house, n)
     finder = PathFinder(large)
     assert len(large.arenas) == n * len(house.arenas)
     assert len(set(large.addresses())) == n * len(house.addresses())
@@ -87,12 +88,12 @@ def test_copies_keep_everything_reachable(house: TileMap, n: int) -> None:
 
 
 def test_copies_of_a_map_with_one_street_stand_in_a_row() -> None:
-    assert town("###\nsss\n###").copies(3).width == 9
-    assert town("#s#\n#s#\n#s#").copies(3).height == 9
+    assert tiled(town("###\nsss\n###"), 3).width == 9
+    assert tiled(town("#s#\n#s#\n#s#"), 3).height == 9
 
 
 def test_a_map_without_a_way_out_cannot_be_copied() -> None:
     with pytest.raises(WorldError, match="no street crosses"):
-        town("###\n#s#\n###").copies(2)
+        tiled(town("###\n#s#\n###"), 2)
     with pytest.raises(ValueError, match="1 or more"):
-        town("s").copies(0)
+        tiled(town("s"), 0)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import commitments, joining, persons
+from folkways.agents import commitments, joining, persons, visible_acts
 from folkways.agents.commitments import LONGEST, SHORTEST
+from folkways.agents.mechanism import Act
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import plan_hours
 from folkways.agents.presence import elsewhere, present
@@ -50,11 +51,18 @@ def arrive(turn: Turn) -> None:
         turn.emit(ev.Arrived(t=turn.t, agent=turn.name, tile=me.tile, address=me.address))
 
 
-async def go_on(turn: Turn) -> None:
-    """Do what comes next: plan anew if there is reason to, else the next action when it is due."""
+def may_begin(turn: Turn) -> bool:
+    """Whether the agent could begin something: it neither walks nor is about to talk, nor waits."""
+    return turn.t >= turn.body.path_until and not _about_to_talk(turn) and not joining.waits(turn)
+
+
+async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
+    """Do what comes next: plan anew if there is reason to, else the next action when it is due.
+
+    ``acts`` are what mechanisms have the agent do before that.
+    """
     body = turn.body
-    if turn.t < body.path_until or _about_to_talk(turn) or joining.waits(turn):
-        return
+    goes_on = False
     declined = joining.declined(turn)
     if declined:
         turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
@@ -65,10 +73,16 @@ async def go_on(turn: Turn) -> None:
         _put_down(turn)
         await _decompose(turn, commitments.with_agreed(turn, turn.replan))
     elif body.doing is not None and turn.t < body.doing.until and _in_place(turn):
-        return
+        if not acts:
+            return
+        goes_on = True
     elif not body.actions or _block_over(turn):
         await _decompose(turn, "")
-    _begin(turn)
+    if acts:
+        _put_down(turn)
+        visible_acts.begin(turn, acts, goes_on=goes_on)
+    else:
+        _begin(turn)
 
 
 def _in_place(turn: Turn) -> bool:

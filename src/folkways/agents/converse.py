@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 from folkways.agents import agreements, commitments
 from folkways.agents.calendar import engagements
 from folkways.agents.earlier import earlier_talks
+from folkways.agents.gather import both
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_text
 from folkways.agents.questions import Digest, DigestConversation, Utter
 from folkways.agents.relating import relate
 from folkways.agents.shown import Line
 from folkways.agents.state import Talk
-from folkways.agents.together import both
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment

@@ -17,6 +17,7 @@ from folkways.agents import (
     plan,
     reflect,
     telling,
+    visible_acts,
 )
 from folkways.agents.mechanism import Concern
 from folkways.agents.state import Talk
@@ -61,8 +62,9 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
         await converse.speak(turn)
 
     await joining.answer(turn)
-    if body.talk is None:
-        await act.go_on(turn)
+    if body.talk is None and act.may_begin(turn):
+        acts = await visible_acts.acts_of(turn)
+        await act.go_on(turn, acts)
 
     thoughts = await reflect.reflect(turn)
     if thoughts:

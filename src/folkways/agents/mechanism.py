@@ -1,9 +1,9 @@
-"""Mechanisms: what is hung on a generative agent, by six hooks that are no-ops by default.
+"""Mechanisms: what is hung on a generative agent, by seven hooks that are no-ops by default.
 
 A new way of spreading norms, a reputation, a leadership is one new class here and nothing else.
 
-The six hooks say at which moments a mechanism has its say. Beside them a mechanism may take over a
-question of the agent's own (``judge``, ``digest``) in the frugal profile, to put it together with
+The seven hooks say at which moments a mechanism has its say. Beside them a mechanism may take over
+a question of the agent's own (``judge``, ``digest``) in the frugal profile, to put it together with
 one of its own about the same matter in a single call. That changes how often a mind is asked, not
 what happens: the agent goes on from the answer as if it had asked itself.
 """
@@ -37,6 +37,7 @@ from folkways.agents.questions import (
 )
 from folkways.agents.shown import Guideline
 from folkways.base.events import Event, TalkReason
+from folkways.base.measure import Measure
 from folkways.language.operation import Operation
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.schema import Scenario
@@ -143,6 +144,19 @@ class Guidance(NamedTuple):
     actions: Operation[GenerateActions, Actions] | None = None
 
 
+class Act(NamedTuple):
+    """Something that the agent does at once, where it is, for all around to see.
+
+    ``text`` is a phrase that follows the agent's name and "is": "frowning at Ann Lee". ``emoji``
+    shows it in one or two signs, ``reason`` says why in the log.
+    """
+
+    text: str
+    seconds: int = 60
+    emoji: str = "💭"
+    reason: str = ""
+
+
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
 
 
@@ -170,7 +184,8 @@ class Mechanism:
     agent. ``name`` is what a scenario's ``mechanisms`` list says, ``summary`` what the mechanism
     does in one sentence, for reports and ``folkways check``. If it has parameters, ``Parameters``
     is their model, with a default for each: they stand in a scenario under ``parameters:`` and the
-    mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks;
+    mechanism's name, and ``parameters`` holds them. ``operations`` are the questions that it asks,
+    ``measures`` those by which a run with it is measured;
     ``turn.tell`` puts a :class:`~folkways.agents.fact.Fact` of its own into the log.
     """
 
@@ -178,6 +193,7 @@ class Mechanism:
     summary: ClassVar[str] = ""
     parts: ClassVar[tuple[type[Part], ...]] = ()
     operations: ClassVar[tuple[AnyOperation, ...]] = ()
+    measures: ClassVar[tuple[type[Measure], ...]] = ()
     Parameters: ClassVar[type[BaseModel]] = NoParameters
     parameters: BaseModel = NoParameters()
 
@@ -196,6 +212,13 @@ class Mechanism:
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
         """Judge what is new; return what the agent might speak up about, or talk of."""
+        return []
+
+    async def acts(self, turn: Turn) -> list[Act]:
+        """Return what the agent does at once; afterwards it goes on with what it was doing.
+
+        Called in each step in which the agent could begin something, after :meth:`appraise`.
+        """
         return []
 
     async def after_conversation(self, turn: Turn, talk: Talk) -> None:

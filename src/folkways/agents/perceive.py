@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from folkways.agents.gather import together
 from folkways.agents.mechanism import UNRATED, News, Percept
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.questions import Importance, RateImportance
 from folkways.agents.relevance import urgency
-from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from folkways.agents.gather import together
 from folkways.agents.operations import ASK_SALIENT_QUESTIONS, DRAW_INSIGHTS, INFER_INSIGHTS
 from folkways.agents.questions import (
     AskSalientQuestions,
@@ -10,7 +11,6 @@ from folkways.agents.questions import (
     Insight,
     Recalled,
 )
-from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.memory.record import Memory

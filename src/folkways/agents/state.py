@@ -41,6 +41,8 @@ class Doing(msgspec.Struct):
     upset: str = ""
     joint: str = ""
     company: list[str] = []
+    emoji: str = ""
+    reason: str = ""
 
 
 class Talk(msgspec.Struct):
@@ -171,6 +173,8 @@ class Body(msgspec.Struct):
             self.hours = [item for item in self.hours if item.start < first] + list(event.items)
             self.hours_made_at = event.t
             self.ledger.crowded = 0
+        elif event.level == "acts":
+            self.actions = list(event.items)
         else:
             self.actions = list(event.items)
             self.ledger.planned()
@@ -188,6 +192,7 @@ class Body(msgspec.Struct):
         until = event.t + event.seconds
         self.doing = Doing(event.text, event.address, event.t, until, state, importance)
         self.doing.joint, self.doing.company = event.joint, list(event.company)
+        self.doing.emoji, self.doing.reason = event.emoji, event.reason
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
 

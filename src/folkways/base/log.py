@@ -53,6 +53,12 @@ class PartOrigin(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
     summary: str = ""
 
+    @property
+    def in_words(self) -> str:
+        """Its name, and what it came from."""
+        package = f"{self.package} {self.version}".strip()
+        return f"{self.name} ({package + ', ' if package else ''}{self.reference})"
+
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked for and with what it was done.

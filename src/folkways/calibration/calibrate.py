@@ -65,7 +65,7 @@ def calibrate_pairs(
     lexicon: Lexicon | None = None,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Found:
-    """Fit the constants of the offline mind to recorded pairs; raises FolkwaysError without scipy.
+    """Fit the constants of the offline mind to recorded pairs.
 
     ``theory`` is what the prior is centred on (the defaults); ``seed`` is that of the minds whose
     agreement is measured; ``lexicon`` is what they read with, if not the one that ships.

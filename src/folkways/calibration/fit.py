@@ -15,8 +15,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from folkways.base.errors import FolkwaysError
-from folkways.base.install import install_extra
 from folkways.calibration.evidence import Decision, Family
 from folkways.calibration.likelihood import Floats, Likelihood
 from folkways.minds.offline.constants import Constants, Range, range_of
@@ -69,7 +67,7 @@ class Fit:
 def fit(
     family: Family[Any], decisions: Sequence[Decision[Any]], start: Constants | None = None
 ) -> Fit:
-    """Fit the constants of a family to recorded decisions; raises FolkwaysError without scipy.
+    """Fit the constants of a family to recorded decisions.
 
     ``start`` are the constants that the prior is centred on (the theory's defaults). A constant
     that the data do not identify is put back to its default and the others are fitted anew.
@@ -148,7 +146,8 @@ class _Problem:
 
     def solve(self) -> None:
         """Find the best constants, and how sure they are."""
-        minimize = _minimize()
+        from scipy.optimize import minimize
+
         bounds = [
             ((one.low - centre) / scale, (one.high - centre) / scale)
             for one, centre, scale in zip(self._ranges, self._centre, self._scales, strict=True)
@@ -237,13 +236,3 @@ class _Problem:
             down = self._likelihood.by_cluster(self._constants(self._at - step), spread)
             columns.append((up - down) / (2 * _STEP))
         return np.array(columns).T
-
-
-def _minimize() -> Any:  # scipy has no types
-    try:
-        from scipy.optimize import minimize
-    except ImportError as error:
-        raise FolkwaysError(
-            f"calibration needs scipy, which is not installed: {install_extra('calibrate')}"
-        ) from error
-    return minimize

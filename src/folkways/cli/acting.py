@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from folkways.runs.acting import Done
+    from folkways.live.acting import Done
 
 LiveRun = Annotated[
     str,

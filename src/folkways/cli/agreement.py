@@ -17,7 +17,7 @@ from folkways.metrics.agreement import Agreement
 from folkways.metrics.summary import Summary
 
 if TYPE_CHECKING:
-    from folkways.runs.model_judge import ModelJudge
+    from folkways.second_minds.model_judge import ModelJudge
 
 
 def print_spent(console: Console, model: ModelJudge, undecided: int) -> None:

@@ -10,7 +10,7 @@ from folkways.cli.amounts import money, tokens
 from folkways.cli.terminal import counted, plain
 from folkways.pairs.agreement import Agreement, Value
 from folkways.pairs.bootstrap import Estimate
-from folkways.runs.shadowed import METHOD, Shadowed, counted_by
+from folkways.second_minds.shadowed import METHOD, Shadowed, counted_by
 
 
 def print_shadowed(console: Console, found: Shadowed) -> None:

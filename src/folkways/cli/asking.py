@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-import typer
-
-from folkways.base.errors import FolkwaysError
-
 if TYPE_CHECKING:
-    from folkways.runs.aside import Cost
-    from folkways.runs.asking_bill import Bill
+    from folkways.assembly.asking_bill import Bill
+    from folkways.interviews.session import Cost
 
 
 class Paid(Protocol):
@@ -32,21 +27,14 @@ def ask_before(aside: Paid, bills: Callable[[], Sequence[Bill]], *, yes: bool) -
     """
     if not aside.paid or yes:
         return
-    from folkways.cli.terminal import messages, plain
+    from folkways.cli.consent import confirm
 
-    console = messages()
-    for bill in bills():
-        console.print(plain(_line(bill)), soft_wrap=True)
-    others = set(aside.paid) - {bill.model for bill in bills()}
+    found = bills()
+    lines = [_line(bill) for bill in found]
+    others = set(aside.paid) - {bill.model for bill in found}
     if others:
-        console.print(plain(f"Besides, {', '.join(others)} embeds the questions."), soft_wrap=True)
-    if not sys.stdin.isatty():
-        raise FolkwaysError(
-            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
-            "with --max-cost"
-        )
-    if not typer.confirm("Go on?", err=True):
-        raise typer.Exit(2)
+        lines.append(f"Besides, {', '.join(others)} embeds the questions.")
+    confirm(lines)
 
 
 def _line(bill: Bill) -> str:

@@ -12,7 +12,7 @@ from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.cli.amounts import duration, money, tokens
 from folkways.cli.terminal import plain
-from folkways.runs.estimate import Estimate, Range
+from folkways.estimates.estimate import Estimate, Range
 
 if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Ledger, Side

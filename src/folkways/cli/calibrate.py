@@ -43,7 +43,7 @@ def main(
     how important, how useful, begins a talk) the constants are found under which what was recorded
     is most likely, with a weak pull towards the defaults. Constants that the recordings say too
     little about stay at their defaults. People are held out in turn: where they are predicted no
-    better, the defaults stay, too. Needs scipy: pip install '.[calibrate]'
+    better, the defaults stay, too.
 
     \b
     Examples:
@@ -54,10 +54,10 @@ def main(
     """
     import json
 
+    from folkways.calibration.recorded import calibrate
     from folkways.cli.calibration_table import print_calibrated
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain, progress_bar
-    from folkways.runs.calibrate import calibrate
 
     target: Path | None = None if out is None else named_file(out, "--out", (".yaml", ".yml"))
     with progress_bar(messages(), "Fitting", shown=not json_) as progress:

@@ -7,9 +7,9 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.calibration.calibrate import FamilyResult, Found
+from folkways.calibration.calibrated import Calibrated
 from folkways.cli.terminal import counted, plain
 from folkways.pairs.bootstrap import Estimate
-from folkways.runs.calibrated import Calibrated
 
 
 def print_calibrated(console: Console, found: Calibrated) -> None:

@@ -6,16 +6,7 @@ import json
 
 import typer
 
-from folkways.cli.options import (
-    EnvironmentName,
-    Json,
-    Settings,
-    Source,
-    Trust,
-    With,
-    Without,
-    settings_of,
-)
+from folkways.cli.options import Json, Settings, Source, Trust, With, Without, settings_of
 
 
 def main(
@@ -23,7 +14,6 @@ def main(
     settings: Settings = None,
     without: Without = None,
     within: With = None,
-    environment: EnvironmentName = None,
     trust: Trust = False,
     json_: Json = False,
 ) -> None:
@@ -38,17 +28,17 @@ def main(
       folkways check mine.yaml --set days=3 --without compliance
       folkways check mine.yaml --json
     """
+    from folkways.assembly.constants import resolved
+    from folkways.assembly.minds import check_names
+    from folkways.assembly.needed_parts import parts_of
     from folkways.cli.check_shown import lines, summary
     from folkways.cli.terminal import one_line
-    from folkways.runs.constants import resolved
-    from folkways.runs.minds import check_names
-    from folkways.runs.needed_parts import parts_of
     from folkways.scenario.examined import Examined
     from folkways.scenario.load import load
 
-    parts = parts_of(within or (), trust, environment)
+    parts = parts_of(trust=trust, parts=within or ())
     loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
-    check_names(loaded.scenario)
+    check_names(loaded.scenario, parts)
     resolved(loaded.scenario, scenario)
     examined = Examined.of(loaded)
     if json_:

@@ -32,13 +32,13 @@ def main(
     import json
 
     from folkways.cli.terminal import output, plain
-    from folkways.sweeps.beside import compare
     from folkways.sweeps.compare import least_note
-    from folkways.sweeps.parting import Parting
+    from folkways.sweeps.compare_any import compare
+    from folkways.sweeps.divergence import Divergence
 
     console = output()
     found = compare(a, b)
-    if isinstance(found, Parting):
+    if isinstance(found, Divergence):
         if json_:
             typer.echo(json.dumps(found.to_json()))
             return

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import typer
 
-from folkways.base.errors import StorageError, Unavailable
+from folkways.base.errors import PartError, StorageError, Unavailable
 from folkways.cli.live import Meter, meter_for
 from folkways.cli.summary import print_summary
 from folkways.cli.terminal import clean, messages, output
+from folkways.runs.measured import with_own_measures
 from folkways.runs.run import Run
 from folkways.runs.session import Progress
 
@@ -36,6 +37,9 @@ def conduct(
         todo = "report" if run.status == "finished" else "resume"
         _say(f"To go on: folkways {todo} {run.path}")
         raise typer.Exit(INTERRUPTED) from stop
+    except PartError as error:
+        error.add_note(f"The run itself is whole in {run.path}.")
+        raise
     if unwritten:
         _say(f"{unwritten}. The run is whole; elsewhere: folkways report {run.path} --out FILE")
     if run.reason == "interrupted":
@@ -51,7 +55,7 @@ def _tell(run: Run, meter: Meter | None, *, as_json: bool, quiet: bool, with_rep
         typer.echo(json.dumps(run.to_json()))
         return ""
     if meter is not None and meter.whole:
-        found = meter.measured()
+        found = with_own_measures(run, meter.measured())
         if not found.unavailable:  # else the run knows parts that the meter does not
             run.summary = found
     report, unwritten = None, ""

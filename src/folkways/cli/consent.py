@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import typer
 
 from folkways.base.errors import FolkwaysError
+
+
+def confirm(lines: Iterable[str]) -> None:
+    """Show what is about to be spent, and go on only if the user says so.
+
+    Raises typer.Exit if the answer is no, FolkwaysError if there is nobody to ask.
+    """
+    from folkways.cli.terminal import messages, plain
+
+    for line in lines:
+        messages().print(plain(line), soft_wrap=True)
+    if not sys.stdin.isatty():
+        raise FolkwaysError(
+            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
+            "with --max-cost"
+        )
+    if not typer.confirm("Go on?", err=True):
+        raise typer.Exit(2)
 
 
 def ask_before(
@@ -26,8 +44,7 @@ def ask_before(
     prices: Path | None,
     price: Sequence[str],
     max_cost: float | None,
-    mechanisms: Sequence[str] = (),
-    environment: str | None = None,
+    parts: Sequence[str] = (),
     trust: bool = False,
 ) -> None:
     """Show what a run on paid models or embeddings will take, and go on only if the user says so.
@@ -35,19 +52,20 @@ def ask_before(
     Nothing is asked for models on this machine, nor with ``yes``. Raises typer.Exit if the answer
     is no, FolkwaysError if there is nobody to ask.
     """
-    from folkways.runs.experiment import prepare
-    from folkways.runs.minds import check, endpoints
-    from folkways.runs.needed_parts import parts_of
-    from folkways.runs.terms import make_terms
+    from folkways.assembly.experiment import prepare
+    from folkways.assembly.minds import check, endpoints
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.spending import make_terms
 
-    terms = make_terms(max_cost, None, 1.0, prices, price)
+    known = parts_of(trust=trust, parts=parts)
+    terms = make_terms(max_cost, None, 1.0, prices, price, known)
     experiment = prepare(
         scenario,
         mind=mind,
         settings={**settings, **_given(seed=seed, days=days)},
         without=without,
         arguments={},
-        parts=parts_of(mechanisms, trust, environment),
+        parts=known,
     )
     asked = endpoints(experiment)
     if not asked:
@@ -57,11 +75,10 @@ def ask_before(
     if yes or all(cost is not None and cost.free for cost in costs):
         return
     from folkways.cli.bill import estimate_lines
-    from folkways.cli.terminal import messages, plain, progress_bar
-    from folkways.runs.estimate import estimate
+    from folkways.cli.terminal import messages, progress_bar
+    from folkways.estimates.estimate import estimate
 
-    console = messages()
-    with progress_bar(console, "Estimating", shown=not quiet) as progress:
+    with progress_bar(messages(), "Estimating", shown=not quiet) as progress:
         found = estimate(
             scenario,
             mind=mind,
@@ -73,20 +90,11 @@ def ask_before(
             prompts=prompts,
             prices=prices,
             price=price,
-            mechanisms=mechanisms,
-            environment=environment,
+            parts=parts,
             trust=trust,
             progress=progress,
         )
-    for line in estimate_lines(found):
-        console.print(plain(line), soft_wrap=True)
-    if not sys.stdin.isatty():
-        raise FolkwaysError(
-            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
-            "with --max-cost"
-        )
-    if not typer.confirm("Go on?", err=True):
-        raise typer.Exit(2)
+    confirm(estimate_lines(found))
 
 
 def _given(**values: int | None) -> dict[str, int]:

@@ -48,10 +48,10 @@ def main(
       folkways cost runs/hobbs_cafe-1.folk --by agent
       folkways cost runs/hobbs_cafe-1.folk --by hour --json
     """
+    from folkways.assembly.imported import IMPORTED
     from folkways.base.errors import FolkwaysError
     from folkways.cli.bill import print_bill
     from folkways.cli.terminal import output
-    from folkways.runs.refusal import IMPORTED
     from folkways.runs.run import Run
 
     found = Run.open(run)

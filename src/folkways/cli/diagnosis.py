@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.cli.terminal import plain
-from folkways.runs.examination import Examination, Grade
+from folkways.estimates.examination import Examination, Grade
 
 _SIGNS: dict[Grade, tuple[str, str]] = {
     "good": ("good", "green"),

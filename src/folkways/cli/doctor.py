@@ -43,8 +43,8 @@ def main(
     from folkways.base.errors import FolkwaysError
     from folkways.cli.diagnosis import print_examination
     from folkways.cli.terminal import messages, output, progress_bar
-    from folkways.runs.doctor import visit
-    from folkways.runs.examination import examination_json
+    from folkways.estimates.doctor import visit
+    from folkways.estimates.examination import examination_json
 
     if scenario is None and mind is None and embedder is None:
         raise FolkwaysError(

@@ -16,7 +16,9 @@ from folkways.cli.options import (
     PromptFolder,
     Settings,
     Source,
+    Trust,
     Until,
+    With,
     Without,
     settings_of,
     with_named,
@@ -45,6 +47,8 @@ def main(
     prompts: PromptFolder = None,
     prices: PriceFile = None,
     price: Price = None,
+    within: With = None,
+    trust: Trust = False,
     json_: Json = False,
 ) -> None:
     """Say what a run on language models will take: calls, tokens, money and time.
@@ -62,7 +66,7 @@ def main(
 
     from folkways.cli.bill import print_estimate
     from folkways.cli.terminal import messages, output, progress_bar
-    from folkways.runs.estimate import estimate
+    from folkways.estimates.estimate import estimate
 
     with progress_bar(messages(), "Estimating", shown=not json_) as progress:
         found = estimate(
@@ -77,6 +81,8 @@ def main(
             prompts=prompts,
             prices=prices,
             price=price or (),
+            parts=within or (),
+            trust=trust,
             progress=progress,
         )
     if json_:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath
+from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath, Trust, With
 
 if TYPE_CHECKING:
-    from folkways.runs.asked import Asked
+    from folkways.interviews.expectations import Asked
 
 
 def main(
@@ -49,6 +49,8 @@ def main(
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
     price: Price = None,
+    within: With = None,
+    trust: Trust = False,
     yes: Annotated[
         bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")
     ] = False,
@@ -65,17 +67,22 @@ def main(
       folkways expectations runs/hobbs_cafe-1.folk --norm quiet_in_public --every quarter
       folkways expectations runs/hobbs_cafe-1.folk --norm "Nobody should jump the queue."
     """
+    from folkways.assembly.needed_parts import parts_of
     from folkways.cli.asking import ask_before, say_spent
     from folkways.cli.files import write_new
     from folkways.cli.terminal import counted, messages, one_line, progress_bar
-    from folkways.runs.aside import Aside
-    from folkways.runs.asked import ask_expectations, estimated
-    from folkways.runs.asking_norms import moments_of, norms_of, wanted_of
-    from folkways.runs.run import Run
+    from folkways.interviews.expectations import ask_expectations, estimated
+    from folkways.interviews.norms_asked import moments_of, norms_of, wanted_of
+    from folkways.interviews.session import Aside
     from folkways.store.reader import RunFile
 
     aside = Aside(
-        Run(RunFile(run)), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
+        RunFile(run),
+        parts=parts_of(trust=trust, parts=within or ()),
+        mind=mind,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        price=price or (),
     )
     wanted = wanted_of(aside, norms_of(aside, norm or ()), moments_of(aside, at, every))
     ask_before(aside, lambda: estimated(aside, wanted), yes=yes)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import RunOrExample
+from folkways.cli.options import RunOrExample, Trust, With
 
 
 def main(
@@ -26,11 +26,13 @@ def main(
             "line: a new file that ends in .jsonl or .jsonl.gz.",
         ),
     ] = None,
+    within: With = None,
+    trust: Trust = False,
 ) -> None:
     """Write the tables of a run as CSV files into a new folder, or its questions as pairs.
 
     Events, memories, norms with their life, conversations, utterances, actions, conflicts, the
-    measures for each quarter of a day, and what the judge decided.
+    measures for each quarter of a day, measures of your own, and what the judge decided.
 
     Pairs (operation, inputs, output) can be read by every later version of folkways, whatever the
     wording of its prompts: keep them of a run that was expensive. folkways shadow and folkways
@@ -45,11 +47,12 @@ def main(
     from folkways.base.errors import FolkwaysError
     from folkways.runs.run import Run
 
+    if pairs is not None and out is not None:
+        raise FolkwaysError("--out is for tables and --pairs for questions; give one of them")
+    opened = Run.open(run, parts=within or (), trust=trust)
     if pairs is not None:
-        if out is not None:
-            raise FolkwaysError("--out is for tables and --pairs for questions; give one of them")
-        typer.echo(f"{pairs}: {Run.open(run).export_pairs(pairs):,} pairs")
+        typer.echo(f"{pairs}: {opened.export_pairs(pairs):,} pairs")
         return
     folder = out if out is not None else run.with_name(f"{run.stem}-csv")
-    for table, rows in Run.open(run).export(folder).items():
+    for table, rows in opened.export(folder).items():
         typer.echo(f"{folder / table}.csv: {rows:,} rows")

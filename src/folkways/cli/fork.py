@@ -26,7 +26,7 @@ from folkways.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from folkways.runs.prepared import Fork
+    from folkways.forks.prepare import Fork
 
 
 def main(
@@ -109,11 +109,11 @@ def main(
       folkways fork runs/hobbs_cafe-1.folk --at "day 1 09:30" --whisper Tom="I should be quiet."
       folkways fork runs/hobbs_cafe-1.folk --at "day 1 12:00" --norm Tom="Do not whistle."
     """
+    from folkways.assembly.needed_parts import parts_of
     from folkways.cli.conduct import conduct
-    from folkways.runs.changes import Wanted
-    from folkways.runs.fork import make_fork
-    from folkways.runs.needed_parts import parts_of
-    from folkways.runs.prepared import next_name, prepare_fork
+    from folkways.forks.changes import Wanted
+    from folkways.forks.fork import make_fork
+    from folkways.forks.prepare import next_name, prepare_fork
 
     wanted = Wanted(
         remove=remove or (),
@@ -128,7 +128,7 @@ def main(
         within=within or (),
         mind=mind or "",
     )
-    prepared = prepare_fork(run, at, wanted, price or (), parts_of((), trust))
+    prepared = prepare_fork(run, at, wanted, price or (), parts_of(trust=trust))
     if not yes:
         _ask_before(prepared)
     conduct(
@@ -153,11 +153,8 @@ def _ask_before(prepared: Fork) -> None:
     Nothing is asked if no model that costs anything is. Raises typer.Exit if the answer is no,
     FolkwaysError if there is nobody to ask.
     """
-    import sys
-
-    from folkways.base.errors import FolkwaysError
-    from folkways.cli.terminal import messages, plain
-    from folkways.runs.fork import still_to_ask
+    from folkways.cli.consent import confirm
+    from folkways.forks.fork import still_to_ask
 
     took = still_to_ask(prepared)
     if took is None:
@@ -166,14 +163,7 @@ def _ask_before(prepared: Fork) -> None:
     if took.calls:
         known = "" if took.money is None else f", {took.money:.2f} dollars"
         text += f" From there on, the other run took {counted(took.calls, 'answer')}{known}."
-    messages().print(plain(text), soft_wrap=True)
-    if not sys.stdin.isatty():
-        raise FolkwaysError(
-            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
-            "with --max-cost"
-        )
-    if not typer.confirm("Go on?", err=True):
-        raise typer.Exit(2)
+    confirm([text])
 
 
 def _pairs(

@@ -15,6 +15,6 @@ def main(run: LiveRun, wait: Wait = PATIENCE, json_: Json = False) -> None:
     Examples:
       folkways go-on runs/hobbs_cafe-1.folk
     """
-    from folkways.runs.acting import go_on
+    from folkways.live.acting import go_on
 
     tell(go_on(run, timeout=wait), as_json=json_)

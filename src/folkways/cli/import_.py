@@ -74,7 +74,7 @@ def crsec(
 
     from folkways.cli.options import settings_of
     from folkways.cli.terminal import clean
-    from folkways.runs.imports.crsec import import_crsec
+    from folkways.imports.crsec import import_crsec
 
     found = import_crsec(
         folder,

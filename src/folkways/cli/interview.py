@@ -10,11 +10,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath, Yes
+from folkways.cli.options import (
+    Json,
+    MaxCost,
+    MaxTokens,
+    MindName,
+    Price,
+    RunPath,
+    Trust,
+    With,
+    Yes,
+)
 
 if TYPE_CHECKING:
-    from folkways.runs.aside import Aside
-    from folkways.runs.interview import Interview
+    from folkways.interviews.interview import Interview
+    from folkways.interviews.session import Aside
 
 
 def main(
@@ -66,6 +76,8 @@ def main(
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
     price: Price = None,
+    within: With = None,
+    trust: Trust = False,
     yes: Yes = False,
     json_: Json = False,
 ) -> None:
@@ -80,9 +92,9 @@ def main(
       folkways interview runs/hobbs_cafe-1.folk --agent Tom --at "day 1 10:30"
       folkways interview runs/hobbs_cafe-1.folk --questionnaire --out answers.csv
     """
+    from folkways.assembly.needed_parts import parts_of
     from folkways.base.errors import FolkwaysError
-    from folkways.runs.aside import Aside
-    from folkways.runs.run import Run
+    from folkways.interviews.session import Aside
     from folkways.store.reader import RunFile
 
     if questionnaire and question is not None:
@@ -90,7 +102,12 @@ def main(
     if questionnaire != (out is not None):
         raise FolkwaysError("--questionnaire and --out belong together: give both, or neither")
     aside = Aside(
-        Run(RunFile(run)), mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price or ()
+        RunFile(run),
+        parts=parts_of(trust=trust, parts=within or ()),
+        mind=mind,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        price=price or (),
     )
     if out is not None:
         _collect(aside, out, agent or [], condition or [], at, yes=yes, as_json=json_)
@@ -113,9 +130,9 @@ def _converse(
     from folkways.base.errors import MindError
     from folkways.cli.asking import ask_before, say_spent
     from folkways.cli.terminal import messages, output, plain
-    from folkways.runs.interview import INTERVIEWER, ask, estimated
+    from folkways.interviews.interview import INTERVIEWER, ask, estimated
 
-    name = aside.run.header.agents[aside.number(agent)]
+    name = aside.log.header.agents[aside.number(agent)]
     ask_before(aside, lambda: estimated(aside, agent, question or "Why?", at), yes=yes)
     history: list[tuple[str, str]] = []
     for text in _lines() if question is None else (question,):
@@ -182,7 +199,7 @@ def _collect(
 ) -> None:
     from folkways.cli.asking import ask_before, say_spent
     from folkways.cli.terminal import counted, messages, one_line, progress_bar
-    from folkways.runs.questionnaire import collect, estimated, wanted_of
+    from folkways.interviews.questionnaire import collect, estimated, wanted_of
 
     wanted = wanted_of(aside, agents, conditions)
     ask_before(aside, lambda: estimated(aside, wanted, at), yes=yes)
@@ -211,7 +228,7 @@ def _collect(
             err=True,
         )
     say_spent(found.spent)
-    run = aside.run.path
+    run = aside.path
     typer.echo(
         f"Have them ranked: folkways survey make {run} --interview {found.path} --out FILE",
         err=True,

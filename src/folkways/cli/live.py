@@ -14,6 +14,7 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
+from folkways.assembly.model_stack import Spent
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.percent import percent
@@ -22,7 +23,6 @@ from folkways.cli.amounts import money, tokens
 from folkways.cli.terminal import counted, one_line, plain
 from folkways.metrics.measurement import Measurement
 from folkways.metrics.summary import Summary
-from folkways.runs.thinking import Spent
 
 REFRESH = 0.15
 """Seconds between two pictures on a terminal."""

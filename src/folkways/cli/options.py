@@ -74,19 +74,10 @@ With = Annotated[
     typer.Option(
         "--with",
         callback=_from_here,
-        metavar="MECHANISM",
-        help="Put a mechanism in: its name if an installed package brings it, or "
-        "package.module:Class. May be repeated.",
-    ),
-]
-EnvironmentName = Annotated[
-    str | None,
-    typer.Option(
-        "--environment",
-        callback=_from_here,
-        metavar="ENVIRONMENT",
-        help="What the agents live in, instead of the scenario's: its name if an installed package "
-        "brings it, or package.module:Class.",
+        metavar="PART",
+        help="Use a part of your own: a mechanism is put in, a measure is taken, others can be "
+        "named. Its name if an installed package brings it, or package.module:Class. May be "
+        "repeated.",
     ),
 ]
 Trust = Annotated[

@@ -17,6 +17,6 @@ def main(run: LiveRun, wait: Wait = PATIENCE, json_: Json = False) -> None:
       folkways pause runs/hobbs_cafe-1.folk
       folkways go-on runs/hobbs_cafe-1.folk
     """
-    from folkways.runs.acting import hold
+    from folkways.live.acting import hold
 
     tell(hold(run, timeout=wait), as_json=json_)

@@ -16,7 +16,7 @@ from folkways.base.time import MINUTE, format_clock, format_moment
 from folkways.cli.terminal import plain
 from folkways.memory.record import Memory
 from folkways.metrics.lives import NormLife
-from folkways.runs.state import AgentState
+from folkways.moments.state import AgentState
 
 
 def print_portrait(console: Console, state: AgentState, last: int) -> None:

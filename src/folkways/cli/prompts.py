@@ -38,7 +38,7 @@ def listed(context: typer.Context, prompts: PromptFolder = None, json_: Json = F
         if prompts is not None or json_:
             raise typer.BadParameter(f"options stand behind {context.invoked_subcommand}")
         return
-    from folkways.runs.prompts import OPERATIONS, about, notes, tokens
+    from folkways.assembly.prompts import OPERATIONS, about, notes, tokens
 
     book = _book(prompts)
     rows = [
@@ -70,7 +70,7 @@ def show(name: Name, prompts: PromptFolder = None, json_: Json = False) -> None:
       folkways prompts show check_type --prompts mine
       folkways prompts show check_type --json    all files that it draws in
     """
-    from folkways.runs.prompts import operation
+    from folkways.assembly.prompts import operation
 
     op = operation(name)
     book = _book(prompts)
@@ -102,7 +102,7 @@ def render(
       folkways prompts render utter --prompts mine
       folkways prompts render utter --messages
     """
-    from folkways.runs.prompts import example, operation, sent
+    from folkways.assembly.prompts import example, operation, sent
 
     op = operation(name)
     book = _book(prompts)
@@ -131,9 +131,9 @@ def copy(
       folkways prompts copy mine
       folkways prompts --prompts mine
     """
+    from folkways.assembly.prompts import shipped
     from folkways.base.errors import StorageError
     from folkways.cli.files import write_new
-    from folkways.runs.prompts import shipped
 
     texts = shipped()
     there = [name for name in texts if (folder / name).exists()]
@@ -152,14 +152,14 @@ def copy(
 
 
 def _book(folder: Path | None) -> PromptBook:
+    from folkways.assembly.prompts import read_prompts
     from folkways.language.book import PromptBook
-    from folkways.runs.prompts import read_prompts
 
     return PromptBook({} if folder is None else read_prompts(folder))
 
 
 def _instructions(book: PromptBook, name: str) -> str:
-    from folkways.runs.prompts import example, operation
+    from folkways.assembly.prompts import example, operation
 
     op = operation(name)
     return book.render(op, example(op)).instructions

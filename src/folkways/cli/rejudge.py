@@ -15,13 +15,15 @@ from folkways.cli.options import (
     Price,
     PriceFile,
     RunPath,
+    Trust,
+    With,
     Yes,
     settings_of,
 )
 
 if TYPE_CHECKING:
-    from folkways.runs.model_judge import ModelJudge
     from folkways.runs.run import Run
+    from folkways.second_minds.model_judge import ModelJudge
 
 
 def main(
@@ -30,8 +32,8 @@ def main(
         str,
         typer.Option(
             metavar="NAME",
-            help="reading, strict, words, words:THRESHOLD, or a language model as "
-            "provider:model[@URL].",
+            help="reading, strict, words, words:THRESHOLD, a judge of your own by its name, or a "
+            "language model as provider:model[@URL].",
         ),
     ],
     against: Annotated[
@@ -62,6 +64,8 @@ def main(
     price: Price = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
+    within: With = None,
+    trust: Trust = False,
     yes: Yes = False,
     json_: Json = False,
 ) -> None:
@@ -75,6 +79,7 @@ def main(
     Examples:
       folkways rejudge runs/hobbs_cafe-1.folk --judge strict
       folkways rejudge runs/hobbs_cafe-1.folk --judge words:0.8 --report words.html
+      folkways rejudge runs/hobbs_cafe-1.folk --with keywords:Keywords --judge keywords
       folkways rejudge runs/hobbs_cafe-1.folk --judge openai:gpt-5-mini --max-cost 1 --report m.html
     """
     import json
@@ -83,11 +88,11 @@ def main(
     from folkways.cli.asking import ask_before
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain
-    from folkways.runs.judging import agreement_json
     from folkways.runs.run import Run
+    from folkways.second_minds.judging import agreement_json
 
     target = None if report is None else named_file(report, "--report", (".html", ".htm"))
-    opened = Run.open(run)
+    opened = Run.open(run, parts=within or (), trust=trust)
     terms = _Terms(answers, settings_of(settings), prices, price or (), max_cost, max_tokens)
     models = {name: terms.model(opened, name) for name in (against, judge)}
     for model in models.values():
@@ -124,7 +129,7 @@ class _Terms:
 
     def model(self, run: Run, name: str) -> ModelJudge | None:
         """Return the language model of this name, ready to be asked; None for another judge."""
-        from folkways.runs.model_judge import ModelJudge, is_model
+        from folkways.second_minds.model_judge import ModelJudge, is_model
 
         if not is_model(name, run):
             return None

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import typer
 
-from folkways.cli.options import EnvironmentName, Json, RunPath, Trust, With
+from folkways.cli.options import Json, RunPath, Trust, With
 
 
-def main(
-    run: RunPath,
-    within: With = None,
-    environment: EnvironmentName = None,
-    trust: Trust = False,
-    json_: Json = False,
-) -> None:
+def main(run: RunPath, within: With = None, trust: Trust = False, json_: Json = False) -> None:
     """Live through a run again on the answers that it holds, and say whether the same happened.
 
     Nothing is sent to any model and no key is needed. Exit code 2 if something else happened: then
@@ -29,13 +23,7 @@ def main(
     from folkways.runs.replay import replay
 
     with progress_bar(messages(), "Replaying", shown=not json_) as progress:
-        found = replay(
-            run,
-            mechanisms=within or (),
-            environment=environment,
-            trust=trust,
-            progress=progress,
-        )
+        found = replay(run, parts=within or (), trust=trust, progress=progress)
     if json_:
         typer.echo(json.dumps(found.to_json()))
     else:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import RunOrExample
+from folkways.cli.options import RunOrExample, Trust, With
 
 
 def main(
@@ -24,6 +24,8 @@ def main(
             metavar="FILE", help="Write the model's description after ODD+D (Markdown) as well."
         ),
     ] = None,
+    within: With = None,
+    trust: Trust = False,
 ) -> None:
     """Write the report of a run: one HTML file that needs no other.
 
@@ -35,13 +37,14 @@ def main(
       folkways report runs/hobbs_cafe-1.folk
       folkways report runs/hobbs_cafe-1.folk --out cafe.html
       folkways report runs/hobbs_cafe-1.folk --odd model.md
+      folkways report runs/hobbs_cafe-1.folk --with talks:Talkers --out talkers.html
     """
     from folkways.cli.files import named_file, write_new
     from folkways.runs.run import Run
 
     target = None if out is None else named_file(out, "--out")
     description = None if odd is None else named_file(odd, "--odd")
-    opened = Run.open(run)
+    opened = Run.open(run, parts=within or (), trust=trust)
     if description is not None:
         write_new(description, opened.odd().markdown())
         typer.echo(description)

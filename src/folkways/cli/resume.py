@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from folkways.cli.options import (
-    EnvironmentName,
     Json,
     MaxCost,
     MaxFallbacks,
@@ -24,7 +23,6 @@ def main(
     max_tokens: MaxTokens = None,
     max_fallbacks: MaxFallbacks = None,
     within: With = None,
-    environment: EnvironmentName = None,
     trust: Trust = False,
     json_: Json = False,
     quiet: Quiet = False,
@@ -43,9 +41,9 @@ def main(
       folkways resume runs/hobbs_cafe-1.folk --until "day 2 12:00"
       folkways resume runs/hobbs_cafe-1.folk --max-cost 10
     """
+    from folkways.assembly.imported import refuse_import
     from folkways.cli.conduct import conduct
     from folkways.cli.terminal import messages
-    from folkways.runs.refusal import refuse_import
     from folkways.runs.start import resume
     from folkways.store.reader import RunFile
 
@@ -60,8 +58,7 @@ def main(
             max_cost=max_cost,
             max_tokens=max_tokens,
             max_fallbacks=max_fallbacks,
-            mechanisms=within or (),
-            environment=environment,
+            parts=within or (),
             trust=trust,
             progress=progress,
         ),

@@ -9,7 +9,6 @@ import typer
 from folkways.cli.options import (
     ConstantsName,
     EmbedderName,
-    EnvironmentName,
     Json,
     MaxCost,
     MaxFallbacks,
@@ -50,7 +49,6 @@ def main(
     settings: Settings = None,
     without: Without = None,
     within: With = None,
-    environment: EnvironmentName = None,
     until: Until = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
@@ -92,10 +90,10 @@ def main(
       folkways run hobbs_cafe --mind openai:gpt-5-mini --days 1 --max-cost 5
       folkways run mine.yaml --set norms.synthesis_threshold=500 --until "day 1 12:00"
     """
+    from folkways.assembly.spending import MAX_FALLBACKS
     from folkways.cli.conduct import conduct
     from folkways.cli.consent import ask_before
     from folkways.runs.start import run
-    from folkways.runs.terms import MAX_FALLBACKS
 
     changes = with_named(
         settings_of(settings),
@@ -117,8 +115,7 @@ def main(
         prices=prices,
         price=price or (),
         max_cost=max_cost,
-        mechanisms=within or (),
-        environment=environment,
+        parts=within or (),
         trust=trust,
     )
     conduct(
@@ -137,8 +134,7 @@ def main(
             prompts=prompts,
             prices=prices,
             price=price or (),
-            mechanisms=within or (),
-            environment=environment,
+            parts=within or (),
             trust=trust,
             progress=progress,
         ),

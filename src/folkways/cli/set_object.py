@@ -32,6 +32,6 @@ def main(
       folkways set-object runs/hobbs_cafe-1.folk piano "out of tune"
       folkways set-object runs/hobbs_cafe-1.folk "Hobbs Café: café room: piano" burning
     """
-    from folkways.runs.acting import set_object
+    from folkways.live.acting import set_object
 
     tell(set_object(run, address, state, timeout=wait), as_json=json_)

@@ -15,6 +15,8 @@ from folkways.cli.options import (
     Price,
     PriceFile,
     PromptFolder,
+    Trust,
+    With,
     Yes,
     settings_of,
 )
@@ -95,6 +97,8 @@ def main(
     price: Price = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
+    within: With = None,
+    trust: Trust = False,
     yes: Yes = False,
     json_: Json = False,
 ) -> None:
@@ -115,29 +119,24 @@ def main(
     """
     import json
 
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.spending import make_terms
     from folkways.cli.agreement_table import print_shadowed
     from folkways.cli.asking import ask_before
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain, progress_bar
-    from folkways.runs.shadow import Shadow
+    from folkways.second_minds.shadow import Asking, Selection, Shadow
 
+    named = [name for one in operations or () for name in one.split(",") if name]
+    known = parts_of(trust=trust, parts=within or ())
+    terms = make_terms(max_cost, max_tokens, 1.0, prices, price or (), known)
     page = None if out is None else named_file(out, "--out", (".html", ".htm"))
     with progress_bar(messages(), "Reading", shown=not json_) as progress:
         prepared = Shadow(
             source,
             mind,
-            operations=[name for one in operations or () for name in one.split(",") if name],
-            limit=limit,
-            until=until,
-            seed=seed,
-            settings=dict(settings_of(settings)),
-            constants=constants or "",
-            answers=answers,
-            prompts=prompts,
-            prices=prices,
-            price=price or (),
-            max_cost=max_cost,
-            max_tokens=max_tokens,
+            Selection(named, limit, until),
+            Asking(seed, settings_of(settings), constants or "", answers, prompts, terms),
             progress=progress,
         )
     ask_before(prepared, prepared.bills, yes=yes)

@@ -47,7 +47,7 @@ def main(
     from folkways.cli.files import named_file, write_new
     from folkways.cli.terminal import clean, messages, output, plain
     from folkways.runs.run import Run
-    from folkways.story.written import WIDTH, as_markdown, as_text
+    from folkways.story.story import WIDTH, as_markdown, as_text
 
     target = named_file(out, "--out", (".md", ".markdown")) if out else None
     told = Run.open(run).story(begins, until, agent=agent)

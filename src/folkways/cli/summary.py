@@ -13,6 +13,7 @@ from folkways.base.interventions import how_many, lines
 from folkways.base.time import HOUR, MINUTE, format_moment
 from folkways.cli.bill import bill_line
 from folkways.cli.terminal import counted, one_line, plain
+from folkways.metrics.own_measures import cell_text
 from folkways.metrics.summary import Summary
 from folkways.runs.run import Run
 from folkways.scenario.kept import constants_told
@@ -42,6 +43,7 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
     for source, counts in summary.facts.items():
         told = ", ".join(f"{count:,} {name}" for name, count in counts.items())
         console.print(plain(f"{source}: {told}"), soft_wrap=True)
+    _print_own(console, summary)
     console.print(plain(_labour(summary)), soft_wrap=True)
     for line in _reasons(summary.fallbacks):
         console.print(plain(line, "yellow"), soft_wrap=True)
@@ -68,6 +70,23 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
         for line in lines(summary.interventions):
             console.print(plain(f"  {line}"), soft_wrap=True)
     _print_next(console, run, report)
+
+
+def _print_own(console: Console, summary: Summary) -> None:
+    """Print what measures from outside found: numbers with their definition, tables in full."""
+    for one in summary.own:
+        if one.rows is None:
+            console.print(plain(f"{one.name}: {one.text} ({one.definition})"), soft_wrap=True)
+            continue
+        table = Table(box=SIMPLE_HEAD, title=plain(one.name, "bold"), title_justify="left")
+        for column in one.columns:
+            table.add_column(plain(column), overflow="fold")
+        for row in one.rows:
+            table.add_row(*(plain(cell_text(cell)) for cell in row.values()))
+        console.print(table)
+        console.print(plain(one.definition), soft_wrap=True)
+    for text in summary.left_out:
+        console.print(plain(text, "yellow"), soft_wrap=True)
 
 
 def _headline(run: Run) -> str:

@@ -243,10 +243,10 @@ def fill(
     Examples:
       folkways survey fill cafe.survey --mind openai:gpt-5-mini --max-cost 1
     """
+    from folkways.assembly.spending import make_terms
     from folkways.cli.amounts import money
     from folkways.cli.survey_mind import confirm, fill_in, settings_of
     from folkways.cli.terminal import counted, messages, one_line, progress_bar
-    from folkways.runs.terms import make_terms
     from folkways.survey.file import SurveyFile
 
     settings = settings_of(mind)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import typer
-
 from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
+from folkways.cli import consent
 
 if TYPE_CHECKING:
+    from folkways.assembly.spending import Terms
     from folkways.minds.wrappers.meter import Ledger
-    from folkways.runs.terms import Terms
     from folkways.scenario.minds import ModelSettings
     from folkways.survey.file import SurveyFile
     from folkways.survey.fill import Filled, Put
@@ -24,7 +22,7 @@ _TOKENS_OUT = 60
 
 def settings_of(mind: str) -> ModelSettings:
     """Return the settings of the language model called ``mind``; FolkwaysError if it is none."""
-    from folkways.runs.minds import BUILT_IN
+    from folkways.assembly.minds import BUILT_IN
     from folkways.scenario.minds import settings_for
 
     found = settings_for(mind, {})
@@ -54,7 +52,7 @@ def confirm(
 
     Raises FolkwaysError for a model that cannot be asked or if nobody is there, typer.Exit for no.
     """
-    from folkways.runs.minds import check_settings
+    from folkways.assembly.minds import check_settings
     from folkways.survey.fill import open_items
 
     check_settings(settings, terms)
@@ -62,7 +60,7 @@ def confirm(
     price = terms.prices().price(settings.model)
     say(_estimate(puts, settings, terms))
     if puts and not yes and not (price is not None and price.free):
-        _ask()
+        consent.confirm(())
 
 
 def fill_in(
@@ -74,7 +72,7 @@ def fill_in(
     progress: Callable[[float], None],
 ) -> tuple[Filled, Ledger]:
     """Let a language model fill in what it has left open in a survey; return what it took."""
-    from folkways.runs.loop import complete
+    from folkways.assembly.loop import complete
 
     return complete(_fill(survey, settings, terms, days, progress))
 
@@ -95,16 +93,6 @@ def _estimate(puts: Sequence[Put], settings: ModelSettings, terms: Terms) -> str
     )
 
 
-def _ask() -> None:
-    if not sys.stdin.isatty():
-        raise FolkwaysError(
-            "Nobody is there to ask whether to go on. Say so beforehand with --yes, and set a cap "
-            "with --max-cost"
-        )
-    if not typer.confirm("Go on?", err=True):
-        raise typer.Exit(2)
-
-
 async def _fill(
     survey: SurveyFile,
     settings: ModelSettings,
@@ -112,7 +100,7 @@ async def _fill(
     days: bool,
     progress: Callable[[float], None],
 ) -> tuple[Filled, Ledger]:
-    from folkways.runs.one_model import opened
+    from folkways.assembly.one_model import opened
     from folkways.survey.fill import fill
     from folkways.survey.replies import Replies
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, Price, PriceFile, Quiet
+from folkways.cli.options import Json, MaxCost, Price, PriceFile, Quiet, Trust, With
 
 
 def main(
@@ -44,6 +44,8 @@ def main(
     max_cost: MaxCost = None,
     prices: PriceFile = None,
     price: Price = None,
+    within: With = None,
+    trust: Trust = False,
     yes: Annotated[
         bool,
         typer.Option("--yes", "-y", help="Do not estimate and ask before asking a paid model."),
@@ -61,18 +63,29 @@ def main(
       folkways sweep paper --quick
       folkways sweep ablations --seeds 3
       folkways sweep mine.yaml --out results/mine --workers 4
+      folkways sweep mine.yaml --with talks:Talkers
       folkways sweep mine.yaml --on ray
       folkways sweep sweeps/mine
     """
     import json
     from dataclasses import asdict
 
-    from folkways.cli.many import ask_before_sweep, print_sweep, watching
+    from folkways.cli.sweep_progress import ask_before_sweep, print_sweep, watching
     from folkways.cli.terminal import messages, output
     from folkways.sweeps.start import sweep
     from folkways.sweeps.tipping import tipping_points
 
-    ask_before_sweep(plan, out, seeds, quick=quick, yes=yes, price=price or (), prices=prices)
+    ask_before_sweep(
+        plan,
+        out,
+        seeds,
+        quick=quick,
+        yes=yes,
+        price=price or (),
+        prices=prices,
+        parts=within or (),
+        trust=trust,
+    )
     with watching(messages(), silent=json_ or quiet) as watch:
         done = sweep(
             plan,
@@ -84,6 +97,8 @@ def main(
             max_cost=max_cost,
             prices=prices,
             price=price or (),
+            parts=within or (),
+            trust=trust,
             watch=watch,
         )
     if json_:

@@ -45,11 +45,11 @@ def main(
     import json
 
     from folkways.base.errors import FolkwaysError
-    from folkways.cli.case import print_case, print_tree
+    from folkways.cli.agent_trace import print_case, print_tree
     from folkways.cli.files import write_new
     from folkways.cli.terminal import messages, output, plain
+    from folkways.moments.state import agent_named
     from folkways.runs.run import Run
-    from folkways.runs.state import agent_named
     from folkways.runs.traces import KINDS, case_json, tree_file, tree_json
 
     if tree is not None and tree.suffix.lower() not in KINDS:

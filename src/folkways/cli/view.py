@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.options import MaxCost, MaxTokens, RunOrExample
+from folkways.cli.options import MaxCost, MaxTokens, RunOrExample, Trust, With
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from folkways.viewer.asked import RunInterviewer
     from folkways.viewer.view import View
 
 
@@ -90,6 +91,8 @@ def main(
     ] = False,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
+    within: With = None,
+    trust: Trust = False,
 ) -> None:
     """Show a run in the browser: the town, played, scrubbed and questioned; live or afterwards.
 
@@ -102,8 +105,10 @@ def main(
       folkways view model_hour
       folkways view runs/hobbs_cafe-1.folk --png cafe.png --at "day 1 10:30" --agent Carlos
     """
+    from folkways.assembly.needed_parts import parts_of
     from folkways.cli.view_files import Wanted, write
     from folkways.store.examples import run_file
+    from folkways.viewer.asked import RunInterviewer
     from folkways.web.address import as_origin
 
     wanted = Wanted(
@@ -118,7 +123,10 @@ def main(
     view = _opened(run)
     state = _state(view, at, agent, norm)
     with contextlib.closing(view), contextlib.suppress(KeyboardInterrupt):
-        _serve(view, (host, port, origins), state, control, no_browser, (max_cost, max_tokens))
+        asked = RunInterviewer(
+            view.path, max_cost, max_tokens, parts_of(trust=trust, parts=within or ())
+        )
+        _serve(view, (host, port, origins), state, control, no_browser, asked)
     typer.echo("The run is no longer shown.", err=True)
 
 
@@ -140,13 +148,13 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
     state: dict[str, str] = {}
     # What stands behind these takes longer to load than all the rest.
     if at is not None:
-        from folkways.runs.pictures import shown_moment
+        from folkways.pictures.pictures import shown_moment
         from folkways.store.reader import RunFile
         from folkways.viewer.serve import compact
 
         state["t"] = compact(shown_moment(RunFile(view.path), at))
     if agent is not None:
-        from folkways.runs.state import agent_named
+        from folkways.moments.state import agent_named
 
         state["agent"] = agent_named([one["name"] for one in about["agents"]], agent)
     if norm is not None:
@@ -167,16 +175,15 @@ def _serve(
     state: dict[str, str],
     control: bool,
     no_browser: bool,
-    caps: tuple[float | None, int | None],
+    asked: RunInterviewer,
 ) -> None:
     from urllib.parse import urlsplit
 
-    from folkways.viewer.asked import RunInterviewer
     from folkways.viewer.serve import PORT, Where, page_address, show
 
     hand = None
     if control:
-        from folkways.viewer.hands import RunHand
+        from folkways.viewer.live_actions import RunHand
 
         hand = RunHand(view.path)
 
@@ -197,7 +204,7 @@ def _serve(
         Where(*where),
         ready,
         hand,
-        RunInterviewer(view.path, *caps),
+        asked,
         control=control,
     )
 

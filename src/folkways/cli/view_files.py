@@ -72,7 +72,7 @@ def _page(run: Path, target: str) -> None:
 
 def _pictures(run: Path, wanted: Wanted) -> None:
     from folkways.cli.files import named_file
-    from folkways.runs.pictures import animation, picture
+    from folkways.pictures.pictures import animation, picture
     from folkways.store.reader import RunFile
 
     log = RunFile(run)

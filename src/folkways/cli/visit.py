@@ -12,7 +12,7 @@ from folkways.cli.acting import PATIENCE, LiveRun, Wait, Whom, tell
 from folkways.cli.options import Json
 
 if TYPE_CHECKING:
-    from folkways.runs.acting import Done
+    from folkways.live.acting import Done
 
 
 Say = Callable[[str, bool], "Done"]
@@ -70,7 +70,7 @@ def main(
       folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --leave
       folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --as "a reporter"
     """
-    from folkways.runs.acting import go_on, held, visit
+    from folkways.live.acting import go_on, held, visit
 
     line_by_line = text is None and not leave
     holds = line_by_line if hold is None else hold

@@ -28,6 +28,6 @@ def main(
       folkways whisper runs/hobbs_cafe-1.folk --agent Tom "I should smoke outside."
       folkways whisper runs/hobbs_cafe-1.folk --agent "Bob Johnson" "I will be late today." --json
     """
-    from folkways.runs.acting import whisper
+    from folkways.live.acting import whisper
 
     tell(whisper(run, agent, text, timeout=wait), as_json=json_)

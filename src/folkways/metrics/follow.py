@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import singledispatchmethod
 
 from folkways.base.events import (
     ActionBegan,
@@ -123,40 +124,23 @@ class _Follower:
         self._memories: dict[int, MemoryAdded] = {}
         self._shown: set[tuple[str, str, str]] = set()
 
+    @singledispatchmethod
     def see(self, event: Event) -> None:
         """Take in an event that concerns the agent."""
-        match event:
-            case ActionBegan():
-                self._acted(event)
-            case AgentPlaced() | Arrived():
-                self._place = event.address
-            case MemoryAdded():
-                self._memories[event.id] = event
-            case CommitmentMade():
-                self._promised(event)
-            case CommitmentEnded():
-                self._ended(event)
-            case ConversationOpened():
-                self._opened(event)
-            case ConflictDetected():
-                self._noticed(event)
-            case NormCreated():
-                self._created(event)
-            case NormIdentified():
-                self._identified(event)
-            case NormEvaluated():
-                self._evaluated(event)
-            case NormsSubsumed():
-                self._subsumed(event)
-            case NormReplaced():
-                self._replaced(event.t, event.norm, event.by)
-            case NormReminded():
-                self._reminded(event)
+
+    @see.register
+    def _moved(self, event: AgentPlaced | Arrived) -> None:
+        self._place = event.address
+
+    @see.register
+    def _learned(self, event: MemoryAdded) -> None:
+        self._memories[event.id] = event
 
     def _add(self, t: int, kind: StepKind, norm: str = "", **rest: str) -> None:
         life = self._ids.get(norm)
         self.steps.append(Step(t, kind, norm=norm, content=life.content if life else "", **rest))
 
+    @see.register
     def _acted(self, event: ActionBegan) -> None:
         self._place = event.address
         verdict = self._docket.conduct(event.text, event.indoors, self._statement)
@@ -164,6 +148,7 @@ class _Follower:
             kind: StepKind = "complied" if verdict is Conduct.COMPLIES else "violated"
             self._add(event.t, kind, words=event.text, place=event.address, why=event.reason)
 
+    @see.register
     def _opened(self, event: ConversationOpened) -> None:
         me = self._agent
         self._talks[event.conversation] = self._place
@@ -180,11 +165,13 @@ class _Follower:
                 place=self._place,
             )
 
+    @see.register
     def _promised(self, event: CommitmentMade) -> None:
         if event.norm in self._contents:
             self._promises[event.commitment] = event
             self._add(event.t, "promised", other=", ".join(event.others), words=event.what)
 
+    @see.register
     def _ended(self, event: CommitmentEnded) -> None:
         made = self._promises.get(event.commitment)
         if made is None or event.outcome not in ("kept", "broken"):
@@ -193,6 +180,7 @@ class _Follower:
         others = ", ".join(event.others)
         self._add(event.t, kind, other=others, words=made.what, why=event.why)
 
+    @see.register
     def _noticed(self, event: ConflictDetected) -> None:
         if event.norm not in self._ids:
             return
@@ -202,10 +190,12 @@ class _Follower:
             self._shown.add(key)
             self._add(event.t, "noticed", event.norm, other=event.agent, words=event.observation)
 
+    @see.register
     def _created(self, event: NormCreated) -> None:
         if event.norm in self._ids:
             self._add(event.t, "created", event.norm, outcome="accepted")
 
+    @see.register
     def _identified(self, event: NormIdentified) -> None:
         life = self._ids.get(event.norm)
         if life is None:
@@ -268,6 +258,7 @@ class _Follower:
         about = [line for line in said if self._docket.about(line, self._statement)]
         return " … ".join(about[:2] or said[:1]) or life.source_text
 
+    @see.register
     def _evaluated(self, event: NormEvaluated) -> None:
         life = self._ids.get(event.norm)
         if life is None or not event.passed:
@@ -277,16 +268,22 @@ class _Follower:
         elif event.norm in self._from_me:
             self._add(event.t, "persuaded", event.norm, other=event.agent, channel=life.origin)
 
+    @see.register
     def _subsumed(self, event: NormsSubsumed) -> None:
         for part in event.parts:
-            self._replaced(event.t, part, event.into)
+            self._gave_way(event.t, part, event.into)
 
-    def _replaced(self, t: int, norm: str, by: str) -> None:
+    @see.register
+    def _replaced(self, event: NormReplaced) -> None:
+        self._gave_way(event.t, event.norm, event.by)
+
+    def _gave_way(self, t: int, norm: str, by: str) -> None:
         if norm in self._ids:
             new = self._lives.by_id.get(by)
             still = "still the same norm" if by in self._ids else "another norm"
             self._add(t, "replaced", norm, words=new.content if new else by, outcome=still)
 
+    @see.register
     def _reminded(self, event: NormReminded) -> None:
         if event.norm not in self._ids:
             return

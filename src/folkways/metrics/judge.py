@@ -7,11 +7,12 @@ its arguments; another judge can be put in its place and an old log be judged an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, Literal, Protocol, TypeVar
 
+from folkways.base.errors import PartError
 from folkways.metrics.permission import is_permission
 from folkways.reading.lexicon import Lexicon
 
@@ -41,6 +42,7 @@ class Subject(StrEnum):
 
 V = TypeVar("V", bound=StrEnum)
 Question = Literal["conduct", "likeness", "subject"]
+_LONGEST = 200
 _PERMITTED = "the norm is a permission, which nothing can go against"
 
 
@@ -112,6 +114,13 @@ class Docket:
         self._likeness: dict[tuple[str, str], _Entry[Likeness]] = {}
         self._subject: dict[tuple[str, str], _Entry[Subject]] = {}
 
+    def understands(self, norm: str) -> bool:
+        """As :meth:`Judge.understands`."""
+        found: object = self.judge.understands(norm)
+        if not isinstance(found, bool):
+            raise _wrong(self.judge, "understands", found, "True or False")
+        return found
+
     def again(self) -> Docket:
         """Return a docket that knows these decisions and counts anew how often each is needed."""
         copy = Docket(self.judge, self._lexicon)
@@ -136,7 +145,9 @@ class Docket:
             entry = _Entry(
                 Ruling(Conduct.UNRELATED, _PERMITTED)
                 if self.permits(norm)
-                else self.judge.conduct(text, indoors, norm)
+                else _checked(
+                    self.judge, "conduct", Conduct, self.judge.conduct(text, indoors, norm)
+                )
             )
             self._conduct[text, indoors, norm] = entry
         return entry
@@ -147,11 +158,25 @@ class Docket:
 
     def likeness(self, content: str, norm: str) -> Likeness:
         """As :meth:`Judge.likeness`."""
-        return _look_up(self._likeness, (content, norm), self.judge.likeness)
+        return self._look_up(self._likeness, (content, norm), "likeness", Likeness)
 
     def about(self, text: str, norm: str) -> bool:
         """Whether :meth:`Judge.subject` says so."""
-        return _look_up(self._subject, (text, norm), self.judge.subject) is Subject.ABOUT
+        return self._look_up(self._subject, (text, norm), "subject", Subject) is Subject.ABOUT
+
+    def _look_up(
+        self,
+        known: dict[tuple[str, str], _Entry[V]],
+        key: tuple[str, str],
+        question: Question,
+        verdicts: type[V],
+    ) -> V:
+        entry = known.get(key)
+        if entry is None:
+            asked = self.judge.likeness if question == "likeness" else self.judge.subject
+            entry = known[key] = _Entry(_checked(self.judge, question, verdicts, asked(*key)))
+        entry.count += 1
+        return entry.ruling.verdict
 
     def decisions(self) -> Iterator[Decision]:
         """All decisions, deduplicated, in the order in which they were first called for."""
@@ -170,13 +195,24 @@ class Docket:
             )
 
 
-def _look_up(
-    known: dict[tuple[str, str], _Entry[V]],
-    key: tuple[str, str],
-    ask: Callable[[str, str], Ruling[V]],
-) -> V:
-    entry = known.get(key)
-    if entry is None:
-        entry = known[key] = _Entry(ask(*key))
-    entry.count += 1
-    return entry.ruling.verdict
+def _checked(judge: Judge, question: Question, verdicts: type[V], found: object) -> Ruling[V]:
+    """Return what a judge answered; raises PartError if it is no ruling of this question.
+
+    A verdict that only looks like one (the word "violates") would count as none of them.
+    """
+    if (
+        isinstance(found, Ruling)
+        and isinstance(found.verdict, verdicts)
+        and isinstance(found.reason, str)
+    ):
+        return found
+    member = next(iter(verdicts))
+    wanted = f"Ruling({verdicts.__name__}.{member.name}, reason) or another {verdicts.__name__}"
+    raise _wrong(judge, question, found, wanted)
+
+
+def _wrong(judge: Judge, method: str, found: object, wanted: str) -> PartError:
+    return PartError(
+        f"the judge {judge.name} answered {method} with {repr(found)[:_LONGEST]}: it must return "
+        f"{wanted}"
+    )

@@ -9,6 +9,8 @@ from folkways.metrics.clusters import Direction, direction
 from folkways.metrics.judge import Conduct, Judge, Likeness, Ruling, Subject
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.setup import Setup
+from folkways.plugins import INSTALLED, JUDGES, Parts
+from folkways.plugins.parts import part_of
 from folkways.reading.reader import Reader
 from folkways.reading.stem import content_stems
 
@@ -23,12 +25,15 @@ _PLACES = {"indoor", "outdoor", "insid", "outsid", "public", "here", "peopl", "e
 _NOT = re.compile(r"\b(?:no|not|never|without|refrain\w*|avoid\w*|stop\w*|n['’]t)\b", re.IGNORECASE)
 
 
-def judge_named(name: str, setup: Setup) -> Judge:
+def judge_named(name: str, setup: Setup, parts: Parts = INSTALLED) -> Judge:
     """Return the judge called ``name`` for a run; raises FolkwaysError, with the names there are.
 
     ``reading`` is the default; ``strict`` the same, except that two norms of different kinds are
-    never one; ``words`` or ``words:THRESHOLD`` counts shared words (see :class:`WordJudge`).
+    never one; ``words`` or ``words:THRESHOLD`` counts shared words (see :class:`WordJudge`). Others
+    are those among ``parts``.
     """
+    if name in parts.names(JUDGES):
+        return judge_of(parts.find(JUDGES, name).value, setup)
     kind, _, number = name.strip().casefold().partition(":")
     if kind == "reading" and not number:
         return ReadingJudge(setup.agents, setup.places, setup.reader)
@@ -42,10 +47,22 @@ def judge_named(name: str, setup: Setup) -> Judge:
         if 0 < threshold <= 1:
             return WordJudge(threshold, setup.agents, setup.reader)
         raise FolkwaysError(f"{number!r} is no threshold above 0 and up to 1, as in words:0.8")
+    known = ", ".join((*NAMES, *parts.names(JUDGES)))
     raise FolkwaysError(
-        f"no judge is called {name!r}; there are {', '.join(NAMES)}, and language models as "
-        "provider:model, such as openai:gpt-5-mini"
+        f"no judge is called {name!r}; there are {known}, and language models as "
+        "provider:model, such as openai:gpt-5-mini; one of your own is brought by --with"
     )
+
+
+def judge_of(kind: type, setup: Setup) -> Judge:
+    """Return a judge of this class for a run: made by its ``build(setup)`` if it has one.
+
+    Raises PartError if the class is no judge.
+    """
+    part_of(JUDGES, kind)
+    build = getattr(kind, "build", None)
+    judge: Judge = kind() if build is None else build(setup)
+    return judge
 
 
 class WordJudge:

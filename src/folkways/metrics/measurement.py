@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
-from typing import Protocol, runtime_checkable
+from collections.abc import Callable
 
-from folkways.base.events import AnyEvent, Asked, Event, FellBack, Intervened
+from folkways.base.events import Asked, Event, FellBack, Intervened
 from folkways.base.interventions import Intervention, Interventions
 from folkways.base.log import Header, RunLog
 from folkways.metrics.acceptance import Acceptance
@@ -29,25 +28,9 @@ from folkways.metrics.present import Present
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share, Width
 from folkways.metrics.setup import Setup
-from folkways.metrics.stream import Stream
+from folkways.metrics.stream import Selective, Stream
 from folkways.metrics.summary import Summary
 from folkways.plugins import INSTALLED, Parts
-
-
-@runtime_checkable
-class Selective(Protocol):
-    """A log that gives only the events of some kinds, which is faster; ``t`` is its last moment."""
-
-    @property
-    def t(self) -> int | None:
-        """The moment of the last event."""
-        ...
-
-    def events(
-        self, after_seq: int = 0, kinds: Collection[type[Event]] | None = None
-    ) -> Iterator[AnyEvent]:
-        """Give the events of ``kinds``, in order."""
-        ...
 
 
 class Measurement:
@@ -246,9 +229,7 @@ class Measurement:
             mended=self._mended,
             docket=self.docket,
             unreadable=tuple(
-                norm.id
-                for norm in setup.tracked
-                if not self.docket.judge.understands(norm.statement)
+                norm.id for norm in setup.tracked if not docket.understands(norm.statement)
             ),
             permissions=permissions,
             commitments=self._commitments.result(),

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar, cast
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Protocol, TypeVar, cast, runtime_checkable
 
-from folkways.base.events import Event
+from folkways.base.events import AnyEvent, Event
 from folkways.metrics.series import Bins
 
 E = TypeVar("E", bound=Event)
+
+
+@runtime_checkable
+class Selective(Protocol):
+    """A log that gives only the events of some kinds, which is faster; ``t`` is its last moment."""
+
+    @property
+    def t(self) -> int | None:
+        """The moment of the last event."""
+        ...
+
+    def events(
+        self, after_seq: int = 0, kinds: Collection[type[Event]] | None = None
+    ) -> Iterator[AnyEvent]:
+        """Give the events of ``kinds``, in order."""
+        ...
 
 
 class Stream:

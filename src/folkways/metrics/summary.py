@@ -24,6 +24,7 @@ from folkways.metrics.lives import NormLives
 from folkways.metrics.network import Network
 from folkways.metrics.norms import Family, Synthesis
 from folkways.metrics.obstacles import Holder, NotAccepted
+from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.series import Bins, Share, count_frame, share_frame, total
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import CONFLICTS, SummaryJson, summary_json
@@ -47,7 +48,8 @@ class Summary:
     acceptance and adherence are 0 for that reason alone. ``permissions`` are tracked norms that
     nothing can go against: their adherence is undefined. ``removed`` are agents that were taken
     out of the town, with the moment. ``interventions`` are the changes from outside, but those
-    that a fork's header tells.
+    that a fork's header tells. ``own`` is what measures from outside found, ``left_out`` says which
+    of those that the run was made with are missing.
     """
 
     header: Header
@@ -91,6 +93,8 @@ class Summary:
     figures: Figures
     unavailable: str
     interventions: tuple[Intervention, ...] = ()
+    own: tuple[OwnMeasure, ...] = ()
+    left_out: tuple[str, ...] = ()
 
     def recorded(self, what: str) -> bool:
         """Whether the log has ``what`` at all: "conflicts", or "questions to the mind".

@@ -10,6 +10,7 @@ from folkways.metrics.commitments import CommitmentsJson
 from folkways.metrics.environment import EnvironmentJson, environment_json
 from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationsJson
+from folkways.metrics.own_measures import OwnMeasureJson
 from folkways.metrics.permission import PERMISSION
 from folkways.metrics.series import Share
 
@@ -88,6 +89,7 @@ class SummaryJson(TypedDict):
     invitations: InvitationsJson
     facts: FactCounts
     environment: EnvironmentJson
+    measures: dict[str, OwnMeasureJson]
     fallbacks: int | None
     mended: int | None
     operations: dict[str, int] | None
@@ -125,6 +127,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "invitations": summary.invitations.to_json(),
         "facts": summary.facts,
         "environment": environment_json(summary.environment, summary.figures, summary.unavailable),
+        "measures": {one.name: one.to_json() for one in summary.own},
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,
         "operations": dict(sorted(summary.operations.items())) if asked else None,

@@ -1,1 +1,1 @@
-"""CRSEC (Ren et al. 2024): creation, spreading, evaluation and compliance, hung on six hooks."""
+"""CRSEC (Ren et al. 2024): creation, spreading, evaluation and compliance, hung on hooks."""

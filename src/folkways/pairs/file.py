@@ -23,7 +23,7 @@ from folkways.base.errors import FolkwaysError, StorageError
 from folkways.language.mind import CallKey
 from folkways.pairs.older import todays
 from folkways.pairs.pair import OPERATIONS, Pair
-from folkways.store.whole import write_whole
+from folkways.store.atomic_write import write_whole
 
 ENDINGS: Final = (".jsonl", ".jsonl.gz")
 """How the names of pairs files end."""

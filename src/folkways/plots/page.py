@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from folkways.base.percent import percent
 from folkways.base.time import format_moment
+from folkways.metrics.own_measures import cell_text
 from folkways.metrics.series import Share
 from folkways.plots.svg import BLUE, GREEN, SKY, VERMILION
 
@@ -49,6 +50,7 @@ def _environment() -> jinja2.Environment:
     environment.filters["number"] = _number
     environment.filters["dollars"] = _dollars
     environment.filters["thousands"] = "{:,}".format
+    environment.filters["cell"] = cell_text
     return environment
 
 

@@ -141,6 +141,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         ("read until", format_moment(summary.last) if summary.reached else "no event yet"),
         ("fork of", _fork(header.forked)),
         ("from outside", _outside(summary)),
+        *((part.group, part.in_words) for part in header.parts),
         ("seed", str(header.seed)),
         ("mind", header.mind),
         ("offline constants", constants_told(header)),
@@ -153,7 +154,8 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     ]
     if isinstance(mechanisms, list | tuple):
         names = ", ".join(str(one) for one in mechanisms)
-        rows.insert(8, ("mechanisms", names or "none: the plain generative agent"))
+        at = [name for name, _ in rows].index("offline constants")
+        rows.insert(at, ("mechanisms", names or "none: the plain generative agent"))
     return [(name, value) for name, value in rows if value]
 
 

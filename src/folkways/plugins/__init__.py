@@ -8,7 +8,30 @@ A file from a stranger must run no code. So ``package.module:Class`` is imported
 installed package declares that very class, or if the user trusts it (``--trust``).
 """
 
-from folkways.plugins.group import ENVIRONMENTS, MECHANISMS, Group
+from folkways.plugins.group import (
+    EMBEDDERS,
+    ENVIRONMENTS,
+    GROUPS,
+    JUDGES,
+    MEASURES,
+    MECHANISMS,
+    MINDS,
+    MODELS,
+    Group,
+)
 from folkways.plugins.parts import INSTALLED, Part, Parts
 
-__all__ = ["ENVIRONMENTS", "INSTALLED", "MECHANISMS", "Group", "Part", "Parts"]
+__all__ = [
+    "EMBEDDERS",
+    "ENVIRONMENTS",
+    "GROUPS",
+    "INSTALLED",
+    "JUDGES",
+    "MEASURES",
+    "MECHANISMS",
+    "MINDS",
+    "MODELS",
+    "Group",
+    "Part",
+    "Parts",
+]

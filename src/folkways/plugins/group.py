@@ -1,4 +1,4 @@
-"""The groups of parts: what a user may bring, and the class that each part derives from."""
+"""The groups of parts: what a user may bring, and what each part must be."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ class Group:
     """A kind of part. ``entry_points`` is what packages declare theirs under.
 
     ``noun`` is what messages call one of them, ``base`` the class that they derive from, as
-    ``module:Class``: it is imported only when a part is, since it lies in a higher layer.
+    ``module:Class``: it is imported only when a part is, since it lies in a higher layer. Where
+    ``base`` is a protocol, ``methods`` are those that a class needs instead of deriving from it.
+    ``reads`` marks parts that a stored run can be read, and replayed, without.
     """
 
     entry_points: str
     noun: str
     base: str
+    methods: tuple[str, ...] = ()
+    reads: bool = False
 
     @property
     def article(self) -> str:
@@ -28,3 +32,22 @@ MECHANISMS: Final = Group("folkways.mechanisms", "mechanism", "folkways.agents.m
 ENVIRONMENTS: Final = Group(
     "folkways.environments", "environment", "folkways.environments.environment:Environment"
 )
+MEASURES: Final = Group("folkways.measures", "measure", "folkways.base.measure:Measure", reads=True)
+JUDGES: Final = Group(
+    "folkways.judges",
+    "judge",
+    "folkways.metrics.judge:Judge",
+    methods=("understands", "conduct", "likeness", "subject"),
+    reads=True,
+)
+MINDS: Final = Group("folkways.minds", "mind", "folkways.language.mind:Mind", methods=("perform",))
+MODELS: Final = Group(
+    "folkways.models", "model", "folkways.language.model:Model", methods=("complete",), reads=True
+)
+"""Clients of language models. A replay needs none, since the run holds the answers."""
+EMBEDDERS: Final = Group(
+    "folkways.embedders", "embedder", "folkways.memory.embedder:Embedder", methods=("vectors",)
+)
+
+GROUPS: Final = (MECHANISMS, ENVIRONMENTS, MEASURES, JUDGES, MINDS, MODELS, EMBEDDERS)
+"""All kinds of parts, in the order in which a name is looked for among them."""

@@ -15,7 +15,7 @@ from typing import Final
 
 from folkways.base.errors import PartError
 from folkways.base.log import PartOrigin
-from folkways.plugins.group import Group
+from folkways.plugins.group import GROUPS, Group
 
 SHIPS: Final = "folkways"
 """The package whose parts are not named in a run's header: the header has its version."""
@@ -49,9 +49,45 @@ class Parts:
     given: Mapping[Group, Sequence[type]] = field(default_factory=lambda: MappingProxyType({}))
     trust: bool = False
 
+    def of(self, group: Group) -> tuple[type, ...]:
+        """Return the classes of a group that were given."""
+        return tuple(self.given.get(group, ()))
+
+    def plus(self, group: Group, *values: type) -> Parts:
+        """Return the same with further classes; those that are given already are not repeated."""
+        new = [value for value in values if value not in self.of(group)]
+        return Parts({**self.given, group: (*self.of(group), *new)}, self.trust)
+
+    def joined(self, other: Parts) -> Parts:
+        """Return the same with all that was given to ``other``."""
+        found = Parts(self.given, self.trust or other.trust)
+        for group, values in other.given.items():
+            found = found.plus(group, *values)
+        return found
+
+    def groups_of(self, name: str) -> list[Group]:
+        """Return the groups in which there is a part called ``name``.
+
+        A part named as ``package.module:Class`` is imported for that; raises PartError as
+        :meth:`find` does, and for what is no part of any kind.
+        """
+        if not is_reference(name):
+            found = [group for group in GROUPS if name in self.names(group)]
+            if not found:
+                raise PartError(f"no part is called {name!r}: no {_either()} of this name is known")
+            return found
+        if not self.trust and not any(
+            one.value == name for group in GROUPS for one in _declared(group).values()
+        ):
+            raise _not_trusted(name, "a part", ", ".join(group.entry_points for group in GROUPS))
+        groups = groups_for(_load(name, "part"))
+        if not groups:
+            raise PartError(f"{name} is no part of folkways: it is no {_either()}")
+        return groups
+
     def names(self, group: Group) -> tuple[str, ...]:
         """Return all names that can be used without ``module:Class``."""
-        own = [_own_name(value, group) for value in self.given.get(group, ())]
+        own = [_own_name(value) for value in self.of(group)]
         return tuple(dict.fromkeys([*_declared(group), *own]))
 
     def knows(self, group: Group, name: str) -> bool:
@@ -64,12 +100,13 @@ class Parts:
         Raises PartError if there is none, if it may not be imported, if importing it fails, and if
         it is not what the group wants.
         """
-        for value in self.given.get(group, ()):
-            if _own_name(value, group) == name:
-                return _part(group, value, f"{value.__module__}:{value.__qualname__}")
+        for value in self.of(group):
+            if _own_name(value) == name:
+                return part_of(group, value)
         declared = _declared(group)
         if name in declared:
-            return _part(group, _load(declared[name].value, group), declared[name].value, name)
+            reference = declared[name].value
+            return _part(group, _load(reference, group.noun), reference, name)
         if not is_reference(name):
             known = ", ".join(self.names(group))
             if not declared:
@@ -79,12 +116,8 @@ class Parts:
                 )
             raise PartError(f"no {group.noun} is called {name!r} (known: {known})")
         if not self.trust and not any(one.value == name for one in declared.values()):
-            raise PartError(
-                f"{name} is code that no installed package declares as {group.article} "
-                f"{group.noun} of folkways (entry point {group.entry_points}). If you know it, "
-                "say so with --trust, or from Python pass the class itself"
-            )
-        return _part(group, _load(name, group), name)
+            raise _not_trusted(name, f"{group.article} {group.noun}", group.entry_points)
+        return _part(group, _load(name, group.noun), name)
 
     def resolve(self, group: Group, origin: PartOrigin) -> Part:
         """Return the part that a run's header names: by its name, else by where it lay.
@@ -104,6 +137,37 @@ def is_reference(name: str) -> bool:
     return _REFERENCE.fullmatch(name) is not None
 
 
+def part_of(group: Group, value: type) -> Part:
+    """Return a class as a part; raises PartError if it is not what the group wants."""
+    return _part(group, value, f"{value.__module__}:{value.__qualname__}")
+
+
+def groups_for(value: object) -> list[Group]:
+    """Return the groups that a class belongs to."""
+    return [group for group in GROUPS if _fits(group, value)]
+
+
+def _fits(group: Group, value: object) -> bool:
+    if not isinstance(value, type):
+        return False
+    if group.methods:
+        return all(callable(getattr(value, name, None)) for name in group.methods)
+    base = _load(group.base, group.noun)
+    return isinstance(base, type) and issubclass(value, base)
+
+
+def _either() -> str:
+    return " or ".join(group.noun for group in GROUPS)
+
+
+def _not_trusted(name: str, noun: str, entry_points: str) -> PartError:
+    return PartError(
+        f"{name} is code that no installed package declares as {noun} of folkways "
+        f"(entry point {entry_points}). If you know it, say so with --trust, or from "
+        "Python pass the class itself"
+    )
+
+
 @cache
 def _declared(group: Group) -> dict[str, EntryPoint]:
     """Return what installed packages declare, by name; folkways' own come first and keep theirs."""
@@ -120,7 +184,7 @@ def _package(point: EntryPoint) -> str:
     return point.dist.name if point.dist is not None else ""
 
 
-def _load(reference: str, group: Group) -> object:
+def _load(reference: str, noun: str) -> object:
     module, _, path = reference.partition(":")
     try:
         found: object = importlib.import_module(module)
@@ -128,31 +192,34 @@ def _load(reference: str, group: Group) -> object:
             found = getattr(found, name)
     except Exception as error:  # whatever a stranger's module may raise, it is named and kept
         raise PartError(
-            f"the {group.noun} {reference} cannot be imported: {type(error).__name__}: {error}"
+            f"the {noun} {reference} cannot be imported: {type(error).__name__}: {error}"
         ) from error
     return found
 
 
 def _part(group: Group, value: object, reference: str, name: str = "") -> Part:
-    base = _load(group.base, group)
-    if not (isinstance(value, type) and isinstance(base, type) and issubclass(value, base)):
-        wanted = group.base.partition(":")[2]
+    if not isinstance(value, type) or not _fits(group, value):
+        wanted = (
+            f"a class with the methods {', '.join(group.methods)}"
+            if group.methods
+            else f"a subclass of {group.base.partition(':')[2]}"
+        )
         raise PartError(
-            f"{reference} is no {group.noun}: a subclass of {wanted} is wanted, not "
+            f"{reference} is no {group.noun}: {wanted} is wanted, not "
             f"{value.__name__ if isinstance(value, type) else type(value).__name__}"
         )
-    own = _own_name(value, group)
+    own = _own_name(value)
     if name and own != name:
         raise PartError(f"{reference} is declared as {name!r} but calls itself {own!r}")
     return Part(own, value, _origin(group, own, value, reference))
 
 
-def _own_name(value: type, group: Group) -> str:
+def _own_name(value: type) -> str:
     name = getattr(value, "name", None)
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise PartError(
             f"{value.__module__}:{value.__qualname__} needs a name: a class attribute "
-            f'name = "..." of small letters, digits, _ and dots, which scenarios call it by; '
+            f'name = "..." of small letters, digits, _ and dots, by which it is called; '
             f"not {name!r}"
         )
     return name
@@ -167,7 +234,7 @@ def _origin(group: Group, name: str, value: type, reference: str) -> PartOrigin:
         package=package,
         version=version,
         source=_source_hash(value),
-        summary=str(getattr(value, "summary", "")),
+        summary=str(getattr(value, "summary", "") or getattr(value, "definition", "")),
     )
 
 

@@ -78,46 +78,58 @@ class Walk:
             self._match(self._by_end[at], number, seg, scope)
             return at + 1
         if tok.word in JOIN:
-            scope.join = tok.word
-            if tok.word == "and":
-                scope.cues = [c for c in scope.cues if self.toks[c[0]].word != "without"]
+            self._join(at, tok.word, scope)
             if tok.word == "nor" and product(scope.cues) < 0:
                 return at + 1
-        if tok.word in JOIN and scope.cues and not scope.group and self._new_verb(at + 1):
-            apart = at - scope.cues[-1][0] > 2
-            scope.cues = [c for c in scope.cues if c[1].kind is not Cue.VERB and not apart]
+            self._drop_verbs(at, scope)
         if at in self.cue_map:
             length, cue = self.cue_map[at]
             if at + length <= seg.end:
-                self._cue(at, cue, seg, scope)
-                if (
-                    cue.kind is Cue.SPEAK
-                    and not cue.needs_topic_after
-                    and not is_passive(self.toks, at)
-                ):
-                    scope.spoken_from, scope.spoken_by = at + length - 1, cue
+                self._cue_of(at, length, cue, seg, scope)
                 return at + length
         if scope.speak and tok.word in _TOPIC_PREPOSITIONS:
-            near = tok.word != "for" or any(0 < m.start - at <= 4 for m in self.matches)
-            if near and self._later(at, seg):
-                valued = scope.speak[1].valued or tok.word == "for"
-                scope.spoken_from = at
-                scope.spoken_by = CueWord(Cue.SPEAK, scope.speak[1].flip, valued=valued)
-                scope.speak = None
-        if (
-            tok.word == "to"
-            and self._prefers
-            and scope.group
-            and any(m.start == at + 1 for m in self.matches)
-        ):
+            self._speak_on(at, tok.word, scope.speak[1], seg, scope)
+        if tok.word == "to" and self._prefers and scope.group and self._begins_match(at + 1):
             self._swap(at, CueWord(Cue.SWAP, -1), scope)
-        if tok.word == "from" and any(
-            t.stem in _SHIELDS for t in self.toks[max(seg.start, at - 5) : at]
-        ):
+        if tok.word == "from" and self._shielded(at, seg):
             scope.cues.append((at, CueWord(Cue.VERB, -1)))
         if tok.word in ("it", "this", "them") and scope.spoken_from is not None:
             self._pronoun(at, number, seg, scope)
         return at + 1
+
+    def _join(self, at: int, word: str, scope: Scope) -> None:
+        """Go on behind "and", "or" or "nor"."""
+        scope.join = word
+        if word == "and":
+            scope.cues = [c for c in scope.cues if self.toks[c[0]].word != "without"]
+
+    def _drop_verbs(self, at: int, scope: Scope) -> None:
+        """Leave out verbs that govern nothing behind a conjunction, since a new verb does."""
+        if scope.cues and not scope.group and self._new_verb(at + 1):
+            apart = at - scope.cues[-1][0] > 2
+            scope.cues = [c for c in scope.cues if c[1].kind is not Cue.VERB and not apart]
+
+    def _cue_of(self, at: int, length: int, cue: CueWord, seg: Segment, scope: Scope) -> None:
+        self._cue(at, cue, seg, scope)
+        speaks = cue.kind is Cue.SPEAK and not cue.needs_topic_after
+        if speaks and not is_passive(self.toks, at):
+            scope.spoken_from, scope.spoken_by = at + length - 1, cue
+
+    def _speak_on(self, at: int, word: str, said: CueWord, seg: Segment, scope: Scope) -> None:
+        """Take the preposition of what is spoken of: "speaks about", "argues for"."""
+        near = word != "for" or any(0 < m.start - at <= 4 for m in self.matches)
+        if near and self._later(at, seg):
+            scope.spoken_from = at
+            valued = said.valued or word == "for"
+            scope.spoken_by = CueWord(Cue.SPEAK, said.flip, valued=valued)
+            scope.speak = None
+
+    def _begins_match(self, at: int) -> bool:
+        return any(m.start == at for m in self.matches)
+
+    def _shielded(self, at: int, seg: Segment) -> bool:
+        """Whether somebody is kept or protected "from" what follows."""
+        return any(t.stem in _SHIELDS for t in self.toks[max(seg.start, at - 5) : at])
 
     # --- cues -------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from folkways.base.time import HOUR, MINUTE
 from folkways.reading.clauses import hide_names
@@ -137,59 +138,83 @@ def _parts(sentence: str) -> list[str]:
 
 
 def _one(part: str, day: int | None) -> TimedClause | None:
-    start: int | None = None
-    end: int | None = None
     rest = _TITLE.sub("", part.lstrip())
-    wrong = ""
     match = _DAY.search(rest)
     if match:
         word = (match[1] or match[2]).lower()
         day = int(word) if word.isdigit() else _ORDINALS.get(word, _NUMBERS.get(word, 1))
         rest = rest[: match.start()] + rest[match.end() :]
+    found = _hours(rest)
+    if found is None:
+        if day is None and not _DAILY.search(rest):
+            return None
+        return TimedClause(day, None, None, gerund(_activity(rest)), "")
+    match, start, end, wrong = found
+    if match.re in _LOOSE and _said_of_others(rest, match.start()):
+        return None
+    rest = rest[: match.start()] + " " + rest[match.end() :]
+    if match.re is _PART and _FEELING.search(rest):
+        return None  # "does not like to be greeted in the morning" is nothing to do
+    rest = _PART.sub(" ", rest)  # "every morning" beside the hours says nothing more
+    if start is not None and end is not None:
+        end = min(end, 24 * HOUR)
+    wrong = _no_such_hour(match[0]) or wrong
+    return TimedClause(day, start, end, gerund(_activity(rest)), wrong)
+
+
+class _Hours(NamedTuple):
+    """The words that say when, and what they say; see :class:`TimedClause`."""
+
+    match: re.Match[str]
+    start: int | None
+    end: int | None
+    wrong: str = ""
+
+
+def _hours(rest: str) -> _Hours | None:
     if match := _FROM_FOR.search(rest):
         start = _clock(match[1])
-        end = start + _duration(match[2])
-    elif match := _FOR_AT.search(rest):
+        return _Hours(match, start, start + _duration(match[2]))
+    if match := _FOR_AT.search(rest):
         start = _clock(match[2])
-        end = start + _duration(match[1])
-    elif (match := _RANGE.search(rest)) and _is_clock_range(match):
-        start, end = _clock(match[1]), _clock(match[2], partner=match[1])
-        if not _suffix(match[1]) and _suffix(match[2]) == "pm" and start + NOON < end:
-            start += NOON
-        if end <= start:
-            wrong = _backwards(match)
-            end = max(end + NOON, start + HOUR) if start < _EVENING else 24 * HOUR
-    elif match := _UNTIL.search(rest):
-        end = _clock(match[1])
-    elif match := _AT.search(rest):
+        return _Hours(match, start, start + _duration(match[1]))
+    if (match := _RANGE.search(rest)) and _is_clock_range(match):
+        return _range(match)
+    if match := _UNTIL.search(rest):
+        return _Hours(match, None, _clock(match[1]))
+    if match := _AT.search(rest):
         start = _clock(match[1])
-        end = start + HOUR
-    elif match := _SINCE.search(rest):
-        start = _clock(match[1])
-    elif match := _ALL_DAY.search(rest):
-        start, end = 0, 24 * HOUR
-    elif match := _PART.search(rest):
+        return _Hours(match, start, start + HOUR)
+    if match := _SINCE.search(rest):
+        return _Hours(match, _clock(match[1]), None)
+    if match := _ALL_DAY.search(rest):
+        return _Hours(match, 0, 24 * HOUR)
+    if match := _PART.search(rest):
         word = (match[1] or match[2]).lower().rstrip("s")
         start, end = next((a, b) for name, a, b in _PARTS_OF_DAY if name == word)
-    if match and match.re in _LOOSE and _said_of_others(rest, match.start()):
-        return None
-    if match:
-        wrong = _no_such_hour(match[0]) or wrong
-        rest = rest[: match.start()] + " " + rest[match.end() :]
-        if match.re is _PART and _FEELING.search(rest):
-            return None  # "does not like to be greeted in the morning" is nothing to do
-        rest = _PART.sub(" ", rest)  # "every morning" beside the hours says nothing more
-    elif day is None and not _DAILY.search(rest):
-        return None
+        return _Hours(match, start, end)
+    return None
+
+
+def _range(match: re.Match[str]) -> _Hours:
+    """Return the hours of "from ten to two", in which the end is later than the start."""
+    start, end = _clock(match[1]), _clock(match[2], partner=match[1])
+    if not _suffix(match[1]) and _suffix(match[2]) == "pm" and start + NOON < end:
+        start += NOON
+    if end > start:
+        return _Hours(match, start, end)
+    later = max(end + NOON, start + HOUR) if start < _EVENING else 24 * HOUR
+    return _Hours(match, start, later, _backwards(match))
+
+
+def _activity(rest: str) -> str:
+    """Return what is left of a clause without its times."""
     rest = _DAILY.sub(" ", rest)
     rest = re.sub(r"\bxperson\b", " ", rest)
     rest = re.sub(r"(?:\s*,)+", ",", re.sub(r"\s+", " ", rest))
     rest = re.sub(r"\s+\.", ".", rest).strip(" ,.")
     rest = re.sub(r"^(?:and|then|also)\s+", "", rest)
-    rest = _AFTER.sub("", rest)
-    if start is not None and end is not None and end > 24 * HOUR:
-        end = 24 * HOUR
-    return TimedClause(day, start, end, gerund(rest), wrong)
+    return _AFTER.sub("", rest)
 
 
 _LOOSE = (_UNTIL, _AT, _SINCE, _ALL_DAY, _PART)

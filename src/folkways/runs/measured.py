@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from folkways.assembly.loop import complete
+from folkways.assembly.needed_parts import own_measures
+from folkways.base.errors import FolkwaysError
 from folkways.metrics import frames
 from folkways.metrics.agreement import Agreement, agreements
 from folkways.metrics.judge import Judge
-from folkways.metrics.judges import judge_named
+from folkways.metrics.judges import judge_named, judge_of
 from folkways.metrics.measurement import interventions, summarise
 from folkways.metrics.mind_judge import ask_mind
 from folkways.metrics.norms import provenance_frame
+from folkways.metrics.own_measures import OwnMeasure, take
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
 from folkways.metrics.trace import Trace
 from folkways.metrics.transmission import Tree
 from folkways.plugins import INSTALLED, Parts
-from folkways.runs.answering import Answering
-from folkways.runs.loop import complete
+from folkways.scenario.problems import listed, suggestion
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -33,23 +37,36 @@ if TYPE_CHECKING:
     from folkways.plots.svg import Svg
 
 
-class Measured(Answering):
+def with_own_measures(run: Measured, summary: Summary) -> Summary:
+    """Return ``summary`` with what measures from outside find in ``run``.
+
+    Raises PartError for one that fails.
+    """
+    own, missing = own_measures(run.log.header, run.parts)
+    return replace(summary, own=take(own, run.log), left_out=missing)
+
+
+class Measured:
     """The measures, tables and figures of a run; ``docs/measures.md`` defines each."""
 
     log: RunFile | MemoryRun
-    _parts: Parts = INSTALLED
+    parts: Parts = INSTALLED
     _judge: Judge | None = None
 
-    def judged_by(self, judge: Judge | str) -> Self:
+    def judged_by(self, judge: Judge | type | str) -> Self:
         """Return the same run under another judge: nothing is run again, all is measured anew.
 
-        ``judge`` is one of your own (:class:`folkways.metrics.judge.Judge`) or the name of one:
-        "reading" (the default), "strict", "words", "words:0.8". Raises FolkwaysError for others.
+        ``judge`` is one of your own (:class:`folkways.metrics.judge.Judge`), its class, or the name
+        of one: "reading" (the default), "strict", "words", "words:0.8", or that of an installed
+        package. Raises FolkwaysError for others.
         """
         other = copy.copy(self)
         other.__dict__.pop("summary", None)
+        setup = Setup.of(self.log.header)
         if isinstance(judge, str):
-            judge = judge_named(judge, Setup.of(self.log.header))
+            judge = judge_named(judge, setup, self.parts)
+        elif isinstance(judge, type):
+            judge = judge_of(judge, setup)
         other._judge = judge
         return other
 
@@ -59,7 +76,7 @@ class Measured(Answering):
         The mind must answer the operation ``judge_words`` (folkways.metrics.mind_judge); what it
         gives no verdict on counts as of no bearing. Raises Unavailable if it cannot be asked.
         For a language model by name, with caps and answers that are kept, use
-        :class:`folkways.runs.model_judge.ModelJudge`.
+        :class:`folkways.second_minds.model_judge.ModelJudge`.
         """
         return self.judged_by(complete(ask_mind(self.log, mind)))
 
@@ -73,7 +90,22 @@ class Measured(Answering):
     @cached_property
     def summary(self) -> Summary:
         """All measures, taken in one pass over the log when they are first asked for."""
-        return summarise(self.log, self._judge, parts=self._parts)
+        return with_own_measures(self, summarise(self.log, self._judge, parts=self.parts))
+
+    def measure(self, name: str) -> OwnMeasure:
+        """Return what the measure from outside called ``name`` found.
+
+        Its ``value`` is the number, ``frame()`` the table. Raises FolkwaysError if there is none.
+        """
+        for one in self.summary.own:
+            if one.name == name:
+                return one
+        known = [one.name for one in self.summary.own]
+        near = suggestion(name, known)
+        raise FolkwaysError(
+            f"the run has no measure {name!r} from outside{near} (there are: "
+            f"{listed(known) or 'none'})"
+        )
 
     def acceptance(self) -> DataFrame:
         """By tracked norm and quarter of a day: the share of agents that hold the norm.
@@ -156,7 +188,7 @@ class Measured(Answering):
 
         ``norm`` as for :meth:`transmission`, ``agent`` a name or a part of one that is unique.
         """
-        from folkways.runs.state import agent_named
+        from folkways.moments.state import agent_named
         from folkways.runs.traces import cases
 
         name = agent_named(self.log.header.agents, agent)

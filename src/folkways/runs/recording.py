@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from folkways.assembly.imported import refuse_import
 from folkways.base.errors import FolkwaysError, MindError, RunFileError
 from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.operation import Operation
 from folkways.pairs.file import Pairs, is_pairs_file, read_pairs
 from folkways.pairs.pair import Pair
-from folkways.runs.refusal import refuse_import
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs.replay import live_again
 from folkways.scenario.problems import suggestion
 from folkways.store.examples import EXAMPLES
@@ -69,19 +70,21 @@ def pairs_of(
     until: int | None = None,
     mind: Mind | None = None,
     progress: Callable[[float], None] = lambda share: None,
+    parts: Parts = INSTALLED,
 ) -> Pairs:
     """Return the pairs of a run file, a pairs file, or an example that ships, by its name.
 
     A run is replayed for it, up to the moment ``until`` (simulated seconds) if one is given;
-    nothing is asked of any model. A run on a mind of your own needs that ``mind``. Raises
-    RunFileError for a run that this version cannot replay, FolkwaysError for what is neither.
+    nothing is asked of any model. A run on a mind of your own needs that ``mind``, one with parts
+    from outside those ``parts``. Raises RunFileError for a run that this version cannot replay,
+    FolkwaysError for what is neither.
     """
     if isinstance(source, str) and source in examples():
         found = read_pairs(EXAMPLES / source / PAIRS, source)
     elif is_pairs_file(path := Path(source)):
         found = read_pairs(path)
     elif path.exists() or path.suffix == ".folk":
-        return _of_run(path, until, mind, progress)
+        return _of_run(path, until, mind, progress, parts)
     else:
         near = suggestion(str(source), examples())
         raise FolkwaysError(
@@ -95,7 +98,11 @@ def pairs_of(
 
 
 def _of_run(
-    path: Path, until: int | None, mind: Mind | None, progress: Callable[[float], None]
+    path: Path,
+    until: int | None,
+    mind: Mind | None,
+    progress: Callable[[float], None],
+    parts: Parts,
 ) -> Pairs:
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "asked for its questions: it recorded none")
@@ -107,6 +114,7 @@ def _of_run(
         progress=progress,
         until=until,
         around=lambda one: Recorder(one, pairs, faults),
+        parts=parts,
     )
     if not replayed.same:
         raise RunFileError(

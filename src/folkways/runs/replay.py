@@ -9,6 +9,15 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TypedDict
 
+from folkways.assembly.embedders import make_embedder
+from folkways.assembly.experiment import differences, recall, require
+from folkways.assembly.imported import refuse_import
+from folkways.assembly.loop import complete
+from folkways.assembly.minds import check
+from folkways.assembly.model_stack import Minds
+from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
+from folkways.assembly.simulation import simulation_of
+from folkways.assembly.spending import Terms
 from folkways.base.errors import NotStored, RunFileError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.plural import counted
@@ -16,17 +25,8 @@ from folkways.base.time import format_moment
 from folkways.engine.simulation import TickRecord
 from folkways.language.mind import Mind
 from folkways.plugins import INSTALLED, Parts
-from folkways.runs.embedders import make_embedder
-from folkways.runs.experiment import differences, recall, require
 from folkways.runs.forked import beginning, begun_with
-from folkways.runs.loop import complete
-from folkways.runs.minds import check
-from folkways.runs.needed_parts import AnyEnvironment, AnyMechanism, parts_of
 from folkways.runs.recorded import Recorded
-from folkways.runs.refusal import refuse_import
-from folkways.runs.simulation import simulation_of
-from folkways.runs.terms import Terms
-from folkways.runs.thinking import Minds
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -88,6 +88,7 @@ def replay(
     mind: Mind | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
     environment: AnyEnvironment | None = None,
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
 ) -> Replayed:
@@ -102,8 +103,8 @@ def replay(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "replayed")
-    parts = parts_of(mechanisms, trust, environment)
-    return live_again(stored, mind=mind, progress=progress, parts=parts)
+    given = parts_of(mechanisms, trust, environment=environment, parts=parts)
+    return live_again(stored, mind=mind, progress=progress, parts=given)
 
 
 def live_again(

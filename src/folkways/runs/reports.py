@@ -11,7 +11,7 @@ from folkways.base.errors import StorageError
 from folkways.metrics.summary import Summary
 from folkways.plots.cost import Cost, CostRow
 from folkways.plots.report import render_report, report_mark
-from folkways.store.whole import write_whole
+from folkways.store.atomic_write import write_whole
 
 if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Ledger, Tally

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
+from folkways.assembly.experiment import as_moment, require
+from folkways.assembly.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError
-from folkways.base.events import AnyEvent, Event, NormKind
-from folkways.base.interventions import InterventionJson
+from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, Status
-from folkways.base.time import format_moment, moment
-from folkways.metrics.commitments import CommitmentsJson
-from folkways.metrics.environment import EnvironmentJson
-from folkways.metrics.facts import FactCounts
-from folkways.metrics.joining import InvitationsJson
-from folkways.metrics.setup import Setup
-from folkways.metrics.summary_json import EmergenceJson, SeriesJson
+from folkways.base.time import format_moment
+from folkways.metrics.summary_json import SummaryJson
+from folkways.moments import span
+from folkways.moments.state import AgentState, agent_named, state_at
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs import tables
-from folkways.runs.experiment import as_moment, require
 from folkways.runs.measured import Measured
-from folkways.runs.state import AgentState, agent_named, state_at
 from folkways.store.examples import is_example, run_file
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -30,7 +26,10 @@ from folkways.store.reader import RunFile
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from folkways.interviews.expectations import Asked
+    from folkways.interviews.interview import Interview
     from folkways.language.mind import Mind
+    from folkways.metrics.series import Width
     from folkways.minds.wrappers.meter import Ledger, Side
     from folkways.plots.town_picture import Gif, Png
     from folkways.story.story import Story
@@ -46,24 +45,12 @@ class SpentJson(TypedDict):
     money: float | None
 
 
-class RunJson(TypedDict):
+class RunJson(SummaryJson):
     """What ``folkways run --json`` prints, on one line.
 
     ``run`` is the path of the run file, ``status`` how it stands (and for what ``reason``), ``t``
-    its last moment in words, ``ticks`` in how many ticks something happened, ``operations`` how
-    many questions were put by name, ``spent`` what language models took (None: none was asked),
-    ``interventions`` what was changed from outside while the run went on.
-    ``acceptance`` and ``adherence`` are shares of agents at the end by tracked norm: those that
-    hold it, and those that hold it and did not go against it in the last bin (None for a
-    permission; ``adherence_undefined`` says why). ``acceptance_by_kind`` tells those who hold it as
-    what one ought to do from those who hold it as what people do. ``compliance_rate`` is the share
-    of occasions on which it was kept in the last bin that had any (``occasions`` of
-    ``agents_with_occasion`` agents), ``compliance_rate_whole_run`` takes all bins together.
-    ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day;
-    ``commitments`` what talks agreed and what became of it, ``invitations`` those to do something
-    together.
-    ``series`` has each quarter of a day, ``emergence`` since when a norm has emerged or why not.
-    Counts of what an imported run does not record are None.
+    its last moment in words, ``ticks`` in how many ticks something happened, ``spent`` what
+    language models took (None: none was asked). The measures are those of the summary.
     """
 
     run: str | None
@@ -73,27 +60,7 @@ class RunJson(TypedDict):
     log_hash: str
     wall_seconds: float
     ticks: int
-    operations: dict[str, int] | None
-    interventions: list[InterventionJson]
-    acceptance: dict[str, float | None]
-    acceptance_by_kind: dict[str, dict[NormKind, float | None]]
-    adherence: dict[str, float | None]
-    adherence_undefined: dict[str, str]
-    compliance_rate: dict[str, float | None]
-    compliance_rate_whole_run: dict[str, float | None]
-    occasions: dict[str, int]
-    agents_with_occasion: dict[str, int]
-    conflicts: int | None
-    conflicts_daily: int | None
-    commitments: CommitmentsJson
-    invitations: InvitationsJson
-    facts: FactCounts
-    environment: EnvironmentJson
-    fallbacks: int | None
-    mended: int | None
     spent: SpentJson | None
-    series: SeriesJson
-    emergence: dict[str, EmergenceJson]
 
 
 class Run(Measured):
@@ -105,21 +72,30 @@ class Run(Measured):
     def __init__(
         self, log: RunFile | MemoryRun, wall_seconds: float = 0.0, parts: Parts = INSTALLED
     ) -> None:
-        """Show the run ``log``; ``parts`` are those that may be used in measuring it."""
+        """Show the run ``log``; ``parts`` are the measures and other parts that may be used."""
         self.log = log
         self.wall_seconds = wall_seconds
-        self._parts = parts
+        self.parts = parts
 
     @classmethod
-    def open(cls, path: str | Path) -> Run:
+    def open(
+        cls,
+        path: str | Path,
+        *,
+        measures: Sequence[AnyMeasure] = (),
+        parts: Sequence[AnyPart] = (),
+        trust: bool = False,
+    ) -> Run:
         """Open the run file at ``path``, checking all of it; also an example such as "model_hour".
 
-        Raises RunFileError if it is missing, damaged or made by a newer version.
+        It is measured by ``measures`` as well; ``parts`` may be of any kind, and ``trust`` lets
+        those be imported that the run was made with. Raises RunFileError if the file is missing,
+        damaged or made by a newer version.
         """
         require(isinstance(path, str | Path), "path", path, "the path of a run file")
         log = RunFile(run_file(path))
         log.verify()
-        return cls(log)
+        return cls(log, parts=parts_of((), trust, measures=measures, parts=parts))
 
     @property
     def path(self) -> Path | None:
@@ -149,13 +125,12 @@ class Run(Measured):
     @property
     def begins(self) -> int:
         """The first moment of the first day."""
-        return moment(1, Setup.of(self.header).start)
+        return span.begins(self.log)
 
     @property
     def reached(self) -> int:
         """The moment up to which all is known: where it paused, or the last that happened."""
-        paused_at = self.log.until if self.reason == "until" else None
-        return max(self.t or 0, paused_at or 0)
+        return span.reached(self.log)
 
     @property
     def ticks(self) -> int:
@@ -174,8 +149,8 @@ class Run(Measured):
     @cached_property
     def ledger(self) -> Ledger:
         """What language models were asked, by operation, agent, hour and model."""
+        from folkways.assembly.spending import kept_prices
         from folkways.minds.wrappers.meter import Ledger
-        from folkways.runs.terms import kept_prices
 
         return Ledger.of(self.log.answers(), kept_prices(self.log))
 
@@ -233,16 +208,81 @@ class Run(Measured):
         """
         from folkways.runs.stories import story
 
-        return story(self, begins, ends, agent)
+        return story(self.log, begins, ends, agent)
+
+    def interview(
+        self,
+        agent: str,
+        question: str,
+        at: str | int | None = None,
+        history: Sequence[tuple[str, str]] = (),
+        *,
+        mind: str | Mind | None = None,
+        condition: str = "full",
+        max_cost: float | None = None,
+        max_tokens: int | None = None,
+        price: Sequence[str] = (),
+    ) -> Interview:
+        """Ask an agent something at a moment, as a reporter would.
+
+        See :func:`folkways.interviews.interview.interview`.
+        """
+        from folkways.interviews.interview import interview
+
+        return interview(
+            self,
+            agent,
+            question,
+            at,
+            history,
+            mind,
+            condition=condition,
+            max_cost=max_cost,
+            max_tokens=max_tokens,
+            price=price,
+        )
+
+    def asked_expectations(
+        self,
+        norms: str | Sequence[str] = (),
+        *,
+        at: str | int | None = None,
+        every: Width | None = None,
+        mind: str | Mind | None = None,
+        out: str | Path | None = None,
+        max_cost: float | None = None,
+        max_tokens: int | None = None,
+        price: Sequence[str] = (),
+    ) -> Asked:
+        """Ask all agents what they believe of norms, and what they expect of one another.
+
+        ``norms`` are ids of tracked norms or norms in a sentence (none: all that are tracked);
+        ``at`` is a moment (the last if None), ``every`` "quarter" or "hour" the end of each of
+        these. ``out`` is a table that keeps the answers as they come; the rest is as for
+        :meth:`interview`. For :meth:`expectations`, a proxy from the log, nobody is asked.
+        """
+        from folkways.interviews.expectations import ask_expectations
+        from folkways.interviews.session import Aside
+
+        aside = Aside(
+            self.log,
+            mind=mind,
+            max_cost=max_cost,
+            max_tokens=max_tokens,
+            price=price,
+            parts=self.parts,
+        )
+        named = [norms] if isinstance(norms, str) else norms
+        return ask_expectations(aside, named, at=at, every=every, out=out)
 
     def picture(
         self, at: str | int, *, agent: str = "", norm: str = "", whole: bool = False, scale: int = 2
     ) -> Png:
         """Return a PNG of the town at a moment, which a notebook shows.
 
-        The arguments are those of :func:`folkways.runs.pictures.picture`, which writes a file.
+        The arguments are those of :func:`folkways.pictures.pictures.picture`, which writes a file.
         """
-        from folkways.runs.pictures import Wanted, png
+        from folkways.pictures.pictures import Wanted, png
 
         return png(self.log, at, Wanted(agent, norm, whole, scale, self._judge))
 
@@ -259,9 +299,10 @@ class Run(Measured):
     ) -> Gif:
         """Return a GIF of the town from one moment to another, which a notebook shows.
 
-        The arguments are those of :func:`folkways.runs.pictures.animation`, which writes a file.
+        The arguments are those of :func:`folkways.pictures.pictures.animation`, which writes a
+        file.
         """
-        from folkways.runs.pictures import Wanted, gif
+        from folkways.pictures.pictures import Wanted, gif
 
         return gif(self.log, begins, ends, speed, Wanted(agent, norm, whole, scale, self._judge))
 
@@ -301,11 +342,10 @@ class Run(Measured):
         target = new_pairs_file(path)
         if self.path is None:
             raise RunFileError("this run is held in memory; give folkways.run a file with out=")
-        return write_pairs(target, pairs_of(self.path, mind=mind).pairs)
+        return write_pairs(target, pairs_of(self.path, mind=mind, parts=self.parts).pairs)
 
     def to_json(self) -> RunJson:
         """Return what ``folkways run --json`` prints."""
-        measured = self.summary.to_json()
         return {
             "run": None if self.path is None else str(self.path),
             "status": self.status,
@@ -314,27 +354,8 @@ class Run(Measured):
             "log_hash": self.log_hash,
             "wall_seconds": round(self.wall_seconds, 3),
             "ticks": self.ticks,
-            "operations": measured["operations"],
-            "interventions": measured["interventions"],
-            "acceptance": measured["acceptance"],
-            "acceptance_by_kind": measured["acceptance_by_kind"],
-            "adherence": measured["adherence"],
-            "adherence_undefined": measured["adherence_undefined"],
-            "compliance_rate": measured["compliance_rate"],
-            "compliance_rate_whole_run": measured["compliance_rate_whole_run"],
-            "occasions": measured["occasions"],
-            "agents_with_occasion": measured["agents_with_occasion"],
-            "conflicts": measured["conflicts"],
-            "conflicts_daily": measured["conflicts_daily"],
-            "commitments": measured["commitments"],
-            "invitations": measured["invitations"],
-            "facts": measured["facts"],
-            "environment": measured["environment"],
-            "fallbacks": measured["fallbacks"],
-            "mended": measured["mended"],
             "spent": _spent(self.ledger),
-            "series": measured["series"],
-            "emergence": measured["emergence"],
+            **self.summary.to_json(),
         }
 
     def __repr__(self) -> str:

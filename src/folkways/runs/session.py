@@ -10,6 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Literal, Protocol
 
+from folkways.assembly.loop import complete
+from folkways.assembly.model_stack import Minds, Spent
 from folkways.base.errors import Stopped, StorageError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header, Status
@@ -17,10 +19,8 @@ from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation, TickRecord
 from folkways.environments.environment import Environment
-from folkways.runs.door import Door
-from folkways.runs.loop import complete
-from folkways.runs.stop import StopRequest
-from folkways.runs.thinking import Minds, Spent
+from folkways.live.server import Door
+from folkways.live.stop import StopRequest
 
 TOLD_EVERY = 0.2
 """Seconds between two messages of what was spent."""

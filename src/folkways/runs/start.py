@@ -8,15 +8,8 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from folkways.base.errors import FolkwaysError, RunFileError, StorageError
-from folkways.base.log import Header
-from folkways.base.time import format_moment
-from folkways.engine.simulation import Simulation
-from folkways.environments.environment import Environment
-from folkways.language.mind import Mind
-from folkways.runs.door import Door
-from folkways.runs.embedders import make_embedder
-from folkways.runs.experiment import (
+from folkways.assembly.embedders import make_embedder
+from folkways.assembly.experiment import (
     Experiment,
     Setting,
     as_moment,
@@ -25,18 +18,33 @@ from folkways.runs.experiment import (
     recall,
     require,
 )
-from folkways.runs.minds import check
-from folkways.runs.needed_parts import AnyEnvironment, AnyMechanism, parts_of
-from folkways.runs.prompts import read_prompts
-from folkways.runs.refusal import refuse_import
+from folkways.assembly.imported import refuse_import
+from folkways.assembly.minds import check
+from folkways.assembly.model_stack import Minds
+from folkways.assembly.needed_parts import (
+    AnyEnvironment,
+    AnyMeasure,
+    AnyMechanism,
+    AnyPart,
+    parts_of,
+)
+from folkways.assembly.prompts import read_prompts
+from folkways.assembly.simulation import simulation_of
+from folkways.assembly.spending import MAX_FALLBACKS, TERMS, kept_terms, make_terms
+from folkways.base.errors import FolkwaysError, RunFileError, StorageError
+from folkways.base.log import Header
+from folkways.base.time import format_moment
+from folkways.engine.simulation import Simulation
+from folkways.environments.environment import Environment
+from folkways.language.mind import Mind
+from folkways.live.server import Door
+from folkways.plugins import MINDS
+from folkways.plugins.parts import part_of
+from folkways.runs.retry_unusable import give_second_chance
 from folkways.runs.run import Run
-from folkways.runs.second_chance import give_second_chance
 from folkways.runs.session import Progress, Silent, drive
-from folkways.runs.simulation import simulation_of
-from folkways.runs.terms import MAX_FALLBACKS, TERMS, kept_terms, make_terms
-from folkways.runs.thinking import Minds
+from folkways.store.fork_history import Past
 from folkways.store.memory import MemoryRun
-from folkways.store.past import Past
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 
@@ -50,7 +58,7 @@ def run(
     without: str | Sequence[str] = (),
     until: str | int | None = None,
     out: str | Path | None = None,
-    mind: str | Mind | None = None,
+    mind: str | Mind | type | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float = MAX_FALLBACKS,
@@ -59,6 +67,8 @@ def run(
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
     environment: AnyEnvironment | None = None,
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -69,11 +79,13 @@ def run(
     ``without`` takes mechanisms out (``"compliance"``, or a list), ``until`` pauses the run at a
     moment ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number;
     without it the run is held in memory and is gone with the process. ``mind`` is the name of a
-    mind ("offline", "openai:gpt-5-mini") or a mind of your own. ``mechanisms`` are put in beside
+    mind ("offline", "openai:gpt-5-mini") or a mind of your own, its class or an object.
+    ``mechanisms`` are put in beside
     those that the scenario lists: classes of your own (:class:`folkways.Mechanism`), names, or
-    ``package.module:Class``. ``environment`` takes the place of the scenario's: a class of your own
-    (:class:`folkways.Environment`), or a name. ``trust`` lets the scenario itself name any
-    ``package.module:Class``, which is then imported.
+    ``package.module:Class``; the run is measured by ``measures`` as well
+    (:class:`folkways.Measure`), and ``parts`` may be of any kind. ``environment`` takes the place
+    of the scenario's: a class of your own (:class:`folkways.Environment`), or a name. ``trust``
+    lets the scenario itself name any ``package.module:Class``, which is then imported.
 
     For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
     exceeded, and when more than the share ``max_fallbacks`` of the answers cannot be used;
@@ -97,7 +109,12 @@ def run(
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
-    terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price)
+    if isinstance(mind, type):
+        parts, mind = [*parts, mind], part_of(MINDS, mind).name
+    given_parts = parts_of(
+        mechanisms, trust, measures=measures, environment=environment, parts=parts
+    )
+    terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price, given_parts)
     experiment = prepare(
         source,
         mind=mind if isinstance(mind, str) else mind.name if mind else "",
@@ -118,7 +135,7 @@ def run(
         },
         prompts={} if prompts is None else read_prompts(Path(prompts)),
         prices=terms.prices_text,
-        parts=parts_of(mechanisms, trust, environment),
+        parts=given_parts,
     )
     stop = as_moment(until)
     experiment.check_until(stop)
@@ -146,6 +163,8 @@ def resume(
     max_fallbacks: float | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
     environment: AnyEnvironment | None = None,
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Progress | None = None,
 ) -> Run:
@@ -155,9 +174,9 @@ def resume(
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
-    the run was made with a mind of your own, ``mechanisms``, ``environment`` and ``trust`` if it
-    was made with parts that are not installed. Raises RunFileError for a file that is missing,
-    damaged, newer, or being written, Unavailable if a model cannot be asked.
+    the run was made with a mind of your own, ``mechanisms``, ``environment``, ``parts`` and
+    ``trust`` if it was made with some that are not installed. Raises RunFileError for a file that
+    is missing, damaged, newer, or being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -165,9 +184,10 @@ def resume(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "gone on with")
+    given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
     if stored.status == "finished":
-        return Run(stored)
-    experiment = recall(stored, str(path), parts_of(mechanisms, trust, environment))
+        return Run(stored, parts=given)
+    experiment = recall(stored, str(path), given)
     if mind is not None and mind.name != stored.header.mind:
         raise RunFileError(
             f"{path} was begun with the mind {stored.header.mind!r}, not {mind.name!r}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from folkways.base.events import ActionBegan, ConflictDetected, Event, MemoryAdded, Uttered
 from folkways.base.time import HOUR, format_moment
 from folkways.metrics.lives import NormLife
+from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.summary import Summary
 from folkways.store.export import Cell, export_csv
 from folkways.store.memory import MemoryRun
@@ -58,6 +59,7 @@ _HEADS = {
     "series": "bin begins conflicts conflicts_daily conversations thoughts",
     "lapses": "norm agent reason count first last kept occasions",
     "decisions": "question text indoors norm verdict reason count",
+    "measures": "measure value unit definition",
 }
 
 
@@ -80,13 +82,24 @@ def export(log: RunFile | MemoryRun, summary: Summary, folder: Path) -> dict[str
     """Write every table as a CSV file into the new ``folder``; return the rows of each."""
     norms = [_norm(norm) for norm in summary.lives]
     decisions: list[dict[str, Cell]] = [asdict(one) for one in summary.docket.decisions()]
-    further = {
+    further: dict[str, Sequence[Mapping[str, Cell]]] = {
         "norms": norms,
         "series": _series(summary),
         "lapses": list(_lapses(summary)),
         "decisions": decisions,
+        "measures": [_own(one) for one in summary.own if one.rows is None],
     }
+    further |= {f"measure_{one.name}": one.rows for one in summary.own if one.rows is not None}
     return export_csv(log, folder, further, _HEADS)
+
+
+def _own(one: OwnMeasure) -> dict[str, Cell]:
+    return {
+        "measure": one.name,
+        "value": one.value,
+        "unit": one.unit,
+        "definition": one.definition,
+    }
 
 
 def _norm(norm: NormLife) -> dict[str, Cell]:

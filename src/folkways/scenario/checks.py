@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from folkways.reading.words import word_set
 from folkways.scenario.checks_minds import check_minds
@@ -23,11 +23,16 @@ _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 Entry = tuple[Path, dict[str, Plain]]
 
 
-def check(data: Mapping[str, Plain], tilemap: TileMap | None) -> list[Flaw]:
-    """Return the flaws that need more than one field, or the map, to be seen."""
+def check(
+    data: Mapping[str, Plain], tilemap: TileMap | None, minds: Sequence[str] = ()
+) -> list[Flaw]:
+    """Return the flaws that need more than one field, or the map, to be seen.
+
+    ``minds`` are the names of those from outside.
+    """
     agents = data.get("agents")
     flaws = [*_tracked(data.get("tracked_norms"))]
-    flaws += check_minds(data)
+    flaws += check_minds(data, minds)
     flaws += check_topics(data, tilemap)
     if isinstance(agents, list):
         entries: list[Entry] = [

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from folkways.base.errors import ScenarioError, WorldError
-from folkways.plugins import INSTALLED, Part, Parts
+from folkways.plugins import INSTALLED, MINDS, Part, Parts
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
@@ -29,6 +29,7 @@ from folkways.scenario.surroundings import (
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.scenario.warnings import warnings
 from folkways.world.tilemap import TileMap
+from folkways.world.tiling import tiled
 
 PRESETS: Final = Path(__file__).parent / "presets"
 """Where the scenarios and maps lie that ship with the package."""
@@ -182,7 +183,7 @@ class _Loader:
         self._flaws += wrong
         self._flaws += check_keys(data, environment)
         tilemap, path = self._map(data.get("map")) if "map" in here.keys else (None, None)
-        self._flaws += checks.check(data, tilemap)
+        self._flaws += checks.check(data, tilemap, self._parts.names(MINDS))
         remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)
         self._flaws += wrong
         if self._flaws or scenario is None:
@@ -237,7 +238,7 @@ class _Loader:
         if tilemap is None:
             return expand(spec), None
         try:
-            return expand(spec), tilemap.copies(quarters(spec))
+            return expand(spec), tiled(tilemap, quarters(spec))
         except WorldError as error:
             message = f"{error}; raise per_quarter or lower count"
             self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))

@@ -15,8 +15,9 @@ import msgspec
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT, Header
-from folkways.store import answers, past
-from folkways.store.past import Past
+from folkways.store import answers
+from folkways.store import fork_history as past
+from folkways.store.fork_history import Past
 from folkways.store.reader import APPLICATION_ID
 
 

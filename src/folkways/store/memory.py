@@ -9,7 +9,7 @@ from folkways.base.events import AnyEvent, Event, encode
 from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store.answers import twice
-from folkways.store.past import Past
+from folkways.store.fork_history import Past
 from folkways.store.reader import Checkpoint
 
 

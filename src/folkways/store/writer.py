@@ -14,14 +14,14 @@ from folkways.base.events import AnyEvent, encode
 from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import acted, answers, faults, layout
-from folkways.store.lock import WriterLock
-from folkways.store.past import (
+from folkways.store.fork_history import (
     INSERT_CHECKPOINT,
     INSERT_EVENT,
     INSERT_TICK,
     UPDATE_PROGRESS,
     Past,
 )
+from folkways.store.lock import WriterLock
 from folkways.store.reader import RunFile
 
 KEPT_CHECKPOINTS = 3

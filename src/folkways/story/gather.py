@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import singledispatchmethod
 
 from folkways.base.events import (
     ActionBegan,
     AgentPlaced,
     AnyEvent,
     Arrived,
-    CommitmentEnded,
-    CommitmentMade,
     ConflictDetected,
     ConversationClosed,
     ConversationOpened,
@@ -18,15 +17,8 @@ from folkways.base.events import (
     EventAnnounced,
     Intervened,
     InvitationAnswered,
-    MemoryAdded,
-    NormCreated,
-    NormEvaluated,
-    NormIdentified,
-    NormReplaced,
-    NormsSubsumed,
     PlaceClashed,
     Reacted,
-    RelationshipRevised,
     TalkDecided,
     TalkMissed,
     Uttered,
@@ -64,61 +56,38 @@ class Gathering:
         for event in events:
             self._see(event, event.t >= self._begins)
 
+    @singledispatchmethod
     def _see(self, event: AnyEvent, told: bool) -> None:
-        match event:
-            case AgentPlaced():
-                self.whereabouts.move(event.t, event.agent, event.address)
-            case Departed():
-                self._departed(event, told)
-            case Arrived():
-                self._arrived_at(event, told)
-            case ActionBegan():
-                self._began(event, told)
-            case ConversationOpened():
-                self._opened(event, told)
-            case Uttered():
-                if told and event.conversation in self._talks:
-                    self._talks[event.conversation].lines.append(event)
-                    self._tell_talk(self._talks[event.conversation])
-            case ConversationClosed():
-                self._closed(event)
-            case ConflictDetected() | TalkDecided():
-                self._offended(event, told)
-            case Reacted():
-                self._reacted(event, told)
-            case TalkMissed():
-                if told and event.reason != "chat":
-                    self._missed(event)
-            case InvitationAnswered():
-                self._declined(event, told)
-            case EventAnnounced():
-                self._news(event.t, "", event.agent, announced(event, self._name), told)
-            case PlaceClashed():
-                place = self.whereabouts.place(event.agent)
-                self._news(event.t, place, event.agent, clashed(event, self._name), told)
-            case Intervened():
-                self._intervened(event, told)
-            case (
-                CommitmentMade()
-                | CommitmentEnded()
-                | MemoryAdded()
-                | NormCreated()
-                | NormIdentified()
-                | NormEvaluated()
-                | NormReplaced()
-                | NormsSubsumed()
-                | RelationshipRevised()
-            ):
-                self._minds.see(event, told)
-            case _:
-                pass
+        """Take in an event; ``told`` says whether the story has come to it."""
+        self._minds.see(event, told)
 
+    @_see.register
+    def _placed(self, event: AgentPlaced, told: bool) -> None:
+        self.whereabouts.move(event.t, event.agent, event.address)
+
+    @_see.register
+    def _uttered(self, event: Uttered, told: bool) -> None:
+        if told and event.conversation in self._talks:
+            self._talks[event.conversation].lines.append(event)
+            self._tell_talk(self._talks[event.conversation])
+
+    @_see.register
+    def _announced(self, event: EventAnnounced, told: bool) -> None:
+        self._news(event.t, "", event.agent, announced(event, self._name), told)
+
+    @_see.register
+    def _clashed(self, event: PlaceClashed, told: bool) -> None:
+        place = self.whereabouts.place(event.agent)
+        self._news(event.t, place, event.agent, clashed(event, self._name), told)
+
+    @_see.register
     def _departed(self, event: Departed, told: bool) -> None:
         here, there = self.whereabouts.place(event.agent), arena(event.address)
         if told and here and here != there:
             self.beats.append(Left(event.t, here, event.agent, there))
         self.whereabouts.depart(event.t, event.agent, event.address)
 
+    @_see.register
     def _arrived_at(self, event: Arrived, told: bool) -> None:
         before, now = self.whereabouts.place(event.agent), arena(event.address)
         self.whereabouts.move(event.t, event.agent, event.address)
@@ -127,6 +96,7 @@ class Gathering:
             self.beats.append(beat)
             self._arrived[event.agent] = beat
 
+    @_see.register
     def _began(self, event: ActionBegan, told: bool) -> None:
         place, again = arena(event.address), self._doing.get(event.agent) == event.text
         self._doing[event.agent] = event.text
@@ -155,6 +125,7 @@ class Gathering:
             self.beats.append(beat)
         self._joint.add(event.joint)
 
+    @_see.register
     def _declined(self, event: InvitationAnswered, told: bool) -> None:
         if event.asked and not event.joins:
             agent, by = self._name(event.agent), self._name(event.by)
@@ -162,6 +133,7 @@ class Gathering:
             text = f"{by} wanted to do something together with {agent}, but {agent} declined.{why}"
             self._news(event.t, self.whereabouts.place(event.agent), event.agent, text, told)
 
+    @_see.register
     def _opened(self, event: ConversationOpened, told: bool) -> None:
         since, why = self._reasons.pop((event.agent, event.other), (event.t, ""))
         place = self.whereabouts.place(event.agent) or self.whereabouts.place(event.other)
@@ -178,13 +150,15 @@ class Gathering:
             talk.t = max(talk.t, self._begins)
             self.beats.append(talk)
 
-    def _closed(self, event: ConversationClosed) -> None:
+    @_see.register
+    def _closed(self, event: ConversationClosed, told: bool) -> None:
         talk = self._talks.get(event.conversation)
         if talk is not None:
             talk.closed = event.t
             by_one = any(event.why.startswith(f"{name} ") for name in talk.people)
             talk.broken_off = "" if by_one else event.why
 
+    @_see.register
     def _offended(self, event: ConflictDetected | TalkDecided, told: bool) -> None:
         if isinstance(event, TalkDecided):
             if event.talks:
@@ -221,18 +195,23 @@ class Gathering:
                     return beat
         return None
 
+    @_see.register
     def _reacted(self, event: Reacted, told: bool) -> None:
         if event.decision == "talk" and event.other:
             self._reasons[event.agent, event.other] = (event.t, event.reason)
         elif event.decision == "replan" and event.reason:
             self._minds.changed_plans(event, told)
 
-    def _missed(self, event: TalkMissed) -> None:
+    @_see.register
+    def _missed(self, event: TalkMissed, told: bool) -> None:
+        if event.reason == "chat":
+            return
         agent, other = self._name(event.agent), self._name(event.other)
         why = event.why.replace(event.agent, agent).replace(event.other, other)
         text = f"{agent} meant to have a word with {other}, but {why}."
-        self._news(event.t, self.whereabouts.place(event.agent), event.agent, text, True)
+        self._news(event.t, self.whereabouts.place(event.agent), event.agent, text, told)
 
+    @_see.register
     def _intervened(self, event: Intervened, told: bool) -> None:
         place = self.whereabouts.place(event.agent) if event.agent else ""
         address = event.data.get("address")

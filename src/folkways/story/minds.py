@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import singledispatchmethod
+
 from folkways.base.events import (
+    AnyEvent,
     CommitmentEnded,
     CommitmentMade,
     MemoryAdded,
@@ -19,17 +22,6 @@ from folkways.story.people import Whereabouts
 from folkways.story.telling import Name, accepted, ended, promised, rejected
 from folkways.story.words import listed, quoted, reason
 
-Event = (
-    CommitmentEnded
-    | CommitmentMade
-    | MemoryAdded
-    | NormCreated
-    | NormEvaluated
-    | NormIdentified
-    | NormReplaced
-    | NormsSubsumed
-    | RelationshipRevised
-)
 _LATELY = 120  # seconds after a talk in which a thought about it is told with it
 
 
@@ -63,30 +55,15 @@ class Minds:
         text = f"{self._name(event.agent)} thought again about what to do: {reason(event.reason)}"
         self._news(event.t, event.agent, text, told)
 
-    def see(self, event: Event, told: bool) -> None:
-        """Take in an event."""
-        match event:
-            case NormCreated():
-                self._norms[event.norm] = event
-            case NormIdentified():
-                self._norms[event.norm] = event
-            case NormEvaluated():
-                self._evaluated(event, told)
-            case NormReplaced():
-                self._replaced(event, told)
-            case NormsSubsumed():
-                self._subsumed(event, told)
-            case MemoryAdded():
-                self._remembered(event, told)
-            case RelationshipRevised():
-                self._revised(event, told)
-            case CommitmentMade():
-                self._promised(event, told)
-            case CommitmentEnded():
-                made = self._promises.get(event.commitment)
-                if made is not None:
-                    self._news(event.t, event.agent, ended(event, made, self._name), told)
+    @singledispatchmethod
+    def see(self, event: AnyEvent, told: bool) -> None:
+        """Take in an event; ``told`` says whether the story has come to it."""
 
+    @see.register
+    def _defined(self, event: NormCreated | NormIdentified, told: bool) -> None:
+        self._norms[event.norm] = event
+
+    @see.register
     def _remembered(self, event: MemoryAdded, told: bool) -> None:
         if event.memory == "chat" and event.about:
             talk = self._between.get(frozenset((event.agent, event.about)))
@@ -112,6 +89,7 @@ class Minds:
         self._beats.append(beat)
         return beat
 
+    @see.register
     def _revised(self, event: RelationshipRevised, told: bool) -> None:
         pair = (event.agent, event.other)
         same = self._views.get(pair) == event.text
@@ -120,6 +98,7 @@ class Minds:
         if talk is not None and not same and told and talk.told and not _over(talk, event.t):
             self._after(talk, event.agent).view = event.text
 
+    @see.register
     def _evaluated(self, event: NormEvaluated, told: bool) -> None:
         norm = self._norms.get(event.norm)
         if not told or not isinstance(norm, NormIdentified) or norm.channel == "synthesis":
@@ -134,6 +113,7 @@ class Minds:
         elif event.step == "conflict":
             self._tell(norm, event.t, rejected(agent, norm.content, event.reason))
 
+    @see.register
     def _replaced(self, event: NormReplaced, told: bool) -> None:
         norm = self._norms.get(event.by)
         if told and isinstance(norm, NormIdentified):
@@ -142,6 +122,7 @@ class Minds:
             text = f"{self._name(event.agent)} no longer held: {old}{why}"
             self._tell(norm, event.t, text)
 
+    @see.register
     def _subsumed(self, event: NormsSubsumed, told: bool) -> None:
         parts = [quoted(self.content(part)) for part in event.parts]
         into = self.content(event.into)
@@ -151,6 +132,7 @@ class Minds:
             )
             self._news(event.t, event.agent, text, told)
 
+    @see.register
     def _promised(self, event: CommitmentMade, told: bool) -> None:
         mutual = event.joint and any(
             other.joint and other.conversation == event.conversation and other.due == event.due
@@ -165,6 +147,12 @@ class Minds:
             talk.shared.append(text)
         else:
             self._news(event.t, event.agent, text, told)
+
+    @see.register
+    def _ended(self, event: CommitmentEnded, told: bool) -> None:
+        made = self._promises.get(event.commitment)
+        if made is not None:
+            self._news(event.t, event.agent, ended(event, made, self._name), told)
 
     def _tell(self, norm: NormIdentified, t: int, text: str) -> None:
         """Tell what became of a norm with the talk or the thought that it was found in."""

@@ -1,12 +1,27 @@
-"""A story of a run: its people and its scenes, as prose and as plain data."""
+"""A story of a run: its people and its scenes, as text, Markdown and plain data."""
 
 from __future__ import annotations
 
+import re
+import textwrap
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypedDict
 
-from folkways.base.time import format_moment
+from folkways.base.time import day_of, format_clock, format_moment
 from folkways.story.prose import Paragraph
+from folkways.story.words import listed, quoted
+
+WIDTH = 88
+"""Columns of a story where nothing else is said."""
+
+NOTE = (
+    "Told from the record of a simulated society. Words and thoughts in quotation marks are the "
+    "people's own."
+)
+_MARKS = re.compile(r"([\\`*_\[\]<>#|~$])")
+_NUMBER = re.compile(r"^(\d+)([.)])")
+_BULLET = re.compile(r"^([-+])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +114,10 @@ class Story:
 
     def __str__(self) -> str:
         """Return it as text for a terminal."""
-        from folkways.story.written import as_text
-
         return as_text(self)
 
     def _repr_markdown_(self) -> str:
         """Show it in a notebook."""
-        from folkways.story.written import as_markdown
-
         return as_markdown(self)
 
 
@@ -128,3 +139,74 @@ def _scene_json(scene: Scene) -> SceneJson:
             for one in scene.paragraphs
         ],
     }
+
+
+def as_text(story: Story, width: int = WIDTH) -> str:
+    """Return a story in lines of at most ``width`` columns."""
+
+    def wrapped(text: str, indent: str = "", first: str | None = None) -> str:
+        return textwrap.fill(
+            text,
+            width,
+            initial_indent=indent if first is None else first,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+
+    blocks = [_title(story), wrapped(NOTE)]
+    blocks += [wrapped(_person(one), "  ", "") for one in story.people]
+    for scene in story.scenes:
+        blocks += ["", f"{scene.title}\n{'-' * min(width, len(scene.title))}"]
+        blocks += [
+            wrapped(one.text, "  " if one.kind == "line" else "") for one in scene.paragraphs
+        ]
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def as_markdown(story: Story) -> str:
+    """Return a story as Markdown, in which no text of an agent means anything but itself."""
+    blocks = [f"# {_escaped(_title(story))}", f"*{NOTE}*", "## The people"]
+    blocks.append("\n".join(f"- {_escaped(_person(one))}" for one in story.people))
+    for scene in story.scenes:
+        blocks.append(f"## {_escaped(scene.title)}")
+        blocks += [
+            ("> " if one.kind == "line" else "") + _escaped(one.text) for one in scene.paragraphs
+        ]
+    return "\n\n".join(_joined(blocks)) + "\n"
+
+
+def _joined(blocks: list[str]) -> Iterator[str]:
+    """Join lines of a dialogue into one block quotation."""
+    waiting: list[str] = []
+    for block in blocks:
+        if block.startswith("> "):
+            waiting.append(block)
+            continue
+        if waiting:
+            yield "\n>\n".join(waiting)
+            waiting = []
+        yield block
+    if waiting:
+        yield "\n>\n".join(waiting)
+
+
+def _title(story: Story) -> str:
+    until = (
+        format_clock(story.ends)
+        if day_of(story.begins) == day_of(story.ends)
+        else format_moment(story.ends)
+    )
+    return f"{story.title}, {format_moment(story.begins)} to {until}"
+
+
+def _person(one: Person) -> str:
+    age = "" if one.age is None else f", {one.age}"
+    norms = listed([quoted(norm) for norm in one.holds])
+    holds = f" Convictions at the outset: {norms}" if norms else ""
+    about = f". {one.about}" if one.about else "."
+    return f"{one.name}{age}{about}{holds}"
+
+
+def _escaped(text: str) -> str:
+    return _BULLET.sub(r"\\\1", _NUMBER.sub(r"\1\\\2", _MARKS.sub(r"\\\1", text)))

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from folkways.base.log import RunLog
 from folkways.base.random import digest, stream
 from folkways.survey.errors import SurveyError
-from folkways.survey.form import Form, Item, Source, Subject
+from folkways.survey.form import Form, Item, Source
 from folkways.survey.pairs import gather
 from folkways.survey.tasks import TASKS
-from folkways.survey.witness import Witness, description
+from folkways.survey.witness import Witness
 
 PAIRS = 20
 """So many pairs for each question, as in the paper."""
@@ -37,9 +37,9 @@ def draw_form(
     if pairs < 1 or (agents is not None and agents < 1):
         raise SurveyError("a form needs at least one agent, and one pair for each question")
     sources = dict(sorted(runs.items()))
-    seen: list[tuple[int, str, Witness]] = []
+    seen: list[tuple[int, Witness]] = []
     for number, log in enumerate(sources.values()):
-        seen += [(number, name, agent) for name, agent in gather(log).items() if agent.pairs]
+        seen += [(number, agent) for agent in gather(log).values() if agent.pairs]
         progress((number + 1) / (len(sources) + 1))
     if not seen:
         raise SurveyError("there is nothing to be judged in these runs: no agent did anything")
@@ -49,17 +49,9 @@ def draw_form(
     short: Counter[str] = Counter()
     items: list[Item] = []
     subjects = []
-    for number, (source, name, agent) in enumerate(chosen, 1):
+    for number, (source, agent) in enumerate(chosen, 1):
         id = f"A{number:02d}"
-        subjects.append(
-            Subject(
-                id=id,
-                agent=name,
-                source=source,
-                description=description(agent.who),
-                days=agent.days(),
-            )
-        )
+        subjects.append(agent.subject(id, source))
         items += _items(id, agent, seed, pairs, short)
     progress(1.0)
     return Form(

@@ -18,11 +18,11 @@ from folkways.base.log import RunLog
 from folkways.base.random import digest, stream
 from folkways.scenario.problems import listed, suggestion
 from folkways.survey.errors import ImportFault, SurveyError
-from folkways.survey.form import Block, Form, Item, Source, Subject
+from folkways.survey.form import Block, Form, Item, Source
 from folkways.survey.pairs import gather
 from folkways.survey.tables import columns_of, numbered, read_text
 from folkways.survey.tasks import Question
-from folkways.survey.witness import Witness, description
+from folkways.survey.witness import Witness
 
 COLUMNS = ("agent", "condition", "question", "answer")
 """What a table of answers must have."""
@@ -206,15 +206,7 @@ def draw_interview(
     for number, name in enumerate(names, 1):
         source, agent = known[name]
         id = f"A{number:02d}"
-        subjects.append(
-            Subject(
-                id=id,
-                agent=name,
-                source=source,
-                description=description(agent.who),
-                days=agent.days(),
-            )
-        )
+        subjects.append(agent.subject(id, source))
         own = _items(id, answers[name], conditions, seed, each, short)
         if not own:
             raise SurveyError(

@@ -14,7 +14,7 @@ from folkways.norms.norm import PersonalNorm
 from folkways.scenario.generate import expand
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.population import GeneratedAgents
-from folkways.survey.form import Block, Day, Moment
+from folkways.survey.form import Block, Day, Moment, Subject
 from folkways.survey.tasks import Kind
 
 NOTHING = "(none)"
@@ -52,6 +52,16 @@ class Witness:
     def tell(self, t: int, what: str, sort: str) -> None:
         """Note a moment of the agent's day."""
         self.moments.setdefault(day_of(t), []).append(Moment(format_clock(t), what, sort))
+
+    def subject(self, id: str, source: int) -> Subject:
+        """Return it as a form shows it; ``source`` is the number of its run."""
+        return Subject(
+            id=id,
+            agent=self.who.name,
+            source=source,
+            description=description(self.who),
+            days=self.days(),
+        )
 
     def days(self) -> tuple[Day, ...]:
         """Return what the agent lived through, day by day."""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from folkways.sweeps.compare import compare_sets
+    from folkways.sweeps.divergence import part
     from folkways.sweeps.outcome import Sweep
-    from folkways.sweeps.parting import part
     from folkways.sweeps.start import sweep
 
 __all__ = ["Sweep", "compare_sets", "part", "sweep"]

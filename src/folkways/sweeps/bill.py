@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from folkways.assembly.minds import models
+from folkways.assembly.spending import MAX_FALLBACKS, make_terms
 from folkways.base.plural import counted
-from folkways.runs.estimate import estimate
-from folkways.runs.minds import models
-from folkways.runs.terms import MAX_FALLBACKS, make_terms
+from folkways.estimates.estimate import estimate
+from folkways.plugins import INSTALLED, Parts
 from folkways.sweeps.conditions import conditions, prepared
 from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.plan_file import PlanFile
@@ -44,7 +45,10 @@ class Bill:
 
 
 def bill(
-    file: PlanFile, price: Sequence[str] = (), prices: str | Path | None = None
+    file: PlanFile,
+    price: Sequence[str] = (),
+    prices: str | Path | None = None,
+    parts: Parts = INSTALLED,
 ) -> Bill | None:
     """Return what a plan will take; None if no model is asked that costs anything.
 
@@ -54,7 +58,7 @@ def bill(
     runs, calls, money, low, high = 0, 0.0, 0.0, 0.0, 0.0
     unpriced: set[str] = set()
     for condition in conditions(file):
-        asked = models(prepared(file, condition, scenario_source(file)))
+        asked = models(prepared(file, condition, scenario_source(file), parts))
         costs = {one.model: table.price(one.model) for one in asked.values()}
         if all(cost is not None and cost.free for cost in costs.values()):
             continue
@@ -68,6 +72,8 @@ def bill(
             until=file.plan.until or None,
             price=price,
             prices=prices,
+            parts=[value for values in parts.given.values() for value in values],
+            trust=parts.trust,
         )
         number = len(file.plan.seeds)
         runs += number

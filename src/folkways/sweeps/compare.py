@@ -12,7 +12,7 @@ from folkways.base.plural import counted
 from folkways.scenario.problems import listed
 from folkways.sweeps.differing import End, Settings, differing, ends_note, in_words
 from folkways.sweeps.line import ALPHA, Line, p_words
-from folkways.sweeps.plan import BY_NORM, Measure
+from folkways.sweeps.plan import BY_NORM, MEASURES, Measure
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.sets import RunSet, check, sets_of
 from folkways.sweeps.statistics import Difference, holm, paired, unpaired
@@ -183,7 +183,7 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
     norms = list(example.statements)
     figures = list(example.measured.environment) if example.measured else []
     found: list[tuple[str, str, float, float, Difference]] = []
-    for measure in (one for one in COMPARED if one in a.measures and one in b.measures):
+    for measure in _compared(a, b):
         for norm in _kinds(measure, norms, figures):
             values = [
                 {
@@ -208,11 +208,18 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
     return Comparison(a, b, pairs, lines, (*notes, *warnings), settings)
 
 
-def _kinds(measure: Measure, norms: list[str], figures: list[str]) -> list[str]:
+def _kinds(measure: str, norms: list[str], figures: list[str]) -> list[str]:
     """Return what there is of a measure: each norm, each figure of the environment, or just one."""
     if measure == "environment":
         return figures
     return norms if measure in BY_NORM else [""]
+
+
+def _compared(a: RunSet, b: RunSet) -> list[str]:
+    """Return the measures that both have: of those that ship and are numbers, and from outside."""
+    both = [one for one in a.measures if one in b.measures]
+    shipped = [one for one in COMPARED if one in both]
+    return shipped + [one for one in both if one not in MEASURES]
 
 
 def _asked_for(a: RunSet, b: RunSet) -> tuple[Settings, list[str]]:

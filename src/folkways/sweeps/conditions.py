@@ -10,16 +10,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from folkways.assembly.experiment import Experiment, as_moment, prepare
+from folkways.assembly.minds import check, endpoints
+from folkways.assembly.needed_parts import measures_used
+from folkways.assembly.spending import Terms
 from folkways.base.errors import FolkwaysError, ScenarioError
-from folkways.runs.experiment import Experiment, as_moment, prepare
-from folkways.runs.minds import check, endpoints
-from folkways.runs.terms import Terms
+from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.settings import WITHOUT
 from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers, scenario_source
-from folkways.sweeps.plan import BY_NORM, OVER_TIME
+from folkways.sweeps.plan import BY_NORM, MEASURES, OVER_TIME, TAIL
 from folkways.sweeps.plan_file import PlanFile
 
 _RUN_DIGITS: Final = 16
@@ -46,13 +48,15 @@ class Cell:
     """One run of a sweep: a condition with a seed. ``run`` names its file.
 
     It is a hash of the effective scenario, its map, the seed and where it stops. Two conditions
-    that come to the same have the same runs. ``paid`` is whether language models are asked.
+    that come to the same have the same runs. ``paid`` is whether language models are asked, ``own``
+    are the measures from outside, with the hash of their code.
     """
 
     condition: Condition
     seed: int
     run: str
     paid: bool = False
+    own: Mapping[str, str] = field(default_factory=dict)
 
 
 def conditions(file: PlanFile) -> tuple[Condition, ...]:
@@ -85,11 +89,11 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
     return tuple(found)
 
 
-def cells(file: PlanFile, terms: Terms) -> tuple[Cell, ...]:
+def cells(file: PlanFile, terms: Terms, parts: Parts = INSTALLED) -> tuple[Cell, ...]:
     """Return every run of a plan, having loaded the scenario of each of its conditions.
 
-    Raises ScenarioError naming the line of everything that cannot be used, FolkwaysError if a
-    mind cannot be asked on these ``terms``.
+    ``parts`` are those from outside that its runs may use. Raises ScenarioError naming the line of
+    everything that cannot be used, FolkwaysError if a mind cannot be asked on these ``terms``.
     """
     found: list[Cell] = []
     flaws: list[Flaw] = []
@@ -97,9 +101,10 @@ def cells(file: PlanFile, terms: Terms) -> tuple[Cell, ...]:
     flaws += _figure_flaws(file, numbers(one.factors for one in every))
     flaws += _unknown_sides(file, [one.name for one in every])
     norms: set[str] = set()
+    own: set[str] = set()
     for condition in every:
         try:
-            experiment = prepared(file, condition, scenario_source(file))
+            experiment = prepared(file, condition, scenario_source(file), parts)
         except ScenarioError as error:
             flaws += flaws_in(file, condition.because, error)
             continue
@@ -113,10 +118,13 @@ def cells(file: PlanFile, terms: Terms) -> tuple[Cell, ...]:
         except FolkwaysError as error:
             error.add_note(f"This is so in the condition {condition.name!r} of {file.source}.")
             raise
-        found += _cells(experiment, condition, file.plan.seeds, stop)
+        measures = measures_used(experiment.header, parts)
+        own |= set(measures)
+        found += _cells(experiment, condition, file.plan.seeds, stop, measures)
         norms |= {norm.id for norm in experiment.scenario.tracked_norms}
     if found:
         flaws += _unknown_norms(file, norms)
+        flaws += _unknown_measures(file, own)
     if flaws:
         raise file.error(flaws)
     return tuple(found)
@@ -164,7 +172,27 @@ def _unknown_norms(file: PlanFile, norms: Collection[str]) -> Iterator[Flaw]:
             yield Flaw(("figures", i, "measure"), message)
 
 
-def prepared(file: PlanFile, condition: Condition, source: str | Path) -> Experiment:
+def _unknown_measures(file: PlanFile, own: Collection[str]) -> Iterator[Flaw]:
+    """Give measures that there are not, and those from outside that are called as one of ours."""
+    for name in sorted({*MEASURES, *TAIL, "condition"}.intersection(own)):
+        yield Flaw((), f"the measure {name!r} from outside needs another name: that one is taken")
+    known = (*MEASURES, *sorted(own))
+    places: list[tuple[Keys, str]] = [
+        (("measures", i), name) for i, name in enumerate(file.plan.measures)
+    ]
+    places += [(("figures", i, "measure"), one.measure) for i, one in enumerate(file.plan.figures)]
+    for keys, name in places:
+        if name not in known:
+            yield Flaw(
+                keys,
+                f"there is no measure {name!r}{suggestion(name, known)} "
+                f"(there are: {listed(known)}; one of your own is brought by --with)",
+            )
+
+
+def prepared(
+    file: PlanFile, condition: Condition, source: str | Path, parts: Parts = INSTALLED
+) -> Experiment:
     """Return the experiment of a condition with the first of the seeds."""
     return prepare(
         source,
@@ -172,11 +200,16 @@ def prepared(file: PlanFile, condition: Condition, source: str | Path) -> Experi
         settings={**condition.settings, "seed": str(file.plan.seeds[0])},
         without=condition.without,
         arguments={},
+        parts=parts,
     )
 
 
 def _cells(
-    experiment: Experiment, condition: Condition, seeds: Sequence[int], stop: int | None
+    experiment: Experiment,
+    condition: Condition,
+    seeds: Sequence[int],
+    stop: int | None,
+    own: Mapping[str, str],
 ) -> Iterator[Cell]:
     effective = dict(experiment.header.scenario)
     effective |= {"mind": experiment.scenario.mind}
@@ -185,4 +218,4 @@ def _cells(
         effective["seed"] = seed
         told = [effective, experiment.header.map_hash, stop]
         digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
-        yield Cell(condition, seed, digest[:_RUN_DIGITS], paid)
+        yield Cell(condition, seed, digest[:_RUN_DIGITS], paid, own)

@@ -23,7 +23,7 @@ from folkways.plots.svg import (
 )
 from folkways.scenario.problems import listed
 from folkways.sweeps.factors import ENTREPRENEURS, numbers
-from folkways.sweeps.plan import BY_NORM, OVER_TIME, SHARES, FigureSpec
+from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.statistics import Interval, mean_interval
 from folkways.sweeps.tipping import ADOPTED, Tipping, Tried, committed, others, tipping_points
@@ -31,7 +31,7 @@ from folkways.sweeps.tipping import ADOPTED, Tipping, Tried, committed, others, 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.results import SweepResults
     from folkways.sweeps.work import Result
 
 COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
@@ -51,7 +51,7 @@ class Line(NamedTuple):
     tips: Tipping | None = None
 
 
-def usual(sweep: Sweep) -> list[FigureSpec]:
+def usual(sweep: SweepResults) -> list[FigureSpec]:
     """Return the figures that are drawn of a sweep whose plan names none.
 
     They are of the plan's measures; of acceptance and adherence where it names none.
@@ -64,7 +64,7 @@ def usual(sweep: Sweep) -> list[FigureSpec]:
     ]
 
 
-def numeric(sweep: Sweep) -> list[str]:
+def numeric(sweep: SweepResults) -> list[str]:
     """Return the factors that are numbers and take more than one value."""
     return numbers(entry.factors for entry in sweep.entries)
 
@@ -75,7 +75,7 @@ def file_name(spec: FigureSpec) -> str:
     return re.sub(r"[^A-Za-z0-9_-]+", "_", "-".join(part for part in parts if part)) + ".svg"
 
 
-def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
+def draw(sweep: SweepResults, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
     """Return a figure as SVG; raises FolkwaysError for a measure, norm or factor there is not."""
     norms = _norms(sweep, spec)
     shown = conditions or sweep.conditions
@@ -105,7 +105,7 @@ def draw(sweep: Sweep, spec: FigureSpec, conditions: Sequence[str] = ()) -> Svg:
     return to_svg(figure, file_name(spec).removesuffix(".svg"), _in_words(spec, panels))
 
 
-def _norms(sweep: Sweep, spec: FigureSpec) -> list[str]:
+def _norms(sweep: SweepResults, spec: FigureSpec) -> list[str]:
     known = list(sweep.statements)
     if spec.against and spec.against not in (have := numeric(sweep)):
         known_factors = listed(have) or "none"
@@ -124,7 +124,9 @@ def _norms(sweep: Sweep, spec: FigureSpec) -> list[str]:
     return [spec.norm] if spec.norm else known
 
 
-def _over_time(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str]) -> list[Line]:
+def _over_time(
+    sweep: SweepResults, spec: FigureSpec, norm: str, conditions: Sequence[str]
+) -> list[Line]:
     lines = []
     for condition in conditions:
         series = [_series(one, spec.measure, norm) for one in sweep.done(condition).values()]
@@ -132,7 +134,7 @@ def _over_time(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[s
         means = [
             mean_interval(
                 [v for one in series if i < len(one) and (v := one[i]) is not None],
-                _bounds(spec.measure),
+                _bounds(sweep, spec.measure),
             )
             for i in range(length)
         ]
@@ -162,7 +164,9 @@ def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
     return counts[measure]
 
 
-def _against(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str]) -> list[Line]:
+def _against(
+    sweep: SweepResults, spec: FigureSpec, norm: str, conditions: Sequence[str]
+) -> list[Line]:
     """Return a line for each combination of the other factors."""
     found: dict[str, dict[float, list[float]]] = {}
     tips = {}
@@ -178,20 +182,27 @@ def _against(sweep: Sweep, spec: FigureSpec, norm: str, conditions: Sequence[str
         here = found.setdefault(label, {}).setdefault(float(level), [])
         values = (value_of(one, spec.measure, norm) for one in sweep.done(condition).values())
         here += [value for value in values if value is not None]
-    return [_line(label, points, spec.measure, tips.get(label)) for label, points in found.items()]
+    bounds = _bounds(sweep, spec.measure)
+    return [
+        _line(label or spec.measure.replace("_", " "), points, bounds, tips.get(label))
+        for label, points in found.items()
+    ]
 
 
 def _line(
-    label: str, points: Mapping[float, Sequence[float]], measure: str, tips: Tipping | None
+    label: str,
+    points: Mapping[float, Sequence[float]],
+    bounds: tuple[float, float] | None,
+    tips: Tipping | None,
 ) -> Line:
     at = sorted(points)
     most = max((len(values) for values in points.values()), default=0)
-    means = [mean_interval(points[one], _bounds(measure)) for one in at]
-    return Line(_counted(label or measure.replace("_", " "), most), at, means, tips)
+    means = [mean_interval(points[one], bounds) for one in at]
+    return Line(_counted(label, most), at, means, tips)
 
 
-def _bounds(measure: str) -> tuple[float, float] | None:
-    return (0.0, 1.0) if measure in SHARES else None
+def _bounds(sweep: SweepResults, measure: str) -> tuple[float, float] | None:
+    return (0.0, 1.0) if sweep.is_share(measure) else None
 
 
 def _counted(label: str, runs: int) -> str:
@@ -199,9 +210,15 @@ def _counted(label: str, runs: int) -> str:
 
 
 def _panel(
-    sweep: Sweep, spec: FigureSpec, norm: str, lines: Sequence[Line], ax: Axes, *, alone: bool
+    sweep: SweepResults,
+    spec: FigureSpec,
+    norm: str,
+    lines: Sequence[Line],
+    ax: Axes,
+    *,
+    alone: bool,
 ) -> None:
-    share = spec.measure in SHARES
+    share = sweep.is_share(spec.measure)
     scale = 100 if share else 1
     # Bands of many lines lie over each other.
     strength = 0.16 if len(lines) <= _FEW_LINES else 0.07
@@ -231,6 +248,8 @@ def _panel(
     else:
         ax.set_ylim(bottom=0)
     title = spec.measure.replace("_", " ")
+    unit = sweep.own.get(spec.measure, "")
+    title += f" ({unit})" if unit and not share else ""
     ax.set_title(f"{title}: {norm.replace('_', ' ')}" if norm else title)
     if spec.against:
         ax.set_xlabel(spec.against)
@@ -259,7 +278,7 @@ def _place(spec: FigureSpec, one: Tried) -> float:
     return float(one.count) if spec.against == ENTREPRENEURS else one.share
 
 
-def _time_axis(sweep: Sweep, ax: Axes) -> None:
+def _time_axis(sweep: SweepResults, ax: Axes) -> None:
     """Write under each bin when it begins, and a line between days."""
     longest: list[str] = []
     for one in sweep.results.values():

@@ -26,8 +26,8 @@ import msgspec
 
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.version import VERSION
+from folkways.store.atomic_write import write_whole
 from folkways.store.lock import WriterLock
-from folkways.store.whole import write_whole
 from folkways.sweeps.conditions import Cell
 from folkways.sweeps.factors import Level
 from folkways.sweeps.keeping import to_keep

@@ -5,17 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from folkways.base.errors import RunFileError
+from folkways.plugins import INSTALLED, Parts
 from folkways.runs.run import Run
 from folkways.store.reader import RunFile
 
 
-def opened(path: Path, *, whole: bool = False) -> Run:
+def opened(path: Path, *, whole: bool = False, parts: Parts = INSTALLED) -> Run:
     """Open a run of a sweep; ``whole`` checks all of it, and not only how it begins.
 
-    Raises RunFileError for a file that is missing or damaged.
+    ``parts`` are the measures from outside that may be used. Raises RunFileError for a file that is
+    missing or damaged.
     """
     try:
-        return Run.open(path) if whole else Run(RunFile(path))
+        log = RunFile(path)
+        if whole:
+            log.verify()
+        return Run(log, parts=parts)
     except RunFileError as error:
         delete = "delete it, and " if path.exists() else ""
         raise RunFileError(

@@ -69,6 +69,9 @@ OVER_TIME: Final = (
 )
 """Those that there are for each quarter of a day."""
 
+TAIL: Final = ("seed", "status", "reason", "wall_seconds", "log_hash", "run")
+"""The columns of a table that say how a run ended; they stand before its measures."""
+
 RENAMED: Final = {"adherence_whole_run": "compliance_rate_whole_run"}
 """Names of measures in older plans, and what the same measure is called now."""
 
@@ -79,8 +82,8 @@ def _measure_name(value: object) -> object:
     return RENAMED.get(value, value) if isinstance(value, str) else value
 
 
-MeasureName = Annotated[Measure, BeforeValidator(_measure_name)]
-"""A measure as a plan names it."""
+MeasureName = Annotated[Line, BeforeValidator(_measure_name)]
+"""A measure as a plan names it: one that ships, or one from outside."""
 
 
 def _seeds(value: object) -> object:
@@ -245,6 +248,6 @@ class Plan(Strict):
     sides: Sides | None = None
     """Conditions with the entrepreneurs on different sides of a norm, to be compared."""
     measures: tuple[MeasureName, ...] = MEASURES
-    """What the table holds; without it everything."""
+    """What the table holds, measures from outside by their names; without it everything."""
     figures: tuple[FigureSpec, ...] = ()
     """Figures to draw; without it the measures over time and against each number."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import Entry
-from folkways.sweeps.plan import BY_NORM, MEASURES
+from folkways.sweeps.plan import BY_NORM, MEASURES, TAIL
 from folkways.sweeps.work import Measured, Result
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 Cell: TypeAlias = "str | int | float | bool | None"
 Row: TypeAlias = dict[str, Cell]
-
-TAIL: Final = ("seed", "status", "reason", "wall_seconds", "log_hash", "run")
 
 
 def rows(
@@ -41,9 +39,17 @@ def _row(entry: Entry, result: Result | None, measures: Sequence[str]) -> Row:
     }
     # What a run that is not over holds so far is not what it will come to.
     if result.done and result.measured is not None:
-        for measure in measures:
+        for measure in wanted(result.measured, measures):
             row |= columns(result.measured, measure)
     return row
+
+
+def wanted(measured: Measured, measures: Sequence[str]) -> Sequence[str]:
+    """Return the measures that a row shows: those of the plan, or every one there is.
+
+    A plan that names none takes all that ship and all from outside.
+    """
+    return (*measures, *measured.own) if tuple(measures) == MEASURES else measures
 
 
 def _factors(factors: Mapping[str, Level]) -> Row:
@@ -53,6 +59,9 @@ def _factors(factors: Mapping[str, Level]) -> Row:
 
 def columns(measured: Measured, measure: str) -> Row:
     """Return the cells of one measure by column; those by norm have its id in their name."""
+    if measure not in MEASURES:
+        own = measured.own.get(measure)
+        return {} if own is None or own.table else {measure: own.value}
     if measure in BY_NORM:
         return {f"{measure}_{norm}": value for norm, value in by_norm(measured, measure).items()}
     if measure == "conflicts_by_bin":

@@ -11,8 +11,8 @@ from folkways.runs.run import Run
 from folkways.scenario.problems import listed
 from folkways.sweeps.folder import INDEX, SweepFolder
 from folkways.sweeps.opened import opened
-from folkways.sweeps.outcome import Sweep
-from folkways.sweeps.plan import MEASURES, Measure
+from folkways.sweeps.plan import MEASURES
+from folkways.sweeps.results import SweepResults
 from folkways.sweeps.work import Result
 
 
@@ -26,19 +26,19 @@ class RunSet:
 
     name: str
     results: Mapping[int, Result]
-    measures: tuple[Measure, ...] = MEASURES
+    measures: tuple[str, ...] = MEASURES
     example: Run | None = None
 
 
 def sets_of(reference: str | Path) -> dict[str, RunSet]:
     """Return the sets of runs that a folder, or ``FOLDER:condition``, stands for."""
     path, condition = split(reference)
-    sweep = Sweep.open(path)
+    sweep = SweepResults.open(path)
     names = (condition,) if condition else sweep.conditions
     return {name: run_set(sweep, name) for name in names}
 
 
-def run_set(sweep: Sweep, condition: str) -> RunSet:
+def run_set(sweep: SweepResults, condition: str) -> RunSet:
     """Return the runs of a condition; raises FolkwaysError if one of them is not finished."""
     entries = sweep.of(condition)
     done = sweep.done(condition)
@@ -53,7 +53,9 @@ def run_set(sweep: Sweep, condition: str) -> RunSet:
     first = next(one.run for one in entries if one.seed == min(done))
     file = SweepFolder(sweep.path).run_path(first)
     example = opened(file) if file.exists() else None
-    return RunSet(shown, done, sweep.plan.measures, example)
+    chosen = sweep.plan.measures
+    measures = (*chosen, *sweep.own) if chosen == MEASURES else chosen
+    return RunSet(shown, done, measures, example)
 
 
 def split(reference: str | Path) -> tuple[Path, str]:

@@ -11,7 +11,7 @@ from folkways.sweeps.plan import Measure, Sides
 from folkways.sweeps.statistics import paired
 
 if TYPE_CHECKING:
-    from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.results import SweepResults
 
 MEASURE: Final[Measure] = "adherence_ordinary"
 """What is compared: the entrepreneurs themselves are on another side by construction."""
@@ -25,7 +25,7 @@ RULE: Final = (
 )
 
 
-def entrepreneurs_shape(sweep: Sweep) -> Finding | None:
+def entrepreneurs_shape(sweep: SweepResults) -> Finding | None:
     """Return finding 5b over a sweep; None if its plan does not name the sides."""
     sides = sweep.plan.sides
     if sides is None:
@@ -55,7 +55,7 @@ def _all(sides: Sides) -> list[str]:
     return [*_ends(sides), *([sides.neutral] if sides.neutral else [])]
 
 
-def _mean(sweep: Sweep, condition: str, norm: str) -> float | None:
+def _mean(sweep: SweepResults, condition: str, norm: str) -> float | None:
     values = sweep.values(condition, MEASURE, norm).values()
     return sum(values) / len(values) if values else None
 
@@ -66,7 +66,7 @@ def _between(high: float | None, middle: float | None, low: float | None) -> boo
     return low <= middle <= high
 
 
-def _counts(sweep: Sweep, sides: Sides) -> str:
+def _counts(sweep: SweepResults, sides: Sides) -> str:
     """Return the mean and the runs in which the norm emerged, for each condition."""
     parts = []
     for condition in _all(sides):

@@ -8,9 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from folkways.assembly.experiment import require
+from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
+from folkways.assembly.spending import MAX_FALLBACKS, make_terms
 from folkways.base.errors import FolkwaysError
-from folkways.runs.experiment import require
-from folkways.runs.terms import MAX_FALLBACKS, make_terms
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
 from folkways.sweeps.executor import Executor
@@ -18,6 +19,7 @@ from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.folder import PLAN, SweepFolder
 from folkways.sweeps.opened import is_sound
 from folkways.sweeps.outcome import Sweep
+from folkways.sweeps.outside import Outside, for_workers, with_named_measures
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
 from folkways.sweeps.tables import LiveTable, write_parquet, write_tipping
@@ -38,6 +40,10 @@ def sweep(
     max_cost: float | None = None,
     price: Sequence[str] = (),
     prices: str | Path | None = None,
+    mechanisms: Sequence[AnyMechanism] = (),
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
+    trust: bool = False,
     watch: Watcher | None = None,
 ) -> Sweep:
     """Run a plan, or go on with it, and return the sweep.
@@ -47,7 +53,9 @@ def sweep(
     are not made again. ``seeds`` is how many seeds each condition gets instead of the plan's,
     ``quick`` takes the plan's few. ``workers`` is how many runs go at once (as many as there are
     cores), ``on`` where: "local", "ray" or "ray://ADDRESS". ``max_cost`` caps what all runs
-    together may cost, in US dollars; ``price`` and ``prices`` are those of :func:`folkways.run`.
+    together may cost, in US dollars; ``price`` and ``prices`` are those of :func:`folkways.run`,
+    and so are ``mechanisms``, ``measures``, ``parts`` and ``trust``, for every run. A measure that
+    comes later is taken of the runs that are finished as well.
 
     A run that fails does not stop the others: its row in the table says why. Raises ScenarioError
     for a plan that cannot be used, before anything runs; FolkwaysError if the folder holds
@@ -58,13 +66,16 @@ def sweep(
     require(max_cost is None or max_cost > 0, "max_cost", max_cost, "a number above 0")
     require(seeds is None or 1 <= seeds <= MAX_SEEDS, "seeds", seeds, f"1 to {MAX_SEEDS:,}")
     file, folder = find(plan, out, seeds=seeds, quick=quick)
-    found = cells(file, make_terms(max_cost, None, MAX_FALLBACKS, prices, price))
+    given = parts_of(mechanisms, trust, measures=measures, parts=parts)
+    given = with_named_measures(file, given)
+    outside = for_workers(given)
+    found = cells(file, make_terms(max_cost, None, MAX_FALLBACKS, prices, price, given), given)
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
         kept.take_up(file, found)
         done = dict(_finished(kept, found))
         paying = (tuple(price), "" if prices is None else str(Path(prices).absolute()))
-        jobs = _jobs(file, found, kept, done, paying)
+        jobs = _jobs(file, found, kept, done, paying, outside)
         table = LiveTable(kept, file.plan.measures)
         spent = {run: one.money for run, one in kept.results().items()}
         # A run that was killed has no result, but its file knows what it has cost.
@@ -79,7 +90,7 @@ def sweep(
         else:
             hears.begin(len(done), len(done))
             table.write()
-        result = Sweep(folder)
+        result = Sweep(folder, given)
         write_parquet(kept, result)
         write_tipping(kept, result)
         result.draw()
@@ -146,9 +157,13 @@ def _with_seeds(file: PlanFile, seeds: Sequence[int]) -> PlanFile:
 def _finished(kept: SweepFolder, found: Sequence[Cell]) -> Iterator[tuple[str, Result]]:
     """Give the results of the runs that are done, and whose files are there and can be opened."""
     results = kept.results()
-    for name in dict.fromkeys(one.run for one in found):
+    for name, own in {one.run: one.own for one in found}.items():
         result = results.get(name)
-        if result is not None and result.done and is_sound(kept.run_path(name)):
+        if result is None or not result.done or not is_sound(kept.run_path(name)):
+            continue
+        # A run by which a new measure is to be taken, or one whose code has changed, is due again.
+        taken = result.measured.own if result.measured is not None else {}
+        if own.items() <= {measure: one.source for measure, one in taken.items()}.items():
             yield name, result
 
 
@@ -158,6 +173,7 @@ def _jobs(
     kept: SweepFolder,
     done: Mapping[str, Result],
     paying: tuple[tuple[str, ...], str],
+    outside: Outside,
 ) -> list[Job]:
     """Return what is left to do, each run once, those of all conditions with one seed together."""
     source = scenario_source(file)
@@ -179,5 +195,8 @@ def _jobs(
             paid=cell.paid,
             price=paying[0],
             prices=paying[1],
+            parts=outside.parts,
+            trust=outside.trust,
+            folders=outside.folders,
         )
     return list(jobs.values())

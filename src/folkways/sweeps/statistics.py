@@ -7,18 +7,18 @@ no distribution at all; with few runs their p cannot be small, and ``least`` say
 
 from __future__ import annotations
 
-import itertools
 import math
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypedDict
+
+import numpy as np
+import numpy.typing as npt
 
 LEVEL: Final = 0.95
 EXACT: Final = 20_000
 """The most arrangements that are counted out; beyond that so many are drawn."""
-_TINY = 1e-12
-_TERMS = 300
+_Numbers = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,39 +123,49 @@ def holm(ps: Sequence[float | None]) -> list[float | None]:
 
 
 def _by_signs(gaps: Sequence[float]) -> tuple[float, float]:
-    seen = abs(math.fsum(gaps)) - _TINY
-    if 2 ** len(gaps) <= EXACT:
-        every = list(itertools.product((1, -1), repeat=len(gaps)))
-        hits = sum(abs(math.fsum(map(_times, signs, gaps))) >= seen for signs in every)
-        return hits / len(every), 2 / len(every)
-    draw = random.Random(0)
-    hits = sum(
-        abs(math.fsum(gap if draw.random() < 0.5 else -gap for gap in gaps)) >= seen
-        for _ in range(EXACT)
+    """Return p and the least p of the pairs, the signs of their differences permuted."""
+    from scipy.stats import permutation_test
+
+    def size(some: _Numbers, axis: int = -1) -> _Numbers:
+        total: _Numbers = np.abs(some.sum(axis=axis))
+        return total
+
+    ways: int = 2 ** len(gaps)
+    result = permutation_test(
+        (np.asarray(gaps),), size, permutation_type="samples", **_how_many(ways)
     )
-    return (1 + hits) / (1 + EXACT), 1 / (1 + EXACT)
-
-
-def _times(sign: int, gap: float) -> float:
-    return sign * gap
+    return float(result.pvalue), 2 / ways if ways <= EXACT else 1 / (1 + EXACT)
 
 
 def _by_labels(a: Sequence[float], b: Sequence[float]) -> tuple[float, float]:
-    every = [*a, *b]
-    total = math.fsum(every)
+    """Return p and the least p of two sets of runs, which run belongs to which permuted."""
+    from scipy.stats import permutation_test
 
-    def gap(inside: Sequence[float]) -> float:
-        part = math.fsum(inside)
-        return abs((total - part) / len(b) - part / len(a))
+    def gap(some: _Numbers, others: _Numbers, axis: int = -1) -> _Numbers:
+        difference: _Numbers = np.abs(some.mean(axis=axis) - others.mean(axis=axis))
+        return difference
 
-    seen = gap(a) - _TINY
-    ways = math.comb(len(every), len(a))
-    if ways <= EXACT:
-        hits = sum(gap(some) >= seen for some in itertools.combinations(every, len(a)))
-        return hits / ways, (2 if len(a) == len(b) else 1) / ways
-    draw = random.Random(0)
-    hits = sum(gap(draw.sample(every, len(a))) >= seen for _ in range(EXACT))
-    return (1 + hits) / (1 + EXACT), 1 / (1 + EXACT)
+    ways = math.comb(len(a) + len(b), len(a))
+    result = permutation_test((np.asarray(a), np.asarray(b)), gap, **_how_many(ways))
+    least = (2 if len(a) == len(b) else 1) / ways if ways <= EXACT else 1 / (1 + EXACT)
+    return float(result.pvalue), least
+
+
+class _HowMany(TypedDict):
+    n_resamples: float
+    vectorized: bool
+    alternative: Literal["greater"]
+    rng: int
+
+
+def _how_many(ways: int) -> _HowMany:
+    """Return the settings of a test: every arrangement if they are few, else a fixed draw."""
+    return {
+        "n_resamples": math.inf if ways <= EXACT else EXACT,
+        "vectorized": True,
+        "alternative": "greater",  # two-sided, since the statistics are absolute differences
+        "rng": 0,
+    }
 
 
 def _variance(values: Sequence[float]) -> float:
@@ -164,49 +174,7 @@ def _variance(values: Sequence[float]) -> float:
 
 
 def t_quantile(share: float, freedom: float) -> float:
-    """Return the quantile (``share`` above 0.5) of Student's t, found by bisection."""
-    low, high = 0.0, 1.0
-    while t_share(high, freedom) < share:
-        high *= 2
-    for _ in range(200):
-        middle = (low + high) / 2
-        if t_share(middle, freedom) < share:
-            low = middle
-        else:
-            high = middle
-    return (low + high) / 2
+    """Return the quantile of Student's t distribution."""
+    from scipy.special import stdtrit
 
-
-def t_share(t: float, freedom: float) -> float:
-    """Return the share of Student's t distribution below ``t`` (0 or more)."""
-    return 1 - 0.5 * _beta(freedom / 2, 0.5, freedom / (freedom + t * t))
-
-
-def _beta(a: float, b: float, x: float) -> float:
-    """Return the regularised incomplete beta function, by Lentz's continued fraction."""
-    if x <= 0 or x >= 1:
-        return min(1.0, max(0.0, x))
-    if x > (a + 1) / (a + b + 2):
-        return 1 - _beta(b, a, 1 - x)
-    front = math.exp(
-        math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
-    )
-    fraction, c, d = 1.0, 1.0, 0.0
-    for i in range(_TERMS):
-        m = i // 2
-        if i == 0:
-            step = 1.0
-        elif i % 2 == 0:
-            step = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
-        else:
-            step = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
-        d = 1 / _away(1 + step * d)
-        c = _away(1 + step / c)
-        fraction *= c * d
-        if abs(1 - c * d) < 1e-14:
-            break
-    return front * (fraction - 1) / a
-
-
-def _away(value: float) -> float:
-    return value if abs(value) > 1e-30 else 1e-30
+    return float(stdtrit(freedom, share))

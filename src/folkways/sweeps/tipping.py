@@ -19,7 +19,7 @@ from folkways.sweeps.statistics import Interval, mean_interval
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.results import SweepResults
 
 HALF: Final = 0.5
 """The mean share of the uncommitted above which they have tipped."""
@@ -177,7 +177,7 @@ class Tipping:
 
 
 def tipping_points(
-    sweep: Sweep, measures: Sequence[str] = ADOPTED, conditions: Sequence[str] = ()
+    sweep: SweepResults, measures: Sequence[str] = ADOPTED, conditions: Sequence[str] = ()
 ) -> list[Tipping]:
     """Return where each measure of each norm tips, for each combination of the other factors.
 
@@ -205,7 +205,7 @@ def others(factors: Mapping[str, Level], factor: str) -> str:
     return ", ".join(level_name(name, one) for name, one in factors.items() if name != factor)
 
 
-def committed(sweep: Sweep) -> str:
+def committed(sweep: SweepResults) -> str:
     """Return the factor of a sweep that says how many are committed; "" if it varies none."""
     levels: dict[str, set[Level]] = {name: set() for name in COMMITTED}
     for entry in sweep.entries:
@@ -216,7 +216,7 @@ def committed(sweep: Sweep) -> str:
 
 
 def _tried(
-    sweep: Sweep, factor: str, conditions: Sequence[str], measure: str, norm: str
+    sweep: SweepResults, factor: str, conditions: Sequence[str], measure: str, norm: str
 ) -> Iterator[Tried]:
     """Give the shares that were tried, in rising order."""
     found: dict[tuple[int, int], list[float]] = {}

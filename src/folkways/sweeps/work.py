@@ -6,12 +6,15 @@ comes out is the same. So whoever does the work may be killed at any moment.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import msgspec
 
+from folkways.assembly.model_stack import Spent
+from folkways.assembly.needed_parts import measures_used, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
@@ -22,7 +25,6 @@ from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import EmergenceJson, SeriesJson
 from folkways.runs.run import Run, SpentJson
 from folkways.runs.start import resume, run
-from folkways.runs.thinking import Spent
 from folkways.store.lock import WriterLock
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -38,7 +40,8 @@ class Job(msgspec.Struct, frozen=True):
     """All that it takes to make one run, called ``label`` among people.
 
     ``paid`` is whether it asks language models, ``max_cost`` is in US dollars for the whole run;
-    ``price`` and ``prices`` (a file) are what models cost, as in :func:`folkways.run`.
+    ``price`` and ``prices`` (a file) are what models cost, ``parts`` and ``trust`` which parts from
+    outside may be used, as in :func:`folkways.run`; ``folders`` are where those lie.
     """
 
     run: str
@@ -54,6 +57,22 @@ class Job(msgspec.Struct, frozen=True):
     max_cost: float | None = None
     price: tuple[str, ...] = ()
     prices: str = ""
+    parts: tuple[str, ...] = ()
+    trust: bool = False
+    folders: tuple[str, ...] = ()
+
+
+class OwnResult(msgspec.Struct, frozen=True):
+    """What a measure from outside found; ``source`` is the hash of its code.
+
+    ``table`` is whether it gives a table, which is read from the run itself.
+    """
+
+    value: int | float | None
+    unit: str
+    definition: str
+    table: bool
+    source: str
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -80,6 +99,7 @@ class Measured(msgspec.Struct, frozen=True):
     series: SeriesJson
     facts: dict[str, dict[str, int]] = {}
     environment: dict[str, float | None] = {}
+    own: dict[str, OwnResult] = {}
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -123,8 +143,9 @@ def perform(job: Job, tell: Tell = lambda told: None) -> Result:
     """
     path = Path(job.path)
     started = time.perf_counter()
+    sys.path += [folder for folder in job.folders if folder not in sys.path]
     try:
-        made = _make(job, path, _Teller(job.run, tell))
+        return result_of(job.run, _make(job, path, _Teller(job.run, tell)))
     except FolkwaysError as error:
         paused = isinstance(error, Unavailable)
         reason = f"{type(error).__name__}: {error}" if paused else str(error)
@@ -137,7 +158,6 @@ def perform(job: Job, tell: Tell = lambda told: None) -> Result:
             wall_seconds=round(time.perf_counter() - started, 3),
             money=money_in(path) if job.paid else 0.0,
         )
-    return result_of(job.run, made)
 
 
 def result_of(name: str, made: Run) -> Result:
@@ -198,7 +218,18 @@ def measured_of(made: Run) -> Measured:
         series=found["series"],
         facts=found["facts"],
         environment=found["environment"]["figures"],
+        own=_own(made),
     )
+
+
+def _own(made: Run) -> dict[str, OwnResult]:
+    sources = measures_used(made.header, made.parts)
+    return {
+        one.name: OwnResult(
+            one.value, one.unit, one.definition, one.rows is not None, sources[one.name]
+        )
+        for one in made.summary.own
+    }
 
 
 def _accepted_by_others(summary: Summary) -> dict[str, float | None]:
@@ -235,10 +266,12 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
     if path.exists() and path.stat().st_size == 0:
         path.unlink()  # its maker was killed before it had begun
     if path.exists():
-        stored = opened(path)
+        stored = opened(path, parts=parts_of(trust=job.trust, parts=job.parts))
         if is_done(stored.log):
             return stored
-        return resume(path, max_cost=job.max_cost, progress=progress)
+        return resume(
+            path, max_cost=job.max_cost, parts=job.parts, trust=job.trust, progress=progress
+        )
     return run(
         job.source,
         seed=job.seed,
@@ -250,6 +283,8 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
         max_cost=job.max_cost,
         price=job.price,
         prices=job.prices or None,
+        parts=job.parts,
+        trust=job.trust,
         progress=progress,
     )
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from folkways.memory.embedder import Embedder, Vector
+from folkways.minds.embedders.own import OwnEmbedder
+from folkways.plugins import EMBEDDERS
+from folkways.plugins.parts import part_of
 
 TEXTS = (
     "No smoking indoors.",
@@ -73,3 +76,9 @@ def _check_vector(text: str, vector: Vector, length: int) -> None:
 
 def _equal(one: Vector, other: Vector) -> bool:
     return bool(np.array_equal(one, other))
+
+
+def check_own_embedder(kind: type, names: Sequence[str] = ()) -> None:
+    """Check an embedder from outside: a class with ``vectors``, made for agents of these names."""
+    part = part_of(EMBEDDERS, kind)
+    check_embedder(lambda: OwnEmbedder(part, names, None))

@@ -16,10 +16,10 @@ from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment, Setup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import LexicalEmbedder
+from folkways.minds.table.mind import TableMind
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.scenario.vocabulary import lexicon_of
-from folkways.testing.minds import TableMind
 from folkways.testing.societies import DelayedMind, Kept, people, shipped_map
 
 Make = Callable[[Mind], Environment]

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from folkways.agents.mechanism import Mechanism
 from folkways.base.events import encode
 from folkways.language.mind import Mind
+from folkways.minds.table.mind import TableMind
 from folkways.scenario.schema import Scenario
-from folkways.testing.minds import TableMind
 from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
 
 Make = Callable[[], tuple[Mechanism, ...]]

@@ -14,12 +14,17 @@ from folkways.agents import interview, shown
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
 from folkways.environments.rounds import operations as rounds
+from folkways.environments.rounds.examples import ROUNDS
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
+from folkways.minds.own_mind import own_mind
 from folkways.norms import fused
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
-from folkways.testing.examples import EXAMPLES
+from folkways.norms.examples import EXAMPLES
+from folkways.plugins import MINDS, Parts
+from folkways.plugins.parts import part_of
+from folkways.testing.societies import trio
 
 Op = Operation[BaseModel, BaseModel]
 ALL: tuple[Op, ...] = (  # type: ignore[assignment]
@@ -30,10 +35,14 @@ ALL: tuple[Op, ...] = (  # type: ignore[assignment]
 )
 
 
+EVERY = {**EXAMPLES, **ROUNDS}
+"""An example of each."""
+
+
 def check_mind(make: Callable[[], Mind]) -> None:
     """Check a mind: answers fit, fit together with the question, and follow from it alone."""
     for op in ALL:
-        check_operation(make, op, EXAMPLES[op.name])
+        check_operation(make, op, EVERY[op.name])
 
 
 def check_operation(make: Callable[[], Mind], op: Op, inputs: BaseModel) -> None:
@@ -132,3 +141,16 @@ def _answer(mind: Mind, op: Op, inputs: BaseModel, key: CallKey) -> BaseModel:
 
 async def _perform(mind: Mind, op: Op, inputs: BaseModel, key: CallKey) -> BaseModel:
     return await mind.perform(op, inputs, key)
+
+
+def check_own_mind(kind: type, seed: int = 3) -> None:
+    """Check a mind from outside: a class with ``perform``, made as for a run."""
+    name = part_of(MINDS, kind).name
+    parts = Parts({MINDS: (kind,)})
+
+    def make() -> Mind:
+        mind = own_mind(name, trio(), seed, parts)
+        assert mind is not None
+        return mind
+
+    check_mind(make)

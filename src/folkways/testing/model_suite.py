@@ -14,9 +14,13 @@ from folkways.base.errors import Unavailable
 from folkways.language.mind import CallKey
 from folkways.language.model import Attempt, Model, Reply, Request
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
+from folkways.minds.llm.own_model import OwnModel
+from folkways.norms.examples import EXAMPLES
+from folkways.plugins import MODELS
+from folkways.plugins.parts import part_of
+from folkways.scenario.minds import ModelSettings
 from folkways.testing.clock import an_hour_later, play
 from folkways.testing.endpoint import FATAL, THROTTLING, Endpoint, Fault
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.mind_suite import ALL
 
 WAIT = 3.0
@@ -211,3 +215,13 @@ async def _outcome(model: Model, request: Request) -> Outcome:
 async def _close(model: Model) -> None:
     if isinstance(model, _Closes):
         await model.aclose()
+
+
+def check_client(kind: type, settings: ModelSettings | None = None) -> None:
+    """Check a client from outside: a class with ``complete``, as an entry of a scenario has it.
+
+    It is made as for a run, with ``settings`` (by default those of the model ``NAME:any``).
+    """
+    part = part_of(MODELS, kind)
+    given = settings or ModelSettings(model=f"{part.name}:any")
+    check_model(lambda: OwnModel(kind, given))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from folkways.assembly.imported import IMPORTED
 from folkways.base.bins import Bins
 from folkways.base.log import Header
 from folkways.base.time import moment
-from folkways.runs.refusal import IMPORTED
+from folkways.plugins import MECHANISMS
 from folkways.scenario.thinkers import mind_of
 from folkways.viewer.kept import Agent, Kept, kept
 
@@ -45,6 +46,7 @@ def about(header: Header) -> dict[str, object]:
         ],
         "norms": scenario.tracked_norms,
         "mechanisms": scenario.mechanisms,
+        "own_mechanisms": own_mechanisms(header),
         "forked": None
         if forked is None
         else {"run": forked.run, "at": forked.at, "changes": list(forked.changes)},
@@ -53,6 +55,11 @@ def about(header: Header) -> dict[str, object]:
         "imported": IMPORTED in header.arguments,
         "labels": {"mind_note": _mind_note(header, scenario)},
     }
+
+
+def own_mechanisms(header: Header) -> list[str]:
+    """Return the names of the mechanisms of a run that do not ship."""
+    return [part.name for part in header.parts if part.group == MECHANISMS.noun]
 
 
 def _person(number: int, agent: Agent) -> dict[str, object]:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, TypedDict, get_args
+from typing import Final, Literal, TypedDict
 
 import msgspec
 
-from folkways.base.events import PlanLevel
 from folkways.store import faults
 from folkways.viewer.columns import Numbers
 from folkways.viewer.errors import NotThere
@@ -67,7 +66,8 @@ FOLLOWED: Final = 5000
 """The most events that one answer follows a run by; the next one goes on from there."""
 
 _BATCH: Final = 64
-_LEVELS: Final = len(get_args(PlanLevel))
+_LEVELS: Final = 3
+"""The levels of plans that the page shows: the day, its hours, the next actions."""
 
 
 class _Parts(msgspec.Struct):

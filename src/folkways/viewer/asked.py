@@ -9,27 +9,34 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from folkways.assembly.imported import IMPORTED
 from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
-from folkways.runs.refusal import IMPORTED
+from folkways.plugins import INSTALLED, Parts
 from folkways.store.reader import RunFile
 from folkways.viewer.control import Answered, Spent
 from folkways.viewer.live import as_sentence
 
 if TYPE_CHECKING:
-    from folkways.runs.aside import Aside
+    from folkways.interviews.session import Aside
 
 
 class RunInterviewer:
     """Asks agents of the run at ``path``; an ``Interviewer``.
 
     What it needs for that is made when it is first asked for. ``max_cost`` (US dollars) and
-    ``max_tokens`` are for all questions together.
+    ``max_tokens`` are for all questions together; ``parts`` are those from outside that may be
+    used.
     """
 
     def __init__(
-        self, path: Path, max_cost: float | None = None, max_tokens: int | None = None
+        self,
+        path: Path,
+        max_cost: float | None = None,
+        max_tokens: int | None = None,
+        parts: Parts = INSTALLED,
     ) -> None:
+        self._parts = parts
         self._path = path
         self._free = asks_no_model(RunFile(path).header)
         self._max_cost = max_cost
@@ -63,7 +70,7 @@ class RunInterviewer:
 
         One question is put at a time.
         """
-        from folkways.runs.interview import ask
+        from folkways.interviews.interview import ask
 
         aside = self._made()
         if isinstance(aside, FolkwaysError):
@@ -74,14 +81,14 @@ class RunInterviewer:
         return Answered(found.answer, found.memories, spent)
 
     def _made(self) -> Aside | FolkwaysError:
-        from folkways.runs.aside import Aside
-        from folkways.runs.run import Run
+        from folkways.interviews.session import Aside
 
         with self._lock:
             if self._aside is None:
                 try:
                     self._aside = Aside(
-                        Run(RunFile(self._path)),
+                        RunFile(self._path),
+                        parts=self._parts,
                         max_cost=self._max_cost,
                         max_tokens=self._max_tokens,
                     )

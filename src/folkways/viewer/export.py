@@ -13,8 +13,8 @@ from typing import Final
 import msgspec
 
 from folkways.base.errors import StorageError
+from folkways.store.atomic_write import write_whole
 from folkways.store.rows import Rows
-from folkways.store.whole import write_whole
 from folkways.viewer import page
 from folkways.viewer.measured import measured
 from folkways.viewer.town import data_address

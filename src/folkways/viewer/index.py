@@ -16,13 +16,14 @@ from typing import NamedTuple
 import msgspec
 
 from folkways.base.errors import RunFileError
-from folkways.base.events import Event
+from folkways.base.events import Event, MechanismEvent
 from folkways.base.time import MINUTE
-from folkways.runs.scene import KINDS, Stage
+from folkways.moments.scene import KINDS, Stage
 from folkways.store import faults
 from folkways.store.rows import Row, Rows
 from folkways.viewer.columns import NOBODY, Columns
 from folkways.viewer.marks import Marks
+from folkways.viewer.query import FACTS
 
 WINDOW_SECONDS = 30 * MINUTE
 """A new window begins after so much simulated time, with the next event of the scene."""
@@ -35,6 +36,17 @@ SCENE = tuple(kind.__name__ for kind in KINDS)
 _LARGE = 16_384  # bytes from which a keyframe is kept compressed
 _PACKED = b"x"
 
+_TOLD = MechanismEvent.__name__
+
+
+class _Told(msgspec.Struct):
+    """What of a mechanism's event says whether it is a fact, and whose."""
+
+    source: str = ""
+    text: str = ""
+
+
+_told = msgspec.json.Decoder(_Told)
 _decoder = msgspec.json.Decoder(reduce(or_, KINDS))
 
 
@@ -55,12 +67,19 @@ class Index:
     """The index of the run file at ``path``.
 
     ``names`` are the agents in order, ``resting`` the states in which the map has its objects,
-    ``begins`` is the run's first moment. Feed it with :meth:`read`.
+    ``begins`` is the run's first moment, ``mechanisms`` are those that do not ship: the facts that
+    each tells are a kind of events of their own. Feed it with :meth:`read`.
     """
 
     def __init__(
-        self, path: Path, names: Sequence[str], resting: Mapping[str, str], begins: int
+        self,
+        path: Path,
+        names: Sequence[str],
+        resting: Mapping[str, str],
+        begins: int,
+        mechanisms: Sequence[str] = (),
     ) -> None:
+        self._mechanisms = frozenset(mechanisms)
         self.path = path
         self.rows = Rows(path)
         self.columns = Columns(names)
@@ -85,7 +104,10 @@ class Index:
         if self._fault is not None:
             raise self._fault.with_traceback(None)
         before = self.seq
-        for rows in self.rows.batches(before, upto, SCENE):
+        kinds = (*SCENE, _TOLD) if self._mechanisms else SCENE
+        for rows in self.rows.batches(before, upto, kinds):
+            if self._mechanisms:
+                rows = [self._by_mechanism(row) for row in rows]
             try:
                 self.columns.add(rows)
             except (TypeError, ValueError, OverflowError) as error:
@@ -94,6 +116,20 @@ class Index:
                 if row[4] is not None:
                     self._take(row[0], self._decoded(row))
             progress((self.seq - before) / (upto - before))
+
+    def _by_mechanism(self, row: Row) -> Row:
+        """Return a fact's row with the mechanism that told it as its kind; others as they are."""
+        seq, t, agent, kind, body = row
+        if kind != _TOLD:
+            return row
+        try:
+            told = _told.decode(body or b"")
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._fault = faults.damaged(self.path, f"event {seq} cannot be read")
+            raise self._fault from error
+        if told.text and told.source in self._mechanisms:
+            kind = f"{FACTS}{told.source}"
+        return (seq, t, agent, kind, None)
 
     def _decoded(self, row: Row) -> Event:
         try:

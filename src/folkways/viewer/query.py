@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Final, get_args
 
 from folkways.base.errors import FolkwaysError
-from folkways.base.events import AnyEvent
+from folkways.base.events import AnyEvent, MechanismEvent
 
 MOST: Final = 1000
 """The most events of one answer."""
 
 KINDS: Final = frozenset(kind.__name__ for kind in get_args(AnyEvent))
 """The names of all kinds of events."""
+
+FACTS: Final = f"{MechanismEvent.__name__}:"
+"""Stands before a mechanism's name in the kind of the facts that it tells."""
 
 _LARGEST: Final = 2**31 - 1
 _LONGEST: Final = 200
@@ -24,7 +27,8 @@ _NAMES: Final = ("before", "after", "from", "until", "kinds", "agents", "text", 
 class Query:
     """Which events are looked for, newest first; ``begins`` and ``until`` are moments, inclusive.
 
-    ``before`` and ``after`` are numbers of events (exclusive), ``kinds`` names of event classes,
+    ``before`` and ``after`` are numbers of events (exclusive), ``kinds`` names of event classes
+    (for the facts of a mechanism "MechanismEvent:NAME"),
     ``agents`` numbers (none: everyone), ``text`` a part of any text in them, upper or lower case;
     ``limit`` is 1 to 1000.
     """
@@ -46,7 +50,7 @@ class Query:
                 raise FolkwaysError(f"{name!r} is no part of a question: {', '.join(_NAMES)}")
         kinds = tuple(part for part in given.get("kinds", "").split(",") if part)
         for kind in kinds:
-            if kind not in KINDS:
+            if kind not in KINDS and not kind.startswith(FACTS):
                 raise FolkwaysError(f"there are no events of the kind {kind!r}")
         text = given.get("text", "")
         if len(text) > _LONGEST:

@@ -73,7 +73,7 @@ def show(
 
 def _held(run: Path) -> bool:
     # What can act on a run loads much that the first page does without.
-    from folkways.runs.acting import held
+    from folkways.live.acting import held
 
     return held(run)
 

@@ -10,8 +10,8 @@ from functools import cached_property
 import msgspec
 import numpy as np
 
-from folkways.runs.art import ART, Art, unpack_art
-from folkways.runs.town import unpack
+from folkways.assembly.art import ART, Art, unpack_art
+from folkways.assembly.town import unpack
 from folkways.store.reader import RunFile
 from folkways.world.tilemap import BoolGrid, Tile, TileMap
 

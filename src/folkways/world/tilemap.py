@@ -136,16 +136,6 @@ class TileMap:
     def __contains__(self, address: Address) -> bool:
         return address in self._tree
 
-    def copies(self, n: int) -> TileMap:
-        """Return ``n`` (1 or more) of this map side by side, joined by the streets at its edges.
-
-        The first keeps its names; the sectors of the others end in ``" 2"``, ``" 3"``, and so
-        on, row by row. Raises WorldError if no street crosses the edges.
-        """
-        from folkways.world.tiling import tiled
-
-        return tiled(self, n)
-
     def _arenas_of(self, sector: Address) -> tuple[Arena, ...]:
         arenas = self._arenas_by_sector.get(sector)
         if not arenas:

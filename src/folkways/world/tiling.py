@@ -36,7 +36,11 @@ def components(tilemap: TileMap) -> dict[Tile, int]:
 
 
 def tiled(tilemap: TileMap, n: int) -> TileMap:
-    """Return ``n`` copies of a map in a near-square grid; see :meth:`TileMap.copies`."""
+    """Return ``n`` (1 or more) copies of a map in a near-square grid, joined by its edge streets.
+
+    The first keeps its names; the sectors of the others end in ``" 2"``, ``" 3"``, and so on, row
+    by row. Raises WorldError if no street crosses the edges.
+    """
     if n < 1:
         raise ValueError(f"a map can be copied 1 or more times, not {n}")
     if n == 1:

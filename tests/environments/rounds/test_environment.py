@@ -19,10 +19,11 @@ from folkways.environments.rounds.questions import (
     Defection,
     Punishments,
 )
+from folkways.minds.table.mind import TableMind
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import environment_in, events_of
-from folkways.testing.minds import ScriptedMind, TableMind
+from folkways.testing.minds import ScriptedMind
 
 NAMES = ("Ann Lee", "Bob Ray", "Cy Orr", "Di Ash", "Ed Fox", "Flo May")
 

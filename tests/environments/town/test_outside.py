@@ -18,8 +18,9 @@ from folkways.environments.town.society import PATIENCE
 from folkways.environments.town.visit import visit
 from folkways.language.mind import Mind
 from folkways.minds.offline import OfflineMind
+from folkways.minds.table.mind import TableMind
 from folkways.scenario.schema import Scenario
-from folkways.testing.minds import ScriptedMind, TableMind
+from folkways.testing.minds import ScriptedMind
 from folkways.testing.outside import Again, Script
 from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
 from folkways.world.vision import distance

@@ -8,7 +8,8 @@ import pytest
 from folkways.agents.questions import Action, Actions, GenerateActions
 from folkways.base import events as ev
 from folkways.base.time import TICK, clock_of
-from folkways.testing.minds import ScriptedMind, TableMind
+from folkways.minds.table.mind import TableMind
+from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, trio
 from folkways.world.vision import distance
 

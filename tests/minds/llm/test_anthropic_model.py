@@ -10,7 +10,7 @@ from tests.minds.llm.scene import RIGHT, Answer, Make, Ruling, Server, request_o
 from folkways.base.errors import Unavailable
 from folkways.language.model import Attempt, Request, Usage
 from folkways.minds.faults import ServerFault, Throttled
-from folkways.minds.llm.ladder import read_answer
+from folkways.minds.llm.parse_answer import read_answer
 from folkways.minds.llm.schema import answer_schema
 from folkways.minds.llm.wire import mapping
 

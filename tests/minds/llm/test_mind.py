@@ -13,8 +13,8 @@ from folkways.language.mind import CallKey
 from folkways.language.model import Finish, Reply, Request
 from folkways.minds.llm.guard import FallbackGuard
 from folkways.minds.llm.mind import LONGEST_ECHO, LanguageMind
+from folkways.norms.examples import EXAMPLES
 from folkways.norms.operations import CHECK_TYPE, CREATE_NORM
-from folkways.testing.examples import EXAMPLES
 
 KEY = CallKey(3600, 2, 1)
 ASKED = CHECK_TYPE.input.model_validate(EXAMPLES["check_type"].model_dump())

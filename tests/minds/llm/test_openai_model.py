@@ -15,9 +15,9 @@ from folkways.language.model import Attempt, Reply, Request, Usage
 from folkways.minds.faults import ServerFault, Throttled
 from folkways.minds.llm.capabilities import Capabilities
 from folkways.minds.llm.failures import Endpoint as Place
-from folkways.minds.llm.ladder import LONGEST
 from folkways.minds.llm.models import make_model
 from folkways.minds.llm.openai_model import OpenAIModel
+from folkways.minds.llm.parse_answer import LONGEST
 from folkways.minds.llm.providers import providers
 from folkways.minds.llm.schema import answer_schema, schema_text
 from folkways.minds.llm.wire import mapping

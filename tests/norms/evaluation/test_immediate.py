@@ -12,13 +12,14 @@ from folkways.base import events as ev
 from folkways.base.errors import MindError
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
+from folkways.minds.table.mind import TableMind
 from folkways.norms import fused
 from folkways.norms import questions as op
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.checks import SAME_WORDS
 from folkways.norms.twins import wording
 from folkways.scenario.schema import Scenario
-from folkways.testing.minds import ScriptedMind, TableMind
+from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, trio
 
 STEPS: tuple[ev.CheckStep, ...] = ("consistency", "duplication", "type", "conflict")

@@ -8,11 +8,11 @@ from folkways.base import events as ev
 from folkways.base.time import day_of
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
+from folkways.minds.table.mind import TableMind
 from folkways.norms import fused
 from folkways.norms import questions as op
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.synthesis import weighted_mean
-from folkways.testing.minds import TableMind
 from folkways.testing.societies import Kept, people, preset, run
 
 MORNING: dict[str, object] = {"days": 1, "end": "'12:00'"}

@@ -13,11 +13,11 @@ from tests.testing.endpoint.conftest import SCHEMA, Ask, Body, chat, leave, unti
 
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
+from folkways.norms.examples import EXAMPLES
 from folkways.testing.endpoint import Endpoint, Fault, Latency, Question
 from folkways.testing.endpoint.answers import named
 from folkways.testing.endpoint.drawing import draw, schema_in
 from folkways.testing.endpoint.question import Schema
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.mind_suite import ALL
 
 UTTER = next(op for op in ALL if op.name == "utter")

@@ -12,8 +12,8 @@ import pytest
 from tests.testing.endpoint.conftest import SCHEMA, Ask, Got, chat, message
 
 from folkways.language.prompt import Prompt
+from folkways.norms.examples import EXAMPLES
 from folkways.testing.endpoint import Endpoint
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.mind_suite import ALL
 
 

@@ -59,7 +59,7 @@ def test_what_is_not_known_is_said(words: list[str], capsys: pytest.CaptureFixtu
 
 def test_nothing_heavy_is_imported_before_it_is_used() -> None:
     code = (
-        "import sys, folkways.testing.endpoint, folkways.testing.endpoint.stub, "
+        "import sys, folkways.testing.endpoint, folkways.minds.llm.stub_model, "
         "folkways.testing.model_suite\n"
         "print([name for name in ('aiohttp', 'openai', 'anthropic') if name in sys.modules])"
     )

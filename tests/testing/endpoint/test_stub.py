@@ -12,11 +12,11 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.minds.faults import CallFault
 from folkways.minds.llm.mind import LanguageMind
+from folkways.minds.llm.stub_model import StubMessagesModel, StubModel
 from folkways.minds.offline import OfflineMind
+from folkways.norms.examples import EXAMPLES
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.endpoint import Endpoint
-from folkways.testing.endpoint.stub import StubMessagesModel, StubModel
-from folkways.testing.examples import EXAMPLES
 from folkways.testing.mind_suite import ALL, Op
 
 SETTINGS = ModelSettings(model="stub:offline")

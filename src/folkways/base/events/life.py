@@ -9,7 +9,7 @@ import msgspec
 from folkways.base.events.event import Event
 
 MemoryKind = Literal["observation", "thought", "chat", "plan"]
-PlanLevel = Literal["day", "hours", "actions"]
+PlanLevel = Literal["day", "hours", "actions", "acts"]
 
 
 class DayBegan(Event, frozen=True, kw_only=True):
@@ -62,7 +62,8 @@ class PlanItem(msgspec.Struct, frozen=True):
 class PlanMade(Event, frozen=True, kw_only=True):
     """A plan was made or made anew from its first item on; ``reason`` is empty for a routine one.
 
-    Levels after Park et al. (2023), section 4.3: broad strokes of the day, hours, actions.
+    Levels after Park et al. (2023), section 4.3: broad strokes of the day, hours, actions. "acts"
+    are the actions with what a mechanism has the agent do before them.
     """
 
     level: PlanLevel

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from folkways.base.errors import FolkwaysError
 from folkways.memory.embedder import Embedder, EmbeddingStore, LexicalEmbedder
+from folkways.minds.embedders.own import own_embedder
+from folkways.plugins import EMBEDDERS as GROUP
+from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.minds import Reference
 from folkways.scenario.problems import suggestion
 
 if TYPE_CHECKING:
     from folkways.minds.embedders.endpoint import Reserve
 
-EMBEDDERS: Mapping[str, str] = {
+EMBEDDERS: dict[str, str] = {
     "lexical": "shared words and word stems: built in, exact, the default",
     "minilm": "the sentence model all-MiniLM-L6-v2 on this machine: sees meaning; to be installed",
 }
@@ -23,7 +26,7 @@ _OF_ENDPOINTS = """\
   provider:model@http://localhost:8000/v1 for a server of your own"""
 
 
-def check_embedder(name: str, environ: Mapping[str, str]) -> None:
+def check_embedder(name: str, environ: Mapping[str, str], parts: Parts = INSTALLED) -> None:
     """Raise FolkwaysError, saying what to do, if an embedder cannot be had.
 
     ``environ`` holds the variables with keys. To be called before a run is made, and not for a
@@ -38,8 +41,8 @@ def check_embedder(name: str, environ: Mapping[str, str]) -> None:
         from folkways.minds.embedders.minilm import check_minilm
 
         check_minilm()
-    elif name not in EMBEDDERS:
-        raise _unknown(name)
+    elif name not in EMBEDDERS and name not in parts.names(GROUP):
+        raise _unknown(name, parts)
 
 
 def make_embedder(
@@ -51,12 +54,14 @@ def make_embedder(
     reserve: Reserve | None = None,
     *,
     replay: bool = False,
+    parts: Parts = INSTALLED,
 ) -> Embedder:
     """Return an embedder; FolkwaysError if there is none of this name.
 
     ``names`` are the agents' names in order, ``store`` keeps what is computed or paid for,
     ``on_usage`` is told the tokens of every answer of an endpoint, ``reserve`` sets the most that
-    one can take aside. With ``replay`` no endpoint is ever asked, and no key is needed.
+    one can take aside, ``parts`` are those from outside that may be used. With ``replay`` no
+    endpoint is ever asked, and no key is needed.
     """
     reference = Reference.parse(name)
     if reference is not None:
@@ -72,12 +77,16 @@ def make_embedder(
         return MiniLMEmbedder(store)
     if name == "lexical":
         return LexicalEmbedder(names)
-    raise _unknown(name)
+    own = own_embedder(name, names, store, parts)
+    if own is not None:
+        return own
+    raise _unknown(name, parts)
 
 
-def _unknown(name: str) -> FolkwaysError:
-    known = "\n".join(f"  {key}: {what}" for key, what in EMBEDDERS.items())
+def _unknown(name: str, parts: Parts) -> FolkwaysError:
+    named = EMBEDDERS | dict.fromkeys(parts.names(GROUP), "from an installed package")
+    known = "\n".join(f"  {key}: {what}" for key, what in named.items())
     return FolkwaysError(
-        f"there is no embedder called {name!r}{suggestion(name, EMBEDDERS) or '.'} There are:\n"
+        f"there is no embedder called {name!r}{suggestion(name, named) or '.'} There are:\n"
         f"{known}\n{_OF_ENDPOINTS}"
     )

@@ -14,7 +14,7 @@ from folkways.language.model import Reply, Request, Usage
 from folkways.minds.faults import CallFault, Disconnected, TimedOut
 from folkways.minds.llm.capabilities import SCHEMA_FORMS, Capabilities, Form
 from folkways.minds.llm.failures import Endpoint, about_content, failure, rejection
-from folkways.minds.llm.ladder import LONGEST
+from folkways.minds.llm.parse_answer import LONGEST
 from folkways.minds.llm.wire import Complaint, Declined, TooLong, estimated
 from folkways.scenario.extra import refused
 from folkways.scenario.minds import ModelSettings

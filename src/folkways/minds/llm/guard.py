@@ -8,6 +8,7 @@ from typing import NamedTuple
 from folkways.base.errors import TooManyFallbacks
 from folkways.language.mind import CallKey
 from folkways.language.model import Model, Reply, Request
+from folkways.language.wrapper import Wrapper
 
 
 class _Outcome(NamedTuple):
@@ -63,18 +64,10 @@ class FallbackGuard:
         )
 
 
-class _Watched:
+class _Watched(Wrapper):
     def __init__(self, model: Model, new: set[tuple[str, CallKey]]) -> None:
-        self._model = model
+        super().__init__(model)
         self._new = new
-
-    @property
-    def name(self) -> str:
-        return self._model.name
-
-    @property
-    def fingerprint(self) -> str:
-        return self._model.fingerprint
 
     async def complete(self, request: Request) -> Reply:
         self._new.add((request.operation, request.key))

@@ -14,7 +14,7 @@ from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Attempt, Model, Reply, Request
 from folkways.language.operation import Operation
-from folkways.minds.llm.ladder import Misfit, read_answer
+from folkways.minds.llm.parse_answer import Misfit, read_answer
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741

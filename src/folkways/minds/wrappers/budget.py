@@ -23,6 +23,7 @@ from pydantic import BaseModel
 
 from folkways.base.errors import BudgetReached, FolkwaysError
 from folkways.language.model import Model, Reply, Request, Usage
+from folkways.language.wrapper import Wrapper
 from folkways.minds.prices import Prices
 from folkways.minds.wrappers.meter import Ledger
 
@@ -203,7 +204,7 @@ class Purse:
         )
 
 
-class Budget:
+class Budget(Wrapper):
     """Sends a call only if it cannot exceed the cap, whatever it takes.
 
     A :class:`folkways.minds.wrappers.meter.Meter` on the purse's ledger must lie within.
@@ -211,20 +212,10 @@ class Budget:
 
     def __init__(self, model: Model, purse: Purse, prices: Prices, longest: int) -> None:
         """Wrap a model whose answers have at most ``longest`` tokens."""
-        self._model = model
+        super().__init__(model)
         self._purse = purse
         self._price = prices.price(model.name)
         self._longest = longest
-
-    @property
-    def name(self) -> str:
-        """The name of the model within."""
-        return self._model.name
-
-    @property
-    def fingerprint(self) -> str:
-        """The fingerprint of the model within."""
-        return self._model.fingerprint
 
     async def complete(self, request: Request) -> Reply:
         """Pass the request on when it fits; raises BudgetReached if it cannot."""

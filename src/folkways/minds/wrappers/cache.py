@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from folkways.base.errors import Stopped, StorageError
 from folkways.language.model import AnswerStore, Model, Reply, Request, StoredAnswer
+from folkways.language.wrapper import Wrapper
 
 
 class Drained(NamedTuple):
@@ -33,7 +34,7 @@ class _Call:
     waiting: list[asyncio.Future[Reply]] = field(default_factory=list)
 
 
-class Cache:
+class Cache(Wrapper):
     """Gives what is stored at once, and asks for the rest once each.
 
     ``stop`` is asked before every call: if it says yes, nothing more is sent and Stopped is raised.
@@ -49,7 +50,7 @@ class Cache:
         stop: Callable[[], bool] = lambda: False,
         on_new: Callable[[Request, Reply], None] | None = None,
     ) -> None:
-        self._model = model
+        super().__init__(model)
         self._store = store
         self._stop = stop
         self._on_new = on_new
@@ -57,16 +58,6 @@ class Cache:
         self._broken: StorageError | None = None
         self.reused = 0
         """How many questions were answered from the store."""
-
-    @property
-    def name(self) -> str:
-        """The name of the model within."""
-        return self._model.name
-
-    @property
-    def fingerprint(self) -> str:
-        """The fingerprint of the model within."""
-        return self._model.fingerprint
 
     @property
     def in_flight(self) -> int:

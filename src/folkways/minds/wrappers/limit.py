@@ -20,6 +20,7 @@ from typing import Final
 from folkways.base.errors import Unavailable
 from folkways.base.random import stream
 from folkways.language.model import Model, Reply, Request
+from folkways.language.wrapper import Wrapper
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
 from folkways.minds.wrappers.breaker import BUSY, Breaker, Patience
 from folkways.minds.wrappers.gate import Gate
@@ -70,7 +71,7 @@ class _Call:
     waited: float = 0.0
 
 
-class Limit:
+class Limit(Wrapper):
     """Adapts the number of calls in flight to what the endpoint takes, from 1 to ``most``."""
 
     def __init__(
@@ -81,7 +82,7 @@ class Limit:
         ``timeout`` is after how many seconds a call is given up and put again. ``seed`` fixes the
         chance in the waits, which changes no answer.
         """
-        self._model = model
+        super().__init__(model)
         self._timeout = timeout
         self._rules = rules or Rules()
         self._pace = Pace(self._rules.start, most)
@@ -91,16 +92,6 @@ class Limit:
         self._count = 0
         self.retries: Counter[str] = Counter()
         """How often a call was put again or given up, by kind of fault."""
-
-    @property
-    def name(self) -> str:
-        """The name of the model within."""
-        return self._model.name
-
-    @property
-    def fingerprint(self) -> str:
-        """The fingerprint of the model within."""
-        return self._model.fingerprint
 
     @property
     def in_flight(self) -> int:

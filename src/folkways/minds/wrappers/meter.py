@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from folkways.base.time import HOUR
 from folkways.language.model import Model, Reply, Request, StoredAnswer
+from folkways.language.wrapper import Wrapper
 from folkways.minds.prices import Price, Prices
 
 Side = Literal["operation", "agent", "hour", "model"]
@@ -132,22 +133,12 @@ class Ledger:
         return None
 
 
-class Meter:
+class Meter(Wrapper):
     """Books all that a model answers into a ledger."""
 
     def __init__(self, model: Model, ledger: Ledger) -> None:
-        self._model = model
+        super().__init__(model)
         self.ledger = ledger
-
-    @property
-    def name(self) -> str:
-        """The name of the model within."""
-        return self._model.name
-
-    @property
-    def fingerprint(self) -> str:
-        """The fingerprint of the model within."""
-        return self._model.fingerprint
 
     async def complete(self, request: Request) -> Reply:
         """Pass the request on and book the reply before anybody sees it."""

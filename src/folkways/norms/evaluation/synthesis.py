@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from folkways.agents.gather import together
 from folkways.agents.mechanism import Mechanism
-from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import day_of

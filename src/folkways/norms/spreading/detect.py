@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from folkways.agents.gather import together
 from folkways.agents.mechanism import News, Percept
 from folkways.agents.perceive import noticed_at
-from folkways.agents.together import together
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment

@@ -41,7 +41,7 @@ def _shown(question: Question) -> Schema | None:
 def by_offline_mind(seed: int = 0) -> Answer:
     """Return an answerer that lets the offline mind answer the typed question sent along.
 
-    A request without one (see :mod:`folkways.testing.endpoint.stub`) is answered by its schema.
+    A request without one (see :mod:`folkways.minds.llm.stub_model`) is answered by its schema.
     """
     from folkways.minds.offline import OfflineMind
     from folkways.testing.mind_suite import ALL

@@ -15,7 +15,7 @@ Form = Literal["schema", "json", "text"]
 
 
 class Extension(msgspec.Struct, frozen=True):
-    """What :class:`folkways.testing.endpoint.stub.StubModel` sends along in ``folkways``."""
+    """What :class:`folkways.minds.llm.stub_model.StubModel` sends along in ``folkways``."""
 
     operation: str
     inputs: msgspec.Raw

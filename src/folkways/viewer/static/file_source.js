@@ -7,6 +7,7 @@
  */
 
 import { createEventMarks } from "folkways/file_marks.js";
+import { kindOf } from "folkways/panels/words.js";
 import { emptyScene, folding, SCENE_KINDS } from "folkways/scene.js";
 
 /** What an agent's panel is made of: the last so many of a kind (for each value of a field), or all. */
@@ -175,6 +176,7 @@ export class FileSource {
     const list = (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given ?? []);
     const kinds = new Set(list(query.kinds));
     const agents = new Set(list(query.agents).map(Number));
+    const own = this.#data.run.own_mechanisms ?? [];
     const { before = Infinity, after = 0, from = -Infinity, until = Infinity, limit = 200 } = given(query);
     const candidates = this.#data.events.filter(
       ([seq, event]) =>
@@ -182,7 +184,7 @@ export class FileSource {
         seq < before &&
         event.t >= from &&
         event.t <= until &&
-        (!kinds.size || kinds.has(event.event)) &&
+        (!kinds.size || kinds.has(kindOf(event, own))) &&
         (!agents.size || agents.has(this.#number(event))),
     );
     const words = (query.text ?? "").toLowerCase();

@@ -7,7 +7,7 @@ import { lineOf } from "folkways/panels/lines.js";
 import { normWords } from "folkways/panels/norm_words.js";
 import { at, failed, field, readTalk, tag } from "folkways/panels/parts.js";
 import { person } from "folkways/panels/person.js";
-import { GROUPS, count, groupOf } from "folkways/panels/words.js";
+import { count, groupOf, groupsOf, kindOf } from "folkways/panels/words.js";
 import { parse, words } from "folkways/time.js";
 
 const PAGE = 100;
@@ -18,7 +18,8 @@ const TYPED = 250;
 /** @param {HTMLElement} root @param {object} context @returns {{update: (state: object) => void}} */
 export function mount(root, context) {
   const { run, store, source, clock } = context;
-  const chosen = new Set(GROUPS.filter((group) => !group.quiet).map((group) => group.id));
+  const groups = groupsOf(run);
+  const chosen = new Set(groups.filter((group) => !group.quiet).map((group) => group.id));
   const norms = normWords(context);
   let found = [];
   let more = false;
@@ -46,7 +47,7 @@ export function mount(root, context) {
   );
   const from = el("input", { type: "text", placeholder: words(run.begins), autocomplete: "off", on: { input: soon } });
   const until = el("input", { type: "text", placeholder: "shown moment", autocomplete: "off", on: { input: soon } });
-  const kinds = el("div", { class: "kinds", role: "group", aria: { label: "Kinds of events" } }, ...GROUPS.map(toggle));
+  const kinds = el("div", { class: "kinds", role: "group", aria: { label: "Kinds of events" } }, ...groups.map(toggle));
   const problem = el("div", {});
   const total = el("p", { class: "note", role: "status" });
   const list = el("ol", { class: "event-list" });
@@ -116,9 +117,9 @@ export function mount(root, context) {
   }
 
   function query(state) {
-    const groups = GROUPS.filter((group) => chosen.has(group.id));
+    const wanted = groups.filter((group) => chosen.has(group.id));
     return {
-      kinds: groups.flatMap((group) => group.kinds),
+      kinds: wanted.flatMap((group) => group.kinds),
       agents: who.value === "" ? [] : [Number(who.value)],
       text: search.value.trim(),
       from: moment(from, null),
@@ -178,7 +179,7 @@ export function mount(root, context) {
   }
 
   function item(seq, event) {
-    const group = groupOf(event.event);
+    const group = groupOf(kindOf(event, run.own_mechanisms ?? []), groups);
     const go = () => clock.seek(event.t);
     const raw = el(
       "details",
@@ -209,8 +210,8 @@ export function mount(root, context) {
 
   function update(state) {
     const wanted = query(state);
-    const names = GROUPS.filter((group) => chosen.has(group.id)).map((group) => group.label.toLowerCase());
-    say(named, `Kinds and times: ${names.length === GROUPS.length ? "everything" : names.join("; ") || "nothing"}`);
+    const names = groups.filter((group) => chosen.has(group.id)).map((group) => group.label.toLowerCase());
+    say(named, `Kinds and times: ${names.length === groups.length ? "everything" : names.join("; ") || "nothing"}`);
     if (!chosen.size) {
       found = [];
       more = false;

@@ -11,7 +11,7 @@ const HOW = {
   synthesis: "by drawing norms together",
 };
 
-const LEVELS = { day: "the day", hours: "the hours of the day", actions: "the next actions" };
+const LEVELS = { day: "the day", hours: "the hours of the day", actions: "the next actions", acts: "what to do first" };
 
 const from = (giver, agent) => (giver && giver !== agent ? ` (${giver})` : "");
 

@@ -70,8 +70,26 @@ export const GROUPS = [
 
 const GROUP_OF = new Map(GROUPS.flatMap((group) => group.kinds.map((kind) => [kind, group])));
 
+/** The groups of a run's log: the facts of each mechanism that does not ship are one of their own. */
+export const groupsOf = (run) => [
+  ...GROUPS,
+  ...(run.own_mechanisms ?? []).map((name) => ({
+    id: `facts ${name}`,
+    label: `Told by ${name}`,
+    icon: "workings",
+    kinds: [`MechanismEvent:${name}`],
+  })),
+];
+
+/** Returns the kind of an event as groups name it: a fact's has the mechanism that tells it. */
+export const kindOf = (event, own) =>
+  event.event === "MechanismEvent" && event.text && own.includes(event.source)
+    ? `MechanismEvent:${event.source}`
+    : event.event;
+
 /** Returns the group of an event's kind; kinds that are not known are inner workings. */
-export const groupOf = (kind) => GROUP_OF.get(kind) ?? GROUPS[GROUPS.length - 1];
+export const groupOf = (kind, groups = GROUPS) =>
+  GROUP_OF.get(kind) ?? groups.find((group) => group.kinds.includes(kind)) ?? GROUPS[GROUPS.length - 1];
 
 /** By which way a norm came to somebody. */
 export const WAYS = {

@@ -1,0 +1,352 @@
+"""One plausible input for each operation of an agent, from a day in a small community garden.
+
+For tests, for trying out a mind, and for showing what a prompt looks like when it is filled in. No
+field is left empty that a template shows.
+"""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from folkways.agents import interview, shown
+from folkways.agents import questions as agents
+
+MARTHA = shown.Who(
+    name="Martha Lund",
+    age=41,
+    role="entrepreneur",
+    innate=("principled", "warm", "tidy"),
+    learned=(
+        "Martha Lund looks after the plots of a community garden. She is convinced that people "
+        "should take their litter home, and is against feeding the pigeons."
+    ),
+    currently="Martha Lund is preparing the harvest fair.",
+    lifestyle="Martha Lund rises at six and goes to bed at ten.",
+    daily_requirement="From 9 to 10, waters her beds. At 12, eats lunch on the bench.",
+    relationships={"Emil Roth": "A neighbour on the next plot, whom she likes."},
+)
+EMIL = shown.Who(
+    name="Emil Roth",
+    age=29,
+    role="ordinary",
+    innate=("curious", "careless", "friendly"),
+    learned="Emil Roth is a postman. He enjoys feeding the pigeons in his breaks.",
+    currently="Emil Roth is growing his first tomatoes.",
+    lifestyle="Emil Roth gets up early.",
+    daily_requirement="From 12 to 13, feeds the pigeons by the pond.",
+    relationships={"Martha Lund": "She taught him how to prune."},
+)
+SHED = shown.Place(
+    address="Garden: tool shed",
+    indoors=True,
+    public=True,
+    tags=("storage",),
+    objects=("workbench", "watering cans"),
+)
+POND = shown.Place(
+    address="Garden: pond",
+    indoors=False,
+    public=True,
+    tags=("seating",),
+    objects=("bench", "litter bin"),
+)
+MEMORIES = (
+    shown.Remembered(
+        id=7,
+        kind="observation",
+        text="Emil Roth is scattering crumbs for the pigeons.",
+        importance=3,
+    ),
+    shown.Remembered(
+        id=12, kind="chat", text="Talked with Emil Roth about the fair.", importance=5
+    ),
+    shown.Remembered(
+        id=15, kind="thought", text="Many visitors leave their litter by the pond.", importance=6
+    ),
+)
+GUIDELINES = (
+    shown.Guideline(
+        text="Nobody should feed the pigeons by the pond.",
+        kind="injunctive",
+        weight=72,
+        reminders=1.5,
+        seen_kept=2,
+        seen_broken=4,
+        reproached=True,
+        reproached_at="11:52",
+    ),
+    shown.Guideline(
+        text="Most gardeners take their litter home.",
+        kind="descriptive",
+        weight=45,
+        reminders=0.25,
+        seen_kept=5,
+        seen_broken=1,
+    ),
+)
+STROKES = (
+    agents.Stroke(start="08:00", end="12:00", text="delivering letters"),
+    agents.Stroke(start="12:00", end="16:00", text="spending the afternoon in the garden"),
+)
+LINES = (
+    shown.Line(speaker="Martha Lund", text="Pigeons spread disease. Nobody should feed them."),
+    shown.Line(speaker="Emil Roth", text="I had not thought of that. They look so hungry."),
+)
+HELD = tuple(
+    shown.Guideline(text=line.text, kind=line.kind, weight=line.weight) for line in GUIDELINES
+)
+"""The same norms as they are shown where compliance is not weighed."""
+
+OWN = (
+    shown.Promise(
+        by="Emil Roth",
+        what="carrying the baskets to the shed",
+        others=("Martha Lund", "Nora Pine"),
+        when="14:30",
+        place="Garden: shed",
+        together=True,
+        minutes=20,
+    ),
+    shown.Promise(by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",)),
+    shown.Promise(
+        by="Emil Roth",
+        what="telling Nora Pine when the harvest fair begins",
+        others=("Martha Lund",),
+        tell="Nora Pine",
+    ),
+)
+THEIRS = (
+    shown.Promise(
+        by="Martha Lund",
+        what="showing him the fair's plan",
+        others=("Emil Roth",),
+        when="day 2 09:00",
+        place="Garden: pond",
+    ),
+)
+
+DAY = agents.PlanDay(
+    who=MARTHA,
+    day=1,
+    start="08:00",
+    end="16:00",
+    places=(SHED, POND),
+    memories=MEMORIES,
+    guidelines=HELD,
+    commitments=THEIRS,
+    expected=OWN,
+)
+_PRESENT = shown.Present(name="Nora Pine", doing="carrying three baskets", declined=True)
+PLANS = agents.GeneratePlans(
+    who=EMIL,
+    day=1,
+    start="12:00",
+    end="16:00",
+    strokes=STROKES,
+    guidelines=GUIDELINES,
+    places=(SHED, POND),
+    start_place="Garden: pond",
+    reason="Martha Lund asked him to help with the fair.",
+    commitments=OWN,
+    expected=THEIRS,
+    present=(_PRESENT,),
+    in_force=(
+        agents.Planned(
+            start="12:00", end="13:00", text="feeding the pigeons", place="Garden: pond"
+        ),
+        agents.Planned(start="13:00", end="16:00", text="weeding", place="Garden: shed"),
+    ),
+    done=("delivering letters", "eating a sandwich on the bench"),
+)
+ACTIONS = agents.GenerateActions(
+    who=EMIL,
+    day=1,
+    start="12:20",
+    minutes=40,
+    plan="spending the lunch break by the pond",
+    place="Garden: pond",
+    guidelines=GUIDELINES,
+    places=(SHED, POND),
+    done=("eating a sandwich on the bench",),
+    reason="Martha Lund has just spoken to him about the pigeons.",
+    commitments=OWN,
+    here="Garden: pond",
+    present=(_PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
+    elsewhere=("Martha Lund",),
+)
+
+_RECOLLECTIONS = (
+    interview.Recollection(
+        when="day 1 11:50",
+        kind="observation",
+        text="Emil Roth is scattering crumbs for the pigeons.",
+        about="Emil Roth",
+        place="Garden: pond",
+    ),
+    interview.Recollection(
+        when="day 1 12:20",
+        kind="thought",
+        text="Somebody ought to mend the gate.",
+        about="Nora Pine",
+        place="Garden: tool shed",
+        indoors=True,
+    ),
+)
+
+EXAMPLES: dict[str, BaseModel] = {
+    "rate_importance": agents.RateImportance(
+        who=MARTHA,
+        texts=("The bench is empty.", "Emil Roth promised to help with the harvest fair."),
+    ),
+    "revise_status": agents.ReviseStatus(who=MARTHA, day=2, memories=MEMORIES, standards=HELD),
+    "plan_day": DAY,
+    "generate_plans": PLANS,
+    "generate_actions": ACTIONS,
+    "decide_reaction": agents.DecideReaction(
+        who=MARTHA,
+        when="day 1 12:30",
+        place=POND,
+        observation="Nora Pine is carrying three baskets.",
+        other="Nora Pine",
+        current_action="eating lunch on the bench",
+        relationship="They know each other by sight.",
+        memories=MEMORIES,
+        standards=("Lend a hand to whoever carries something heavy.",),
+        other_age=29,
+        earlier=(
+            shown.EarlierTalk(
+                when="yesterday at 15:10",
+                by="Nora Pine",
+                about="the harvest fair",
+                text="Nora Pine asked for help with the baskets.",
+            ),
+        ),
+    ),
+    "decide_to_talk": agents.DecideToTalk(
+        who=MARTHA,
+        other="Emil Roth",
+        relationship="Martha Lund likes her neighbour Emil Roth.",
+        observation="Emil Roth is feeding the pigeons by the pond.",
+        norm=shown.Guideline(
+            text="Nobody should feed the pigeons by the pond.", kind="injunctive", weight=72
+        ),
+        about="Feeding them here brings rats.",
+        when="day 1 10:40",
+        place=POND,
+        doing="raking the leaves under the lime tree",
+        since_minutes=6,
+        earlier=(
+            shown.EarlierTalk(
+                when="1 hour ago",
+                by="Martha Lund",
+                about="Nobody should feed the pigeons by the pond.",
+                text="Martha Lund asked Emil Roth to let them be.",
+            ),
+            shown.EarlierTalk(when="35 minutes ago", text="They talked of the roses."),
+        ),
+        spoken_to=(
+            shown.SpokenTo(
+                by="Ida Berg",
+                minutes_ago=3,
+                words="Emil, please stop feeding them.",
+                answer="Only this last slice.",
+            ),
+        ),
+        other_age=37,
+    ),
+    "decide_joining": agents.DecideJoining(
+        who=EMIL,
+        when="day 1 12:20",
+        place=POND,
+        other="Nora Pine",
+        relationship="They know each other by sight.",
+        what="carrying baskets to the shed",
+        minutes=15,
+        also=("Ida Berg",),
+        current_action="eating a sandwich on the bench",
+        commitments=OWN,
+        guidelines=HELD,
+    ),
+    "summarise_relationship": agents.SummariseRelationship(
+        who=MARTHA, other="Emil Roth", memories=MEMORIES
+    ),
+    "utter": agents.Utter(
+        who=MARTHA,
+        when="day 1 12:35",
+        place=POND,
+        other="Emil Roth",
+        other_action="feeding the pigeons",
+        relationship="Martha Lund likes her neighbour Emil Roth.",
+        reason="conflict",
+        about="Nobody should feed the pigeons by the pond.",
+        opened=True,
+        standards=GUIDELINES,
+        memories=MEMORIES,
+        history=LINES,
+        commitments=(*THEIRS, *OWN),
+        engagements=(
+            shown.Promise(
+                by="Martha Lund",
+                what="giving a talk on hedges",
+                others=("Nora Pine",),
+                when="14:00 to 15:00",
+                place="Garden: shed",
+            ),
+        ),
+        breach="Emil Roth is feeding the pigeons by the pond",
+        other_age=37,
+        earlier=(
+            shown.EarlierTalk(
+                when="2 hours ago",
+                by="Emil Roth",
+                about="the roses",
+                text="They talked of the roses.",
+            ),
+        ),
+    ),
+    "digest_conversation": agents.DigestConversation(
+        who=EMIL,
+        other="Martha Lund",
+        lines=LINES,
+        when="day 1 12:40",
+        place="Garden: pond",
+        commitments=OWN,
+    ),
+    "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
+    "infer_insights": agents.InferInsights(
+        who=MARTHA, question="What do visitors do with their litter?", memories=MEMORIES
+    ),
+    "draw_insights": agents.DrawInsights(
+        who=MARTHA,
+        memories=MEMORIES,
+        questions=(
+            agents.Recalled(question="What do visitors do with their litter?", memories=(7, 15)),
+            agents.Recalled(question="What is Emil Roth up to?", memories=(12,)),
+        ),
+    ),
+}
+"""Inputs of what agents ask in a run, by the names of the operations."""
+
+ASKED: dict[str, BaseModel] = {
+    "answer_interview": interview.AnswerInterview(
+        who=MARTHA,
+        when="day 1 12:35",
+        place=POND,
+        doing="eating lunch on the bench",
+        plan=STROKES,
+        relationships={"Emil Roth": "They have talked lately, and disagreed."},
+        standards=GUIDELINES,
+        memories=_RECOLLECTIONS,
+        history=LINES,
+        question="What do you think of people who feed the pigeons, and why?",
+    ),
+    "state_expectations": interview.StateExpectations(
+        who=MARTHA,
+        when="day 1 12:35",
+        others=6,
+        standards=GUIDELINES,
+        memories=_RECOLLECTIONS,
+        norm="People should not give bread to pigeons.",
+    ),
+}
+"""Inputs of what agents are asked from outside of a run."""

@@ -1,0 +1,306 @@
+"""What is to be run: a scenario with all that it names, made ready or read back from a run."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import Protocol, cast
+
+import msgspec
+from pydantic import ValidationError
+
+from folkways.agents.mechanism import AnyOperation, operations_of
+from folkways.agents.uncommitted import uncommitted
+from folkways.assembly import town
+from folkways.assembly.art import ART, art_of
+from folkways.assembly.constants import resolved
+from folkways.assembly.imported import refuse_import
+from folkways.assembly.needed_parts import minds_in_use, needed, origins
+from folkways.base.errors import FolkwaysError, PartError, RunFileError
+from folkways.base.log import Header
+from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
+from folkways.base.version import VERSION
+from folkways.environments.environment import Environment
+from folkways.language.book import PromptBook
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, Part, Parts
+from folkways.scenario.effective import scenario_model
+from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
+from folkways.scenario.surroundings import TOWN
+from folkways.world.tilemap import TileMap
+
+LAST_MOMENT = 1000 * DAY
+"""No scenario lasts so long."""
+_LONGEST_MOMENT = 60
+
+Setting = str | int | float | bool
+
+
+class KeptRun(Protocol):
+    """A run that holds what it takes to go on with it."""
+
+    @property
+    def header(self) -> Header:
+        """What was asked for and with what it was done."""
+        ...
+
+    def attachment(self, name: str) -> bytes:
+        """What was kept with the run under ``name``."""
+        ...
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """All that the engine needs except a mind; ``header`` is what the run will say of itself.
+
+    ``prompts`` are templates of the user's own, by file name; ``prices`` is the text of a price
+    table of the user's own, empty without one; ``art`` is the picture of the town, if there is one.
+    ``parts`` are the mechanisms and environments that may be used. Where there is no map,
+    ``tilemap`` is None and ``town`` empty.
+    """
+
+    header: Header
+    scenario: Scenario
+    agents: tuple[AgentSpec, ...]
+    tilemap: TileMap | None
+    town: bytes
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    prices: str = ""
+    art: bytes = b""
+    parts: Parts = INSTALLED
+
+    @property
+    def environment(self) -> Part:
+        """What the agents live in."""
+        return self.parts.find(ENVIRONMENTS, self.scenario.environment)
+
+    @property
+    def operations(self) -> tuple[AnyOperation, ...]:
+        """All questions that its agents may be asked: by the environment, and by mechanisms."""
+        found = [self.parts.find(MECHANISMS, name).value for name in self.scenario.mechanisms]
+        return (*operations_in(self.environment), *operations_of(found))
+
+    @property
+    def begins(self) -> int:
+        """The first moment of the first day."""
+        return moment(1, parse_clock(self.scenario.start))
+
+    @property
+    def ends(self) -> int:
+        """The last moment of the last day."""
+        return moment(self.scenario.days, parse_clock(self.scenario.end))
+
+    def attachments(self) -> dict[str, bytes]:
+        """Return what is kept with the run, so that it needs no other file to be gone on with."""
+        kept = {"map": self.town} if self.town else {}
+        if self.prompts:
+            kept["prompts"] = json.dumps(dict(self.prompts)).encode()
+        if self.prices:
+            kept["prices"] = self.prices.encode()
+        if self.art:
+            kept[ART] = self.art
+        return kept
+
+    def check_until(self, until: int | None) -> None:
+        """Raise FolkwaysError for a moment before the run begins or far after its end."""
+        if until is not None and until <= self.begins:
+            raise FolkwaysError(
+                f"the run begins at {format_moment(self.begins)}, so it cannot stop at "
+                f"{format_moment(until)}"
+            )
+        if until is not None and until > LAST_MOMENT:
+            raise FolkwaysError(
+                f"the run ends at {format_moment(self.ends)}; it cannot stop so long after that"
+            )
+
+
+def prepare(
+    source: str | Path,
+    *,
+    mind: str,
+    settings: Mapping[str, Setting],
+    without: Sequence[str],
+    arguments: Mapping[str, object],
+    prompts: Mapping[str, str] = MappingProxyType({}),
+    prices: str = "",
+    parts: Parts = INSTALLED,
+) -> Experiment:
+    """Read a scenario (a preset's name or a file) and make it ready.
+
+    Raises ScenarioError for a scenario that cannot be used as it stands. ``arguments`` are kept
+    in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own;
+    ``prompts``, ``prices`` and ``parts`` are those of :class:`Experiment`.
+    """
+    from folkways.scenario.load import load
+
+    texts = {key: _as_text(value) for key, value in settings.items()}
+    loaded = load(source, settings=texts, without=without, parts=parts)
+    scenario = loaded.scenario
+    if mind:
+        scenario = scenario.model_copy(update={"mind": mind})
+    scenario = resolved(scenario, source)
+    outside = tuple(part.origin for part in loaded.parts if not part.ships)
+    parts = needed(outside, parts, str(source))  # from here on by their names
+    packed = b"" if loaded.tilemap is None else town.pack(loaded.tilemap)
+    art = b"" if loaded.map_path is None else art_of(loaded.map_path)
+    header = Header(
+        folkways=VERSION,
+        python=platform.python_version(),
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+        name=scenario.name,
+        seed=scenario.seed,
+        mind=scenario.mind,
+        scenario_given=loaded.text,
+        scenario=scenario.model_dump(mode="json"),
+        arguments=dict(arguments),
+        prompts=prompt_versions(prompts, scenario, parts),
+        agents=tuple(agent.name for agent in loaded.agents),
+        map_hash=town.fingerprint(packed) if packed else "",
+        attached=(
+            *(["map"] if packed else []),
+            "terms",
+            *(["prompts"] if prompts else []),
+            *(["prices"] if prices else []),
+            *([ART] if art else []),
+        ),
+        parts=origins([*loaded.parts, *minds_in_use(scenario, loaded.agents, parts)], parts),
+    )
+    return Experiment(
+        header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts
+    )
+
+
+def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
+    """Return the experiment of a run, from the run alone; ``source`` names it in messages.
+
+    ``parts`` are the parts that may be used. Raises RunFileError if the run does not hold what
+    it takes, PartError if it needs a part that is not among them.
+    """
+    header = run.header
+    refuse_import(header, source, "gone on with")
+    parts = needed(header.parts, parts, source)
+    try:
+        scenario = _model(header, parts).model_validate(header.scenario)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise RunFileError(
+            f"{source} holds a scenario that this version of folkways cannot read: "
+            f"{where}: {first['msg']}"
+        ) from error
+    packed = _kept(run, "map") or b""
+    whole = (town.fingerprint(packed) if packed else "") == header.map_hash
+    if not whole or isinstance(scenario.agents, GeneratedAgents):
+        raise RunFileError(f"{source} is damaged: map or agents are not those of its header")
+    return Experiment(
+        header,
+        scenario,
+        scenario.agents,
+        town.unpack(packed, source) if packed else None,
+        packed,
+        kept_prompts(run, source),
+        (_kept(run, "prices") or b"").decode(errors="replace"),
+        _kept(run, ART) or b"",
+        parts,
+    )
+
+
+def _model(header: Header, parts: Parts) -> type[Scenario]:
+    """Return the model of the scenario in a header, with what its parts add."""
+    environment = str(header.scenario.get("environment", TOWN))
+    return scenario_model(_outside(header, parts), parts.find(ENVIRONMENTS, environment))
+
+
+def _outside(header: Header, parts: Parts) -> list[Part]:
+    """Return the mechanisms of a run that do not ship."""
+    group = MECHANISMS.noun
+    return [parts.find(MECHANISMS, one.name) for one in header.parts if one.group == group]
+
+
+def _kept(run: KeptRun, name: str) -> bytes | None:
+    return run.attachment(name) if name in run.header.attached else None
+
+
+def kept_town(run: KeptRun, source: str) -> TileMap:
+    """Return the town of a run; no part from outside is needed for it."""
+    return town.unpack(run.attachment("map"), source)
+
+
+def kept_prompts(run: KeptRun, source: str) -> dict[str, str]:
+    """Return the templates of a user's own with which a run was made, by file name."""
+    try:
+        return msgspec.json.decode(_kept(run, "prompts") or b"{}", type=dict[str, str])
+    except msgspec.DecodeError as error:
+        raise RunFileError(f"{source} is damaged: its prompts cannot be read ({error})") from error
+
+
+def differences(experiment: Experiment) -> Iterator[str]:
+    """Say in which ways a run was begun with something else than what is here now."""
+    header = experiment.header
+    if header.folkways != VERSION:
+        yield f"it was begun with folkways {header.folkways}, this is {VERSION}"
+    own = _outside(header, experiment.parts)
+    sources = {part.name: part.origin.source for part in (*own, experiment.environment)}
+    for was in header.parts:
+        if sources.get(was.name, was.source) != was.source:
+            yield f"the code of the {was.group} {was.name} has changed since it was begun"
+    now = prompt_versions(experiment.prompts, experiment.scenario, experiment.parts)
+    changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
+    if changed:
+        yield f"the wording of {', '.join(changed)} has changed since it was begun"
+
+
+def prompt_versions(
+    prompts: Mapping[str, str], scenario: Scenario, parts: Parts = INSTALLED
+) -> dict[str, str]:
+    """Return the version of every operation of a run, as worded with a user's ``prompts``.
+
+    They are those of its environment, and of mechanisms from outside. Raises PartError if two have
+    one name.
+    """
+    book = PromptBook(prompts)
+    asked = operations_in(parts.find(ENVIRONMENTS, scenario.environment))
+    if not scenario.parameters.conversation.commitments:
+        asked = tuple(uncommitted(op) for op in asked)
+    versions = {op.name: book.version(op) for op in asked}
+    found = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
+    for part in found:
+        for op in operations_of([part.value]):
+            if op.name in versions and not part.ships:
+                raise PartError(f"two operations are called {op.name!r}; give yours another name")
+            versions.setdefault(op.name, book.version(op))
+    return versions
+
+
+def operations_in(environment: Part) -> tuple[AnyOperation, ...]:
+    """Return the questions that agents are asked in an environment."""
+    return cast(type[Environment], environment.value).operations
+
+
+def require(holds: bool, name: str, value: object, what: str) -> None:
+    """Raise FolkwaysError, naming the argument ``name``, unless ``holds``."""
+    if not holds:
+        raise FolkwaysError(f"{name} must be {what}, not {value!r}")
+
+
+def as_moment(value: str | int | None) -> int | None:
+    """Return the moment for ``"day 1 10:30"``; a moment or None as it is.
+
+    Raises FolkwaysError for any other text.
+    """
+    if not isinstance(value, str):
+        return value
+    if len(value) > _LONGEST_MOMENT:
+        raise FolkwaysError(f"{value[:_LONGEST_MOMENT]!r}... is not a moment")
+    try:
+        return parse_moment(value)
+    except ValueError as error:
+        raise FolkwaysError(str(error)) from error
+
+
+def _as_text(value: Setting) -> str:
+    return value if isinstance(value, str) else json.dumps(value)

@@ -1,0 +1,59 @@
+"""One language model that is asked outside of any run, with all that stands before it.
+
+The order is that of :mod:`folkways.assembly.model_stack`: words, cache, budget, meter, limit,
+endpoint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from folkways.assembly.model_stack import endpoint_of, remember
+from folkways.assembly.spending import Terms
+from folkways.base.errors import Stopped
+from folkways.language.book import PromptBook
+from folkways.language.mind import Mind
+from folkways.language.model import AnswerStore
+from folkways.scenario.minds import ModelSettings
+
+if TYPE_CHECKING:
+    from folkways.minds.wrappers.meter import Ledger
+
+
+@asynccontextmanager
+async def opened(
+    settings: ModelSettings,
+    store: AnswerStore,
+    terms: Terms,
+    book: PromptBook | None = None,
+    name: str = "",
+) -> AsyncIterator[tuple[Mind, Ledger]]:
+    """Give a mind that asks the model, and what it takes, while entered.
+
+    Answers that ``store`` holds are not asked for again; new ones are stored before they are used.
+    On leaving, calls in flight are waited for and stored.
+    """
+    from folkways.minds.llm.mind import LanguageMind
+    from folkways.minds.wrappers.budget import Budget, Purse
+    from folkways.minds.wrappers.cache import Cache
+    from folkways.minds.wrappers.limit import Limit
+    from folkways.minds.wrappers.meter import Ledger, Meter
+
+    prices = terms.prices()
+    ledger = Ledger.of(store.answers(), prices)
+    endpoint = endpoint_of(settings, terms)
+    limit = Limit(endpoint, settings.concurrency, settings.timeout)
+    purse = Purse(ledger, terms.max_cost, terms.max_tokens)
+    budget = Budget(Meter(limit, ledger), purse, prices, settings.max_tokens)
+    cache = Cache(budget, store)
+    try:
+        yield LanguageMind(cache, book or PromptBook(), name or settings.model), ledger
+    except BaseException:
+        limit.halt(Stopped("stopped: nothing more is asked"))
+        raise
+    finally:
+        await cache.drain()
+        await endpoint.aclose()
+        remember(endpoint, terms.environ)

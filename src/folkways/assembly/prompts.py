@@ -1,0 +1,254 @@
+"""The wording of every question: what ships, and a folder of a user's own that replaces some of it.
+
+A folder holds templates under the names of those that ship (``folkways prompts copy`` writes them),
+and files of its own that they draw in. All of it is checked before anything is asked.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import os
+import stat
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel
+
+from folkways.agents import interview
+from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.environments.rounds import operations as rounds
+from folkways.environments.rounds.examples import ROUNDS
+from folkways.environments.town.environment import TownEnvironment
+from folkways.language import wording
+from folkways.language.book import PromptBook
+from folkways.language.mind import CallKey
+from folkways.language.model import Request
+from folkways.language.operation import Operation
+from folkways.language.prompt import Prompt
+from folkways.language.sandbox import faults
+from folkways.minds.llm.openai_model import messages
+from folkways.minds.llm.schema import answer_schema
+from folkways.norms.examples import EXAMPLES
+
+AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
+Problem: TypeAlias = tuple[str, str]
+
+IN_RUNS: tuple[AnyOperation, ...] = TownEnvironment.operations
+"""All questions that agents of a town put to their minds."""
+OPERATIONS: tuple[AnyOperation, ...] = (
+    *IN_RUNS,
+    *interview.OPERATIONS,
+    *rounds.OPERATIONS,
+)
+"""The same, what agents are asked from outside, which changes no run, and those of ``rounds``."""
+MOST_BYTES = 200_000
+"""A longer file is no template; it would be paid for at each call."""
+
+
+def operation(name: str) -> AnyOperation:
+    """Return the operation called ``name``; raises FolkwaysError that names near ones."""
+    known = {op.name: op for op in OPERATIONS}
+    name = name.removesuffix(".md")
+    if name not in known:
+        near = _near(name, known) or "; all of them: folkways prompts"
+        raise FolkwaysError(f"there is no question called {name!r}{near}")
+    return known[name]
+
+
+def about(op: AnyOperation) -> str:
+    """Return in a sentence what an operation asks."""
+    return " ".join((inspect.getdoc(op.input) or "").split("\n\n")[0].replace("`", "").split())
+
+
+def example(op: AnyOperation) -> BaseModel:
+    """Return the input that ships as an example of an operation."""
+    return {**EXAMPLES, **ROUNDS}[op.name]
+
+
+def tokens(text: str) -> int:
+    """Return about how many tokens a text has: one for each four bytes."""
+    return -(-len(text.encode()) // 4)
+
+
+def sent(book: PromptBook, op: AnyOperation) -> dict[str, object]:
+    """Return what an endpoint gets to see of a question: messages, and the schema of the answer."""
+    inputs = example(op)
+    prompt = book.render(op, inputs)
+    output: type[BaseModel] = op.output
+    key = CallKey(0, 0, 0)
+    request = Request(op.name, book.version(op), prompt, inputs, output, key, op.fresh)
+    return {"messages": messages(request, False), "answer": answer_schema(output, "full")}
+
+
+def shipped() -> dict[str, str]:
+    """Return all templates that ship, by file name: of each operation, and what they draw in."""
+    found: dict[str, str] = {}
+    for op in OPERATIONS:
+        found |= op.template.sources
+    return dict(sorted(found.items()))
+
+
+def read_prompts(folder: Path) -> dict[str, str]:
+    """Return the templates of a user's own in ``folder``, by file name, for a PromptBook.
+
+    Raises ScenarioError with all that is wrong: files that no question uses, mistakes in Jinja2,
+    missing blocks, unknown variables, and whatever a template must not do.
+    """
+    texts, problems = _read(folder)
+    mistakes = [
+        (f"{name}, line {line}", problem)
+        for name, text in texts.items()
+        for line, problem in faults(name, text)
+    ]
+    problems += mistakes
+    if not mistakes:
+        book = PromptBook(texts)
+        used: set[str] = set()
+        for op in OPERATIONS:
+            try:
+                used.update(book.sources(op))
+                if book.is_changed(op):
+                    _try_out(book, op)
+            except ScenarioError as error:
+                problems += [one for one in error.problems if one not in problems]
+                used.update(texts)  # what it would have drawn in is not known
+        known = shipped()
+        for name in texts:
+            if name not in known and name not in used:
+                near = _near(name, known)
+                problems.append((name, f"no question uses a file of this name{near}"))
+    if problems:
+        raise ScenarioError(str(folder), problems)
+    return texts
+
+
+def _read(folder: Path) -> tuple[dict[str, str], list[Problem]]:
+    """Return the texts of all files in ``folder`` that are meant to be seen, and what hinders."""
+    texts: dict[str, str] = {}
+    problems: list[Problem] = []
+    try:
+        paths = sorted(folder.iterdir())
+    except OSError as error:
+        raise ScenarioError(
+            str(folder), [("", f"is no folder to read: {error.strerror}")]
+        ) from error
+    for path in paths:
+        if path.name.startswith(".") or path.name.endswith("~"):
+            continue
+        try:
+            if path.suffix != ".md":
+                problems.append((path.name, f"is no template{_near(path.stem + '.md', shipped())}"))
+                continue
+            content = _content(path)
+            if content is None:
+                problems.append((path.name, "is no file of its own: links are not followed"))
+            elif len(content) > MOST_BYTES:
+                problems.append((path.name, f"longer than {MOST_BYTES:,} bytes: no template"))
+            else:
+                text = content.decode("utf-8-sig")
+                texts[path.name] = text.replace("\r\n", "\n").replace("\r", "\n")
+        except UnicodeDecodeError as error:
+            problems.append((path.name, f"is not written in UTF-8 (byte {error.start + 1})"))
+        except OSError as error:
+            problems.append((path.name, f"cannot be read: {error.strerror}"))
+    if not texts and not problems:
+        problems.append(("", "holds no templates; folkways prompts copy writes them all"))
+    return texts, problems
+
+
+def _content(path: Path) -> bytes | None:
+    """Return no more of a file than shows that it is too long; None for what is no plain file.
+
+    What it holds is sent and stored. A folder may come from anywhere, so a link in it could name
+    any file of this machine, or one without end.
+    """
+    if path.is_symlink():
+        return None
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    with os.fdopen(os.open(path, flags), "rb", buffering=0) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            return None
+        content = b""
+        while len(content) <= MOST_BYTES and (more := file.read(MOST_BYTES + 1)):
+            content += more
+        return content
+
+
+def _try_out(book: PromptBook, op: AnyOperation) -> None:
+    """Fill the template with the example, and with less of it, so that every branch is taken."""
+    inputs = example(op)
+    book.render(op, inputs)
+    for _, less in wording.emptied(op, inputs):
+        book.render(op, less)
+
+
+def notes(book: PromptBook) -> list[Problem]:
+    """Return (operation, remark) on changed wordings that work but may not do what is wanted.
+
+    Such as a field of the answer that is described no more, or data that stands outside of tags.
+    """
+    return [
+        (op.name, note) for op in OPERATIONS if book.is_changed(op) for note in _notes(book, op)
+    ]
+
+
+def _notes(book: PromptBook, op: AnyOperation) -> Iterator[str]:
+    changed = _Changed(op, book)
+    for check in (
+        wording.check_answer_is_described,
+        wording.check_input_is_shown,
+        wording.check_frame_holds,
+        wording.check_empty_fields,
+    ):
+        try:
+            check(changed, example(op))
+        except wording.WordingError as error:
+            yield str(error).split("\n")[0].removeprefix(f"{op.name}: ")
+
+
+@dataclass(frozen=True)
+class _Changed:
+    """An operation as :mod:`folkways.language.wording` looks at it, in the wording of a book."""
+
+    op: AnyOperation
+    book: PromptBook
+
+    @property
+    def name(self) -> str:
+        return self.op.name
+
+    @property
+    def input(self) -> type[BaseModel]:
+        return self.op.input
+
+    @property
+    def output(self) -> type[BaseModel]:
+        return self.op.output
+
+    @property
+    def template(self) -> _Changed:
+        return self
+
+    @property
+    def package(self) -> str:
+        return self.op.template.package
+
+    @property
+    def source(self) -> str:
+        return self.sources[self.op.template.name]
+
+    @property
+    def sources(self) -> dict[str, str]:
+        return self.book.sources(self.op)
+
+    def render(self, inputs: BaseModel, /) -> Prompt:
+        return self.book.render(self.op, inputs)
+
+
+def _near(name: str, known: Mapping[str, object]) -> str:
+    stems = {one.removesuffix(".md"): one for one in known}
+    near = difflib.get_close_matches(name.removesuffix(".md"), stems, 1)
+    return f"; did you mean {stems[near[0]]}?" if near else ""

@@ -1,0 +1,50 @@
+"""A measure of one's own: from the events of a run to a number or a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final, Protocol, TypeAlias
+
+from folkways.base.events import AnyEvent, Event
+from folkways.base.log import Header
+
+SHARE: Final = "share"
+"""The unit of what lies between 0 and 1; it is shown in percent."""
+
+Cell: TypeAlias = str | int | float | bool | None
+Rows: TypeAlias = Sequence[Mapping[str, Cell]]
+Number: TypeAlias = int | float | None
+"""None stands for undefined, such as a share of nothing."""
+
+
+class MeasuredRun(Protocol):
+    """A run as a measure sees it: how it was made, and what happened."""
+
+    @property
+    def header(self) -> Header:
+        """What was asked for and with what it was done; ``header.agents`` are the names."""
+        ...
+
+    def events(self, *kinds: type[Event]) -> Iterator[AnyEvent]:
+        """Give the events in the order of the log, only those of ``kinds`` if any are named."""
+        ...
+
+
+class Measure:
+    """Base of all measures that do not ship; derive from it and write :meth:`measure`.
+
+    ``name`` is what tables, plans of sweeps and ``--with`` call it, ``definition`` one sentence
+    that says what is counted and over what, ``unit`` the unit of the number: "minutes",
+    "frowns per agent", or "share" for what lies between 0 and 1.
+    """
+
+    name: ClassVar[str]
+    definition: ClassVar[str]
+    unit: ClassVar[str] = ""
+
+    def measure(self, run: MeasuredRun) -> Number | Rows:
+        """Return a number (None: undefined), or the rows of a table, all with the same columns.
+
+        It must depend on ``run`` alone, so that the same run always gives the same result.
+        """
+        raise NotImplementedError

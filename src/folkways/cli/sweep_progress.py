@@ -1,0 +1,193 @@
+"""How a sweep goes, while it goes and after it; and asking before it spends money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from folkways.cli.amounts import duration, money
+from folkways.cli.consent import confirm
+from folkways.cli.terminal import counted, plain
+from folkways.sweeps.conduct import Unwatched
+from folkways.sweeps.folder import FIGURES
+from folkways.sweeps.plan import BY_NORM
+from folkways.sweeps.statistics import mean_interval
+from folkways.sweeps.tables import TIPPING
+from folkways.sweeps.tipping import tipping_points
+from folkways.sweeps.work import Job, Result
+
+if TYPE_CHECKING:
+    from folkways.sweeps.outcome import Sweep
+
+_MOST_FAILURES = 20
+
+
+class Watch(Unwatched):
+    """Tells about a sweep; a :class:`folkways.sweeps.conduct.Watcher`."""
+
+    def __init__(self, console: Console, bar: Progress | None) -> None:
+        self._console = console
+        self._bar = bar
+        self._task: TaskID | None = None
+        self._total = self._ended = 0
+        self.failed: list[Result] = []
+        self.interrupted = False
+
+    def begin(self, total: int, done: int) -> None:
+        """Say how much there is to do."""
+        self._total, self._ended = total, done
+        self.say(counted(total, "run") + (f", {done} of them done before" if done else ""))
+        if self._bar is not None:
+            self._task = self._bar.add_task("", total=total, completed=done)
+
+    def told(self, done: float, money_: float) -> None:
+        """Move the bar."""
+        if self._bar is not None and self._task is not None:
+            spent = f"  {money(money_)}" if money_ else ""
+            text = f"{self._ended}/{self._total} runs{spent}"
+            self._bar.update(self._task, completed=done, description=text)
+
+    def result(self, job: Job, result: Result) -> None:
+        """Say how a run ended, where there is no bar or it did not end well."""
+        self._ended += result.done
+        if not result.done and self.interrupted:
+            return
+        if not result.done:
+            self.failed.append(result)
+            self.say(f"{job.label}: {result.status}: {result.reason}")
+        elif self._bar is None:
+            took = duration(result.wall_seconds)
+            self.say(f"{self._ended}/{self._total}  {job.label}: {took}")
+
+    def lost(self, job: Job, reason: str) -> None:
+        """Say that a run is gone on with."""
+        self.say(f"{job.label}: {reason}; it is gone on with")
+
+    def pausing(self) -> None:
+        """Say what Ctrl-C does."""
+        self.interrupted = True
+        self.say("Pausing the runs under way; Ctrl-C again stops at once.")
+
+    def say(self, text: str) -> None:
+        """Print a line above the bar."""
+        self._console.print(plain(text), soft_wrap=True)
+
+
+class _Mute(Watch):
+    def say(self, text: str) -> None:
+        """Print nothing."""
+
+
+@contextmanager
+def watching(console: Console, *, silent: bool) -> Iterator[Watch]:
+    """Show a bar on a terminal, lines elsewhere, nothing if ``silent``."""
+    if silent:
+        yield _Mute(console, None)
+    elif not console.is_terminal:
+        yield Watch(console, None)
+    else:
+        columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=console, transient=True) as bar:
+            yield Watch(console, bar)
+
+
+def print_sweep(console: Console, sweep: Sweep) -> None:
+    """Print each condition with its measures, what went wrong, and where things are."""
+    several = BY_NORM | {"environment"}
+    counts = [one for one in sweep.shown if one not in several]
+    for measure in sweep.shown:
+        if measure in several:
+            columns = [(one, measure, one) for one in sweep.kinds_of(measure)]
+            console.print(_means(sweep, measure, columns))
+    if counts:
+        console.print(_means(sweep, "counts", [(one, one, "") for one in counts]))
+    if sweep.shown:
+        console.print("Means over runs at the end, with 95 % t intervals.", style="dim")
+    points = tipping_points(sweep)
+    if points:
+        console.print("Tipping points of those who are not committed:", style="bold")
+    for point in points:
+        console.print(plain(point.text), soft_wrap=True)
+    for finding in sweep.findings():
+        console.print(plain(f"Finding {finding.number}: {finding.title}", "bold"), soft_wrap=True)
+        console.print(plain(f"{finding.this_run}."), soft_wrap=True)
+        console.print(plain(f"Agrees with the paper: {finding.agrees}."), soft_wrap=True)
+        console.print(plain(f"Rule: {finding.rule}.", "dim"), soft_wrap=True)
+    for entry in sweep.unfinished[:_MOST_FAILURES]:
+        result = sweep.results.get(entry.run)
+        why = "not begun" if result is None else f"{result.status}: {result.reason}"
+        console.print(plain(f"{entry.condition}, seed {entry.seed}: {why}"), soft_wrap=True)
+    if len(sweep.unfinished) > _MOST_FAILURES:
+        console.print(f"and {len(sweep.unfinished) - _MOST_FAILURES} more, named in the table")
+    tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
+    for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
+        console.print(plain(str(path)), soft_wrap=True)
+    if sweep.unfinished:
+        console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
+
+
+def _means(sweep: Sweep, title: str, columns: Sequence[tuple[str, str, str]]) -> Table:
+    """Return a row for each condition; ``columns`` are a heading, a measure and its norm each."""
+    table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    table.add_column("condition", overflow="fold")
+    table.add_column("runs", justify="right", no_wrap=True)
+    for heading, _, _ in columns:
+        table.add_column(heading, justify="right")
+    for condition in sweep.conditions:
+        runs = f"{len(sweep.done(condition))}/{len(sweep.of(condition))}"
+        cells = [
+            _cell(sweep.values(condition, measure, norm).values(), share=sweep.is_share(measure))
+            for _, measure, norm in columns
+        ]
+        table.add_row(plain(condition), runs, *cells)
+    return table
+
+
+def _cell(values: Iterable[float], *, share: bool) -> str:
+    found = mean_interval(list(values), (0.0, 1.0) if share else None)
+    if found is None:
+        return "undefined"
+
+    def number(value: float) -> str:
+        return f"{100 * value:.0f}" if share else f"{value:.4g}"
+
+    unit = " %" if share else ""
+    if found.low is None or found.high is None:
+        return f"{number(found.mean)}{unit}"
+    return f"{number(found.mean)}{unit} ({number(found.low)} to {number(found.high)})"
+
+
+def ask_before_sweep(
+    plan: str,
+    out: Path | None,
+    seeds: int | None,
+    *,
+    quick: bool,
+    yes: bool,
+    price: Sequence[str],
+    prices: Path | None,
+    parts: Sequence[str] = (),
+    trust: bool = False,
+) -> None:
+    """Show what a sweep on paid models will take, and go on only if the user says so.
+
+    Raises typer.Exit if the answer is no, FolkwaysError if there is nobody to ask.
+    """
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.sweeps.bill import bill
+    from folkways.sweeps.start import find
+
+    if yes:
+        return
+    file, _ = find(plan, out, seeds=seeds, quick=quick)
+    found = bill(file, price, prices, parts_of(trust=trust, parts=parts))
+    if found is None:
+        return
+    confirm(found.lines)

@@ -1,0 +1,1 @@
+"""Runs that branch off from others."""

@@ -1,0 +1,221 @@
+"""Forks: a new run that is another one up to a moment, and goes on from there with changes.
+
+Chance comes from streams named by seed, moment and agent, so it goes on as it would have: whatever
+becomes different does so because of the changes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from folkways.assembly import minds
+from folkways.assembly.embedders import make_embedder
+from folkways.assembly.experiment import Setting, as_moment, require
+from folkways.assembly.model_stack import Minds
+from folkways.assembly.needed_parts import (
+    AnyEnvironment,
+    AnyMeasure,
+    AnyMechanism,
+    AnyPart,
+    parts_of,
+)
+from folkways.assembly.simulation import simulation_of
+from folkways.assembly.spending import TERMS, Terms, kept_prices, kept_terms, prices_given
+from folkways.base.errors import FolkwaysError
+from folkways.base.time import format_moment
+from folkways.forks.changes import Texts, Wanted
+from folkways.forks.prepare import Fork, prepare_fork
+from folkways.language.mind import Mind
+from folkways.runs.run import Run
+from folkways.runs.session import Progress
+from folkways.runs.start import create, go
+from folkways.store.memory import MemoryRun
+from folkways.store.reader import RunFile
+from folkways.store.writer import RunWriter
+
+if TYPE_CHECKING:
+    from folkways.minds.wrappers.meter import Tally
+
+_NOTHING: Texts = MappingProxyType({})
+_NOTHING_SET: Mapping[str, str] = MappingProxyType({})
+
+
+def fork(
+    path: str | Path,
+    at: str | int,
+    *,
+    remove: str | Sequence[str] = (),
+    personas: Mapping[str, Mapping[str, str | int | Sequence[str]]] = MappingProxyType({}),
+    whispers: Texts = _NOTHING,
+    norms: Texts = _NOTHING,
+    norm_kind: str = "injunctive",
+    utility: int = 80,
+    objects: Mapping[str, str] = _NOTHING_SET,
+    settings: Mapping[str, Setting] = MappingProxyType({}),
+    without: str | Sequence[str] = (),
+    within: str | Sequence[str] = (),
+    until: str | int | None = None,
+    out: str | Path | None = None,
+    mind: str | Mind | None = None,
+    max_cost: float | None = None,
+    max_tokens: int | None = None,
+    max_fallbacks: float | None = None,
+    price: Sequence[str] = (),
+    mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
+    measures: Sequence[AnyMeasure] = (),
+    parts: Sequence[AnyPart] = (),
+    trust: bool = False,
+    progress: Progress | None = None,
+) -> Run:
+    """Go on from moment ``at`` of the run at ``path`` with changes, as a new run; return it.
+
+    The new run begins with the events of the other up to there, which is not touched. ``remove``
+    takes agents out of the town; ``personas`` changes fields of descriptions
+    (``{"Tom": {"learned": "..."}}``); ``whispers`` puts thoughts into minds (``{"Tom": "..."}``);
+    ``norms`` does so with norms, of ``norm_kind`` "injunctive" or "descriptive" and a ``utility``
+    of 1 to 100; ``objects`` puts objects into other states (``{"piano": "burning"}``);
+    ``settings`` changes values of the scenario, ``without`` and ``within`` switch
+    mechanisms off and on, ``mind`` is who thinks from then on. Agents are named by any part of a
+    name that only one has. Without a change it ends as the other run. ``mechanisms``, ``measures``,
+    ``parts`` and ``trust`` are as for :func:`folkways.run`: mechanisms that are not at work yet are
+    put in.
+
+    ``until`` and ``out`` are as for :func:`folkways.run`. The answers of language models that the
+    other run holds are copied and not asked for again. Its caps hold for both together;
+    ``max_cost`` and ``max_tokens`` are what this run may take beyond what the other has. Raises
+    RunFileError for a file that is missing, damaged or an import, FolkwaysError for moments, agents
+    and changes that cannot be, ScenarioError for a scenario that cannot be, and what
+    :func:`folkways.run` raises.
+    """
+    started = time.perf_counter()
+    named = mind is None or isinstance(mind, str)
+    require(named or callable(getattr(mind, "perform", None)), "mind", mind, "a mind, or its name")
+    given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
+    wanted = Wanted(
+        remove=_several(remove),
+        personas=personas,
+        whispers=whispers,
+        norms=norms,
+        norm_kind=norm_kind,
+        utility=utility,
+        objects=objects,
+        settings=settings,
+        without=_several(without),
+        within=_several(within),
+        mind=mind if isinstance(mind, str) else mind.name if mind else "",
+    )
+    return make_fork(
+        prepare_fork(path, at, wanted, price, given),
+        until=until,
+        out=out,
+        mind=None if mind is None or isinstance(mind, str) else mind,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        max_fallbacks=max_fallbacks,
+        progress=progress,
+        started=started,
+    )
+
+
+def make_fork(
+    prepared: Fork,
+    *,
+    until: str | int | None = None,
+    out: str | Path | None = None,
+    mind: Mind | None = None,
+    max_cost: float | None = None,
+    max_tokens: int | None = None,
+    max_fallbacks: float | None = None,
+    progress: Progress | None = None,
+    started: float | None = None,
+) -> Run:
+    """Make a fork and go on with it; see :func:`fork`. ``mind`` thinks for everyone if given."""
+    started = time.perf_counter() if started is None else started
+    experiment, past = prepared.experiment, prepared.past
+    stop = as_moment(until)
+    experiment.check_until(stop)
+    if stop is not None and stop <= past.events[-1].t:
+        begins = format_moment(past.events[-1].t)
+        raise FolkwaysError(f"the fork goes on from {begins}, so it cannot stop before that")
+    terms = _terms(prepared, max_cost, max_tokens, max_fallbacks)
+    minds.check(experiment, _for_models_asked(prepared, terms), mind)
+    kept = {**experiment.attachments(), TERMS: terms.kept()}
+    recorder: RunWriter | MemoryRun
+    if out is None:
+        recorder = MemoryRun(experiment.header, until=stop, attachments=kept, past=past)
+    else:
+        recorder = create(out, experiment.header, stop, kept, past)
+    try:
+        thinking = Minds(experiment, recorder, terms, mind)
+        embedder = thinking.closing(make_embedder(experiment, recorder, terms, thinking.purse))
+        simulation = simulation_of(experiment, thinking.by_agent, embedder)
+        simulation.restore(past.checkpoint, ())
+    except BaseException:
+        recorder.close()
+        raise
+    before = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
+    return go(
+        simulation,
+        thinking,
+        experiment,
+        recorder,
+        stop,
+        progress,
+        started,
+        before,
+        prepared.notes,
+    )
+
+
+def still_to_ask(prepared: Fork) -> Tally | None:
+    """Return what the other run took from there on, a hint at what a fork may take.
+
+    None if the fork asks no model that costs anything.
+    """
+    from folkways.minds.wrappers.meter import Ledger
+
+    asked = minds.models(prepared.experiment)
+    prices = kept_prices(prepared.parent)
+    costs = [prices.price(settings.model) for settings in asked.values()]
+    if all(cost is not None and cost.free for cost in costs):
+        return None
+    at = prepared.past.events[-1].t
+    later = (answer for answer in prepared.parent.answers() if answer.tick > at)
+    return Ledger.of(later, prices).total
+
+
+def _terms(
+    prepared: Fork, max_cost: float | None, max_tokens: int | None, max_fallbacks: float | None
+) -> Terms:
+    """Return the terms: what is given comes on top of what the parent's answers have taken."""
+    if max_cost is not None or max_tokens is not None:
+        from folkways.minds.wrappers.meter import Ledger
+
+        spent = Ledger.of(prepared.parent.answers(), kept_prices(prepared.parent)).total
+        require(max_cost is None or max_cost > 0, "max_cost", max_cost, "a number above 0")
+        require(max_tokens is None or max_tokens > 0, "max_tokens", max_tokens, "above 0")
+        max_cost = None if max_cost is None else max_cost + (spent.money or 0.0)
+        max_tokens = None if max_tokens is None else max_tokens + spent.tokens
+    return kept_terms(prepared.parent, prepared.experiment, max_cost, max_tokens, max_fallbacks)
+
+
+def _for_models_asked(prepared: Fork, terms: Terms) -> Terms:
+    """Leave out prices by hand of models that only the other run asks: here they are no mistake."""
+    names = minds.endpoints(prepared.experiment)
+    before = prices_given(prepared.parent.header)
+    price = tuple(
+        one
+        for one in terms.price
+        if one not in before or "=" not in one or one.rpartition("=")[0] in names
+    )
+    return replace(terms, price=price)
+
+
+def _several(names: str | Sequence[str]) -> Sequence[str]:
+    return [names] if isinstance(names, str) else list(names)

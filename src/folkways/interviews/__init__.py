@@ -1,0 +1,1 @@
+"""Asking agents of a run, which does not change by it."""

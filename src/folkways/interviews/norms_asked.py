@@ -1,0 +1,97 @@
+"""What agents are asked about: which norms, at which moments, and who is there to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from folkways.base.errors import FolkwaysError
+from folkways.base.time import format_moment
+from folkways.interviews.session import Aside
+from folkways.metrics.series import Bins, Width
+from folkways.metrics.setup import Setup
+
+LONGEST: Final = 300
+"""Characters of a norm."""
+
+
+class Norm(NamedTuple):
+    """A norm that is asked about: what it is called, and its statement."""
+
+    name: str
+    statement: str
+
+
+class Wanted(NamedTuple):
+    """One question: about one norm, to one agent, at one moment."""
+
+    norm: Norm
+    t: int
+    agent: int
+
+
+def norms_of(aside: Aside, wanted: Sequence[str] = ()) -> list[Norm]:
+    """Return the norms to be asked about: tracked ones by id, others in a sentence (none: tracked).
+
+    Raises FolkwaysError for a text that is none, or if nothing is tracked.
+    """
+    tracked = Setup.of(aside.log.header).tracked
+    if not wanted and not tracked:
+        raise FolkwaysError("the run tracks no norm; name one in a sentence with --norm")
+    found = []
+    for text in wanted or [norm.id for norm in tracked]:
+        words = " ".join(text.split())
+        known = [
+            norm
+            for norm in tracked
+            if words.casefold() in (norm.id.casefold(), norm.statement.casefold())
+        ]
+        if known:
+            found.append(Norm(known[0].id, known[0].statement))
+        elif " " in words and len(words) <= LONGEST:
+            found.append(Norm(words, words))
+        else:
+            ids = ", ".join(norm.id for norm in tracked) or "none"
+            raise FolkwaysError(
+                f"{words[:60]!r} is neither a tracked norm (there are: {ids}) nor a norm in a "
+                f"sentence of at most {LONGEST} characters"
+            )
+    return list(dict.fromkeys(found))
+
+
+def moments_of(aside: Aside, at: str | int | None, every: Width | None) -> list[int]:
+    """Return the moments of asking: ``at``, or the end of ``every`` bin that the run has reached.
+
+    Raises FolkwaysError if both are given, or if no bin has ended yet.
+    """
+    if every is None:
+        return [aside.moment(at)]
+    if at is not None:
+        raise FolkwaysError("either one moment or every quarter or hour; not both")
+    if every not in ("quarter", "hour"):
+        raise FolkwaysError(f"every must be quarter or hour, not {every!r}")
+    setup = Setup.of(aside.log.header)
+    bins = Bins.of(setup.start, setup.end, every)
+    reached = aside.moment(None)
+    ends = (bins.end_of(number) for number in range(setup.days * bins.per_day))
+    moments = list(takewhile(lambda end: end <= reached, ends))
+    if not moments:
+        raise FolkwaysError(
+            f"no {every} of a day has ended yet at {format_moment(reached)}; name a moment"
+        )
+    return moments
+
+
+def wanted_of(aside: Aside, norms: Sequence[Norm], moments: Sequence[int]) -> list[Wanted]:
+    """Return every question to be put, in order of time, to all who are in the town then."""
+    present = {t: aside.present(t) for t in sorted(set(moments))}
+    alone = [t for t, agents in present.items() if len(agents) < 2]
+    if alone:
+        raise FolkwaysError(f"at {format_moment(alone[0])} nobody else is there to be expected of")
+    return [
+        Wanted(norm, t, agent)
+        for t, agents in present.items()
+        for norm in norms
+        for agent in agents
+    ]

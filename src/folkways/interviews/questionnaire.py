@@ -1,0 +1,194 @@
+"""The interview of Park et al. (2023, section 6), held with agents of a run; a table of answers.
+
+The table is what ``folkways survey make --interview`` takes. Answers under conditions in which an
+agent lacks parts of its architecture stand beside those with all of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from folkways.agents.access import interview_of
+from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview
+from folkways.assembly.asking_bill import Bill, size_of
+from folkways.assembly.loop import complete, first_of
+from folkways.base.errors import FolkwaysError, MindError
+from folkways.base.time import format_moment
+from folkways.interviews.interview import CONDITIONS, MEMORIES, TOKENS_OUT, access_of, prepared
+from folkways.interviews.resumable_csv import ResumableTable
+from folkways.interviews.session import Aside, Booth, Cost
+from folkways.language.book import PromptBook
+from folkways.language.mind import CallKey
+from folkways.survey.interview import COLUMNS, QUESTIONS
+
+if TYPE_CHECKING:
+    from folkways.minds.prices import Price
+
+AT_ONCE: Final = 100
+"""So many questions at most are on their way at a time."""
+FURTHER: Final = ("at", "mind", "words")
+"""Columns of the table beside those that a survey reads."""
+_SAMPLE = 24
+
+
+class Wanted(NamedTuple):
+    """One question to one agent under one condition."""
+
+    agent: int
+    condition: str
+    question: str
+
+
+@dataclass(frozen=True)
+class Collected:
+    """A table that was filled: how many answers were got now and how many stood there already.
+
+    ``faults`` are the questions to which no usable answer came, with the reason: they stay open.
+    """
+
+    path: Path
+    answered: int
+    before: int
+    faults: Mapping[str, str]
+    spent: Cost | None
+
+
+def wanted_of(
+    aside: Aside,
+    agents: Sequence[str | int] = (),
+    conditions: Sequence[str] = (),
+) -> list[Wanted]:
+    """Return every question to be put: to ``agents`` (all), under ``conditions`` (all that can be).
+
+    Raises FolkwaysError for an agent or a condition that there is not.
+    """
+    numbers = [aside.number(agent) for agent in agents] or range(len(aside.log.header.agents))
+    names = list(dict.fromkeys(conditions or CONDITIONS))
+    for name in names:
+        access_of(name)
+    return [
+        Wanted(agent, condition, question)
+        for agent in dict.fromkeys(numbers)
+        for condition in names
+        for question in QUESTIONS
+    ]
+
+
+def collect(
+    aside: Aside,
+    out: str | Path,
+    *,
+    agents: Sequence[str | int] = (),
+    conditions: Sequence[str] = (),
+    at: str | int | None = None,
+    progress: Callable[[float], None] = lambda share: None,
+) -> Collected:
+    """Ask agents all questions and write the answers into the table ``out`` as they come.
+
+    A table that was begun is gone on with: what stands in it is not asked again. Raises
+    FolkwaysError for a file that holds something else, StorageError if it cannot be written,
+    Unavailable if a mind cannot be asked any more.
+    """
+    t = aside.moment(at)
+    wanted = wanted_of(aside, agents, conditions)
+    gone = {one.agent for one in wanted} - set(aside.present(t))
+    if gone:
+        away = ", ".join(aside.log.header.agents[number] for number in sorted(gone))
+        raise FolkwaysError(f"not in the town at {format_moment(t)}: {away}. Ask the others")
+    table = ResumableTable(Path(out), (*COLUMNS, *FURTHER), aside.log.header)
+    for row in table.kept:
+        if row["at"] != format_moment(t):
+            raise FolkwaysError(
+                f"{out} holds answers of {row['at']}; go on with --at {row['at']!r}, or name "
+                "another file"
+            )
+    names = aside.log.header.agents
+    answered = {(row["agent"], row["condition"], row["question"]) for row in table.kept}
+    still = [one for one in wanted if (names[one.agent], *one[1:]) not in answered]
+    faults: dict[str, str] = {}
+    try:
+        complete(_collect(aside, table, still, t, faults, progress))
+    except* FolkwaysError as errors:
+        raise first_of(errors) from None
+    return Collected(
+        Path(out), len(still) - len(faults), len(wanted) - len(still), faults, aside.spent
+    )
+
+
+async def _collect(
+    aside: Aside,
+    table: ResumableTable,
+    wanted: Sequence[Wanted],
+    t: int,
+    faults: dict[str, str],
+    progress: Callable[[float], None],
+) -> None:
+    names = aside.log.header.agents
+    places = asyncio.Semaphore(AT_ONCE)
+    done = 0
+
+    async def put(booth: Booth, one: Wanted, inputs: AnswerInterview) -> None:
+        nonlocal done
+        key = CallKey(t, one.agent, list(QUESTIONS).index(one.question))
+        name = names[one.agent]
+        try:
+            answer = await booth.ask(ANSWER_INTERVIEW, inputs, name, key)
+            row = {
+                "agent": name,
+                "condition": one.condition,
+                "question": one.question,
+                "answer": answer.text,
+                "at": format_moment(t),
+                "mind": booth.mind(name),
+                "words": inputs.question,
+            }
+            table.add(row)
+        except MindError as error:
+            faults[f"{name}, {one.condition}, {one.question}"] = str(error)
+        finally:
+            places.release()
+        done += 1
+        progress(done / len(wanted))
+
+    async with aside.opened() as booth, asyncio.TaskGroup() as group:
+        for one in wanted:
+            await places.acquire()
+            inputs = await _inputs(booth, one, t)
+            group.create_task(put(booth, one, inputs))
+
+
+async def _inputs(booth: Booth, one: Wanted, t: int) -> AnswerInterview:
+    question = QUESTIONS[one.question].text
+    return await prepared(booth, one.agent, question, t, access=access_of(one.condition))
+
+
+def estimated(aside: Aside, wanted: Sequence[Wanted], at: str | int | None = None) -> list[Bill]:
+    """Return about what asking all that is ``wanted`` takes, going by a part of the questions.
+
+    Nothing is asked or embedded for it: the latest memories stand for those that would come to
+    mind.
+    """
+    t = aside.moment(at)
+    book = PromptBook(aside.prompts)
+    sizes: dict[str, list[int]] = {}
+    counts: Counter[str] = Counter()
+    prices: dict[str, Price | None] = {}
+    step = max(1, len(wanted) // _SAMPLE)
+    for number, one in enumerate(wanted):
+        model, prices[model] = aside.price(one.agent)
+        counts[model] += 1
+        if number % step and model in sizes:
+            continue
+        access = access_of(one.condition)
+        with aside.turn(one.agent, t) as turn:
+            latest = [m for m in turn.agent.memory if m.kind in access.kinds][-MEMORIES:]
+            inputs = interview_of(turn, QUESTIONS[one.question].text, latest, (), access)
+        sizes.setdefault(model, []).append(size_of(book.render(ANSWER_INTERVIEW, inputs)))
+    return [
+        Bill.of(model, prices[model], counts[model], sizes[model], TOKENS_OUT) for model in sizes
+    ]

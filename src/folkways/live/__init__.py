@@ -1,0 +1,1 @@
+"""Acting on a run while it goes on, from another process."""

@@ -1,0 +1,271 @@
+"""Acting on a run that is going on, from another process or thread on this machine.
+
+What is wanted is put into the run's mailbox and done between two ticks; what changes the run stands
+in its log as such.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypedDict
+
+from folkways.assembly.experiment import kept_town, require
+from folkways.assembly.imported import refuse_import
+from folkways.base.events import ConversationClosed, Event, Uttered
+from folkways.base.time import format_moment
+from folkways.environments.change import SetObject, Visit, Whisper
+from folkways.live.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
+from folkways.live.validation import checked
+from folkways.store.acted import acted_at
+from folkways.store.lock import is_written
+from folkways.store.reader import RunFile
+
+TIMEOUT: Final = 60.0
+"""Seconds to wait for an answer; a tick in which a language model is asked takes a while."""
+_SOONEST, _LATEST = 0.005, 0.1  # seconds between two looks for the answer
+_ALIVE_EVERY = 0.5  # seconds between two looks whether the run is still being written
+_GRACE = 10.0  # seconds for the answer to a request that was taken as the time ran out
+
+
+class DoneJson(TypedDict):
+    """What the commands that act on a run print with ``--json``."""
+
+    done: bool
+    message: str
+    at: str | None
+    t: int | None
+    reply: str
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of a request.
+
+    ``message`` says it in a sentence, also why not; ``t`` is the moment of the change (simulated
+    seconds), None if nothing was changed; ``reply`` what the agent answered a visitor, if it did in
+    time; ``over`` whether the conversation with the visitor is over.
+    """
+
+    done: bool
+    message: str
+    t: int | None = None
+    reply: str = ""
+    over: bool = False
+
+    def to_json(self) -> DoneJson:
+        """Return it as plain data."""
+        at = None if self.t is None else format_moment(self.t)
+        return DoneJson(done=self.done, message=self.message, at=at, t=self.t, reply=self.reply)
+
+
+def whisper(run: str | Path, agent: str, text: str, *, timeout: float = TIMEOUT) -> Done:
+    """Put a thought into an agent's mind, which takes it for its own (Park et al. 2023, section 3).
+
+    ``agent`` is a name or a part of one that only one has; ``text`` has 1 to 2,000 characters.
+    This and the other functions here wait up to ``timeout`` seconds for the run; what could not be
+    done by then is withdrawn. They raise RunFileError for a file that is no run and FolkwaysError
+    for agents, objects and texts that cannot be; a run that is not going on is no error but an
+    answer.
+    """
+    return _ask(run, Whisper(agent, text), timeout)
+
+
+def set_object(run: str | Path, address: str, state: str, *, timeout: float = TIMEOUT) -> Done:
+    """Put an object into a state ("burning"), until somebody uses it or the day ends.
+
+    ``address`` may be its last parts if only one object has them; ``state`` has 1 to 60 characters.
+    """
+    return _ask(run, SetObject(address, state), timeout)
+
+
+def visit(
+    run: str | Path,
+    name: str,
+    agent: str,
+    text: str,
+    *,
+    description: str = "",
+    leave: bool = False,
+    hold: bool = False,
+    timeout: float = TIMEOUT,
+) -> Done:
+    """Enter the town as a visitor and say something to an agent, or go on talking with it.
+
+    ``name`` is nobody's who lives there; ``text`` has 1 to 1,000 characters; ``description`` (up to
+    200) is what others see the visitor do or be. With ``leave`` the visitor goes after that, also
+    without a word. The agent's answer is waited for. With ``hold`` the run is held as soon as it
+    has come, so that no simulated time passes until the next word. A run that was paused by
+    :func:`hold` is held again in any case, also when the visitor leaves.
+    """
+    return _ask(run, Visit(name, agent, text, description, leave), timeout, hold=hold)
+
+
+def hold(run: str | Path, *, timeout: float = TIMEOUT) -> Done:
+    """Let the run wait between two ticks; nothing of that stands in its log."""
+    return _ask(run, Hold(), timeout)
+
+
+def go_on(run: str | Path, *, of_visit: bool = False, timeout: float = TIMEOUT) -> Done:
+    """Let a run that is held go on; with ``of_visit`` only if :func:`visit` alone holds it."""
+    return _ask(run, GoOn(of_visit), timeout)
+
+
+def held(run: str | Path) -> bool:
+    """Whether the run is going on in some process and is held there."""
+    path = Path(run)
+    return Mailbox(path).held and is_written(path)
+
+
+def _ask(run: str | Path, wanted: Wanted, timeout: float, *, hold: bool = False) -> Done:
+    require(isinstance(run, str | Path), "run", run, "the path of a run file")
+    require(timeout > 0, "timeout", timeout, "a number of seconds above 0")
+    path = Path(run)
+    stored = RunFile(path)
+    refuse_import(stored.header, str(path), "acted on")
+    if isinstance(wanted, SetObject):
+        wanted = checked(wanted, stored.header.agents, kept_town(stored, str(path)))
+    else:
+        wanted = checked(wanted, stored.header.agents, None)
+    before = stored.seq
+    idle = _not_going_on(stored, wanted)
+    if idle:
+        return Done(False, idle)
+    return _Waiting(path, wanted, timeout, before, hold).done()
+
+
+def _not_going_on(run: RunFile, wanted: Wanted) -> str:
+    """Return why nothing can be done in a run that no process writes, empty if one does."""
+    if is_written(run.path):
+        return ""
+    status, at = run.status, "" if run.t is None else f" at {format_moment(run.t)}"
+    if status == "finished":
+        options = {
+            Whisper: ' --whisper NAME="..."',
+            SetObject: ' --set-object ADDRESS="..."',
+        }.get(type(wanted))
+        fork = f". To change its course, make a fork: folkways fork {run.path} --at MOMENT{options}"
+        return f"{run.path} is finished; nobody lives in it any more{fork if options else ''}"
+    how = f"is paused{at}" if status == "paused" else f"was killed{at}"
+    return (
+        f"{run.path} {how}; nothing can be done in it until it goes on: folkways resume {run.path}"
+    )
+
+
+class _Waiting:
+    """One request from when it is put to what came of it."""
+
+    def __init__(self, path: Path, wanted: Wanted, timeout: float, before: int, hold: bool) -> None:
+        self._path = path
+        self._wanted = wanted
+        self._mailbox = Mailbox(path)
+        self._until = time.monotonic() + timeout
+        self._timeout = timeout
+        self._before = before
+        self._hold = hold
+        self._name = self._mailbox.put(Request(wanted, time.time() + timeout, hold))
+
+    def done(self) -> Done:
+        try:
+            answer = self._answer()
+        except BaseException:
+            self._mailbox.withdraw(self._name)
+            raise
+        if not answer.done or not isinstance(self._wanted, Visit):
+            return Done(answer.done, answer.message, answer.t)
+        return self._with_reply(self._wanted, answer)
+
+    def _answer(self) -> Answer:
+        pause, looked = _SOONEST, time.monotonic()
+        while True:
+            answer = self._mailbox.collect(self._name)
+            if answer is not None:
+                return answer
+            now = time.monotonic()
+            if now >= looked + _ALIVE_EVERY:
+                looked = now
+                if not is_written(self._path) and (answer := self._abandoned()):
+                    return answer
+            if now >= self._until and self._mailbox.withdraw(self._name):
+                return Answer(
+                    False,
+                    f"The run has not come to it within {self._timeout:g} seconds; nothing was "
+                    "changed. A tick may take long: wait longer, or see whether the run is held",
+                )
+            if now >= self._until + _GRACE:
+                return self._unanswered()
+            time.sleep(pause)
+            pause = min(_LATEST, pause * 1.5)
+
+    def _unanswered(self) -> Answer:
+        """Return what the log says of a request that was taken and whose answer does not come."""
+        t = acted_at(RunFile(self._path), self._name)
+        if t is not None:
+            return Answer(True, f"Done at {format_moment(t)}", t)
+        return Answer(
+            False,
+            f"The run has taken it and cannot answer into {self._mailbox.folder}; whether anything "
+            "was changed stands in its log",
+        )
+
+    def _abandoned(self) -> Answer | None:
+        """Return what came of a request to a run that no process wrote at the last look.
+
+        None if somebody has gone on with it since, and has the request.
+        """
+        withdrawn = self._mailbox.withdraw(self._name)
+        answer = self._mailbox.collect(self._name)
+        if answer is not None:
+            return answer
+        run = RunFile(self._path)
+        t = acted_at(run, self._name)
+        if t is not None:
+            return Answer(True, f"Done at {format_moment(t)}; then the run stopped", t)
+        if not withdrawn and is_written(self._path):
+            return None
+        return Answer(
+            False,
+            f"The run stopped before it came to it; nothing was changed. To go on: folkways resume "
+            f"{self._path}",
+        )
+
+    def _with_reply(self, wanted: Visit, answer: Answer) -> Done:
+        """Wait for what the agent answers, which stands in the log."""
+        run, pause = RunFile(self._path), _SOONEST
+        while True:
+            conversation, reply, over = self._found(run, wanted, answer)
+            if reply or over:
+                self._wait_for_hold(wanted)
+                return Done(True, answer.message, answer.t, reply, over)
+            if time.monotonic() >= self._until or not (conversation and is_written(self._path)):
+                return Done(True, f"{answer.message}; no answer has come yet", answer.t)
+            time.sleep(pause)
+            pause = min(_LATEST, pause * 1.5)
+
+    def _wait_for_hold(self, wanted: Visit) -> None:
+        """Wait until the run, whose log already has the answer, is held because of it."""
+        until = time.monotonic() + _GRACE
+        held = not self._hold or wanted.leave
+        while not (held or self._mailbox.held) and time.monotonic() < until:
+            held = not is_written(self._path)
+            time.sleep(_SOONEST)
+
+    def _found(self, run: RunFile, wanted: Visit, answer: Answer) -> tuple[str, str, bool]:
+        """Return the visit's conversation, what the agent answered, and whether it is over."""
+        conversation, reply = "", ""
+        for event in run.events(self._before, (Uttered, ConversationClosed)):
+            if isinstance(event, Uttered) and (event.t, event.agent) == (answer.t, wanted.visitor):
+                conversation = event.conversation
+            elif isinstance(event, Uttered) and conversation and not reply:
+                mine = event.conversation == conversation and event.agent == wanted.agent
+                reply = event.text if mine else ""
+            elif _closes(event, wanted.visitor, answer.t or 0):
+                return conversation, reply, True
+        return conversation, reply, False
+
+
+def _closes(event: Event, visitor: str, since: int) -> bool:
+    """Whether a visitor's conversation closes with this event, and not an earlier one."""
+    closed = isinstance(event, ConversationClosed)
+    return closed and event.agent == visitor and event.t >= since

@@ -1,0 +1,235 @@
+"""A live run's side of its mailbox: requests are looked at between two ticks and met or refused."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from folkways.assembly.experiment import Experiment
+from folkways.base.errors import FolkwaysError, NotNow
+from folkways.base.events import ConversationClosed, Uttered
+from folkways.base.time import MINUTE, TICK, format_moment
+from folkways.engine.simulation import TickRecord
+from folkways.environments.change import SetObject, Visit, Whisper, moment_after
+from folkways.environments.environment import Environment
+from folkways.live.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
+from folkways.live.validation import checked
+from folkways.store.acted import acted_at
+from folkways.store.reader import RunFile
+
+WAITS: Final = 10 * MINUTE
+"""What cannot be done at once is tried for so much simulated time of the day."""
+LOOKS_EVERY: Final = 0.05
+"""Seconds between two looks while the run is held."""
+_NOTHING: Final = "Nothing was changed"
+
+
+class Door:
+    """What comes from outside into the run at ``path``; a simulation's ``Outside``.
+
+    ``note`` tells whoever watches the run.
+    """
+
+    def __init__(self, path: Path, experiment: Experiment, note: Callable[[str], None]) -> None:
+        """Clear up first what a run that was killed has left in the mailbox."""
+        self._path = path
+        self._experiment = experiment
+        self._note = note
+        self._stopping: Callable[[], bool] = lambda: False
+        self._mailbox = Mailbox(path)
+        self._held = False
+        self._paused = False  # held on purpose, and not for a visitor who may say more
+        self._open: dict[str, Request] = {}
+        self._since: dict[str, int] = {}
+        self._why: dict[str, str] = {}
+        self._answering: dict[str, str] = {}
+        self._lets_go: set[str] = set()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Tell what was done of the requests that a run had taken when it was killed."""
+        self._mailbox.hold(False)
+        for name in self._mailbox.left_behind():
+            t = acted_at(RunFile(self._path), name)
+            message = f"{_NOTHING}: the run was killed before it came to it"
+            if t is not None:
+                message = f"Done at {format_moment(t)}, before the run was killed"
+            self._mailbox.answer(name, Answer(t is not None, message, t))
+        self._mailbox.tidy()
+
+    def stop_when(self, stopping: Callable[[], bool]) -> None:
+        """Wait no longer, while the run is held, once ``stopping`` says so."""
+        self._stopping = stopping
+
+    async def before(self, t: int, environment: Environment) -> TickRecord | None:
+        """Return the next change that somebody asks for; while the run is held, wait."""
+        while True:
+            change = self._look(environment)
+            if change is not None or not self._held or self._stopping():
+                return change
+            await asyncio.sleep(LOOKS_EVERY)
+
+    def committed(self, record: TickRecord) -> None:
+        """Take note of a tick or change that is safe in the run file."""
+        if record.request:
+            self._met(record, self._open.pop(record.request))
+        elif self._answering:
+            self._hold_after(record)
+
+    def close(self) -> None:
+        """Refuse what is left, because the run ends or pauses."""
+        for name in self._mailbox.names():
+            why = self._why.get(name, "the run stopped before it came to it")
+            self._mailbox.answer(name, Answer(False, f"{_NOTHING}: {why}"))
+        self._mailbox.hold(False)
+        self._mailbox.tidy()
+
+    # --
+
+    def _look(self, environment: Environment) -> TickRecord | None:
+        """Go through the requests until one of them changes something."""
+        names = self._mailbox.names()
+        for name in [name for name in self._open if name not in names]:  # it was withdrawn
+            self._forget(name, environment)
+        waiting: set[str] = set()
+        for name in names:
+            try:
+                request = self._request(name)
+                change = self._meet(name, request, environment, waiting) if request else None
+            except NotNow as error:
+                self._wait(name, environment, str(error), waiting)
+            except FolkwaysError as error:
+                self._refuse(name, str(error), environment)
+            else:
+                if change is not None:
+                    return change
+        return None
+
+    def _request(self, name: str) -> Request | None:
+        """Return a request, checked; None if it was withdrawn or nobody waits for it any more."""
+        request = self._open.get(name)
+        if request is None:
+            try:
+                request = self._mailbox.read(name)
+            except ValueError as error:
+                raise FolkwaysError(f"the request cannot be used: {error}") from error
+            if request is None:
+                return None
+            wanted = checked(
+                request.wanted, self._experiment.header.agents, self._experiment.tilemap
+            )
+            request = self._open[name] = msgspec.structs.replace(request, wanted=wanted)
+        if request.expires < time.time():
+            self._mailbox.withdraw(name)  # and forgotten at the next look
+            return None
+        return request
+
+    def _meet(
+        self, name: str, request: Request, environment: Environment, waiting: set[str]
+    ) -> TickRecord | None:
+        """Return the change that meets a request, None if none is needed; it can be called off."""
+        wanted = request.wanted
+        if not environment.ready:
+            raise NotNow("the first tick of the first day comes before that")
+        if isinstance(wanted, Hold | GoOn):
+            if self._mailbox.take(name):
+                if isinstance(wanted, Hold):
+                    self._paused = True
+                elif not wanted.of_visit:
+                    self._paused = False
+                self._turn(isinstance(wanted, Hold) or self._paused, environment.t)
+                state = "held" if self._held else "going on"
+                told = f"{self._path} is {state} at {format_moment(environment.t)}"
+                self._mailbox.answer(name, Answer(True, told))
+            return None
+        if request.hold and self._held:  # until the agent has answered
+            self._lets_go.add(name)
+            self._turn(False, environment.t)
+        if environment.t % TICK == TICK - 1:
+            raise NotNow("after so many changes the next tick comes first")
+        t = moment_after(environment.t, environment.t)
+        if isinstance(wanted, Visit) and wanted.visitor in waiting:
+            raise NotNow(f"{wanted.visitor} has something else to say before that")
+        events = environment.change(t, [wanted])
+        return TickRecord(t, events, request=name) if self._mailbox.take(name) else None
+
+    def _wait(self, name: str, environment: Environment, why: str, waiting: set[str]) -> None:
+        """Try again later, for a while; what waits goes before what the same visitor says next."""
+        wanted = self._open[name].wanted
+        if isinstance(wanted, Visit):
+            waiting.add(wanted.visitor)
+        self._why[name] = why
+        if self._held:
+            self._refuse(name, f"{why}, and the run is held; let it go on first", environment)
+        elif environment.open:
+            since = self._since.setdefault(name, environment.t)
+            if environment.t >= since + WAITS:
+                minutes = WAITS // MINUTE
+                self._refuse(name, f"{why}, for {minutes} simulated minutes by now", environment)
+
+    def _refuse(self, name: str, why: str, environment: Environment) -> None:
+        self._mailbox.answer(name, Answer(False, f"{_NOTHING}: {why}"))
+        self._forget(name, environment)
+
+    def _forget(self, name: str, environment: Environment) -> None:
+        """Forget a request that came to nothing; the run is held again if it was for that."""
+        for kept in (self._open, self._since, self._why):
+            kept.pop(name, None)
+        if name in self._lets_go:
+            self._lets_go.discard(name)
+            self._turn(True, environment.t)
+
+    def _met(self, record: TickRecord, request: Request) -> None:
+        for kept in (self._since, self._why):
+            kept.pop(record.request, None)
+        self._lets_go.discard(record.request)
+        told = f"{_told(request.wanted)} at {format_moment(record.t)}"
+        if self._held:
+            told += "; the run is held, so nothing comes of it before it goes on"
+        over = any(isinstance(event, ConversationClosed) for event in record.events)
+        if request.hold and not over:
+            said = next(event for event in record.events if isinstance(event, Uttered))
+            self._answering[said.conversation] = said.to
+        elif request.hold and self._paused:  # who leaves does not take somebody's pause along
+            self._turn(True, record.t)
+        self._mailbox.answer(record.request, Answer(True, told, record.t))
+
+    def _hold_after(self, record: TickRecord) -> None:
+        """Hold the run if an agent has just given the answer that was to be waited for."""
+        for event in record.events:
+            if not isinstance(event, Uttered | ConversationClosed):
+                continue
+            agent = self._answering.get(event.conversation, "")
+            if agent and (event.agent == agent or isinstance(event, ConversationClosed)):
+                del self._answering[event.conversation]
+                self._turn(True, record.t)
+
+    def _turn(self, held: bool, t: int) -> None:
+        """Hold the run or let it go on, and say so."""
+        if held == self._held:
+            return
+        self._held = held
+        if held:
+            self._note(f"Held at {format_moment(t)}. To go on: folkways go-on {self._path}")
+        else:
+            self._note("Going on")
+        self._mailbox.hold(held)
+
+
+def _told(wanted: Wanted) -> str:
+    match wanted:
+        case Whisper():
+            return f"Whispered to {wanted.agent}"
+        case SetObject():
+            return f"{wanted.address} was put into the state {wanted.state!r}"
+        case Visit() if wanted.text:
+            return f"{wanted.visitor} spoke to {wanted.agent}"
+        case Visit():
+            return f"{wanted.visitor} took leave of {wanted.agent}"
+        case _:
+            return "Done"

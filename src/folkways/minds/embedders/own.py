@@ -1,0 +1,64 @@
+"""Embedders from outside: their vectors are checked, and stored like those of any other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from folkways.base.errors import PartError
+from folkways.memory.embedder import EmbeddingStore, Vector
+from folkways.minds.embedders.stored import StoredEmbedder
+from folkways.plugins import EMBEDDERS, Part, Parts
+
+_BATCH = 64
+
+
+class OwnEmbedder(StoredEmbedder):
+    """Asks an embedder from outside for the vectors that the run does not hold yet.
+
+    They are stored under its name and the hash of its code, so that those of another version do not
+    stand beside them.
+    """
+
+    def __init__(self, part: Part, names: Sequence[str], store: EmbeddingStore | None) -> None:
+        model = f"{part.name} {part.origin.version} {part.origin.source[:16]}".strip()
+        super().__init__(part.name, model, store, batch=_BATCH, parallel=1)
+        build = getattr(part.value, "build", None)
+        self._own = part.value() if build is None else build(names)
+
+    async def _vectors(self, texts: Sequence[str]) -> list[Vector]:
+        found: object = await self._own.vectors(texts)
+        try:
+            table = np.asarray(found, dtype=np.float32)
+        except (TypeError, ValueError) as error:
+            raise self._wrong(str(error)) from error
+        if table.ndim != 2 or len(table) != len(texts) or not table.shape[1]:
+            raise self._wrong(f"{len(texts)} texts gave an array of the shape {table.shape}")
+        if not np.isfinite(table).all():
+            raise self._wrong("not all numbers are finite")
+        return list(table)
+
+    async def aclose(self) -> None:
+        """Let it close its connections, if it has an ``aclose``."""
+        close = getattr(self._own, "aclose", None)
+        if close is not None:
+            await close()
+
+    def _wrong(self, why: str) -> PartError:
+        return PartError(
+            f"the embedder {self.name} must return one vector for each text, all of one length: "
+            f"{why}"
+        )
+
+
+def own_embedder(
+    name: str, names: Sequence[str], store: EmbeddingStore | None, parts: Parts
+) -> OwnEmbedder | None:
+    """Return the embedder from outside called ``name``; None if there is none.
+
+    ``names`` are the agents' names in order, which a class with a ``build`` is given.
+    """
+    if name not in parts.names(EMBEDDERS):
+        return None
+    return OwnEmbedder(parts.find(EMBEDDERS, name), names, store)

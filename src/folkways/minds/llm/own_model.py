@@ -1,0 +1,84 @@
+"""Clients from outside for a language model: what they return is checked where it enters."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from folkways.base.errors import PartError
+from folkways.language.model import Finish, Reply, Request, Usage
+from folkways.minds.faults import Disconnected, TimedOut
+from folkways.minds.llm.capabilities import Capabilities
+from folkways.minds.llm.endpoint import fingerprint
+from folkways.plugins import MODELS, Parts
+from folkways.scenario.minds import ModelSettings, Reference
+
+
+class OwnModel:
+    """A :class:`folkways.language.model.Model` around a client that a user wrote.
+
+    Lost connections and calls that take too long are faults that may pass, so they are retried
+    like those of any endpoint.
+    """
+
+    left_out: tuple[str, ...] = ()
+    capabilities = Capabilities()
+
+    def __init__(self, kind: type, settings: ModelSettings) -> None:
+        build = getattr(kind, "build", None)
+        self._client = kind() if build is None else build(settings)
+        self.settings = settings
+
+    @property
+    def name(self) -> str:
+        """Provider and model, as the scenario gives them."""
+        return self.settings.model
+
+    @property
+    def fingerprint(self) -> str:
+        """Model and declared sampling in one line."""
+        return fingerprint(self.settings)
+
+    async def complete(self, request: Request) -> Reply:
+        """Return the client's reply; raises PartError if it is none."""
+        try:
+            reply: object = await self._client.complete(request)
+        except TimeoutError as error:
+            raise TimedOut(f"{self.name}: no answer in time ({error})") from error
+        except ConnectionError as error:
+            raise Disconnected(f"{self.name}: {error}") from error
+        if isinstance(reply, Reply) and (fault := _fault(reply)):
+            raise self._wrong(reply, fault)
+        if not isinstance(reply, Reply):
+            raise self._wrong(reply, "it must return a Reply (folkways.language.model)")
+        return reply
+
+    async def aclose(self) -> None:
+        """Let the client close its connections, if it has an ``aclose``."""
+        close = getattr(self._client, "aclose", None)
+        if close is not None:
+            await close()
+
+    def _wrong(self, reply: object, wanted: str) -> PartError:
+        return PartError(f"the model {self.name} answered with {repr(reply)[:200]}: {wanted}")
+
+
+def own_model(settings: ModelSettings, parts: Parts) -> type | None:
+    """Return the class of the client from outside that serves a model; None if none does."""
+    reference = Reference.parse(settings.model)
+    if reference is None or reference.provider not in parts.names(MODELS):
+        return None
+    return parts.find(MODELS, reference.provider).value
+
+
+def _fault(reply: Reply) -> str:
+    """Return what is wrong with a reply; empty if nothing is."""
+    if not isinstance(reply.text, str):
+        return "its text must be a text"
+    if reply.finish not in get_args(Finish):
+        return f"its finish must be one of {', '.join(get_args(Finish))}"
+    usage: object = reply.usage
+    if not isinstance(usage, Usage) or any(
+        isinstance(count, bool) or not isinstance(count, int) or count < 0 for count in usage
+    ):
+        return "its usage must count tokens: Usage(tokens_in, cached, tokens_out)"
+    return ""

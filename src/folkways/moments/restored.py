@@ -1,0 +1,128 @@
+"""A run's society as it stood at some moment: folded from the log, kept for the next question."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from folkways.agents.turn import Turn
+from folkways.assembly import minds
+from folkways.assembly.experiment import Experiment
+from folkways.assembly.simulation import simulation_of
+from folkways.base.errors import FolkwaysError
+from folkways.base.events import AnyEvent
+from folkways.base.time import TICK, format_moment
+from folkways.engine.simulation import Simulation
+from folkways.environments.environment import Environment
+from folkways.environments.town.environment import TownEnvironment
+from folkways.memory.embedder import Embedder, LexicalEmbedder, Vector
+from folkways.store.memory import MemoryRun
+from folkways.store.reader import RunFile
+
+_KEPT: Final = 4
+"""So many runs are kept restored at a time."""
+
+
+class Lent:
+    """An embedder that another one does the work of, until it is lent the next one."""
+
+    def __init__(self, name: str, inner: Embedder) -> None:
+        self.name = name
+        self.inner = inner
+
+    async def prepare(self, texts: Sequence[str]) -> None:
+        """As :meth:`folkways.memory.embedder.Embedder.prepare`."""
+        await self.inner.prepare(texts)
+
+    def embed(self, text: str) -> Vector:
+        """As :meth:`folkways.memory.embedder.Embedder.embed`."""
+        return self.inner.embed(text)
+
+    async def aclose(self) -> None:
+        """Do nothing: whoever lent it closes it."""
+
+
+class Restored:
+    """The society of one run; going forward folds what has come since, going back begins anew.
+
+    Whoever uses what :meth:`turn` returns must hold ``lock`` meanwhile.
+    """
+
+    def __init__(self, log: RunFile | MemoryRun, experiment: Experiment) -> None:
+        self.lock = threading.RLock()
+        self.embedder = Lent(
+            experiment.scenario.embedder, LexicalEmbedder(experiment.header.agents)
+        )
+        self._log = log
+        self._experiment = experiment
+        # Folding asks no mind, so any will do.
+        self._mind = minds.offline(experiment.header.seed)
+        self._simulation: Simulation[Environment] | None = None
+        self._end = 0
+        self._seq = 0
+        self._past = False  # something later has been seen, so nothing up to here can come any more
+
+    def turn(self, agent: int, t: int) -> Turn:
+        """Return a step of agent number ``agent`` at moment ``t``, after all that happened then.
+
+        It is for reading: nothing that it brings about goes anywhere. Raises FolkwaysError for an
+        agent that is not in the town then.
+        """
+        town = self._town(t)
+        one = town.society.agents[agent]
+        if not one.body.address:
+            raise FolkwaysError(f"{one.name} is not in the town at {format_moment(t)}")
+        return Turn(one, t, town.society.town, t)
+
+    def present(self, t: int) -> tuple[int, ...]:
+        """Return the numbers of the agents that are in the town at moment ``t``."""
+        return tuple(one.index for one in self._town(t).society.agents if one.body.address)
+
+    def _town(self, t: int) -> TownEnvironment:
+        environment = self._at(t).environment
+        if not isinstance(environment, TownEnvironment):
+            raise FolkwaysError(
+                f"agents in the environment {environment.name!r} keep no memories, so nobody there "
+                "can be interviewed"
+            )
+        return environment
+
+    def _at(self, t: int) -> Simulation[Environment]:
+        end = t // TICK * TICK + TICK  # a change from outside comes right after its tick
+        if self._simulation is None or end < self._end:
+            self._simulation = simulation_of(self._experiment, self._mind, self.embedder)
+            self._seq, self._past = 0, False
+        if end != self._end or not self._past:
+            events = self._log.events(after_seq=self._seq)
+            new: list[AnyEvent] = []
+            self._past = False
+            for event in events:
+                if event.t >= end:
+                    self._past = True
+                    break
+                new.append(event)
+            self._simulation.restore(None, new)
+            self._seq += len(new)
+            self._end = end
+        return self._simulation
+
+
+_restored: OrderedDict[tuple[str, str, int, int], Restored] = OrderedDict()
+_guard = threading.Lock()
+
+
+def restored(log: RunFile | MemoryRun, experiment: Experiment) -> Restored:
+    """Return the society of a run; of a run file, the one that was used before if it is kept."""
+    if isinstance(log, MemoryRun):
+        return Restored(log, experiment)
+    header = log.header
+    path = log.path.resolve()
+    key = (str(path), header.created, header.seed, path.stat().st_ino)
+    with _guard:
+        found = _restored.pop(key, None) or Restored(log, experiment)
+        _restored[key] = found
+        while len(_restored) > _KEPT:
+            _restored.popitem(last=False)
+    return found

@@ -1,0 +1,1 @@
+"""The town of a run as pictures."""

@@ -1,0 +1,1 @@
+"""What another mind says to the questions of a run."""

@@ -1,0 +1,197 @@
+"""The second mind of a comparison: on which terms it is asked, and where its answers are kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pydantic import BaseModel, ValidationError
+
+from folkways.assembly.asking_bill import Bill, size_of
+from folkways.assembly.minds import BUILT_IN, check_settings
+from folkways.assembly.spending import Terms
+from folkways.base.errors import FolkwaysError, MindError
+from folkways.language.book import PromptBook
+from folkways.language.mind import Mind
+from folkways.language.model import Request
+from folkways.pairs.pair import Pair
+from folkways.plugins import MINDS
+from folkways.scenario.minds import ModelSettings, settings_for
+from folkways.scenario.problems import suggestion
+from folkways.second_minds.shadowed import Spent
+
+if TYPE_CHECKING:
+    from folkways.language.mind import CallKey
+
+AT_ONCE: Final = 100
+"""So many questions at most are on their way at a time."""
+_BYTES_A_TOKEN = 4
+
+Answers = Mapping[int, BaseModel]
+"""Answers by the position of their question; those that could not be used are missing."""
+
+
+@dataclass(frozen=True)
+class OwnMind:
+    """A mind that costs nothing: a built-in one, or one of the user's own."""
+
+    mind: Mind
+
+    @property
+    def paid(self) -> tuple[str, ...]:
+        """Nothing."""
+        return ()
+
+    @property
+    def answers(self) -> None:
+        """Nothing is stored."""
+        return None
+
+    def bills(self, pairs: Sequence[Pair]) -> list[Bill]:
+        """Return no bill."""
+        return []
+
+    async def ask(
+        self, pairs: Sequence[Pair], progress: Callable[[float], None]
+    ) -> tuple[Answers, str, Spent | None]:
+        """Return its answers and its name."""
+        return await _put(self.mind, pairs, progress), self.mind.name, None
+
+
+@dataclass(frozen=True)
+class AskedModel:
+    """A language model, in the words of ``book``; ``answers`` is where its answers are stored."""
+
+    settings: ModelSettings
+    terms: Terms
+    answers: Path
+    book: PromptBook = field(default_factory=PromptBook)
+
+    @property
+    def paid(self) -> tuple[str, ...]:
+        """The model's name if it costs money, or if its price is not known."""
+        price = self.terms.prices().price(self.settings.model)
+        return () if price is not None and price.free else (self.settings.model,)
+
+    def bills(self, pairs: Sequence[Pair]) -> list[Bill]:
+        """Return about what asking all of these takes, without what is answered already."""
+        stored = self._stored()
+        new = [pair for pair in pairs if self._key(pair) not in stored]
+        if not new:
+            return []
+        sizes = [size_of(self.book.render(pair.op, pair.inputs)) for pair in new]
+        letters = sum(len(pair.output.model_dump_json()) for pair in new)
+        model = self.settings.model
+        price = self.terms.prices().price(model)
+        return [Bill.of(model, price, len(new), sizes, letters // (_BYTES_A_TOKEN * len(new)))]
+
+    async def ask(
+        self, pairs: Sequence[Pair], progress: Callable[[float], None]
+    ) -> tuple[Answers, str, Spent | None]:
+        """Return its answers, its name, and what they took. Raises Unavailable if it is gone."""
+        from folkways.assembly.one_model import opened
+        from folkways.store.answer_file import AnswerFile
+
+        with AnswerFile(self.answers) as store:
+            before = sum(1 for _ in store.answers())
+            async with opened(self.settings, store, self.terms, self.book) as (mind, ledger):
+                found = await _put(mind, pairs, progress)
+                total = ledger.total
+                spent = Spent(
+                    total.calls - before, before, total.tokens_in, total.tokens_out, total.money
+                )
+        return found, self._called(), spent
+
+    def _stored(self) -> frozenset[str]:
+        from folkways.store.answer_file import AnswerFile
+
+        if not self.answers.exists():
+            return frozenset()
+        with AnswerFile(self.answers) as store:
+            return frozenset(answer.key for answer in store.answers())
+
+    def _key(self, pair: Pair) -> str:
+        from folkways.minds.llm.endpoint import fingerprint
+
+        output: type[BaseModel] = pair.op.output
+        request = Request(
+            operation=pair.operation,
+            version=self.book.version(pair.op),
+            prompt=self.book.render(pair.op, pair.inputs),
+            inputs=pair.inputs,
+            output=output,
+            key=pair.key,
+            fresh=pair.op.fresh,
+        )
+        return request.content_key(fingerprint(self.settings))
+
+    def _called(self) -> str:
+        """Return what the model is called, with the settings that tell it from itself."""
+        told = {
+            "temperature": self.settings.temperature,
+            "top_p": self.settings.top_p,
+            "reasoning_effort": self.settings.reasoning_effort,
+        }
+        parts = [f"{key}={value}" for key, value in told.items() if value is not None]
+        return f"{self.settings.model} ({', '.join(parts)})" if parts else self.settings.model
+
+
+def settings_named(
+    mind: str, entries: Mapping[str, ModelSettings], changes: Mapping[str, object], terms: Terms
+) -> ModelSettings | None:
+    """Return how the language model ``mind`` is asked; None for a built-in mind.
+
+    Raises MindError for a mind that there is not, FolkwaysError for settings that cannot be, or if
+    the model cannot be asked on these terms.
+    """
+    found = settings_for(mind, entries)
+    if found is None:
+        own = terms.parts.names(MINDS)
+        if mind not in (*BUILT_IN, *own):
+            names = (*BUILT_IN, *own, *entries)
+            raise MindError(
+                f"there is no mind called {mind!r}{suggestion(mind, names)} (there are "
+                f"{', '.join(names)}, and language models as provider:model, such as "
+                "openai:gpt-5-mini)"
+            )
+        if changes:
+            raise FolkwaysError(
+                f"{', '.join(changes)}: these are settings of a language model, and {mind} is none"
+            )
+        return None
+    try:
+        found = ModelSettings.model_validate({**found.model_dump(), **changes})
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"])) or "settings"
+        raise FolkwaysError(f"the setting {where} of a model: {first['msg']}") from error
+    check_settings(found, terms)
+    return found
+
+
+async def _put(
+    mind: Mind, pairs: Sequence[Pair], progress: Callable[[float], None]
+) -> dict[int, BaseModel]:
+    answers: dict[int, BaseModel] = {}
+    places = asyncio.Semaphore(AT_ONCE)
+    done = 0
+
+    async def put(number: int, pair: Pair, key: CallKey) -> None:
+        nonlocal done
+        try:
+            answers[number] = await mind.perform(pair.op, pair.inputs, key)
+        except MindError:
+            pass  # it is missing among the answers, which the caller counts
+        finally:
+            places.release()
+        done += 1
+        progress(done / len(pairs))
+
+    async with asyncio.TaskGroup() as group:
+        for number, pair in enumerate(pairs):
+            await places.acquire()
+            group.create_task(put(number, pair, pair.key))
+    return answers

@@ -1,0 +1,171 @@
+"""The results of a sweep, read from its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import Self
+
+from folkways.assembly.experiment import require
+from folkways.base.errors import FolkwaysError, RunFileError
+from folkways.base.measure import SHARE
+from folkways.scenario.problems import listed, suggestion
+from folkways.store.reader import RunFile
+from folkways.sweeps.factors import Level
+from folkways.sweeps.folder import PLAN, Entry, Index, SweepFolder
+from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Plan
+from folkways.sweeps.plan_file import parse_plan
+from folkways.sweeps.rows import value_of
+from folkways.sweeps.work import Result
+
+
+class SweepResults:
+    """How the runs of a sweep ended, read from its folder as it was when this was made."""
+
+    def __init__(self, path: str | Path) -> None:
+        """Show the sweep in the folder ``path``."""
+        self._folder = SweepFolder(Path(path))
+        self._index = self._folder.index
+        self._results = self._folder.results()
+
+    @classmethod
+    def open(cls, path: str | Path) -> Self:
+        """Open the folder of a sweep; raises FolkwaysError if it is none."""
+        require(isinstance(path, str | Path), "path", path, "the folder of a sweep")
+        return cls(path)
+
+    @property
+    def path(self) -> Path:
+        """The folder."""
+        return self._folder.path
+
+    @property
+    def index(self) -> Index:
+        """Which runs there are to be."""
+        return self._index
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Each condition with each seed, in the order of the plan."""
+        return self._index.entries
+
+    @property
+    def results(self) -> Mapping[str, Result]:
+        """How each run ended, by its name."""
+        return self._results
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan, as the folder keeps it."""
+        path = self.path / PLAN
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise FolkwaysError(f"{path} cannot be read: {error}") from error
+        return parse_plan(text, str(path), Path(self._index.beside)).plan
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The measures to show first: the plan's that are numbers, else the usual two.
+
+        Those from outside are shown unless the plan names others.
+        """
+        chosen = self.plan.measures
+        if chosen == MEASURES:
+            usual = ("acceptance", "adherence") if self.statements else ("conflicts",)
+            return (*(("environment",) if self.figures else usual), *self.own)
+        numbers = (one for one in chosen if one not in ("since", "conflicts_by_bin"))
+        there = (one for one in numbers if one in MEASURES or one in self.own)
+        return tuple(one for one in there if self.statements or one not in BY_NORM)
+
+    @property
+    def own(self) -> dict[str, str]:
+        """The units of the measures from outside that are numbers, by their names."""
+        return {
+            name: one.unit
+            for result in self._results.values()
+            if result.measured is not None
+            for name, one in result.measured.own.items()
+            if not one.table
+        }
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The names of what the runs' environment measures by itself."""
+        measured = (one.measured for one in self._results.values())
+        names = (name for one in measured if one is not None for name in one.environment)
+        return tuple(dict.fromkeys(names))
+
+    def kinds_of(self, measure: str) -> tuple[str, ...]:
+        """Return what there is of a measure: each tracked norm, each figure, or just one ("")."""
+        if measure == "environment":
+            return self.figures
+        return tuple(self.statements) if measure in BY_NORM else ("",)
+
+    def is_share(self, measure: str) -> bool:
+        """Say whether a measure lies between 0 and 1."""
+        return measure in SHARES or self.own.get(measure) == SHARE
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The names of the conditions, in the order of the plan."""
+        return tuple(dict.fromkeys(one.condition for one in self.entries))
+
+    def factors(self, condition: str) -> dict[str, Level]:
+        """Return what is varied, and how, in a condition."""
+        return dict(self.of(condition)[0].factors)
+
+    def of(self, condition: str) -> list[Entry]:
+        """Return the entries of a condition; raises FolkwaysError if there is none."""
+        found = [one for one in self.entries if one.condition == condition]
+        if not found:
+            known = self.conditions
+            near = suggestion(condition, known)
+            raise FolkwaysError(
+                f"{self.path} has no condition {condition!r}{near} (there are: {listed(known)})"
+            )
+        return found
+
+    def done(self, condition: str) -> dict[int, Result]:
+        """Return the results of a condition by seed, of those runs that came to their end."""
+        found = {one.seed: self._results.get(one.run) for one in self.of(condition)}
+        return {seed: one for seed, one in found.items() if one is not None and one.done}
+
+    def values(self, condition: str, measure: str, norm: str = "") -> dict[int, float]:
+        """Return a measure at the end by seed; runs in which it is undefined are left out."""
+        return {
+            seed: value
+            for seed, one in self.done(condition).items()
+            if (value := value_of(one, measure, norm)) is not None
+        }
+
+    @property
+    def statements(self) -> dict[str, str]:
+        """The tracked norms by their ids, as the runs have them."""
+        found: dict[str, str] = {}
+        for one in self._results.values():
+            found |= one.statements
+        return found
+
+    def population(self, condition: str) -> int:
+        """Return how many agents a condition has; 0 where no run of it was begun."""
+        for one in self.of(condition):
+            result = self._results.get(one.run)
+            if result is not None and result.agents:
+                return result.agents
+        for one in self.of(condition):
+            path = self._folder.run_path(one.run)
+            with suppress(RunFileError):
+                return len(RunFile(path).header.agents)
+        return 0
+
+    @property
+    def unfinished(self) -> tuple[Entry, ...]:
+        """The entries whose run has not come to its end."""
+        return tuple(
+            one
+            for one in self.entries
+            if one.run not in self._results or not self._results[one.run].done
+        )

@@ -1,0 +1,69 @@
+"""What is done from the page to the run itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from folkways.base.errors import FolkwaysError
+from folkways.live import acting
+from folkways.store.reader import RunFile
+from folkways.viewer.control import Done
+
+
+class RunHand:
+    """Acts on the run that some other process writes into ``path``; a ``Hand``."""
+
+    def __init__(self, path: Path, timeout: float = acting.TIMEOUT) -> None:
+        """Wait for the run up to ``timeout`` seconds; RunFileError for what is no run."""
+        self._path = path
+        self._timeout = timeout
+        self._agents = RunFile(path).header.agents
+
+    @property
+    def held(self) -> bool:
+        """Whether the run is going on and is held."""
+        return acting.held(self._path)
+
+    def whisper(self, agent: int, text: str) -> Done:
+        """Put a thought into an agent's mind."""
+        return _told(acting.whisper(self._path, self._name(agent), text, timeout=self._timeout))
+
+    def set_object(self, address: str, state: str) -> Done:
+        """Set the state of an object."""
+        return _told(acting.set_object(self._path, address, state, timeout=self._timeout))
+
+    def visit(self, name: str, agent: int, text: str, *, leave: bool, description: str) -> Done:
+        """Say something as a visitor; the run is held once the agent has answered.
+
+        Whoever writes takes minutes, in which the town would live through days.
+        """
+        who = self._name(agent)
+        return _told(
+            acting.visit(
+                self._path,
+                name,
+                who,
+                text,
+                description=description,
+                leave=leave,
+                hold=True,
+                timeout=self._timeout,
+            )
+        )
+
+    def pause(self) -> Done:
+        """Let the run wait."""
+        return _told(acting.hold(self._path, timeout=self._timeout))
+
+    def go_on(self) -> Done:
+        """Let it go on."""
+        return _told(acting.go_on(self._path, timeout=self._timeout))
+
+    def _name(self, agent: int) -> str:
+        if agent >= len(self._agents):
+            raise FolkwaysError(f"the run has {len(self._agents)} agents, none with number {agent}")
+        return self._agents[agent]
+
+
+def _told(done: acting.Done) -> Done:
+    return Done(done.done, done.message, done.t, done.reply)

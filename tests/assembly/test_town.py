@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from dataclasses import fields
+
+import numpy as np
+import pytest
+
+from folkways.assembly import town
+from folkways.base.errors import RunFileError
+from folkways.testing.societies import shipped_map
+from folkways.world.tilemap import TileMap
+
+
+@pytest.mark.parametrize("name", ["hobbs_cafe", "quiet_library"])
+def test_a_map_comes_back_as_it_was(name: str) -> None:
+    before = shipped_map(name)
+    after = town.unpack(town.pack(before), "r.folk")
+    for field in fields(TileMap):
+        old, new = getattr(before, field.name), getattr(after, field.name)
+        assert np.array_equal(old, new) if isinstance(old, np.ndarray) else old == new
+    assert town.pack(after) == town.pack(before)
+    assert town.fingerprint(town.pack(after)) == town.fingerprint(town.pack(before))
+
+
+@pytest.mark.parametrize("cut", [0, 10, -1])
+def test_a_broken_map_is_named(cut: int) -> None:
+    packed = town.pack(shipped_map("hobbs_cafe"))
+    with pytest.raises(RunFileError, match=r"r\.folk is damaged: its map"):
+        town.unpack(packed[:cut], "r.folk")
+    with pytest.raises(RunFileError, match="its map"):
+        town.unpack(packed.replace(b'"width":', b'"width":1'), "r.folk")

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from folkways.base.errors import StorageError
+from folkways.store.atomic_write import write_whole
+
+
+def test_a_file_takes_the_place_of_another_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "a.html"
+    assert write_whole(path, b"one") == path
+    write_whole(path, b"two")
+    assert path.read_bytes() == b"two"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_what_cannot_be_written_is_a_storage_error_and_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(StorageError, match=r"cannot write the report .*folder: "):
+        write_whole(tmp_path / "folder", b"one", "the report")
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError, match="cannot write"):
+        write_whole(tmp_path / "file" / "a.html", b"one")
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["file", "folder"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_in_the_way_is_not_written_through(tmp_path: Path) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Sir")
+    (tmp_path / f".folkways-{os.getpid()}-{threading.get_ident()}").symlink_to(letter)
+    write_whole(tmp_path / "a.html", b"one")
+    assert letter.read_text() == "Dear Sir"
+    assert (tmp_path / "a.html").read_bytes() == b"one"
+
+
+def test_threads_write_beside_one_another(tmp_path: Path) -> None:
+    def write(name: str) -> None:
+        for _ in range(50):
+            write_whole(tmp_path / name, name.encode() * 10_000)
+
+    threads = [threading.Thread(target=write, args=[name]) for name in "abc"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for name in "abc":
+        assert (tmp_path / name).read_bytes() == name.encode() * 10_000
+    assert len(list(tmp_path.iterdir())) == 3

@@ -1,0 +1,118 @@
+"""A measure from outside in a sweep: table, means, figures, comparison; read without its code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.plugins.hums import Hum
+from tests.plugins.talks import ActShare, Talkers
+
+import folkways
+from folkways import Sweep
+from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.base.measure import Measure, MeasuredRun, Number
+
+PLAN = """\
+name: tiny
+scenario: garden.yaml
+seeds: 2
+until: day 1 08:10
+grid:
+  retrieval.count: [5, 30]
+"""
+
+
+class Failing(Measure):
+    """Cannot count."""
+
+    name = "failing"
+    definition = "Nothing."
+
+    def measure(self, run: MeasuredRun) -> Number:
+        """Fail."""
+        raise ValueError("not today")
+
+
+class Taken(ActShare):
+    """Is called as one of ours."""
+
+    name = "acceptance"
+
+
+def test_it_is_in_table_means_figures_and_comparison(
+    plan: Callable[..., Path], tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    sweep = folkways.sweep(plan(PLAN), out=out, measures=[ActShare, Talkers], workers=1)
+    table = sweep.table()
+    assert table["act_share"].between(0, 1).all()
+    assert "talkers" not in table
+    assert (out / "figures" / "act_share-by_retrieval_count.svg").exists()
+    read = Sweep.open(out)
+    assert list(read.means("act_share")["n"]) == [2, 2]
+    first, second = read.conditions
+    compared = read.compare(first, second).frame()
+    assert "act_share" in set(compared["measure"])
+    assert len(sweep.gather("talkers")) == 4 * 3
+    with pytest.raises(FolkwaysError, match="no table 'talkers'"):
+        read.gather("talkers")
+    assert len(Sweep.open(out, parts=[Talkers]).gather("talkers")) == 12
+
+
+def test_one_that_comes_later_is_taken_of_finished_runs(
+    plan: Callable[..., Path], tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    before = folkways.sweep(plan(PLAN), out=out, workers=1)
+    assert "act_share" not in before.table()
+    after = folkways.sweep(plan(PLAN), out=out, measures=[ActShare], workers=1)
+    assert after.table()["act_share"].notna().all()
+    assert list(after.table()["log_hash"]) == list(before.table()["log_hash"])
+
+
+def test_a_plan_names_it_and_is_told_of_one_that_there_is_not(
+    plan: Callable[..., Path], tmp_path: Path
+) -> None:
+    path = plan(PLAN + "measures: [act_share]\n")
+    sweep = folkways.sweep(path, out=tmp_path / "a", measures=[ActShare], workers=1)
+    assert [name for name in sweep.rows[0] if name.startswith(("act_", "acceptance"))] == [
+        "act_share"
+    ]
+    with pytest.raises(ScenarioError, match=r"line 7, .*no measure 'act_share'.*--with"):
+        folkways.sweep(path, out=tmp_path / "b", workers=1)
+    with pytest.raises(ScenarioError, match="'acceptance' from outside needs another name"):
+        folkways.sweep(plan(PLAN), out=tmp_path / "c", measures=[Taken], workers=1)
+
+
+def test_one_that_fails_fails_its_runs_with_the_reason(
+    plan: Callable[..., Path], tmp_path: Path
+) -> None:
+    sweep = folkways.sweep(plan(PLAN), out=tmp_path / "out", measures=[Failing], workers=1)
+    assert set(sweep.table()["status"]) == {"failed"}
+    assert sweep.table()["reason"].str.contains("the measure failing failed").all()
+
+
+def test_a_mechanism_is_put_in_and_taken_out(plan: Callable[..., Path], tmp_path: Path) -> None:
+    text = PLAN.replace("grid:\n  retrieval.count: [5, 30]", "without: [none, hum]")
+    sweep = folkways.sweep(plan(text), out=tmp_path / "out", mechanisms=[Hum], workers=1)
+    told = sweep.table()["facts_hum_Hummed"]
+    assert told[:2].notna().any()
+    assert told[2:].isna().all()
+
+
+@pytest.mark.usefixtures("processes")
+def test_worker_processes_find_it(plan: Callable[..., Path], tmp_path: Path) -> None:
+    sweep = folkways.sweep(plan(PLAN), out=tmp_path / "out", measures=[ActShare], workers=1)
+    assert sweep.table()["act_share"].notna().all()
+
+
+def test_a_class_that_no_other_process_can_import_is_refused(
+    plan: Callable[..., Path], tmp_path: Path
+) -> None:
+    class Local(ActShare):
+        name = "local"
+
+    with pytest.raises(FolkwaysError, match="put the measure into a module of its own"):
+        folkways.sweep(plan(PLAN), out=tmp_path / "out", measures=[Local], workers=1)

@@ -1,1 +1,0 @@
-"""Our own pixel art and maps, drawn by code so that anyone can change them and redraw."""

@@ -1,1 +1,0 @@
-"""Pixels and the files they are written to, for all that the tools draw."""
