@@ -12,6 +12,7 @@ def test_the_public_names_are_these_and_all_exist() -> None:
     assert sorted(folkways.__all__) == [
         "AgentState",
         "Done",
+        "Environment",
         "Fact",
         "FolkwaysError",
         "Measure",
@@ -23,6 +24,7 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "Run",
         "RunFileError",
         "ScenarioError",
+        "SimpleEnvironment",
         "StorageError",
         "Summary",
         "Sweep",

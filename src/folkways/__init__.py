@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     )
     from folkways.base.measure import Measure
     from folkways.calibration.recorded import calibrate
+    from folkways.environments.environment import Environment
+    from folkways.environments.simple import SimpleEnvironment
     from folkways.estimates.estimate import estimate
     from folkways.forks.fork import fork
     from folkways.live.acting import Done, go_on, hold, set_object, visit, whisper
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AgentState",
     "Done",
+    "Environment",
     "Fact",
     "FolkwaysError",
     "Measure",
@@ -63,6 +66,7 @@ __all__ = [
     "Run",
     "RunFileError",
     "ScenarioError",
+    "SimpleEnvironment",
     "StorageError",
     "Summary",
     "Sweep",
@@ -89,6 +93,7 @@ __all__ = [
 _HOMES = {
     "AgentState": "folkways.moments.state",
     "Done": "folkways.live.acting",
+    "Environment": "folkways.environments.environment",
     "Fact": "folkways.agents.fact",
     "FolkwaysError": "folkways.base.errors",
     "Measure": "folkways.base.measure",
@@ -100,6 +105,7 @@ _HOMES = {
     "Run": "folkways.runs.run",
     "RunFileError": "folkways.base.errors",
     "ScenarioError": "folkways.base.errors",
+    "SimpleEnvironment": "folkways.environments.simple",
     "StorageError": "folkways.base.errors",
     "Summary": "folkways.metrics.summary",
     "Sweep": "folkways.sweeps.outcome",

@@ -20,11 +20,11 @@ PLACE = "Hobbs Café: café room"
 def turn_of(*events: ev.Event) -> Turn:
     """Return a step of the first of three people, after ``events`` of its own."""
     simulation = simulate(trio(), TableMind(1))
-    agent = simulation.society.agents[0]
+    agent = simulation.environment.society.agents[0]
     agent.fold(ev.AgentPlaced(t=28_800, agent=agent.name, tile=(1, 1), address=PLACE))
     for event in events:
         agent.fold(event)
-    return Turn(agent, NOW, simulation.society.town, NOW)
+    return Turn(agent, NOW, simulation.environment.society.town, NOW)
 
 
 def memory(

@@ -28,7 +28,7 @@ TALK = Talk("c1", OTHER, True, "conflict", "No litter.", [(ME, "Will you?")], OT
 
 def turn_of(*events: ev.Event, now: int = NOW, gone: str = "") -> Turn:
     """Return a step of Ada, who has lived through ``events``; the run has two days."""
-    society = simulate(trio(days=2), TableMind(1)).society
+    society = simulate(trio(days=2), TableMind(1)).environment.society
     for name in (ME, OTHER):
         society.town.fold(ev.AgentPlaced(t=NOW, agent=name, tile=(40, 40), address=ROOM))
     if gone:

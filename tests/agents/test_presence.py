@@ -9,7 +9,7 @@ from folkways.agents.company import Company
 from folkways.agents.presence import present
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.engine.town import Town
+from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters
 from folkways.testing.societies import shipped_map
 from folkways.world.address import Address

@@ -29,7 +29,9 @@ WISH = (OTHER, "chat", MATTER)
 def _beside(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ben is in sight of Ada."""
     monkeypatch.setattr(
-        "folkways.engine.town.Town.people", lambda town, _: [town.me(OTHER)], raising=True
+        "folkways.environments.town.town.Town.people",
+        lambda town, _: [town.me(OTHER)],
+        raising=True,
     )
 
 
@@ -57,7 +59,7 @@ def test_it_waits_a_while_after_a_talk_with_that_person() -> None:
 
 
 def test_it_waits_until_the_person_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("folkways.engine.town.Town.people", lambda town, _: [])
+    monkeypatch.setattr("folkways.environments.town.town.Town.people", lambda town, _: [])
     assert not wishes(promise())
 
 

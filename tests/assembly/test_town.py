@@ -7,13 +7,13 @@ import pytest
 
 from folkways.assembly import town
 from folkways.base.errors import RunFileError
-from folkways.scenario.load import load
+from folkways.testing.societies import shipped_map
 from folkways.world.tilemap import TileMap
 
 
 @pytest.mark.parametrize("name", ["hobbs_cafe", "quiet_library"])
 def test_a_map_comes_back_as_it_was(name: str) -> None:
-    before = load(name).tilemap
+    before = shipped_map(name)
     after = town.unpack(town.pack(before), "r.folk")
     for field in fields(TileMap):
         old, new = getattr(before, field.name), getattr(after, field.name)
@@ -24,7 +24,7 @@ def test_a_map_comes_back_as_it_was(name: str) -> None:
 
 @pytest.mark.parametrize("cut", [0, 10, -1])
 def test_a_broken_map_is_named(cut: int) -> None:
-    packed = town.pack(load("hobbs_cafe").tilemap)
+    packed = town.pack(shipped_map("hobbs_cafe"))
     with pytest.raises(RunFileError, match=r"r\.folk is damaged: its map"):
         town.unpack(packed[:cut], "r.folk")
     with pytest.raises(RunFileError, match="its map"):

@@ -48,6 +48,7 @@ KEYS = {
     "conflicts_daily",
     "commitments",
     "invitations",
+    "environment",
     "facts",
     "fallbacks",
     "mended",

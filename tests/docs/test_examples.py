@@ -19,6 +19,7 @@ from folkways.norms.examples import EXAMPLES
 from folkways.runs.run import Run
 from folkways.sweeps.outcome import Sweep
 from folkways.testing.endpoint.endpoint import Endpoint
+from folkways.testing.environment_suite import check_environment
 from folkways.testing.scenes import GARDEN
 
 DOCTOR = [
@@ -186,3 +187,14 @@ def check_sweep(done: object) -> None:
     there = {path.name for path in done.path.iterdir() if not path.name.startswith(".")}
     assert there <= listed | {"table.parquet"}
     assert listed - there == {"scenario", "tipping.csv"}
+
+
+def test_the_environment_of_the_page_is_short_and_holds_to_the_suite() -> None:
+    (block,) = [one for one in pages.blocks("extending.md") if "class Exchange" in one.text]
+    assert sum(bool(line.strip()) for line in block.text.splitlines()) <= 40
+    space: dict[str, object] = {"__name__": "exchange"}
+    exec(compile(block.text, str(block), "exec"), space)
+    kind = space["Exchange"]
+    assert isinstance(kind, type)
+    assert issubclass(kind, folkways.Environment)
+    check_environment(kind)

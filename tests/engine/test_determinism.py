@@ -62,7 +62,7 @@ def test_folding_the_log_gives_the_checkpoint(profile: str) -> None:
         events = [event for kept in full.ticks[: number + 1] for event in kept.events]
         folded.restore(None, events)
         loaded.restore(record.checkpoint, [])
-        assert folded.society.snapshot() == loaded.society.snapshot()
+        assert folded.environment.society.snapshot() == loaded.environment.society.snapshot()
 
 
 def test_pausing_and_going_on_is_the_same_as_not_pausing() -> None:

@@ -16,6 +16,7 @@ from folkways.assembly.experiment import differences, prompt_versions, recall
 from folkways.assembly.simulation import simulation_of
 from folkways.base.errors import FolkwaysError, MindError, RunFileError
 from folkways.base.time import HOUR, moment
+from folkways.environments.town.environment import TownEnvironment
 from folkways.interviews.interview import CONDITIONS, INTERVIEWER, LONGEST, interview
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
@@ -92,9 +93,11 @@ def test_a_society_restored_step_by_step_is_the_one_restored_at_once(garden_run:
     whole.restore(None, log.events())
     for t in (moment(1, 9 * HOUR), moment(1, 8 * HOUR + 60), moment(1, 10 * HOUR)):
         restored.turn(0, t)
+    town = whole.environment
+    assert isinstance(town, TownEnvironment)
     for number in range(3):
         turn = restored.turn(number, moment(2, 10 * HOUR))
-        other = whole.society.agents[number]
+        other = town.society.agents[number]
         assert turn.agent.snapshot() == other.snapshot()
 
 

@@ -15,8 +15,7 @@ from folkways.base.interventions import MOST_TOLD, Intervention, how_many, lines
 from folkways.base.time import HOUR, MINUTE
 from folkways.cli.portrait import print_portrait
 from folkways.cli.summary import print_summary
-from folkways.engine.intervene import SetObject, Whisper
-from folkways.engine.visit import Visit
+from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.runs.run import Run
 from folkways.sweeps.divergence import part
 from folkways.viewer.view import open_view

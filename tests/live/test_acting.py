@@ -19,8 +19,7 @@ from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.events import AnyEvent
 from folkways.base.time import HOUR, MINUTE, TICK
-from folkways.engine.intervene import SetObject, Whisper
-from folkways.engine.visit import Visit
+from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.live import acting
 from folkways.live.acting import held
 from folkways.live.mailbox import Hold, Mailbox

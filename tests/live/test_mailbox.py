@@ -13,8 +13,7 @@ from tests.patience import PATIENCE
 
 import folkways
 from folkways.base.errors import FolkwaysError, StorageError
-from folkways.engine.intervene import SetObject, Whisper
-from folkways.engine.visit import Visit
+from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.live.mailbox import FORGOTTEN_AFTER, LARGEST, Answer, Hold, Mailbox, Request
 from folkways.live.validation import checked, object_named
 from folkways.runs.run import Run

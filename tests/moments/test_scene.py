@@ -9,7 +9,7 @@ from folkways.assembly.experiment import recall
 from folkways.base import events as ev
 from folkways.base.log import Header
 from folkways.base.time import TICK
-from folkways.engine.town import Town
+from folkways.environments.town.town import Town
 from folkways.moments.scene import KINDS, Person, Scene, Stage
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
@@ -194,6 +194,7 @@ def test_it_is_the_town_of_the_engine_in_every_tick_of_a_run(garden_run: Path) -
     run = RunFile(garden_run)
     experiment = recall(run, "the garden")
     names = run.header.agents
+    assert experiment.tilemap is not None
     town = Town(names, experiment.tilemap, experiment.scenario.parameters.perception, 1)
     stage = Stage(names, {str(one.address): one.state for one in experiment.tilemap.objects})
     walked = 0

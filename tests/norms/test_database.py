@@ -129,7 +129,7 @@ def test_a_run_and_its_replayed_events_agree() -> None:
     kept = run(trio(), TableMind(1))
     simulation = simulate(trio(), TableMind(1))
     simulation.restore(None, kept.events)
-    for agent in simulation.society.agents:
+    for agent in simulation.environment.society.agents:
         mine = [event for event in kept.events if agent.name in (event.agent,)]
         folded = NormDatabase.replay(
             event

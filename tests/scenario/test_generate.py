@@ -122,10 +122,12 @@ def test_agents_begin_in_their_quarter_in_turn() -> None:
 def test_a_generated_town_has_a_place_for_everyone() -> None:
     loaded = load("crowd", {"agents.generate.count": "95"})
     crowd = Counter(agent.start for agent in loaded.agents)
+    tilemap = loaded.tilemap
+    assert tilemap is not None
     for start, number in crowd.items():
-        address = Address.parse(start, loaded.tilemap.name)
-        assert address in loaded.tilemap
-        assert number <= len(loaded.tilemap.standing_tiles(address))
+        address = Address.parse(start, tilemap.name)
+        assert address in tilemap
+        assert number <= len(tilemap.standing_tiles(address))
     assert any(start.startswith("Hobbs Café 5: ") for start in crowd)
 
 

@@ -57,15 +57,17 @@ class TestSources:
             (
                 "hobbs_caffe",
                 "no preset and no file has this name; did you mean 'hobbs_cafe'? (presets: "
-                "crowd, hobbs_cafe, quiet_library)",
+                "axelrod, crowd, hobbs_cafe, quiet_library)",
             ),
             (
                 "zzz.yaml",
-                "no preset and no file has this name (presets: crowd, hobbs_cafe, quiet_library)",
+                "no preset and no file has this name (presets: axelrod, crowd, hobbs_cafe, "
+                "quiet_library)",
             ),
             (
                 "a\0b",
-                "no preset and no file has this name (presets: crowd, hobbs_cafe, quiet_library)",
+                "no preset and no file has this name (presets: axelrod, crowd, hobbs_cafe, "
+                "quiet_library)",
             ),
             ("x" * 5000, "cannot be read: File name too long"),
         ],

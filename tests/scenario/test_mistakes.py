@@ -7,8 +7,9 @@ from folkways.scenario.schema import MECHANISMS
 
 KNOWN = f"(known: {', '.join(MECHANISMS)})"
 TOP = (
-    "(known here: folkways, name, title, description, map, setting, days, start, end, seed, "
-    "mind, minds, offline, profile, embedder, mechanisms, parameters, topics, agents, tracked_norms"
+    "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
+    "seed, mind, minds, offline, profile, embedder, mechanisms, parameters, topics, agents, "
+    "tracked_norms"
 )
 
 

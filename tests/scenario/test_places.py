@@ -93,7 +93,9 @@ def test_two_agents_on_one_tile() -> None:
 
 def test_more_agents_than_tiles_to_stand_on() -> None:
     agent = "  - {{name: N{i}, age: 3, innate: [a], learned: '', start: 'Hobbs Café: stage'}}\n"
-    room = len(sound(GOOD).tilemap.standing_tiles(sound(GOOD).tilemap.arenas[3].address))
+    tilemap = sound(GOOD).tilemap
+    assert tilemap is not None
+    room = len(tilemap.standing_tiles(tilemap.arenas[3].address))
     text = GOOD + "".join(agent.format(i=i) for i in range(room))
     assert problems(text) == [
         (

@@ -26,7 +26,7 @@ def test_presets_are_sound(name: str) -> None:
     loaded = load(name)
     assert loaded.scenario.name == name
     assert loaded.warnings == ()
-    assert loaded.scenario.mechanisms == MECHANISMS
+    assert loaded.scenario.mechanisms == (MECHANISMS if loaded.scenario.map else ())
     assert loaded.scenario.title
     assert loaded.scenario.description
 
@@ -34,6 +34,7 @@ def test_presets_are_sound(name: str) -> None:
 def test_the_catalogue_tells_what_there_is() -> None:
     found = {preset.name: preset for preset in presets()}
     assert {name: (one.agents, one.days) for name, one in found.items()} == {
+        "axelrod": (20, 1),
         "crowd": (100, 1),
         "hobbs_cafe": (10, 2),
         "quiet_library": (8, 2),
@@ -168,7 +169,7 @@ class TestTemplate:
     def test_it_shows_every_field_of_a_scenario_and_of_an_agent(self) -> None:
         raw = yaml.safe_load(template("x"))
         schema = json.loads(schema_text())
-        left_to_the_docs = {"minds", "offline", "profile", "embedder"}
+        left_to_the_docs = {"minds", "offline", "profile", "embedder", "environment"}
         assert set(schema["properties"]) - set(raw) == left_to_the_docs
         rare = {"tile", "mind"}
         assert set(schema["$defs"]["AgentSpec"]["properties"]) - set(raw["agents"][0]) == rare

@@ -8,8 +8,8 @@ from folkways.scenario.schema import MECHANISMS
 from folkways.scenario.settings import parameter_paths
 
 KNOWN = (
-    "(known here: folkways, name, title, description, map, setting, days, start, end, seed, "
-    "mind, minds, offline, profile, embedder, mechanisms, parameters, topics, agents, "
+    "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
+    "seed, mind, minds, offline, profile, embedder, mechanisms, parameters, topics, agents, "
     "tracked_norms, perception, retrieval, reflection, conversation, norms)"
 )
 

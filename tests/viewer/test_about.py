@@ -14,7 +14,7 @@ from folkways.base.time import DAY, HOUR
 from folkways.scenario.load import load
 from folkways.store.reader import RunFile
 from folkways.testing.memory_logs import make_header
-from folkways.viewer import View
+from folkways.viewer import View, open_view
 from folkways.viewer.about import about
 
 
@@ -92,3 +92,13 @@ def test_every_kind_of_event_is_in_one_group_of_the_log(cafe: View) -> None:
     assert sorted(kinds) == [kind.__name__ for kind in ev.KINDS]
     assert [group["id"] for group in groups][:2] == ["norms", "conflicts"]
     assert {group["id"] for group in groups if not group["quiet"]} >= {"norms", "talks"}
+
+
+def test_a_run_without_a_map_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "game.folk"
+    folkways.run("axelrod", settings={"rounds.generations": 1}, out=path)
+    view = open_view(path)
+    told = json.loads(view.run())
+    assert (told["environment"], told["has_map"]) == ("rounds", False)
+    assert len(told["agents"]) == 20
+    assert json.loads(view.town())["arenas"] == []

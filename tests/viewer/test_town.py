@@ -13,9 +13,10 @@ from tests.viewer.made import header, write
 import folkways
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError
-from folkways.scenario.load import PRESETS, load
+from folkways.scenario.load import PRESETS
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
+from folkways.testing.societies import shipped_map
 from folkways.viewer import NotThere, View, open_view
 from folkways.world.tilemap import BoolGrid
 
@@ -35,7 +36,7 @@ def grid(told: dict[str, Any], name: str) -> BoolGrid:
 
 
 def test_the_town_is_the_map_of_the_run(cafe: View) -> None:
-    tilemap = load("hobbs_cafe").tilemap
+    tilemap = shipped_map("hobbs_cafe")
     told = town_of(cafe)
     assert (told["name"], told["width"], told["height"]) == ("Maple Hill", 60, 40)
     assert np.array_equal(grid(told, "blocked"), tilemap.blocked)

@@ -6,6 +6,7 @@ import re
 from importlib import resources
 
 from folkways.scenario.load import PRESETS, load
+from folkways.testing.societies import shipped_map
 
 
 def words_of_presets() -> set[str]:
@@ -15,7 +16,7 @@ def words_of_presets() -> set[str]:
         loaded = load(preset)
         for agent in loaded.agents:
             found.update(agent.name.split())
-        for arena in loaded.tilemap.arenas:
+        for arena in shipped_map(preset).arenas:
             found.add(arena.address.sector.split()[0])
     return found
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol
+from typing import Protocol, cast
 
 import msgspec
 from pydantic import ValidationError
@@ -25,10 +25,12 @@ from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
 from folkways.base.version import VERSION
+from folkways.environments.environment import Environment
 from folkways.language.book import PromptBook
-from folkways.plugins import INSTALLED, MECHANISMS, Part, Parts
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, Part, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
+from folkways.scenario.surroundings import TOWN
 from folkways.world.tilemap import TileMap
 
 LAST_MOMENT = 1000 * DAY
@@ -57,18 +59,30 @@ class Experiment:
 
     ``prompts`` are templates of the user's own, by file name; ``prices`` is the text of a price
     table of the user's own, empty without one; ``art`` is the picture of the town, if there is one.
-    ``parts`` are the mechanisms that may be used.
+    ``parts`` are the mechanisms and environments that may be used. Where there is no map,
+    ``tilemap`` is None and ``town`` empty.
     """
 
     header: Header
     scenario: Scenario
     agents: tuple[AgentSpec, ...]
-    tilemap: TileMap
+    tilemap: TileMap | None
     town: bytes
     prompts: Mapping[str, str] = field(default_factory=dict)
     prices: str = ""
     art: bytes = b""
     parts: Parts = INSTALLED
+
+    @property
+    def environment(self) -> Part:
+        """What the agents live in."""
+        return self.parts.find(ENVIRONMENTS, self.scenario.environment)
+
+    @property
+    def operations(self) -> tuple[AnyOperation, ...]:
+        """All questions that its agents may be asked: by the environment, and by mechanisms."""
+        found = [self.parts.find(MECHANISMS, name).value for name in self.scenario.mechanisms]
+        return (*operations_in(self.environment), *operations_of(found))
 
     @property
     def begins(self) -> int:
@@ -82,7 +96,7 @@ class Experiment:
 
     def attachments(self) -> dict[str, bytes]:
         """Return what is kept with the run, so that it needs no other file to be gone on with."""
-        kept = {"map": self.town}
+        kept = {"map": self.town} if self.town else {}
         if self.prompts:
             kept["prompts"] = json.dumps(dict(self.prompts)).encode()
         if self.prices:
@@ -129,8 +143,10 @@ def prepare(
     if mind:
         scenario = scenario.model_copy(update={"mind": mind})
     scenario = resolved(scenario, source)
-    packed = town.pack(loaded.tilemap)
-    art = art_of(loaded.map_path)
+    outside = tuple(part.origin for part in loaded.parts if not part.ships)
+    parts = needed(outside, parts, str(source))  # from here on by their names
+    packed = b"" if loaded.tilemap is None else town.pack(loaded.tilemap)
+    art = b"" if loaded.map_path is None else art_of(loaded.map_path)
     header = Header(
         folkways=VERSION,
         python=platform.python_version(),
@@ -141,13 +157,11 @@ def prepare(
         scenario_given=loaded.text,
         scenario=scenario.model_dump(mode="json"),
         arguments=dict(arguments),
-        prompts=prompt_versions(
-            prompts, scenario, operations_of(part.value for part in loaded.parts)
-        ),
+        prompts=prompt_versions(prompts, scenario, parts),
         agents=tuple(agent.name for agent in loaded.agents),
-        map_hash=town.fingerprint(packed),
+        map_hash=town.fingerprint(packed) if packed else "",
         attached=(
-            "map",
+            *(["map"] if packed else []),
             "terms",
             *(["prompts"] if prompts else []),
             *(["prices"] if prices else []),
@@ -163,15 +177,14 @@ def prepare(
 def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
     """Return the experiment of a run, from the run alone; ``source`` names it in messages.
 
-    ``parts`` are the mechanisms that may be used. Raises RunFileError if the run does not hold what
-    it takes, PartError if it needs a mechanism that is not among them.
+    ``parts`` are the parts that may be used. Raises RunFileError if the run does not hold what
+    it takes, PartError if it needs a part that is not among them.
     """
     header = run.header
     refuse_import(header, source, "gone on with")
     parts = needed(header.parts, parts, source)
-    root = scenario_model(_outside(header, parts))
     try:
-        scenario = root.model_validate(header.scenario)
+        scenario = _model(header, parts).model_validate(header.scenario)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
@@ -179,20 +192,27 @@ def recall(run: KeptRun, source: str, parts: Parts = INSTALLED) -> Experiment:
             f"{source} holds a scenario that this version of folkways cannot read: "
             f"{where}: {first['msg']}"
         ) from error
-    packed = run.attachment("map")
-    if town.fingerprint(packed) != header.map_hash or isinstance(scenario.agents, GeneratedAgents):
+    packed = _kept(run, "map") or b""
+    whole = (town.fingerprint(packed) if packed else "") == header.map_hash
+    if not whole or isinstance(scenario.agents, GeneratedAgents):
         raise RunFileError(f"{source} is damaged: map or agents are not those of its header")
     return Experiment(
         header,
         scenario,
         scenario.agents,
-        town.unpack(packed, source),
+        town.unpack(packed, source) if packed else None,
         packed,
         kept_prompts(run, source),
         (_kept(run, "prices") or b"").decode(errors="replace"),
         _kept(run, ART) or b"",
         parts,
     )
+
+
+def _model(header: Header, parts: Parts) -> type[Scenario]:
+    """Return the model of the scenario in a header, with what its parts add."""
+    environment = str(header.scenario.get("environment", TOWN))
+    return scenario_model(_outside(header, parts), parts.find(ENVIRONMENTS, environment))
 
 
 def _outside(header: Header, parts: Parts) -> list[Part]:
@@ -224,37 +244,41 @@ def differences(experiment: Experiment) -> Iterator[str]:
     if header.folkways != VERSION:
         yield f"it was begun with folkways {header.folkways}, this is {VERSION}"
     own = _outside(header, experiment.parts)
-    sources = {part.name: part.origin.source for part in own}
+    sources = {part.name: part.origin.source for part in (*own, experiment.environment)}
     for was in header.parts:
         if sources.get(was.name, was.source) != was.source:
             yield f"the code of the {was.group} {was.name} has changed since it was begun"
-    asked = operations_of(part.value for part in own)
-    now = prompt_versions(experiment.prompts, experiment.scenario, asked)
+    now = prompt_versions(experiment.prompts, experiment.scenario, experiment.parts)
     changed = sorted(name for name, version in header.prompts.items() if now.get(name) != version)
     if changed:
         yield f"the wording of {', '.join(changed)} has changed since it was begun"
 
 
 def prompt_versions(
-    prompts: Mapping[str, str], scenario: Scenario, own: Sequence[AnyOperation] = ()
+    prompts: Mapping[str, str], scenario: Scenario, parts: Parts = INSTALLED
 ) -> dict[str, str]:
     """Return the version of every operation of a run, as worded with a user's ``prompts``.
 
-    ``own`` are the operations of mechanisms from outside. Raises PartError if one of them has the
-    name of one that ships.
+    They are those of its environment, and of mechanisms from outside. Raises PartError if two have
+    one name.
     """
-    from folkways.assembly.prompts import IN_RUNS
-
     book = PromptBook(prompts)
-    asked = IN_RUNS
+    asked = operations_in(parts.find(ENVIRONMENTS, scenario.environment))
     if not scenario.parameters.conversation.commitments:
-        asked = tuple(uncommitted(op) for op in IN_RUNS)
+        asked = tuple(uncommitted(op) for op in asked)
     versions = {op.name: book.version(op) for op in asked}
-    for op in own:
-        if op.name in versions:
-            raise PartError(f"two operations are called {op.name!r}; give yours another name")
-        versions[op.name] = book.version(op)
+    found = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
+    for part in found:
+        for op in operations_of([part.value]):
+            if op.name in versions and not part.ships:
+                raise PartError(f"two operations are called {op.name!r}; give yours another name")
+            versions.setdefault(op.name, book.version(op))
     return versions
+
+
+def operations_in(environment: Part) -> tuple[AnyOperation, ...]:
+    """Return the questions that agents are asked in an environment."""
+    return cast(type[Environment], environment.value).operations
 
 
 def require(holds: bool, name: str, value: object, what: str) -> None:

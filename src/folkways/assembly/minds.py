@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from folkways.agents.mechanism import operations_of
 from folkways.assembly.constants import constants_of
-from folkways.assembly.experiment import Experiment
+from folkways.assembly.experiment import Experiment, operations_in
 from folkways.assembly.spending import Terms
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
@@ -144,15 +144,21 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
 
 
 def _check_rules(experiment: Experiment) -> None:
-    """Raise MindError if the offline mind is to answer for a mechanism without rules for it."""
+    """Raise MindError if the offline mind is to answer for a part without rules for it."""
     if not any(name in BUILT_IN for name in choices(experiment).values()):
         return
-    for name in experiment.scenario.mechanisms:
-        for op in operations_of([experiment.parts.find(MECHANISMS, name).value]):
-            if op.rule is None:
+    from folkways.minds.offline.mind import RULES
+
+    parts = [experiment.parts.find(MECHANISMS, one) for one in experiment.scenario.mechanisms]
+    asking = [(part, operations_of([part.value])) for part in parts]
+    asking.append((experiment.environment, operations_in(experiment.environment)))
+    for part, operations in asking:
+        for op in operations:
+            if op.rule is None and op.name not in RULES:
                 raise MindError(
-                    f"the mechanism {name!r} asks {op.name!r}, for which the offline mind has no "
-                    "rule: name a language model with --mind, or give the operation a rule"
+                    f"the {part.origin.group} {part.name!r} asks {op.name!r}, for which the "
+                    "offline mind has no rule: name a language model with --mind, or give the "
+                    "operation a rule"
                 )
 
 

@@ -9,9 +9,11 @@ from folkways.agents.mechanism import Mechanism
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.log import Header, PartOrigin
 from folkways.base.measure import Measure
+from folkways.environments.environment import Environment
 from folkways.metrics.own_measures import check_declared
 from folkways.plugins import (
     EMBEDDERS,
+    ENVIRONMENTS,
     GROUPS,
     INSTALLED,
     MEASURES,
@@ -31,6 +33,8 @@ AnyMechanism = type[Mechanism] | str
 """A mechanism as a user gives it: its class, its name, or ``package.module:Class``."""
 AnyMeasure = type[Measure] | str
 """A measure as a user gives it, in the same ways."""
+AnyEnvironment = type[Environment] | str
+"""An environment as a user gives it, in the same ways."""
 AnyPart = type | str
 """A part of any kind as a user gives it, in the same ways."""
 
@@ -42,6 +46,7 @@ def parts_of(
     trust: bool = False,
     *,
     measures: Sequence[AnyMeasure] = (),
+    environment: AnyEnvironment | None = None,
     parts: Sequence[AnyPart] = (),
 ) -> Parts:
     """Return which parts may be used: what is installed, and what a user gives.
@@ -50,7 +55,9 @@ def parts_of(
     of any kind. Raises FolkwaysError for what is no part, or not of the kind it should be.
     """
     found = Parts(trust=trust)
-    for group, given in ((MECHANISMS, mechanisms), (MEASURES, measures)):
+    environments = () if environment is None else (environment,)
+    wanted = ((MECHANISMS, mechanisms), (ENVIRONMENTS, environments), (MEASURES, measures))
+    for group, given in wanted:
         for one in given:
             found = found.plus(group, _class_of(group, one))
     for one in parts:

@@ -18,8 +18,10 @@ from typing import Any, TypeAlias
 from pydantic import BaseModel
 
 from folkways.agents import interview
-from folkways.agents import operations as agents
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.environments.rounds import operations as rounds
+from folkways.environments.rounds.examples import ROUNDS
+from folkways.environments.town.environment import TownEnvironment
 from folkways.language import wording
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
@@ -29,16 +31,19 @@ from folkways.language.prompt import Prompt
 from folkways.language.sandbox import faults
 from folkways.minds.llm.openai_model import messages
 from folkways.minds.llm.schema import answer_schema
-from folkways.norms import operations as norms
 from folkways.norms.examples import EXAMPLES
 
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
 Problem: TypeAlias = tuple[str, str]
 
-IN_RUNS: tuple[AnyOperation, ...] = (*agents.OPERATIONS, *norms.OPERATIONS)
-"""All questions that agents put to their minds; a run's header keeps how they were worded."""
-OPERATIONS: tuple[AnyOperation, ...] = (*IN_RUNS, *interview.OPERATIONS)
-"""The same, and what agents are asked from outside, which changes no run."""
+IN_RUNS: tuple[AnyOperation, ...] = TownEnvironment.operations
+"""All questions that agents of a town put to their minds."""
+OPERATIONS: tuple[AnyOperation, ...] = (
+    *IN_RUNS,
+    *interview.OPERATIONS,
+    *rounds.OPERATIONS,
+)
+"""The same, what agents are asked from outside, which changes no run, and those of ``rounds``."""
 MOST_BYTES = 200_000
 """A longer file is no template; it would be paid for at each call."""
 
@@ -60,7 +65,7 @@ def about(op: AnyOperation) -> str:
 
 def example(op: AnyOperation) -> BaseModel:
     """Return the input that ships as an example of an operation."""
-    return EXAMPLES[op.name]
+    return {**EXAMPLES, **ROUNDS}[op.name]
 
 
 def tokens(text: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from folkways.base.plural import counted
+from folkways.scenario.schema import Scenario
 
 if TYPE_CHECKING:
     from folkways.reading.judgeable import Judgeable
@@ -23,6 +24,12 @@ Quotes = dict[str, list[str]]
 def lines(examined: Examined) -> Iterator[str]:
     """Yield the lines to print: agents, norms, topics, sentences about people, notes."""
     about: Quotes = {}
+    if not examined.loaded.scenario.map:
+        environment = examined.loaded.parts[-1]
+        if environment.origin.summary:
+            yield f"{environment.name}: {environment.origin.summary}"
+        yield from _notes(examined)
+        return
     yield ""
     yield "As the offline mind reads the agents:"
     yield from _agents(examined, about)
@@ -137,6 +144,14 @@ def _notes(examined: Examined) -> Iterator[str]:
     yield from shown
 
 
+def _where(scenario: Scenario) -> str:
+    """Return what the agents live in, and for how long."""
+    if not scenario.map:
+        return f"environment {scenario.environment}"
+    hours = f"from {scenario.start} to {scenario.end}"
+    return f"{counted(scenario.days, 'day')} {hours}, map {scenario.map}"
+
+
 def summary(examined: Examined) -> str:
     """Return in one line what was done, and how much of the texts was understood."""
     loaded = examined.loaded
@@ -146,7 +161,6 @@ def summary(examined: Examined) -> str:
     return (
         f"{loaded.source} is valid: {counted(len(loaded.agents), 'agent')} "
         f"({counted(leaders, 'entrepreneur')}), "
-        f"{counted(scenario.days, 'day')} from {scenario.start} to {scenario.end}, "
-        f"map {scenario.map}, {counted(len(scenario.tracked_norms), 'tracked norm')}{own}, "
+        f"{_where(scenario)}, {counted(len(scenario.tracked_norms), 'tracked norm')}{own}, "
         f"mechanisms: {', '.join(scenario.mechanisms) or 'none'}, mind {scenario.mind}"
     )

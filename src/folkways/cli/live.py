@@ -79,8 +79,8 @@ class Meter:
             return
         self._told = self._t
         norms = ", ".join(self.shares())
-        line = f"{format_moment(self._t)}  {percent(self.done):>5}  {', '.join(self.counts())}"
-        line += "".join(f", {text}" for text in self.spending())
+        told = ", ".join((*self.counts(), *self.spending()))
+        line = f"{format_moment(self._t)}  {percent(self.done):>5}  {told}".rstrip()
         self.console.print(
             plain(f"{line}; accept / adhere: {norms}" if norms else line), soft_wrap=True
         )
@@ -101,9 +101,11 @@ class Meter:
             raise ValueError("the run has not begun")
         return self._measurement
 
-    def counts(self) -> tuple[str, str]:
-        """Conflicts and conversations so far, in words."""
+    def counts(self) -> tuple[str, ...]:
+        """Conflicts and conversations so far, in words; nothing where there is no town."""
         so_far = self.measurement
+        if not so_far.setup.has_map:
+            return ()
         return counted(so_far.conflicts, "conflict"), counted(so_far.conversations, "conversation")
 
     def spending(self) -> list[str]:

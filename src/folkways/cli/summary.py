@@ -28,7 +28,11 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
         for text in _remarks(summary):
             console.print(plain(text), soft_wrap=True)
         console.print()
-    if summary.reached:
+    if summary.figures.figures:
+        console.print(_figures(summary))
+    if summary.unavailable:
+        console.print(plain(summary.unavailable, "yellow"), soft_wrap=True)
+    if summary.reached and summary.setup.has_map:
         console.print(_quarters(summary))
         note = "Conflicts: each pair (observer, observed) and norm counts once in the whole run."
         console.print(plain(note), soft_wrap=True)
@@ -143,6 +147,19 @@ def _norms(summary: Summary) -> Table:
     return table
 
 
+def _figures(summary: Summary) -> Table:
+    """Return what the environment measures by itself."""
+    title = f"Measured by the environment {summary.environment!r}"
+    table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    table.add_column("measure", no_wrap=True)
+    table.add_column("value", justify="right", no_wrap=True)
+    table.add_column("definition", overflow="fold")
+    for one in summary.figures.figures:
+        value = "undefined" if one.value is None else f"{one.value:.3g}"
+        table.add_row(plain(one.name.replace("_", " ")), value, plain(one.definition))
+    return table
+
+
 def _compliance(summary: Summary, norm: str) -> str:
     """Return the rate with its occasions, and the bin if it is not the last."""
     found = summary.compliance_at_end(norm)
@@ -223,7 +240,7 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
         lines.append(("resume", f"folkways resume {run.path}"))
     if run.t is not None:
         lines.append(("watch it", f"folkways view {run.path}"))
-    if run.t is not None and run.header.agents:
+    if run.t is not None and run.header.agents and run.summary.setup.has_map:
         # Somebody who is still there has more to show.
         who = one_line((run.summary.present or run.header.agents)[0])
         lines.append(

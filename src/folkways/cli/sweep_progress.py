@@ -100,10 +100,12 @@ def watching(console: Console, *, silent: bool) -> Iterator[Watch]:
 
 def print_sweep(console: Console, sweep: Sweep) -> None:
     """Print each condition with its measures, what went wrong, and where things are."""
-    counts = [one for one in sweep.shown if one not in BY_NORM]
+    several = BY_NORM | {"environment"}
+    counts = [one for one in sweep.shown if one not in several]
     for measure in sweep.shown:
-        if measure in BY_NORM:
-            console.print(_means(sweep, measure, [(one, measure, one) for one in sweep.statements]))
+        if measure in several:
+            columns = [(one, measure, one) for one in sweep.kinds_of(measure)]
+            console.print(_means(sweep, measure, columns))
     if counts:
         console.print(_means(sweep, "counts", [(one, one, "") for one in counts]))
     if sweep.shown:

@@ -1,1 +1,1 @@
-"""The engine: the clock, who is due, what a tick brings about, and checkpoints."""
+"""The engine: runs an environment moment by moment, and stores checkpoints of it."""

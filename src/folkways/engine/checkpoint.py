@@ -7,18 +7,17 @@ import zlib
 import msgspec
 
 from folkways.base.errors import RunFileError
-from folkways.engine.society import Society, SocietyState
+from folkways.environments.environment import Environment
 
 
-def dump(society: Society) -> bytes:
+def dump(environment: Environment) -> bytes:
     """Return the state after everything that was taken in so far."""
-    return zlib.compress(msgspec.msgpack.encode(society.snapshot()), 1)
+    return zlib.compress(environment.snapshot(), 1)
 
 
-def load(society: Society, data: bytes) -> None:
-    """Bring a new society to the state that gave ``data``; RunFileError if it cannot be read."""
+def load(environment: Environment, data: bytes) -> None:
+    """Bring a new environment to the state that gave ``data``; RunFileError if it is damaged."""
     try:
-        state = msgspec.msgpack.decode(zlib.decompress(data), type=SocietyState)
+        environment.restore(zlib.decompress(data))
     except (zlib.error, msgspec.DecodeError) as error:
         raise RunFileError(f"a checkpoint is damaged: {error}") from error
-    society.restore(state)

@@ -11,12 +11,12 @@ from folkways.assembly.embedders import EMBED
 from folkways.assembly.experiment import Experiment, Setting, as_moment, prepare, require
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import choices, endpoints, models, offline
-from folkways.assembly.needed_parts import AnyMechanism, AnyPart, parts_of
+from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import make_terms
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import format_moment, moment, parse_clock
+from folkways.base.time import day_of, format_moment, moment, parse_clock
 from folkways.engine.simulation import TickRecord
 from folkways.estimates.dry_run import DryEmbedder, DryRun, Volume
 from folkways.language.book import PromptBook
@@ -181,6 +181,7 @@ def estimate(
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
@@ -194,7 +195,7 @@ def estimate(
     embeddings.
     """
     require(latency > 0, "latency", latency, "a number of seconds above 0")
-    given = parts_of(mechanisms, trust, parts=parts)
+    given = parts_of(mechanisms, trust, environment=environment, parts=parts)
     terms = make_terms(None, None, 1.0, prices, price, given)
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
@@ -279,7 +280,7 @@ def _live(
     whole = max(1, until - experiment.begins - (scenario.days - 1) * (24 * 3600 - day))
 
     def sink(record: TickRecord) -> None:
-        days = simulation.society.day - 1
+        days = day_of(record.t) - 1
         passed = days * day + record.t - moment(days + 1, parse_clock(scenario.start))
         progress(min(1.0, passed / whole))
 

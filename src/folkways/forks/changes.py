@@ -16,15 +16,7 @@ from folkways.assembly.experiment import Experiment, Setting, require
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
 from folkways.base.outside import in_words
-from folkways.engine.intervene import (
-    Alter,
-    Become,
-    Change,
-    Instil,
-    Remove,
-    SetObject,
-    Whisper,
-)
+from folkways.environments.change import Alter, Become, Change, Instil, Remove, SetObject, Whisper
 from folkways.live.validation import THOUGHT, checked, line
 from folkways.moments.state import agent_named
 from folkways.scenario.checks import check
@@ -33,6 +25,7 @@ from folkways.scenario.effective import mechanisms_of, scenario_model
 from folkways.scenario.problems import flaws_of, listed, suggestion, validate, written
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Scenario
 from folkways.scenario.settings import apply_settings, without_mechanisms
+from folkways.scenario.surroundings import surroundings, with_environment
 
 FIELDS: Final = ("innate", "learned", "currently", "lifestyle", "daily_requirement", "age")
 """What can be changed of an agent's description."""
@@ -40,6 +33,7 @@ FIELDS: Final = ("innate", "learned", "currently", "lifestyle", "daily_requireme
 _FIXED: Final = {
     "folkways": "it is the version of the file format",
     "name": "the run is the same experiment",
+    "environment": "the past was lived in it",
     "map": "everyone stands somewhere on it",
     "start": "the days that are over began then",
     "agents": "a person is changed with --set-agent, or leaves with --remove",
@@ -89,9 +83,11 @@ def scenario_with(experiment: Experiment, wanted: Wanted) -> Scenario:
             for key, value in wanted.settings.items()
         }
         plain = msgspec.json.decode(msgspec.json.encode(data), type=dict)
-        mechanisms, wrong = mechanisms_of(plain, texts, experiment.parts)
+        environment = experiment.environment
+        usual = surroundings(environment).mechanisms or ()
+        mechanisms, wrong = mechanisms_of(plain, texts, experiment.parts, usual)
         flaws += wrong
-        root = scenario_model(mechanisms)
+        root = scenario_model(mechanisms, environment)
         flaws += apply_settings(plain, texts, root)[1]
         scenario, wrong = validate(plain, root)
         flaws += wrong or check(plain, experiment.tilemap)
@@ -101,7 +97,7 @@ def scenario_with(experiment: Experiment, wanted: Wanted) -> Scenario:
         flaws += wrong
         if scenario is not None and not flaws:
             update: dict[str, object] = {"mechanisms": names}
-            return scenario.model_copy(
+            return with_environment(scenario, environment).model_copy(
                 update=update | ({"mind": wanted.mind} if wanted.mind else {})
             )
     raise ScenarioError("the fork", [(_where(flaw), flaw.message) for flaw in flaws])
@@ -132,7 +128,8 @@ def changes_of(experiment: Experiment, scenario: Scenario, wanted: Wanted) -> li
     a description, a thought or a norm that cannot be used.
     """
     agents = {agent.name: agent for agent in experiment.agents}
-    data = dict(_altered(experiment.header.scenario, scenario.model_dump(mode="json"), ""))
+    before, after = (one.model_dump(mode="json") for one in (experiment.scenario, scenario))
+    data = dict(_altered(before, after, ""))
     changes: list[Change] = [Alter(data)] if data else []
     removed = dict.fromkeys(agent_named(list(agents), one) for one in wanted.remove)
     if len(removed) == len(agents):

@@ -17,7 +17,13 @@ from folkways.assembly import minds
 from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import Setting, as_moment, require
 from folkways.assembly.model_stack import Minds
-from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
+from folkways.assembly.needed_parts import (
+    AnyEnvironment,
+    AnyMeasure,
+    AnyMechanism,
+    AnyPart,
+    parts_of,
+)
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import TERMS, Terms, kept_prices, kept_terms, prices_given
 from folkways.base.errors import FolkwaysError
@@ -61,6 +67,7 @@ def fork(
     max_fallbacks: float | None = None,
     price: Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
@@ -89,7 +96,7 @@ def fork(
     started = time.perf_counter()
     named = mind is None or isinstance(mind, str)
     require(named or callable(getattr(mind, "perform", None)), "mind", mind, "a mind, or its name")
-    given = parts_of(mechanisms, trust, measures=measures, parts=parts)
+    given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
     wanted = Wanted(
         remove=_several(remove),
         personas=personas,

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import msgspec
 
-from folkways.agents.mechanism import operations_of
 from folkways.assembly import minds
 from folkways.assembly.constants import resolved_for_fork
 from folkways.assembly.experiment import (
@@ -32,7 +31,7 @@ from folkways.base.log import Forked, Header, PartOrigin
 from folkways.base.time import TICK, format_moment
 from folkways.base.version import VERSION
 from folkways.engine import checkpoint
-from folkways.engine.intervene import Change, intervene, moment_after
+from folkways.environments.change import Change, moment_after
 from folkways.forks.changes import Wanted, changes_of, scenario_with, told
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.plugins import GROUPS, INSTALLED, MECHANISMS, Parts
@@ -87,8 +86,11 @@ def prepare_fork(
         seed=scenario.seed,
         mind=scenario.mind,
         attached=tuple(dict.fromkeys((*origin.header.attached, TERMS))),
-        parts=_outside(scenario, origin.parts),
-        prompts={**_words(scenario, origin), **origin.header.prompts},
+        parts=_outside(scenario, origin),
+        prompts={
+            **prompt_versions(origin.prompts, scenario, origin.parts),
+            **origin.header.prompts,
+        },
     )
     experiment = replace(origin, header=header, scenario=scenario)
     past = _past(experiment, parent, moment, changes)
@@ -104,17 +106,13 @@ def _brought(name: str) -> bool:
     return name not in SHIPPED and any(name in INSTALLED.names(group) for group in GROUPS)
 
 
-def _outside(scenario: Scenario, parts: Parts) -> tuple[PartOrigin, ...]:
+def _outside(scenario: Scenario, origin: Experiment) -> tuple[PartOrigin, ...]:
     """Return where the parts in use came from that do not ship."""
+    parts = origin.parts
     mechanisms = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
     agents = scenario.agents if isinstance(scenario.agents, tuple) else ()
-    return origins([*mechanisms, *minds_in_use(scenario, agents, parts)], parts)
-
-
-def _words(scenario: Scenario, origin: Experiment) -> dict[str, str]:
-    """Return the versions of all questions that may be asked from now on."""
-    found = (origin.parts.find(MECHANISMS, name).value for name in scenario.mechanisms)
-    return prompt_versions(origin.prompts, scenario, operations_of(found))
+    in_use = [*mechanisms, origin.environment, *minds_in_use(scenario, agents, parts)]
+    return origins(in_use, parts)
 
 
 def next_name(path: Path) -> Path:
@@ -168,11 +166,12 @@ def _past(experiment: Experiment, parent: RunFile, at: int, changes: Sequence[Ch
     mind = minds.offline(experiment.header.seed)
     folded = simulation_of(experiment, mind, LexicalEmbedder())
     folded.restore(None, events)
-    made = intervene(folded.society, moment_after(at, events[-1].t), changes) if changes else []
+    last = events[-1].t
+    made = folded.environment.change(moment_after(at, last), changes) if changes else []
     if made:
-        folded.society.replay(made[0].t, made)
+        folded.environment.replay(made[0].t, made)
     return Past(
-        [*events, *made], checkpoint.dump(folded.society), parent.answers(), parent.vectors()
+        [*events, *made], checkpoint.dump(folded.environment), parent.answers(), parent.vectors()
     )
 
 

@@ -15,8 +15,7 @@ from folkways.assembly.experiment import kept_town, require
 from folkways.assembly.imported import refuse_import
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
-from folkways.engine.intervene import SetObject, Whisper
-from folkways.engine.visit import Visit
+from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.live.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
 from folkways.live.validation import checked
 from folkways.store.acted import acted_at

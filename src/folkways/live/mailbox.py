@@ -20,8 +20,7 @@ from typing import Final
 import msgspec
 
 from folkways.base.errors import StorageError
-from folkways.engine.intervene import SetObject, Whisper
-from folkways.engine.visit import Visit
+from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.store.lock import real
 
 LARGEST: Final = 1 << 16

@@ -13,11 +13,10 @@ import msgspec
 from folkways.assembly.experiment import Experiment
 from folkways.base.errors import FolkwaysError, NotNow
 from folkways.base.events import ConversationClosed, Uttered
-from folkways.base.time import MINUTE, TICK, format_moment, moment, parse_clock
-from folkways.engine.intervene import SetObject, Whisper, intervene, moment_after
+from folkways.base.time import MINUTE, TICK, format_moment
 from folkways.engine.simulation import TickRecord
-from folkways.engine.society import Society
-from folkways.engine.visit import Visit, visit
+from folkways.environments.change import SetObject, Visit, Whisper, moment_after
+from folkways.environments.environment import Environment
 from folkways.live.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
 from folkways.live.validation import checked
 from folkways.store.acted import acted_at
@@ -42,7 +41,6 @@ class Door:
         self._experiment = experiment
         self._note = note
         self._stopping: Callable[[], bool] = lambda: False
-        self._day_end = parse_clock(experiment.scenario.end)
         self._mailbox = Mailbox(path)
         self._held = False
         self._paused = False  # held on purpose, and not for a visitor who may say more
@@ -68,10 +66,10 @@ class Door:
         """Wait no longer, while the run is held, once ``stopping`` says so."""
         self._stopping = stopping
 
-    async def before(self, t: int, society: Society) -> TickRecord | None:
+    async def before(self, t: int, environment: Environment) -> TickRecord | None:
         """Return the next change that somebody asks for; while the run is held, wait."""
         while True:
-            change = self._look(society)
+            change = self._look(environment)
             if change is not None or not self._held or self._stopping():
                 return change
             await asyncio.sleep(LOOKS_EVERY)
@@ -93,20 +91,20 @@ class Door:
 
     # --
 
-    def _look(self, society: Society) -> TickRecord | None:
+    def _look(self, environment: Environment) -> TickRecord | None:
         """Go through the requests until one of them changes something."""
         names = self._mailbox.names()
         for name in [name for name in self._open if name not in names]:  # it was withdrawn
-            self._forget(name, society)
+            self._forget(name, environment)
         waiting: set[str] = set()
         for name in names:
             try:
                 request = self._request(name)
-                change = self._meet(name, request, society, waiting) if request else None
+                change = self._meet(name, request, environment, waiting) if request else None
             except NotNow as error:
-                self._wait(name, society, str(error), waiting)
+                self._wait(name, environment, str(error), waiting)
             except FolkwaysError as error:
-                self._refuse(name, str(error), society)
+                self._refuse(name, str(error), environment)
             else:
                 if change is not None:
                     return change
@@ -132,12 +130,11 @@ class Door:
         return request
 
     def _meet(
-        self, name: str, request: Request, society: Society, waiting: set[str]
+        self, name: str, request: Request, environment: Environment, waiting: set[str]
     ) -> TickRecord | None:
         """Return the change that meets a request, None if none is needed; it can be called off."""
         wanted = request.wanted
-        there = (agent for agent in society.agents if not society.town.gone(agent.name))
-        if not society.started or not all(len(agent.memory) for agent in there):
+        if not environment.ready:
             raise NotNow("the first tick of the first day comes before that")
         if isinstance(wanted, Hold | GoOn):
             if self._mailbox.take(name):
@@ -145,50 +142,47 @@ class Door:
                     self._paused = True
                 elif not wanted.of_visit:
                     self._paused = False
-                self._turn(isinstance(wanted, Hold) or self._paused, society.t)
+                self._turn(isinstance(wanted, Hold) or self._paused, environment.t)
                 state = "held" if self._held else "going on"
-                told = f"{self._path} is {state} at {format_moment(society.t)}"
+                told = f"{self._path} is {state} at {format_moment(environment.t)}"
                 self._mailbox.answer(name, Answer(True, told))
             return None
         if request.hold and self._held:  # until the agent has answered
             self._lets_go.add(name)
-            self._turn(False, society.t)
-        if society.t % TICK == TICK - 1:
+            self._turn(False, environment.t)
+        if environment.t % TICK == TICK - 1:
             raise NotNow("after so many changes the next tick comes first")
-        t = moment_after(society.t, society.t)
-        if not isinstance(wanted, Visit):
-            events = intervene(society, t, [wanted])
-        elif wanted.visitor in waiting:
+        t = moment_after(environment.t, environment.t)
+        if isinstance(wanted, Visit) and wanted.visitor in waiting:
             raise NotNow(f"{wanted.visitor} has something else to say before that")
-        else:
-            events = visit(society, t, wanted, moment(society.day, self._day_end))
+        events = environment.change(t, [wanted])
         return TickRecord(t, events, request=name) if self._mailbox.take(name) else None
 
-    def _wait(self, name: str, society: Society, why: str, waiting: set[str]) -> None:
+    def _wait(self, name: str, environment: Environment, why: str, waiting: set[str]) -> None:
         """Try again later, for a while; what waits goes before what the same visitor says next."""
         wanted = self._open[name].wanted
         if isinstance(wanted, Visit):
             waiting.add(wanted.visitor)
         self._why[name] = why
         if self._held:
-            self._refuse(name, f"{why}, and the run is held; let it go on first", society)
-        elif society.day_open:
-            since = self._since.setdefault(name, society.t)
-            if society.t >= since + WAITS:
+            self._refuse(name, f"{why}, and the run is held; let it go on first", environment)
+        elif environment.open:
+            since = self._since.setdefault(name, environment.t)
+            if environment.t >= since + WAITS:
                 minutes = WAITS // MINUTE
-                self._refuse(name, f"{why}, for {minutes} simulated minutes by now", society)
+                self._refuse(name, f"{why}, for {minutes} simulated minutes by now", environment)
 
-    def _refuse(self, name: str, why: str, society: Society) -> None:
+    def _refuse(self, name: str, why: str, environment: Environment) -> None:
         self._mailbox.answer(name, Answer(False, f"{_NOTHING}: {why}"))
-        self._forget(name, society)
+        self._forget(name, environment)
 
-    def _forget(self, name: str, society: Society) -> None:
+    def _forget(self, name: str, environment: Environment) -> None:
         """Forget a request that came to nothing; the run is held again if it was for that."""
         for kept in (self._open, self._since, self._why):
             kept.pop(name, None)
         if name in self._lets_go:
             self._lets_go.discard(name)
-            self._turn(True, society.t)
+            self._turn(True, environment.t)
 
     def _met(self, record: TickRecord, request: Request) -> None:
         for kept in (self._since, self._why):

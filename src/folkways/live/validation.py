@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from folkways.base.errors import FolkwaysError
-from folkways.engine.intervene import SetObject, Whisper
-from folkways.engine.visit import Visit
+from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.live.mailbox import GoOn, Hold, Wanted
 from folkways.moments.state import agent_named
 from folkways.world.tilemap import TileMap

@@ -18,7 +18,8 @@ from folkways.scenario.vocabulary import lexicon_of, places_of
 class Setup:
     """The experiment as the measures see it; ``start`` and ``end`` are seconds after midnight.
 
-    ``lexicon`` holds the words by which its texts are read.
+    ``lexicon`` holds the words by which its texts are read. Without a map (``has_map``) there
+    is no conduct to measure.
     """
 
     agents: tuple[str, ...]
@@ -29,6 +30,7 @@ class Setup:
     end: int
     places: tuple[str, ...]
     title: str
+    has_map: bool = True
     lexicon: Lexicon = field(default_factory=Lexicon.default)
 
     @property
@@ -55,5 +57,6 @@ class Setup:
             end=parse_clock(scenario.end),
             places=places_of(scenario),
             title=scenario.title or scenario.name,
+            has_map=bool(scenario.map),
             lexicon=lexicon_of(scenario),
         )

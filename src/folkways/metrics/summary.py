@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from folkways.base.events import NormKind
 from folkways.base.interventions import Intervention
 from folkways.base.log import Header
+from folkways.environments.figures import Figures
 from folkways.metrics.acceptance import KINDS
 from folkways.metrics.adherence import Adherence
 from folkways.metrics.commitments import CommitmentCounts
@@ -88,6 +89,9 @@ class Summary:
     invitations: InvitationCounts
     facts: FactCounts
     removed: Mapping[str, int]
+    environment: str
+    figures: Figures
+    unavailable: str
     interventions: tuple[Intervention, ...] = ()
     own: tuple[OwnMeasure, ...] = ()
     left_out: tuple[str, ...] = ()

@@ -15,6 +15,8 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.time import TICK, format_moment
 from folkways.engine.simulation import Simulation
+from folkways.environments.environment import Environment
+from folkways.environments.town.environment import TownEnvironment
 from folkways.memory.embedder import Embedder, LexicalEmbedder, Vector
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -57,7 +59,7 @@ class Restored:
         self._experiment = experiment
         # Folding asks no mind, so any will do.
         self._mind = minds.offline(experiment.header.seed)
-        self._simulation: Simulation | None = None
+        self._simulation: Simulation[Environment] | None = None
         self._end = 0
         self._seq = 0
         self._past = False  # something later has been seen, so nothing up to here can come any more
@@ -68,17 +70,26 @@ class Restored:
         It is for reading: nothing that it brings about goes anywhere. Raises FolkwaysError for an
         agent that is not in the town then.
         """
-        society = self._at(t).society
-        one = society.agents[agent]
+        town = self._town(t)
+        one = town.society.agents[agent]
         if not one.body.address:
             raise FolkwaysError(f"{one.name} is not in the town at {format_moment(t)}")
-        return Turn(one, t, society.town, t)
+        return Turn(one, t, town.society.town, t)
 
     def present(self, t: int) -> tuple[int, ...]:
         """Return the numbers of the agents that are in the town at moment ``t``."""
-        return tuple(one.index for one in self._at(t).society.agents if one.body.address)
+        return tuple(one.index for one in self._town(t).society.agents if one.body.address)
 
-    def _at(self, t: int) -> Simulation:
+    def _town(self, t: int) -> TownEnvironment:
+        environment = self._at(t).environment
+        if not isinstance(environment, TownEnvironment):
+            raise FolkwaysError(
+                f"agents in the environment {environment.name!r} keep no memories, so nobody there "
+                "can be interviewed"
+            )
+        return environment
+
+    def _at(self, t: int) -> Simulation[Environment]:
         end = t // TICK * TICK + TICK  # a change from outside comes right after its tick
         if self._simulation is None or end < self._end:
             self._simulation = simulation_of(self._experiment, self._mind, self.embedder)

@@ -1,6 +1,7 @@
 """The town as it is drawn: who stands or walks where, doing and saying what, folded from events.
 
-It mirrors :mod:`folkways.engine.town`, and the viewer's ``scene.js`` mirrors it: all must agree.
+It mirrors :mod:`folkways.environments.town.town`, and the viewer's ``scene.js`` mirrors this: all
+must agree.
 """
 
 from __future__ import annotations

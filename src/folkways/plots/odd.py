@@ -53,15 +53,26 @@ class Odd:
         return "\n".join((*lines, ""))
 
 
+def can_describe(header: Header) -> bool:
+    """Whether folkways ran the model of this run, in a town: another one it cannot describe."""
+    return "imported" not in header.arguments and bool(header.scenario.get("map"))
+
+
 def odd(header: Header, changes: Sequence[Intervention] = ()) -> Odd:
     """Describe the model of the run with this header; ``changes`` were made to it from outside.
 
-    Raises FolkwaysError for an imported run: what ran was another program.
+    Raises FolkwaysError for an imported run, since what ran was another program, and for one in
+    another environment than the town.
     """
     if "imported" in header.arguments:
         raise FolkwaysError(
             f"{header.name} was imported from {header.arguments['imported']}: folkways did not run "
             "its model and cannot describe it"
+        )
+    if not can_describe(header):
+        raise FolkwaysError(
+            f"{header.name} ran in the environment {header.scenario.get('environment')!r}; only "
+            "the model of the town can be described after ODD+D"
         )
     setup = Setup.of(header)
     scenario = scenario_of(header)

@@ -10,8 +10,9 @@ from msgspec.json import encode
 from folkways.base.log import Header
 from folkways.metrics.summary import Summary
 from folkways.plots.cost import Cost
+from folkways.plots.environment import environment_figures
 from folkways.plots.figure2 import counts_panel, norm_panel
-from folkways.plots.odd import odd
+from folkways.plots.odd import can_describe, odd
 from folkways.plots.page import inline, resource, template
 from folkways.plots.society import society_view
 from folkways.plots.tree import describe
@@ -28,14 +29,13 @@ def render_report(summary: Summary, cost: Cost | None = None) -> str:
         view=view,
         s=summary,
         society=society_view(summary),
-        odd=None
-        if "imported" in summary.header.arguments
-        else odd(summary.header, summary.interventions),
+        odd=odd(summary.header, summary.interventions) if can_describe(summary.header) else None,
         cost=cost,
         describe=describe,
         mark=Markup(report_mark(summary.header)),  # noqa: S704  hexadecimal digits
         style=Markup(resource("report.css")),  # noqa: S704  our own style sheet
-        counts=inline(counts_panel(summary)),
+        figures=[inline(one) for one in environment_figures(summary.figures)],
+        counts=inline(counts_panel(summary)) if summary.setup.has_map else "",
         panels={norm.id: inline(norm_panel(summary, norm.id)) for norm in view.tracked},
     )
 

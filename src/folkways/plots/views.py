@@ -137,7 +137,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     rows = [
         ("scenario", header.name),
         ("agents", f"{len(setup.agents)}, of them {entrepreneurs}"),
-        ("days", f"{setup.days}, each {_hours(summary)}"),
+        ("days", f"{setup.days}, each {_hours(summary)}" if setup.has_map else ""),
         ("read until", format_moment(summary.last) if summary.reached else "no event yet"),
         ("fork of", _fork(header.forked)),
         ("from outside", _outside(summary)),
@@ -149,6 +149,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         ("arguments", arguments or "none"),
         ("folkways", f"{header.folkways}, Python {header.python}"),
         ("created", header.created),
+        ("environment", summary.environment),
         ("map", header.map_hash[:12]),
     ]
     if isinstance(mechanisms, list | tuple):

@@ -10,6 +10,7 @@ installed package declares that very class, or if the user trusts it (``--trust`
 
 from folkways.plugins.group import (
     EMBEDDERS,
+    ENVIRONMENTS,
     GROUPS,
     JUDGES,
     MEASURES,
@@ -22,6 +23,7 @@ from folkways.plugins.parts import INSTALLED, Part, Parts
 
 __all__ = [
     "EMBEDDERS",
+    "ENVIRONMENTS",
     "GROUPS",
     "INSTALLED",
     "JUDGES",

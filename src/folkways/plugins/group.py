@@ -22,8 +22,16 @@ class Group:
     methods: tuple[str, ...] = ()
     reads: bool = False
 
+    @property
+    def article(self) -> str:
+        """``a`` or ``an``, as the noun wants it."""
+        return "an" if self.noun[0] in "aeiou" else "a"
+
 
 MECHANISMS: Final = Group("folkways.mechanisms", "mechanism", "folkways.agents.mechanism:Mechanism")
+ENVIRONMENTS: Final = Group(
+    "folkways.environments", "environment", "folkways.environments.environment:Environment"
+)
 MEASURES: Final = Group("folkways.measures", "measure", "folkways.base.measure:Measure", reads=True)
 JUDGES: Final = Group(
     "folkways.judges",
@@ -41,5 +49,5 @@ EMBEDDERS: Final = Group(
     "folkways.embedders", "embedder", "folkways.memory.embedder:Embedder", methods=("vectors",)
 )
 
-GROUPS: Final = (MECHANISMS, MEASURES, JUDGES, MINDS, MODELS, EMBEDDERS)
+GROUPS: Final = (MECHANISMS, ENVIRONMENTS, MEASURES, JUDGES, MINDS, MODELS, EMBEDDERS)
 """All kinds of parts, in the order in which a name is looked for among them."""

@@ -79,7 +79,7 @@ class Parts:
         if not self.trust and not any(
             one.value == name for group in GROUPS for one in _declared(group).values()
         ):
-            raise _not_trusted(name, "part", ", ".join(group.entry_points for group in GROUPS))
+            raise _not_trusted(name, "a part", ", ".join(group.entry_points for group in GROUPS))
         groups = groups_for(_load(name, "part"))
         if not groups:
             raise PartError(f"{name} is no part of folkways: it is no {_either()}")
@@ -116,7 +116,7 @@ class Parts:
                 )
             raise PartError(f"no {group.noun} is called {name!r} (known: {known})")
         if not self.trust and not any(one.value == name for one in declared.values()):
-            raise _not_trusted(name, group.noun, group.entry_points)
+            raise _not_trusted(name, f"{group.article} {group.noun}", group.entry_points)
         return _part(group, _load(name, group.noun), name)
 
     def resolve(self, group: Group, origin: PartOrigin) -> Part:
@@ -162,7 +162,7 @@ def _either() -> str:
 
 def _not_trusted(name: str, noun: str, entry_points: str) -> PartError:
     return PartError(
-        f"{name} is code that no installed package declares as a {noun} of folkways "
+        f"{name} is code that no installed package declares as {noun} of folkways "
         f"(entry point {entry_points}). If you know it, say so with --trust, or from "
         "Python pass the class itself"
     )

@@ -90,7 +90,7 @@ class Measured:
     @cached_property
     def summary(self) -> Summary:
         """All measures, taken in one pass over the log when they are first asked for."""
-        return with_own_measures(self, summarise(self.log, self._judge))
+        return with_own_measures(self, summarise(self.log, self._judge, parts=self.parts))
 
     def measure(self, name: str) -> OwnMeasure:
         """Return what the measure from outside called ``name`` found.

@@ -9,7 +9,7 @@ from typing import Self
 
 from folkways.base.events import AnyEvent, Intervened
 from folkways.engine.simulation import TickRecord
-from folkways.engine.society import Society
+from folkways.environments.environment import Environment
 from folkways.store.reader import RunFile
 
 
@@ -28,7 +28,7 @@ class Recorded:
             return None
         return cls([events for events in _by_moment(run, after_seq) if events[0].t in moments])
 
-    async def before(self, t: int, society: Society) -> TickRecord | None:
+    async def before(self, t: int, environment: Environment) -> TickRecord | None:
         """Return the next change that was made before tick ``t``."""
         if not self._changes or self._changes[0][0].t >= t:
             return None

@@ -15,7 +15,7 @@ from folkways.assembly.imported import refuse_import
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
-from folkways.assembly.needed_parts import AnyMechanism, AnyPart, parts_of
+from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import Terms
 from folkways.base.errors import NotStored, RunFileError
@@ -87,6 +87,7 @@ def replay(
     *,
     mind: Mind | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
     progress: Callable[[float], None] = lambda share: None,
@@ -94,15 +95,15 @@ def replay(
     """Live through the run at ``path`` again and compare; nothing is asked of any model.
 
     What came from outside while the run went on is given again as the log has it. A run on a mind
-    of your own needs that ``mind``, one with mechanisms of your own those ``mechanisms`` (or
-    ``trust``, as for :func:`folkways.run`). ``progress`` hears the share that is done.
+    of your own needs that ``mind``, one with mechanisms or in an environment of your own those
+    (or ``trust``, as for :func:`folkways.run`). ``progress`` hears the share that is done.
     Raises RunFileError for a file that is no whole run.
     """
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "replayed")
-    given = parts_of(mechanisms, trust, parts=parts)
+    given = parts_of(mechanisms, trust, environment=environment, parts=parts)
     return live_again(stored, mind=mind, progress=progress, parts=given)
 
 

@@ -7,8 +7,9 @@ bill.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 
-from folkways.assembly.prompts import OPERATIONS
+from folkways.agents.mechanism import AnyOperation
 from folkways.base.errors import NoAnswer, TooManyFallbacks
 from folkways.language.model import StoredAnswer
 from folkways.minds.llm.parse_answer import Misfit, read_answer
@@ -21,13 +22,16 @@ REASONS = (NoAnswer.__name__, TooManyFallbacks.__name__)
 _BAD = ("refused", "filtered", "rejected", "failed", "length")
 
 
-def give_second_chance(stored: RunFile, writer: RunWriter, reason: str) -> int:
+def give_second_chance(
+    stored: RunFile, writer: RunWriter, reason: str, operations: Iterable[AnyOperation]
+) -> int:
     """Set aside the unusable answers of the tick that was never committed; return how many.
 
-    ``reason`` is why the run had paused.
+    ``reason`` is why the run had paused, ``operations`` what its agents are asked.
     """
     if reason not in REASONS:
         return 0
+    asked = {op.name: op for op in operations}
     safe = -1 if stored.t is None else stored.t
     questions: dict[tuple[int, int, str], list[StoredAnswer]] = defaultdict(list)
     for answer in stored.answers():
@@ -37,15 +41,14 @@ def give_second_chance(stored: RunFile, writer: RunWriter, reason: str) -> int:
     useless = [
         answer.key
         for answers in questions.values()
-        if not any(_fits(answer) for answer in answers)
+        if not any(_fits(answer, asked.get(answer.operation)) for answer in answers)
         for answer in answers
     ]
     writer.set_aside(useless)
     return len(useless)
 
 
-def _fits(answer: StoredAnswer) -> bool:
-    op = next((op for op in OPERATIONS if op.name == answer.operation), None)
+def _fits(answer: StoredAnswer, op: AnyOperation | None) -> bool:
     if op is None or answer.reply.finish in _BAD:
         return False
     try:

@@ -18,6 +18,7 @@ from folkways.base.log import Header, Status
 from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation, TickRecord
+from folkways.environments.environment import Environment
 from folkways.live.server import Door
 from folkways.live.stop import StopRequest
 
@@ -99,7 +100,7 @@ class Silent:
 
 
 def drive(
-    simulation: Simulation,
+    simulation: Simulation[Environment],
     minds: Minds,
     recorder: Recorder,
     path: Path | None,

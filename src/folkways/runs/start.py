@@ -21,7 +21,13 @@ from folkways.assembly.experiment import (
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
-from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
+from folkways.assembly.needed_parts import (
+    AnyEnvironment,
+    AnyMeasure,
+    AnyMechanism,
+    AnyPart,
+    parts_of,
+)
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import MAX_FALLBACKS, TERMS, kept_terms, make_terms
@@ -29,6 +35,7 @@ from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
 from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
+from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
 from folkways.live.server import Door
 from folkways.plugins import MINDS
@@ -59,6 +66,7 @@ def run(
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
@@ -75,8 +83,9 @@ def run(
     ``mechanisms`` are put in beside
     those that the scenario lists: classes of your own (:class:`folkways.Mechanism`), names, or
     ``package.module:Class``; the run is measured by ``measures`` as well
-    (:class:`folkways.Measure`), and ``parts`` may be of any kind. ``trust`` lets the
-    scenario itself name any ``package.module:Class``, which is then imported.
+    (:class:`folkways.Measure`), and ``parts`` may be of any kind. ``environment`` takes the place
+    of the scenario's: a class of your own (:class:`folkways.Environment`), or a name. ``trust``
+    lets the scenario itself name any ``package.module:Class``, which is then imported.
 
     For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
     exceeded, and when more than the share ``max_fallbacks`` of the answers cannot be used;
@@ -102,7 +111,9 @@ def run(
     changes |= {} if days is None else {"days": days}
     if isinstance(mind, type):
         parts, mind = [*parts, mind], part_of(MINDS, mind).name
-    given_parts = parts_of(mechanisms, trust, measures=measures, parts=parts)
+    given_parts = parts_of(
+        mechanisms, trust, measures=measures, environment=environment, parts=parts
+    )
     terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price, given_parts)
     experiment = prepare(
         source,
@@ -151,6 +162,7 @@ def resume(
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
     mechanisms: Sequence[AnyMechanism] = (),
+    environment: AnyEnvironment | None = None,
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
@@ -162,9 +174,9 @@ def resume(
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
-    the run was made with a mind of your own, ``mechanisms``, ``parts`` and ``trust`` if it was made
-    with some that are not installed. Raises RunFileError for a file that is missing,
-    damaged, newer, or being written, Unavailable if a model cannot be asked.
+    the run was made with a mind of your own, ``mechanisms``, ``environment``, ``parts`` and
+    ``trust`` if it was made with some that are not installed. Raises RunFileError for a file that
+    is missing, damaged, newer, or being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -172,7 +184,7 @@ def resume(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "gone on with")
-    given = parts_of(mechanisms, trust, measures=measures, parts=parts)
+    given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
     if stored.status == "finished":
         return Run(stored, parts=given)
     experiment = recall(stored, str(path), given)
@@ -192,7 +204,7 @@ def resume(
     recorder = RunWriter.reopen(path, until=stop)
     try:
         recorder.attach(TERMS, terms.kept())
-        give_second_chance(stored, recorder, reason)
+        give_second_chance(stored, recorder, reason, experiment.operations)
         minds = Minds(experiment, recorder, terms, mind)
         embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
         simulation = simulation_of(experiment, minds.by_agent, embedder)
@@ -244,7 +256,7 @@ def create(
 
 
 def go(
-    simulation: Simulation,
+    simulation: Simulation[Environment],
     minds: Minds,
     experiment: Experiment,
     recorder: RunWriter | MemoryRun,

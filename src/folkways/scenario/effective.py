@@ -1,29 +1,34 @@
-"""The scenario file as the mechanisms in it make it: each brings parameters of its own."""
+"""The scenario file as its environment and mechanisms make it: each brings parameters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict, create_model
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from folkways.base.errors import PartError
 from folkways.plugins import MECHANISMS as GROUP
 from folkways.plugins import Part, Parts
 from folkways.scenario.document import Flaw, Plain, read
+from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import MECHANISMS, Parameters, Scenario
+from folkways.scenario.surroundings import surroundings
 
 
 def mechanisms_of(
-    data: Mapping[str, Plain], settings: Mapping[str, str], parts: Parts
+    data: Mapping[str, Plain],
+    settings: Mapping[str, str],
+    parts: Parts,
+    usual: Sequence[str] = MECHANISMS,
 ) -> tuple[list[Part], list[Flaw]]:
     """Return the mechanisms that a scenario file lists, with those that are given, and the flaws.
 
-    The list of the file holds unless ``settings`` bring another one; without either it is that of
-    CRSEC. What is given as a class and not listed comes last.
+    The list of the file holds unless ``settings`` bring another one; without either it is the
+    ``usual`` one of the environment. What is given as a class and not listed comes last.
     """
-    names = data.get("mechanisms", list(MECHANISMS))
+    names = data.get("mechanisms", list(usual))
     if "mechanisms" in settings:
         names = read(settings["mechanisms"]).data
     found: dict[str, Part] = {}
@@ -63,38 +68,43 @@ def unknown(name: str, parts: Parts) -> str:
     return f"no mechanism is called {name!r}{near} (known: {listed(names)})"
 
 
-def scenario_model(mechanisms: Sequence[Part]) -> type[Scenario]:
-    """Return the scenario's model, with the parameters of mechanisms that have some of their own.
+def scenario_model(mechanisms: Sequence[Part], environment: Part | None = None) -> type[Scenario]:
+    """Return the scenario's model, with the parameters of those parts that have some of their own.
 
-    Raises PartError if a mechanism's parameters cannot join it.
+    Without an ``environment`` it is that of a scenario in the town. Raises PartError if a part's
+    parameters cannot join it.
     """
+    town = environment is None or "map" in surroundings(environment).keys
+    root = Scenario if town else MaplessScenario
     own = []
-    for part in mechanisms:
+    for part in (*mechanisms, *([] if environment is None else [environment])):
         model = getattr(part.value, "Parameters", None)
         if not (isinstance(model, type) and issubclass(model, BaseModel)):
             raise PartError(f"{part.origin.reference}: Parameters must be a pydantic model")
         if model.model_fields:
-            own.append((part.name, model))
-    return _scenario_model(tuple(own)) if own else Scenario
+            own.append((part.origin.group, part.name, model))
+    return _scenario_model(root, tuple(own)) if own else root
 
 
 @cache
-def _scenario_model(own: tuple[tuple[str, type[BaseModel]], ...]) -> type[Scenario]:
-    fields: dict[str, tuple[type[BaseModel], BaseModel]] = {}
-    for name, model in own:
+def _scenario_model(
+    root: type[Scenario], own: tuple[tuple[str, str, type[BaseModel]], ...]
+) -> type[Scenario]:
+    fields: dict[str, tuple[type[BaseModel], object]] = {}
+    for noun, name, model in own:
         if not name.isidentifier():
             raise PartError(
-                f"the mechanism {name!r} has parameters, so its name must be one word without dots"
+                f"the {noun} {name!r} has parameters, so its name must be one word without dots"
             )
         if name in Parameters.model_fields or name in Scenario.model_fields:
             raise PartError(
-                f"the mechanism {name!r} has parameters, and a scenario has a key of this name: "
+                f"the {noun} {name!r} has parameters, and a scenario has a key of this name: "
                 "give it another name"
             )
         missing = [key for key, one in model.model_fields.items() if one.is_required()]
         if missing:
             raise PartError(
-                f"the mechanism {name!r}: its parameter {missing[0]} needs a default, so that "
+                f"the {noun} {name!r}: its parameter {missing[0]} needs a default, so that "
                 "scenarios can leave it out"
             )
         strict = type(
@@ -106,9 +116,13 @@ def _scenario_model(own: tuple[tuple[str, type[BaseModel]], ...]) -> type[Scenar
                 "__doc__": model.__doc__,
             },
         )
-        fields[name] = (strict, strict())
+        about = f"Parameters of the {noun} ``{name}``."
+        fields[name] = (strict, Field(default=strict(), description=about))
     parameters = create_model("Parameters", __base__=Parameters, **fields)  # type: ignore[call-overload]
+    told = root.model_fields["parameters"].description
     wider: type[Scenario] = create_model(
-        "Scenario", __base__=Scenario, parameters=(parameters, parameters())
+        "Scenario",
+        __base__=root,
+        parameters=(parameters, Field(default=parameters(), description=told)),
     )
     return wider

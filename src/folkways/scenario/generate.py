@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 from folkways.base.random import stream
+from folkways.scenario.mapless import MaplessAgent
 from folkways.scenario.names import NAMES, SHORT_NAMES, full_name
 from folkways.scenario.population import Generate, StanceDistribution
 from folkways.scenario.schema import AgentSpec, Role
@@ -149,7 +150,8 @@ def _agent(
         if sign > 0 and stance.conduct:
             requirement.append(random.choice(stance.conduct))
     quarter, within = divmod(number, spec.per_quarter)
-    return AgentSpec(
+    kind = AgentSpec if spec.start else MaplessAgent
+    return kind(
         name=name,
         age=random.choice(AGES),
         role=role,
@@ -161,7 +163,7 @@ def _agent(
         ),
         daily_requirement=_sentences(requirement, name),
         relationships=relationships,
-        start=_in_quarter(spec.start[within % len(spec.start)], quarter),
+        start=_in_quarter(spec.start[within % len(spec.start)], quarter) if spec.start else "",
     )
 
 

@@ -6,22 +6,25 @@ from pydantic import ValidationError
 
 from folkways.base.errors import RunFileError
 from folkways.base.log import Header
+from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.minds import THEORY
-from folkways.scenario.schema import Scenario
+from folkways.scenario.schema import Parameters, Scenario
 
 
 def scenario_of(header: Header) -> Scenario:
     """Return the scenario in a header, for reading what happened.
 
-    Parameters of mechanisms from outside are left out, so that reading a run needs none of them.
-    Raises RunFileError if it is no scenario that folkways knows.
+    Parameters of parts are left out, so that reading a run needs none of them. Raises RunFileError
+    if it is no scenario that folkways knows.
     """
     data = dict(header.scenario)
     if isinstance(parameters := data.get("parameters"), dict):
-        outside = {one.name for one in header.parts}
-        data["parameters"] = {key: one for key, one in parameters.items() if key not in outside}
+        data["parameters"] = {
+            k: one for k, one in parameters.items() if k in Parameters.model_fields
+        }
+    root = Scenario if data.get("map", "") else MaplessScenario
     try:
-        return Scenario.model_validate(data)
+        return root.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])

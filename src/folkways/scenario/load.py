@@ -20,6 +20,12 @@ from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.settings import WITHOUT, apply_settings, without_mechanisms
 from folkways.scenario.stances import with_stances
+from folkways.scenario.surroundings import (
+    check_keys,
+    environment_of,
+    surroundings,
+    with_environment,
+)
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.scenario.warnings import warnings
 from folkways.world.tilemap import TileMap
@@ -40,17 +46,18 @@ class LoadedScenario:
 
     ``scenario`` is the effective one: settings applied, mechanisms taken out, and its agents (the
     same as ``agents``) listed one by one, generated ones included, with their stances as sentences
-    of ``learned``. ``tilemap`` is the town they live in, as many quarters as they need. ``text`` is
-    the file as it was given. ``parts`` are its mechanisms and where they came from.
+    of ``learned``. ``tilemap`` is the town they live in, as many quarters as they need; there is
+    none, and no ``map_path``, in an environment without a map. ``text`` is the file as it was
+    given. ``parts`` are its mechanisms and its environment, and where they came from.
     ``warnings`` say what is allowed, but may not be meant.
     """
 
     scenario: Scenario
     agents: tuple[AgentSpec, ...]
-    tilemap: TileMap
+    tilemap: TileMap | None
     text: str
     source: str
-    map_path: Path
+    map_path: Path | None
     settings: Mapping[str, str]
     without: tuple[str, ...]
     parts: tuple[Part, ...]
@@ -161,19 +168,27 @@ class _Loader:
                 empty = "is empty" if data is None else "must be a mapping ('key: value' lines)"
                 self._flaws.append(Flaw((), f"{empty}; 'folkways new' writes one to begin with"))
             raise self._error()
-        mechanisms, wrong = mechanisms_of(data, self._changes, self._parts)
+        environment, wrong = environment_of(data, self._changes, self._parts)
         self._flaws += wrong
-        root = scenario_model(mechanisms)
+        if environment is None:
+            raise self._error()
+        here = surroundings(environment)
+        usual = here.mechanisms or ()
+        mechanisms, wrong = mechanisms_of(data, self._changes, self._parts, usual)
+        self._flaws += wrong
+        root = scenario_model(mechanisms, environment)
         self._given, wrong = apply_settings(data, self._changes, root)
         self._flaws += wrong
         scenario, wrong = problems.validate(data, root)
         self._flaws += wrong
-        tilemap, path = self._map(data.get("map"))
+        self._flaws += check_keys(data, environment)
+        tilemap, path = self._map(data.get("map")) if "map" in here.keys else (None, None)
         self._flaws += checks.check(data, tilemap, self._parts.names(MINDS))
         remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)
         self._flaws += wrong
-        if self._flaws or scenario is None or tilemap is None or path is None:
+        if self._flaws or scenario is None:
             raise self._error()
+        scenario = with_environment(scenario, environment)
         agents, tilemap = self._people(scenario, tilemap)
         lexicon = lexicon_of(scenario)
         agents = tuple(with_stances(agent, lexicon) for agent in agents)
@@ -187,7 +202,7 @@ class _Loader:
             path,
             MappingProxyType(self._changes),
             self._without,
-            tuple(part for part in mechanisms if part.name in remaining),
+            (*(part for part in mechanisms if part.name in remaining), environment),
             tuple(warnings(scenario)),
         )
 
@@ -214,12 +229,14 @@ class _Loader:
         return None, None
 
     def _people(
-        self, scenario: Scenario, tilemap: TileMap
-    ) -> tuple[tuple[AgentSpec, ...], TileMap]:
+        self, scenario: Scenario, tilemap: TileMap | None
+    ) -> tuple[tuple[AgentSpec, ...], TileMap | None]:
         """Return the agents one by one, and the town that is large enough for them."""
         if not isinstance(scenario.agents, GeneratedAgents):
             return scenario.agents, tilemap
         spec = scenario.agents.generate
+        if tilemap is None:
+            return expand(spec), None
         try:
             return expand(spec), tiled(tilemap, quarters(spec))
         except WorldError as error:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import re
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
 from folkways.base.errors import ScenarioError
-from folkways.plugins import INSTALLED, MECHANISMS
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS
 from folkways.scenario.effective import place, scenario_model
 from folkways.scenario.fields import WORD_PATTERN
+from folkways.scenario.mapless import MaplessScenario
+from folkways.scenario.surroundings import TOWN
 
 SCHEMA_FILE: Final = "scenario.schema.json"
 """The file name under which templates look for the schema, beside themselves."""
 
+_MAPLESS: Final = {"AgentSpec": "MaplessAgent", "Generate": "MaplessGenerate"}
 _TEMPLATE: Final = resources.files("folkways.scenario").joinpath("template.yaml")
 
 
@@ -37,21 +40,45 @@ def template(name: str) -> str:
 def json_schema() -> dict[str, object]:
     """Return the JSON Schema (draft 2020-12) of scenario files.
 
-    It knows the mechanisms of all installed packages, with their parameters, and lets others be
-    named as ``module:Class``.
+    It knows the mechanisms and environments of all installed packages, with their parameters, and
+    lets others be named as ``module:Class``.
     """
-    parts = [INSTALLED.find(MECHANISMS, name) for name in INSTALLED.names(MECHANISMS)]
-    schema = scenario_model(parts).model_json_schema()
+    mechanisms = [INSTALLED.find(MECHANISMS, name) for name in INSTALLED.names(MECHANISMS)]
+    environments = [INSTALLED.find(ENVIRONMENTS, name) for name in INSTALLED.names(ENVIRONMENTS)]
+    schema = scenario_model([*mechanisms, *environments]).model_json_schema()
     schema.pop("title")
-    names = sorted((part.name for part in parts), key=place)
-    schema["properties"]["mechanisms"]["items"] = {
-        "anyOf": [{"enum": names}, {"type": "string", "pattern": r"^[A-Za-z_][\w.]*:\w+$"}]
-    }
+    names = sorted((part.name for part in mechanisms), key=place)
+    properties = schema["properties"]
+    properties["mechanisms"]["items"] = _named(names)
+    properties["environment"] |= _named(sorted(part.name for part in environments))
     schema["$defs"]["Parameters"]["additionalProperties"] = {"type": "object"}
+    schema |= _in_town_only(schema)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "folkways scenario",
         **schema,
+    }
+
+
+def _named(names: list[str]) -> dict[str, object]:
+    """Return the schema of a part's name: one of ``names``, or ``module:Class``."""
+    return {"anyOf": [{"enum": names}, {"type": "string", "pattern": r"^[A-Za-z_][\w.]*:\w+$"}]}
+
+
+def _in_town_only(schema: dict[str, Any]) -> dict[str, object]:
+    """Take out of ``schema`` what only a town needs, and return the condition that says so."""
+    mapless = MaplessScenario.model_json_schema()
+    needed = {}
+    for name in ("AgentSpec", "Generate"):
+        needed[name] = schema["$defs"][name]["required"]
+        anywhere = mapless["$defs"][_MAPLESS[name]]
+        schema["$defs"][name]["required"] = anywhere["required"]
+    in_town, schema["required"] = schema["required"], mapless["required"]
+    generated = {"properties": {"generate": {"required": needed["Generate"]}}}
+    agents = {"items": {"required": needed["AgentSpec"]}, **generated}
+    return {
+        "if": {"properties": {"environment": {"const": TOWN}}},
+        "then": {"required": in_town, "properties": {"agents": agents}},
     }
 
 

@@ -186,7 +186,8 @@ class Parameters(Strict):
     """The parameters of CRSEC."""
 
 
-def _kind_of_agents(agents: object) -> str | None:
+def kind_of_agents(agents: object) -> str | None:
+    """Return whether agents are ``listed`` or ``generated``; None if they are neither."""
     if isinstance(agents, list | tuple):
         return "listed"
     return "generated" if isinstance(agents, dict | GeneratedAgents) else None
@@ -195,7 +196,7 @@ def _kind_of_agents(agents: object) -> str | None:
 Agents = Annotated[
     Annotated[tuple[AgentSpec, ...], Field(min_length=1), Tag("listed")]
     | Annotated[GeneratedAgents, Tag("generated")],
-    Discriminator(_kind_of_agents),
+    Discriminator(kind_of_agents),
 ]
 
 
@@ -210,6 +211,8 @@ class Scenario(Strict):
     """For people."""
     description: Sentence = ""
     """What it is about."""
+    environment: Line = "town"
+    """What the agents live in: ``town``, ``rounds``, or one of another package."""
     map: Line
     """A map that ships (``hobbs_cafe``, ``quiet_library``) or a ``.tmj`` file beside this one."""
     setting: str = Field(default="", max_length=200)

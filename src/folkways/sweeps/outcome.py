@@ -17,7 +17,7 @@ from folkways.scenario.problems import listed, suggestion
 from folkways.sweeps import rows as tables
 from folkways.sweeps.folder import FIGURES, Entry
 from folkways.sweeps.opened import opened
-from folkways.sweeps.plan import BY_NORM, MEASURES, FigureSpec, Mark
+from folkways.sweeps.plan import MEASURES, FigureSpec, Mark
 from folkways.sweeps.results import SweepResults
 from folkways.sweeps.rows import Row
 from folkways.sweeps.statistics import mean_interval
@@ -126,7 +126,7 @@ class Sweep(SweepResults):
         self._check_measure(measure)
         table = []
         for condition in self.conditions:
-            for norm in self.statements if measure in BY_NORM else ("",):
+            for norm in self.kinds_of(measure):
                 values = list(self.values(condition, measure, norm).values())
                 found = mean_interval(values, (0.0, 1.0) if self.is_share(measure) else None)
                 mean, low, high = (None,) * 3 if found is None else (found.mean, *found.ends)

@@ -32,6 +32,7 @@ Measure = Literal[
     "thoughts",
     "fallbacks",
     "facts",
+    "environment",
     "spent",
 ]
 

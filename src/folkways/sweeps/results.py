@@ -75,7 +75,7 @@ class SweepResults:
         chosen = self.plan.measures
         if chosen == MEASURES:
             usual = ("acceptance", "adherence") if self.statements else ("conflicts",)
-            return (*usual, *self.own)
+            return (*(("environment",) if self.figures else usual), *self.own)
         numbers = (one for one in chosen if one not in ("since", "conflicts_by_bin"))
         there = (one for one in numbers if one in MEASURES or one in self.own)
         return tuple(one for one in there if self.statements or one not in BY_NORM)
@@ -90,6 +90,19 @@ class SweepResults:
             for name, one in result.measured.own.items()
             if not one.table
         }
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The names of what the runs' environment measures by itself."""
+        measured = (one.measured for one in self._results.values())
+        names = (name for one in measured if one is not None for name in one.environment)
+        return tuple(dict.fromkeys(names))
+
+    def kinds_of(self, measure: str) -> tuple[str, ...]:
+        """Return what there is of a measure: each tracked norm, each figure, or just one ("")."""
+        if measure == "environment":
+            return self.figures
+        return tuple(self.statements) if measure in BY_NORM else ("",)
 
     def is_share(self, measure: str) -> bool:
         """Say whether a measure lies between 0 and 1."""

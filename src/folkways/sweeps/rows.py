@@ -73,6 +73,8 @@ def columns(measured: Measured, measure: str) -> Row:
             for source, counts in measured.facts.items()
             for name, count in counts.items()
         }
+    if measure == "environment":
+        return {f"environment_{name}": value for name, value in measured.environment.items()}
     if measure == "spent":
         if measured.spent is None:
             # Who does not record what was asked does not record what it cost.
@@ -92,11 +94,16 @@ def by_norm(measured: Measured, measure: str) -> Mapping[str, Cell]:
 
 
 def value_of(result: Result, measure: str, norm: str = "") -> float | None:
-    """Return a measure at the end of a run as a number; None if it is undefined or no number."""
+    """Return a measure at the end of a run as a number; None if it is undefined or no number.
+
+    ``norm`` is a tracked norm's id, or for ``environment`` the name of one of its figures.
+    """
     if result.measured is None:
         return None
     if measure in BY_NORM:
         value = by_norm(result.measured, measure).get(norm)
+    elif measure == "environment":
+        value = result.measured.environment.get(norm)
     else:
         value = columns(result.measured, measure).get(measure)
     return float(value) if isinstance(value, bool | int | float) else None

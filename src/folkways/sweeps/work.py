@@ -98,6 +98,7 @@ class Measured(msgspec.Struct, frozen=True):
     spent: SpentJson | None
     series: SeriesJson
     facts: dict[str, dict[str, int]] = {}
+    environment: dict[str, float | None] = {}
     own: dict[str, OwnResult] = {}
 
 
@@ -216,6 +217,7 @@ def measured_of(made: Run) -> Measured:
         spent=made.to_json()["spent"] if made.ledger.total.calls else None,
         series=found["series"],
         facts=found["facts"],
+        environment=found["environment"]["figures"],
         own=_own(made),
     )
 

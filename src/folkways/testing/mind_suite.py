@@ -13,6 +13,8 @@ from pydantic import BaseModel
 from folkways.agents import interview, shown
 from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
+from folkways.environments.rounds import operations as rounds
+from folkways.environments.rounds.examples import ROUNDS
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
 from folkways.minds.own_mind import own_mind
@@ -29,13 +31,18 @@ ALL: tuple[Op, ...] = (  # type: ignore[assignment]
     *agents_ops.OPERATIONS,
     *norms_ops.OPERATIONS,
     *interview.OPERATIONS,
+    *rounds.OPERATIONS,
 )
+
+
+EVERY = {**EXAMPLES, **ROUNDS}
+"""An example of each."""
 
 
 def check_mind(make: Callable[[], Mind]) -> None:
     """Check a mind: answers fit, fit together with the question, and follow from it alone."""
     for op in ALL:
-        check_operation(make, op, EXAMPLES[op.name])
+        check_operation(make, op, EVERY[op.name])
 
 
 def check_operation(make: Callable[[], Mind], op: Op, inputs: BaseModel) -> None:

@@ -7,11 +7,10 @@ from itertools import groupby
 
 from folkways.base import events as ev
 from folkways.base.errors import NotNow
-from folkways.base.time import HOUR, TICK, moment
-from folkways.engine.intervene import Change, intervene, moment_after
+from folkways.base.time import TICK
 from folkways.engine.simulation import TickRecord
-from folkways.engine.society import Society
-from folkways.engine.visit import Visit, visit
+from folkways.environments.change import Change, Visit, moment_after
+from folkways.environments.environment import Environment
 
 Part = tuple[int, Change | Visit]
 
@@ -22,24 +21,20 @@ class Script:
     What is possible only later waits, and so do the parts after it; ``why`` says for what.
     """
 
-    def __init__(self, *parts: Part, day_end: int = moment(1, 12 * HOUR)) -> None:
+    def __init__(self, *parts: Part) -> None:
         self.left = list(parts)
         self.why: list[str] = []
-        self._day_end = day_end
 
-    async def before(self, t: int, society: Society) -> TickRecord | None:
+    async def before(self, t: int, environment: Environment) -> TickRecord | None:
         """Return the next part, if it is time for it and possible."""
-        if not self.left or not society.started or self.left[0][0] > society.t:
+        if not self.left or not environment.t or self.left[0][0] > environment.t:
             return None
-        if society.t % TICK == TICK - 1:
+        if environment.t % TICK == TICK - 1:
             return None
         wanted = self.left[0][1]
-        at = moment_after(society.t, society.t)
+        at = moment_after(environment.t, environment.t)
         try:
-            if isinstance(wanted, Visit):
-                events = visit(society, at, wanted, self._day_end)
-            else:
-                events = intervene(society, at, [wanted])
+            events = environment.change(at, [wanted])
         except NotNow as error:
             self.why.append(str(error))
             return None
@@ -55,7 +50,7 @@ class Again:
         by_moment = [list(group) for _, group in groupby(events, key=lambda event: event.t)]
         self.left = [group for group in by_moment if isinstance(group[0], ev.Intervened)]
 
-    async def before(self, t: int, society: Society) -> TickRecord | None:
+    async def before(self, t: int, environment: Environment) -> TickRecord | None:
         """Return the next change that was made before tick ``t``."""
         if not self.left or self.left[0][0].t >= t:
             return None

@@ -9,14 +9,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
 
-from folkways.agents.mechanism import Mechanism
+from folkways.agents.mechanism import Mechanism, NoParameters
 from folkways.agents.mechanisms import build
 from folkways.base.events import AnyEvent, encode
 from folkways.base.random import uniform
 from folkways.engine.simulation import Simulation, TickRecord
+from folkways.environments.environment import Setup
+from folkways.environments.town.environment import TownEnvironment
 from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.operation import Operation
-from folkways.memory.embedder import LexicalEmbedder
+from folkways.memory.embedder import Embedder, LexicalEmbedder
 from folkways.scenario.load import load
 from folkways.scenario.maps import load_map
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Scenario
@@ -124,17 +126,21 @@ def simulate(
     mind: Mind | dict[str, Mind],
     mechanisms: tuple[Mechanism, ...] | None = None,
     tilemap: TileMap | None = None,
-) -> Simulation:
+    embedder: Embedder | None = None,
+) -> Simulation[TownEnvironment]:
     """Return a new simulation of a scenario that lists its agents."""
     specs = people(scenario)
-    return Simulation(
+    names = [spec.name for spec in specs]
+    setup = Setup(
         scenario,
         specs,
-        tilemap or shipped_map(scenario.map),
-        mind,
-        LexicalEmbedder([spec.name for spec in specs]),
+        mind if isinstance(mind, dict) else dict.fromkeys(names, mind),
+        NoParameters(),
+        embedder or LexicalEmbedder(names),
         build(scenario, lexicon_of(scenario)) if mechanisms is None else mechanisms,
+        tilemap or shipped_map(scenario.map),
     )
+    return Simulation(TownEnvironment.build(setup))
 
 
 @cache

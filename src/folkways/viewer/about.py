@@ -11,6 +11,7 @@ from folkways.base.events.words import CHECKS, OUTCOMES, PURPOSES
 from folkways.base.log import Header
 from folkways.base.time import moment
 from folkways.plugins import MECHANISMS
+from folkways.scenario.surroundings import TOWN
 from folkways.scenario.thinkers import mind_of
 from folkways.viewer.kept import Agent, Kept, kept
 from folkways.viewer.query import FACTS
@@ -52,6 +53,8 @@ def about(header: Header) -> dict[str, object]:
         "forked": None
         if forked is None
         else {"run": forked.run, "at": forked.at, "changes": list(forked.changes)},
+        "environment": scenario.environment,
+        "has_map": bool(scenario.map),
         "imported": IMPORTED in header.arguments,
         "groups": groups(header),
         "words": {"checks": CHECKS, "outcomes": OUTCOMES, "purposes": PURPOSES},
@@ -60,10 +63,7 @@ def about(header: Header) -> dict[str, object]:
 
 
 def groups(header: Header) -> list[dict[str, object]]:
-    """Return the groups of the log: those of all kinds, and one for the facts of each mechanism.
-
-    The mechanisms are those that do not ship.
-    """
+    """Return the groups of the log: those of all kinds, and one for the facts of each teller."""
     known = [
         {**group._asdict(), "kinds": [kind.__name__ for kind in ev.KINDS if kind.group is group]}
         for group in ev.GROUPS
@@ -73,14 +73,20 @@ def groups(header: Header) -> list[dict[str, object]]:
             **ev.Group(f"facts {name}", f"Told by {name}", "workings")._asdict(),
             "kinds": [f"{FACTS}{name}"],
         }
-        for name in own_mechanisms(header)
+        for name in tellers(header)
     ]
     return [*known, *own]
 
 
-def own_mechanisms(header: Header) -> list[str]:
-    """Return the names of the mechanisms of a run that do not ship."""
-    return [part.name for part in header.parts if part.group == MECHANISMS.noun]
+def tellers(header: Header) -> list[str]:
+    """Return whose facts are a group of their own in the log.
+
+    They are the mechanisms of the run that do not ship, and its environment unless it is the town,
+    which has events of its own.
+    """
+    own = [part.name for part in header.parts if part.group == MECHANISMS.noun]
+    environment = kept(header).environment
+    return own if environment == TOWN else [environment, *own]
 
 
 def _person(number: int, agent: Agent) -> dict[str, object]:

@@ -54,6 +54,8 @@ class Kept(msgspec.Struct, frozen=True):
     end: str
     agents: tuple[Agent, ...] | dict[str, object]
     title: str = ""
+    environment: str = "town"
+    map: str = ""
     mechanisms: tuple[str, ...] = ()
     minds: dict[str, Group] = {}
     tracked_norms: tuple[Norm, ...] = ()

@@ -15,7 +15,7 @@ from folkways.base.interventions import Interventions
 from folkways.base.log import Header
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
-from folkways.viewer.about import about, own_mechanisms
+from folkways.viewer.about import about, tellers
 from folkways.viewer.answers import Answers
 from folkways.viewer.errors import NotThere
 from folkways.viewer.index import Index
@@ -52,9 +52,7 @@ class View:
         self._begins = msgspec.convert(self._about["begins"], int)
         self._town = town_of(run)
         names = run.header.agents
-        self._index = Index(
-            run.path, names, self._town.resting, self._begins, own_mechanisms(self.header)
-        )
+        self._index = Index(run.path, names, self._town.resting, self._begins, tellers(self.header))
         self._answers = Answers(self._index)
         self._measures = Measures(run.path, run.header)
         self._head = Head(0, self._begins, "running", "")

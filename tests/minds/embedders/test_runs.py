@@ -7,36 +7,24 @@ from collections.abc import Iterator
 
 import pytest
 
-from folkways.agents.mechanisms import build
 from folkways.base.time import HOUR
-from folkways.engine.simulation import Simulation
 from folkways.memory.embedder import Embedder, LexicalEmbedder
 from folkways.minds.embedders.endpoint import EndpointEmbedder, Patience
 from folkways.minds.embedders.minilm import MiniLMEmbedder
 from folkways.minds.embedders.stored import HeldVectors
 from folkways.minds.offline import OfflineMind
 from folkways.testing.endpoint import Endpoint, Fault, Latency
-from folkways.testing.societies import DelayedMind, Kept, shipped_map, trio
+from folkways.testing.societies import DelayedMind, Kept, simulate, trio
 
 UNTIL = 9 * HOUR
 
 
 def live(embedder: Embedder, seed: int = 1) -> Kept:
     """What happens from 08:00 on if memories are found by this embedder."""
-    scenario = trio()
-    agents = scenario.agents
-    assert isinstance(agents, tuple)
     kept = Kept()
 
     async def hour() -> None:
-        simulation = Simulation(
-            scenario,
-            agents,
-            shipped_map(scenario.map),
-            DelayedMind(OfflineMind(1), seed),
-            embedder,
-            build(scenario),
-        )
+        simulation = simulate(trio(), DelayedMind(OfflineMind(1), seed), embedder=embedder)
         await simulation.run(kept, until=UNTIL)
         await embedder.aclose()
 

@@ -11,7 +11,8 @@ from typing import TypeVar, cast
 
 from pydantic import BaseModel
 
-from folkways.base.random import uniform
+from folkways.base.errors import MindError
+from folkways.base.random import stream, uniform
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.table.answers import TABLE, Draw
@@ -36,9 +37,17 @@ class TableMind:
 
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Answer one question."""
+        if op.name not in TABLE:
+            return self._by_rule(op, inputs, key)
         answer = cast(Callable[[I, Draw], O], TABLE[op.name])
 
         def draw(purpose: object) -> float:
             return uniform(self.seed, *key, purpose)
 
         return answer(inputs, draw)
+
+    def _by_rule(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
+        """Answer a question that is not in the table by its own rule."""
+        if op.rule is None:
+            raise MindError(f"the table has no answer to {op.name!r}, which has no rule either")
+        return op.rule(inputs, stream(self.seed, *key, op.name))

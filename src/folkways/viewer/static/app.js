@@ -35,6 +35,12 @@ function refuse(sentence) {
   replace(at("town"), el("p", { class: "town-note", role: "alert" }, sentence));
 }
 
+/** Say where to look instead, of a run whose environment has no map. */
+function noMap(run) {
+  const note = `The environment “${run.environment}” has no map to draw. What happened is in the log.`;
+  replace(at("town"), el("p", { class: "town-note" }, note));
+}
+
 /** Say who is in conflict while it plays slowly enough to be listened to. */
 function tellConflicts({ store: shown, player }) {
   let told = 0;
@@ -100,7 +106,7 @@ async function boot() {
   store.set({
     ...asked,
     t: begin,
-    tab: asked.tab ?? "agents",
+    tab: asked.tab ?? (run.has_map ? "agents" : "events"),
     head: run.head,
     status: run.status,
     reason: run.reason,
@@ -128,8 +134,12 @@ async function boot() {
   if (run.status !== "finished") live(context, asked.t === null);
   mountPanels(at("panel"), context);
   document.documentElement.dataset.panels = "ready";
-  context.view = mountTown(at("town"), context);
-  await context.view.drawn;
+  if (run.has_map) {
+    context.view = mountTown(at("town"), context);
+    await context.view.drawn;
+  } else {
+    noMap(run);
+  }
   page = context;
   document.documentElement.dataset.town = "ready";
 }

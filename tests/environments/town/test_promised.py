@@ -155,7 +155,7 @@ def test_a_commitment_ends_with_somebody_who_leaves() -> None:
         before = [e for e in kept.events if e.t <= made.t]
         simulation.restore(None, before)
         left = ev.Intervened(t=made.t + 1, agent=leaves, kind="removed", data={})
-        simulation.society.replay(left.t, [left])
+        simulation.environment.society.replay(left.t, [left])
         rest = Kept()
         asyncio.run(simulation.run(rest))
         (end,) = ends(rest)

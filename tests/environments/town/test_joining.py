@@ -16,8 +16,9 @@ from folkways.base import events as ev
 from folkways.base.events import encode
 from folkways.base.time import MINUTE, TICK, parse_clock
 from folkways.engine.checkpoint import dump
-from folkways.engine.intervene import Remove, intervene
-from folkways.engine.society import Society
+from folkways.environments.change import Remove
+from folkways.environments.town.intervene import intervene
+from folkways.environments.town.society import Society
 from folkways.language.mind import Mind
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
@@ -185,7 +186,7 @@ def test_three_go_on_as_two_and_one_does_not_go_on_alone() -> None:
     simulation = simulate(trio(**PLAIN), mind)
     kept = Kept()
     asyncio.run(simulation.run(kept, until=parse_clock("08:07")))
-    society = simulation.society
+    society = simulation.environment.society
     assert {a.name: len(a.body.doing.company) for a in society.agents if a.body.doing} == {
         ADA: 2,
         BEN: 2,
@@ -224,10 +225,10 @@ def test_somebody_may_leave_the_town_before_the_answer(gone: str) -> None:
     simulation = simulate(trio(**PLAIN), minded({ADA: Wish("playing chess", (BEN,))}))
     rest = Kept()
     asyncio.run(simulation.run(rest, until=invited.t))
-    take_out(simulation.society, gone)
+    take_out(simulation.environment.society, gone)
     asyncio.run(simulation.run(rest))
     assert not joint(rest)
-    for agent in simulation.society.agents:
+    for agent in simulation.environment.society.agents:
         assert agent.body.company.made is None
         assert agent.body.company.received is None
 
@@ -237,7 +238,7 @@ def test_a_night_ends_what_was_about_to_begin() -> None:
     (invited,) = of(kept, ev.Invited)
     simulation = simulate(trio(**PLAIN), minded({ADA: Wish("playing chess", (BEN,))}))
     asyncio.run(simulation.run(Kept(), until=invited.t))
-    society = simulation.society
+    society = simulation.environment.society
     (answer,) = society.joining.close_day(society.t + TICK)
     assert (answer.agent, answer.joins, answer.why) == (BEN, False, "the day ended")
     for event in (answer, ev.DayEnded(t=society.t + TICK, day=1)):
@@ -250,7 +251,7 @@ def test_it_ends_for_both_when_one_goes_on_to_something_else() -> None:
     simulation = simulate(trio(**PLAIN), minded({ADA: Wish("playing chess", (BEN,))}))
     begun = joint(kept)["j0.1"][0].t
     asyncio.run(simulation.run(Kept(), until=begun + MINUTE))
-    society, t = simulation.society, begun + 2 * MINUTE
+    society, t = simulation.environment.society, begun + 2 * MINUTE
     away = ev.ActionBegan(t=t, agent=BEN, text="sweeping", address=ROOM, seconds=300)
     society.agent(BEN).fold(away)
     society.deliver(t, [away])
@@ -259,9 +260,9 @@ def test_it_ends_for_both_when_one_goes_on_to_something_else() -> None:
     doing = society.agent(ADA).body.doing
     assert doing is not None
     assert doing.until == t
-    assert society.scheduler.next is not None
+    assert society.wakes.next is not None
     society.wake([left])
-    assert society.scheduler.next <= t + TICK
+    assert society.wakes.next <= t + TICK
 
 
 def _happened(society: Society, t: int, steps: list[ev.AnyEvent]) -> list[ev.CompanyLeft]:
@@ -317,7 +318,7 @@ def test_a_run_taken_up_in_the_middle_of_it_ends_in_the_same_log(profile: str) -
         folded = simulate(scenario, mind)
         folded.restore(None, [event for record in done for event in record.events])
         loaded = simulate(scenario, mind)
-        loaded.restore(dump(folded.society), [])
+        loaded.restore(dump(folded.environment), [])
         rest = Kept()
         asyncio.run(loaded.run(rest))
         before = [encode(event) for record in done for event in record.events]

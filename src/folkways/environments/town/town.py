@@ -13,9 +13,9 @@ from folkways.agents.view import Sighting, Walk
 from folkways.base import events as ev
 from folkways.base.random import stream
 from folkways.base.time import TICK
-from folkways.engine.ground import Ground
-from folkways.engine.people import Person, TownState
-from folkways.engine.things import Things
+from folkways.environments.town.ground import Ground
+from folkways.environments.town.people import Person, TownState
+from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
 from folkways.world.tilemap import Tile, TileMap

@@ -17,7 +17,7 @@ from folkways.agents.ledger import LASTS, Entry
 from folkways.agents.named_place import named_place
 from folkways.base import events as ev
 from folkways.base.time import clock_of, day_of, moment
-from folkways.engine.town import Town
+from folkways.environments.town.town import Town
 from folkways.reading.gatherings import gathering, is_gathering
 from folkways.reading.schedule import time_ranges
 from folkways.reading.stem import content_stems

@@ -10,10 +10,12 @@ from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError, NotNow
 from folkways.base.events import encode
 from folkways.base.time import HOUR, MINUTE, TICK
-from folkways.engine.intervene import Remove, SetObject, Whisper, intervene
 from folkways.engine.simulation import Outside, Simulation
-from folkways.engine.society import PATIENCE
-from folkways.engine.visit import Visit, visit
+from folkways.environments.change import Remove, SetObject, Visit, Whisper
+from folkways.environments.town.environment import TownEnvironment
+from folkways.environments.town.intervene import intervene
+from folkways.environments.town.society import PATIENCE
+from folkways.environments.town.visit import visit
 from folkways.language.mind import Mind
 from folkways.minds.offline import OfflineMind
 from folkways.minds.table.mind import TableMind
@@ -31,7 +33,7 @@ NINE = 9 * HOUR
 
 def acted(
     outside: Outside, mind: Mind | None = None, scenario: Scenario | None = None
-) -> tuple[Kept, Simulation]:
+) -> tuple[Kept, Simulation[TownEnvironment]]:
     simulation = simulate(scenario or trio(), mind or TableMind(1))
     kept = Kept()
     asyncio.run(simulation.run(kept, outside=outside))
@@ -100,8 +102,8 @@ def test_folding_the_log_gives_the_checkpoint_with_a_visitor_in_town() -> None:
         folded, loaded = simulate(trio(), TableMind(1)), simulate(trio(), TableMind(1))
         folded.restore(None, [e for kept in full.ticks[: number + 1] for e in kept.events])
         loaded.restore(record.checkpoint, [])
-        assert folded.society.snapshot() == loaded.society.snapshot()
-        in_town += bool(folded.society.town.visiting(HILL))
+        assert folded.environment.society.snapshot() == loaded.environment.society.snapshot()
+        in_town += bool(folded.environment.society.town.visiting(HILL))
     assert in_town == 1
 
 
@@ -127,8 +129,8 @@ def test_a_visitor_and_an_agent_speak_in_turn_until_one_takes_leave() -> None:
     ]
     assert "chat" in {event.memory for event in remembered}
     assert f"{HILL} is visiting the town, a reporter" in {event.text for event in remembered}
-    assert simulation.society.town.visiting(HILL) == ""
-    assert not simulation.society.conversations
+    assert simulation.environment.society.town.visiting(HILL) == ""
+    assert not simulation.environment.society.conversations
 
 
 def _tile(kept: Kept, agent: str, t: int) -> tuple[int, int]:
@@ -149,7 +151,9 @@ def test_a_visitor_who_says_nothing_more_is_gone() -> None:
     assert PATIENCE < closed.t - answer.t <= PATIENCE + MINUTE
     assert not any(HILL in (e.agent, e.text) for e in kept.events if isinstance(e, ev.Noticed))
     with pytest.raises(FolkwaysError, match="not in town"):
-        visit(simulation.society, NINE, Visit(HILL, "Ben Cole", "", leave=True), 12 * HOUR)
+        visit(
+            simulation.environment.society, NINE, Visit(HILL, "Ben Cole", "", leave=True), 12 * HOUR
+        )
 
 
 def sit(q: GenerateActions) -> Actions:
@@ -213,10 +217,10 @@ def test_what_a_visitor_cannot_do(wanted: Visit, error: type[Exception], match: 
     script = Script((NINE, Visit("Mr. Low", "Cleo Dunn", "Good morning!")))
     until_done(simulation, script)
     with pytest.raises(error, match=match):
-        visit(simulation.society, simulation.t + 1, wanted, 12 * HOUR)
+        visit(simulation.environment.society, simulation.t + 1, wanted, 12 * HOUR)
 
 
-def until_done(simulation: Simulation, script: Script) -> None:
+def until_done(simulation: Simulation[TownEnvironment], script: Script) -> None:
     paused = asyncio.run(simulation.run(Kept(), pause=lambda: not script.left, outside=script))
     assert paused == "paused"
 
@@ -225,14 +229,19 @@ def test_visits_before_the_first_tick_late_in_the_day_or_to_whom_has_left_are_re
     simulation = simulate(trio(), TableMind(1))
     wanted = Visit(HILL, "Ben Cole", "Hello")
     with pytest.raises(NotNow, match="day has not begun"):
-        visit(simulation.society, 1, wanted, 12 * HOUR)
+        visit(simulation.environment.society, 1, wanted, 12 * HOUR)
     with pytest.raises(NotNow, match="first tick"):
-        intervene(simulation.society, 1, [Whisper("Ben Cole", "Hm.")])
+        intervene(simulation.environment.society, 1, [Whisper("Ben Cole", "Hm.")])
     until_done(simulation, Script((NINE, Remove("Cleo Dunn"))))
     with pytest.raises(FolkwaysError, match="too late"):
-        visit(simulation.society, simulation.t + 1, wanted, NINE + 2 * MINUTE)
+        visit(simulation.environment.society, simulation.t + 1, wanted, NINE + 2 * MINUTE)
     with pytest.raises(FolkwaysError, match="has left the town"):
-        visit(simulation.society, simulation.t + 1, Visit(HILL, "Cleo Dunn", "Hello"), 12 * HOUR)
+        visit(
+            simulation.environment.society,
+            simulation.t + 1,
+            Visit(HILL, "Cleo Dunn", "Hello"),
+            12 * HOUR,
+        )
 
 
 def test_who_sees_an_object_notices_what_has_become_of_it() -> None:
@@ -289,4 +298,4 @@ def test_an_object_at_rest_is_nothing_to_notice() -> None:
     )
     texts = {e.text for e in kept.events if isinstance(e, ev.MemoryAdded | ev.Noticed)}
     assert not any("piano" in text for text in texts)
-    assert simulation.society.town.resting_state(PIANO) == "idle"
+    assert simulation.environment.society.town.resting_state(PIANO) == "idle"

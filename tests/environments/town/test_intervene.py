@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from folkways.base.errors import FolkwaysError
-from folkways.engine.intervene import moment_after
+from folkways.environments.change import moment_after
 
 
 def test_a_change_comes_after_its_tick_and_after_earlier_changes() -> None:

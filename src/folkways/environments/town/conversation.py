@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from folkways.base import events as ev
-from folkways.engine.society import Society
+from folkways.environments.town.society import Society
 
 _RANK: Final[Mapping[ev.TalkReason, int]] = {"conflict": 0, "campaign": 1, "chat": 3}
 _OWN_RANK: Final = 2

@@ -3,20 +3,20 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.engine.scheduler import Scheduler
+from folkways.environments.wakes import Wakes
 
 wakes = st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5000)), max_size=60)
 
 
 @given(wakes)
 def test_everyone_is_due_in_order_and_once(asked: list[tuple[int, int]]) -> None:
-    scheduler = Scheduler()
+    queue = Wakes()
     for agent, t in asked:
-        scheduler.wake(agent, t)
+        queue.wake(agent, t)
     popped = []
-    while (tick := scheduler.next) is not None:
+    while (tick := queue.next) is not None:
         assert tick % 10 == 0
-        due = scheduler.pop(tick)
+        due = queue.pop(tick)
         assert due == sorted(set(due))
         popped += [(tick, agent) for agent in due]
     assert popped == sorted({(-(-t // 10) * 10, agent) for agent, t in asked})
@@ -24,10 +24,10 @@ def test_everyone_is_due_in_order_and_once(asked: list[tuple[int, int]]) -> None
 
 @given(wakes, st.integers(0, 5000))
 def test_a_snapshot_gives_the_same_wakes(asked: list[tuple[int, int]], until: int) -> None:
-    scheduler = Scheduler()
+    queue = Wakes()
     for agent, t in asked:
-        scheduler.wake(agent, t)
-    scheduler.pop(until)
-    again = Scheduler(scheduler.snapshot())
-    assert again.next == scheduler.next
-    assert again.pop(10**9) == scheduler.pop(10**9)
+        queue.wake(agent, t)
+    queue.pop(until)
+    again = Wakes(queue.snapshot())
+    assert again.next == queue.next
+    assert again.pop(10**9) == queue.pop(10**9)

@@ -1,90 +1,29 @@
-"""Changes from outside as events: what a fork changes, and whoever takes a hand in a live run.
-
-They happen between two ticks. Whoever asks for one takes the events in with
-:meth:`folkways.engine.society.Society.replay`, live as from a log, so that both are the same.
-"""
+"""Changes from outside as events of a town: what a fork changes, and somebody in a live run."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import msgspec
-
 from folkways.agents.agent import Agent
 from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError, NotNow
-from folkways.base.time import TICK, format_moment
-from folkways.engine.society import Society
+from folkways.environments.change import (
+    Alter,
+    Become,
+    Change,
+    Instil,
+    Remove,
+    SetObject,
+    Whisper,
+    altered,
+)
+from folkways.environments.town.society import Society
 from folkways.norms.database import NormDatabase
 from folkways.world.address import Address
 
 WHISPERED: Final = 8
 """The importance (1 to 10) of a thought that is put into an agent's mind."""
-
-
-class Remove(msgspec.Struct, frozen=True):
-    """``agent`` leaves the town for good."""
-
-    agent: str
-
-
-class Become(msgspec.Struct, frozen=True):
-    """``fields`` of the description of ``agent`` are others from now on."""
-
-    agent: str
-    fields: dict[str, ev.Value | list[ev.Value]]
-
-
-class Whisper(msgspec.Struct, frozen=True, tag=True):
-    """``agent`` gets a thought that it takes for its own (Park et al. 2023, section 3)."""
-
-    agent: str
-    text: str
-
-
-class Instil(msgspec.Struct, frozen=True):
-    """``agent`` gets a qualified personal norm; ``utility`` is 1 to 100."""
-
-    agent: str
-    content: str
-    kind: ev.NormKind = "injunctive"
-    utility: int = 80
-
-
-class SetObject(msgspec.Struct, frozen=True, tag=True):
-    """The object at ``address`` is in ``state`` from now on, until somebody uses it or the night.
-
-    Whoever uses it now does not put it back.
-    """
-
-    address: str
-    state: str
-
-
-class Alter(msgspec.Struct, frozen=True):
-    """Values of the scenario are others from now on; ``data`` is what the log says of it."""
-
-    data: dict[str, ev.Value | list[ev.Value]]
-
-
-Change = Remove | Become | Whisper | Instil | SetObject | Alter
-
-
-def moment_after(at: int, last: int) -> int:
-    """Return the moment of a change after the tick in which ``at`` lies.
-
-    ``last`` is the moment of the log's last event. Raises FolkwaysError if there is no room left
-    between that tick and the next, after nine changes at different times.
-    """
-    tick = at // TICK * TICK
-    t = max(tick, last) + 1
-    if t >= tick + TICK:
-        raise FolkwaysError(
-            f"too many changes were made at {format_moment(tick)} one after another; "
-            "make them together, or one of them later"
-        )
-    return t
 
 
 def intervene(society: Society, t: int, changes: Sequence[Change]) -> list[ev.AnyEvent]:
@@ -112,7 +51,7 @@ class _Counted:
 
     def events(self, t: int, change: Change) -> Iterator[ev.AnyEvent]:
         if isinstance(change, Alter):
-            yield ev.Intervened(t=t, kind="scenario", data=change.data)
+            yield altered(t, change)
             return
         if isinstance(change, SetObject):
             data: dict[str, ev.Value | list[ev.Value]] = {

@@ -7,8 +7,8 @@ from functools import cache
 from folkways.agents import questions as op
 from folkways.base import events as ev
 from folkways.base.time import HOUR, moment, parse_clock
-from folkways.engine.calendar import clashes as clashes_of
-from folkways.engine.calendar import told
+from folkways.environments.town.calendar import clashes as clashes_of
+from folkways.environments.town.calendar import told
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, people, run, simulate, trio
 
@@ -78,7 +78,7 @@ def test_planners_are_shown_what_is_announced() -> None:
 
 def test_who_hears_the_time_of_an_event_knows_of_it() -> None:
     simulation = simulate(trio(), ScriptedMind({}))
-    society = simulation.society
+    society = simulation.environment.society
     announced = ev.EventAnnounced(
         t=28_800,
         agent=ADA,
@@ -153,7 +153,7 @@ def test_the_calendar_is_folded_from_the_log() -> None:
     done = kept.ticks[: number + 1]
     folded.restore(None, [event for record in done for event in record.events])
     loaded.restore(kept.ticks[number].checkpoint, [])
-    assert folded.society.snapshot() == loaded.society.snapshot()
+    assert folded.environment.society.snapshot() == loaded.environment.society.snapshot()
 
 
 def test_a_clash_that_stays_is_told_once() -> None:
@@ -171,7 +171,7 @@ def clashing(first: str, then: str, *, host: str = ADA) -> list[str]:
 
     ``host`` has announced a talk there for the same time.
     """
-    society = simulate(trio(), ScriptedMind({})).society
+    society = simulate(trio(), ScriptedMind({})).environment.society
     start = parse_clock("09:00")
     society.happen(
         ev.EventAnnounced(

@@ -16,7 +16,7 @@ from folkways.agents.agent import Agent
 from folkways.agents.company import Invitation
 from folkways.base import events as ev
 from folkways.base.plural import listed
-from folkways.engine.town import Town
+from folkways.environments.town.town import Town
 from folkways.world.address import Address
 
 _ASLEEP = re.compile(r"\b(?:asleep|sleep(?:s|ing)?|nap(?:s|ping)?|dozing|snoozing)\b", re.I)

@@ -10,31 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
 from folkways.agents.agent import Agent
 from folkways.agents.turn import LONGEST_UTTERANCE
 from folkways.base import events as ev
 from folkways.base.errors import FolkwaysError, NotNow
-from folkways.engine.society import Society
+from folkways.environments.change import Visit
+from folkways.environments.town.society import Society
 
 _ENTER: Final = "enter"
 _SAY: Final = "say"
 _LEAVE: Final = "leave"
-
-
-class Visit(msgspec.Struct, frozen=True, tag=True):
-    """``visitor`` comes to talk with ``agent``, or goes on talking with it.
-
-    ``text`` is what it says, ``description`` what it is seen to be or do, ``leave`` whether a visit
-    that is going on ends with that (with an empty ``text`` without a word).
-    """
-
-    visitor: str
-    agent: str
-    text: str
-    description: str = ""
-    leave: bool = False
 
 
 def visit(society: Society, t: int, wanted: Visit, day_end: int) -> list[ev.AnyEvent]:

@@ -17,11 +17,11 @@ from folkways.agents.ledger import AHEAD, TOLERANCE
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK, day_of
-from folkways.engine.joining import Joining
-from folkways.engine.people import TownState
-from folkways.engine.promised import Promised
-from folkways.engine.scheduler import Scheduler
-from folkways.engine.town import Town
+from folkways.environments.town.joining import Joining
+from folkways.environments.town.people import TownState
+from folkways.environments.town.promised import Promised
+from folkways.environments.town.town import Town
+from folkways.environments.wakes import Wakes
 
 _SOON = ev.ConversationOpened | ev.NormIdentified | ev.PlaceClashed | ev.TalkMissed
 NOTICED_WITHIN = 30
@@ -78,7 +78,7 @@ class Society:
         self.town = town
         self.promised = Promised(town)
         self.joining = Joining(town, agents)
-        self.scheduler = Scheduler()
+        self.wakes = Wakes()
         self.t = 0
         self.day = 0
         self.day_open = False
@@ -96,7 +96,7 @@ class Society:
 
     def replay(self, t: int, events: Sequence[ev.AnyEvent]) -> None:
         """Take in all events of one tick, as read from a log."""
-        self.scheduler.pop(t)
+        self.wakes.pop(t)
         self.town.move_to(t)
         last = max(
             (at for at, event in enumerate(events) if isinstance(event, ev.Asked)), default=-1
@@ -129,7 +129,7 @@ class Society:
             self.day, self.day_open, self.started = event.day, True, True
         elif isinstance(event, ev.DayEnded):
             self.day_open = False
-            self.scheduler.clear()
+            self.wakes.clear()
         elif isinstance(event, ev.ConversationOpened):
             self.opened += 1
             self.conversations[event.conversation] = Conversation(event.agent, event.other)
@@ -138,7 +138,7 @@ class Society:
         elif isinstance(event, ev.Uttered):  # by a visitor
             self._said(event)
         elif isinstance(event, ev.Intervened) and event.kind == "removed":
-            self.scheduler.forget(self._number(event.agent))
+            self.wakes.forget(self._number(event.agent))
         for name in self._audience(event):
             self._by_name[name].fold(event)
         self.town.fold(event)
@@ -185,7 +185,7 @@ class Society:
         for event in events:
             for number, t in self._wakes(event):
                 if not self.town.gone(self.agents[number].name):
-                    self.scheduler.wake(number, t)
+                    self.wakes.wake(number, t)
 
     def _wakes(self, event: ev.AnyEvent) -> Iterator[tuple[int, int]]:
         soon = event.t + TICK
@@ -266,7 +266,7 @@ class Society:
             started=self.started,
             conversations=self.conversations,
             opened=self.opened,
-            wakes=self.scheduler.snapshot(),
+            wakes=self.wakes.snapshot(),
             town=self.town.snapshot(),
             agents=[agent.snapshot() for agent in self.agents],
         )
@@ -276,7 +276,7 @@ class Society:
         self.t, self.day = state.t, state.day
         self.day_open, self.started = state.day_open, state.started
         self.conversations, self.opened = dict(state.conversations), state.opened
-        self.scheduler = Scheduler(state.wakes)
+        self.wakes = Wakes(state.wakes)
         self.town.restore(state.town)
         for agent, snapshot in zip(self.agents, state.agents, strict=True):
             agent.restore(snapshot)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from folkways.base.time import TICK
 
 
-class Scheduler:
+class Wakes:
     """Wakes agents at ticks; asking twice for the same wake is the same as asking once."""
 
     def __init__(self, wakes: Iterable[tuple[int, int]] = ()) -> None:

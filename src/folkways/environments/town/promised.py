@@ -13,7 +13,7 @@ from folkways.agents.agent import Agent
 from folkways.agents.ledger import TOLERANCE, Commitment
 from folkways.base import events as ev
 from folkways.base.time import day_of
-from folkways.engine.town import Town
+from folkways.environments.town.town import Town
 from folkways.world.address import Address
 
 

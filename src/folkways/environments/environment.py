@@ -1,0 +1,129 @@
+"""What a place is to the agents in it: the one thing that the engine speaks to.
+
+The engine asks an environment for the next moment, runs the routines of the agents that are due
+then, all at the same time, and hands what they brought about back to be settled. Everything that an
+environment knows is a fold over events, so that a run can be resumed, forked and replayed.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+
+from pydantic import BaseModel
+
+from folkways.agents.mechanism import AnyOperation, Mechanism, NoParameters
+from folkways.base.events import AnyEvent
+from folkways.environments.change import Alter, Change, Visit, altered, refused
+from folkways.language.mind import Mind
+from folkways.memory.embedder import Embedder
+from folkways.scenario.schema import AgentSpec, Scenario
+from folkways.world.tilemap import TileMap
+
+if TYPE_CHECKING:
+    from folkways.environments.figures import Meter
+
+Routine: TypeAlias = Callable[[], Awaitable[list[AnyEvent]]]
+"""One step of one agent: it reads the environment, changes nothing, and returns events."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What an environment is made for; ``parameters`` is an instance of its ``Parameters``.
+
+    ``minds`` are by agent; ``tilemap`` is None where the scenario names no map.
+    """
+
+    scenario: Scenario
+    agents: Sequence[AgentSpec]
+    minds: Mapping[str, Mind]
+    parameters: BaseModel
+    embedder: Embedder
+    mechanisms: tuple[Mechanism, ...] = ()
+    tilemap: TileMap | None = None
+
+
+class Environment(ABC):
+    """Base of all environments. Most are easier written as a ``SimpleEnvironment``.
+
+    ``name`` is what a scenario's ``environment`` says, ``summary`` what it is in one sentence.
+    ``Parameters`` join the scenario under the name, as a mechanism's do. ``keys`` are the
+    scenario's keys about places and hours that it uses (``map``, ``days``, ...); others are
+    refused. ``mechanisms`` are those it has hooks for by default, None if it has no hooks.
+    """
+
+    name: ClassVar[str]
+    summary: ClassVar[str] = ""
+    Parameters: ClassVar[type[BaseModel]] = NoParameters
+    operations: ClassVar[tuple[AnyOperation, ...]] = ()
+    keys: ClassVar[frozenset[str]] = frozenset()
+    mechanisms: ClassVar[tuple[str, ...] | None] = None
+
+    @classmethod
+    @abstractmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return the environment of a new run, before anything has happened."""
+
+    @classmethod
+    def seconds(cls, parameters: BaseModel) -> int | None:
+        """Return how long a run lasts, from moment 0; None: as its days and hours say, if any."""
+        return None
+
+    @classmethod
+    def meter(cls, parameters: BaseModel, agents: Sequence[str]) -> Meter | None:
+        """Return what takes this environment's own measures from a log, if it has any."""
+        return None
+
+    @property
+    @abstractmethod
+    def t(self) -> int:
+        """The moment of what was taken in last, in simulated seconds; 0 before anything was."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether changes from outside can be made: everybody has had a first step."""
+        return self.t > 0
+
+    @property
+    def open(self) -> bool:
+        """Whether time passes: a request from outside that must wait does not wait for a night."""
+        return True
+
+    @abstractmethod
+    def next(self) -> int | None:
+        """Return the next moment at which something happens, after ``t``; None: the run is over."""
+
+    @abstractmethod
+    def steps(self, t: int) -> Sequence[Routine]:
+        """Let time pass to ``t`` and return a step of each agent that is due, in their order."""
+
+    @abstractmethod
+    def settle(self, t: int, steps: list[AnyEvent]) -> list[AnyEvent]:
+        """Take in what the steps of ``t`` brought about and what follows; return all of it."""
+
+    @abstractmethod
+    def replay(self, t: int, events: Sequence[AnyEvent]) -> None:
+        """Take in all events of one moment as a log has them, to the same effect as live."""
+
+    @abstractmethod
+    def snapshot(self) -> bytes:
+        """Return the whole state for a checkpoint."""
+
+    @abstractmethod
+    def restore(self, data: bytes) -> None:
+        """Bring a new environment to the state that gave ``data``."""
+
+    def change(self, t: int, changes: Sequence[Change | Visit]) -> list[AnyEvent]:
+        """Return the events of changes from outside at ``t``; nothing is changed yet.
+
+        Raises FolkwaysError for a change that cannot be made here, NotNow for one that can be made
+        a little later. By default a fork may alter the scenario, and that is all.
+        """
+        events: list[AnyEvent] = []
+        for change in changes:
+            if not isinstance(change, Alter):
+                raise refused(change, self.name)
+            events.append(altered(t, change))
+        return events

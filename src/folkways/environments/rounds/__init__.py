@@ -1,0 +1,1 @@
+"""Rounds of a game: everyone acts on what is visible to them, and strategies evolve."""

@@ -1,0 +1,127 @@
+"""Environments whose whole state is one struct: what most of them need, in a page.
+
+An agent reads the state as it stood when the moment began, asks its mind, and tells the log what it
+does; ``fold`` makes the next state of that. Nothing else changes anything.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Generic, Self, TypeVar
+
+import msgspec
+
+from folkways.agents.fact import Fact
+from folkways.agents.step import Step
+from folkways.base.events import AnyEvent
+from folkways.environments.environment import Environment, Routine, Setup
+from folkways.language.mind import Mind
+from folkways.scenario.schema import AgentSpec
+
+
+class State(msgspec.Struct, kw_only=True):
+    """Everything that changes; derive from it. ``t`` is kept up to date by the environment."""
+
+    t: int = 0
+
+
+S = TypeVar("S", bound=State)
+
+
+class Person:
+    """An agent: its number in the scenario, its description and its mind; it holds no state."""
+
+    def __init__(self, index: int, spec: AgentSpec, mind: Mind) -> None:
+        self.index = index
+        self.spec = spec
+        self.name = spec.name
+        self.mind = mind
+
+    def fold(self, event: AnyEvent) -> None:
+        """Do nothing: the environment takes events in when the moment is settled."""
+
+
+class SimpleEnvironment(Environment, Generic[S]):
+    """Base of environments whose agents hold no state of their own.
+
+    Bring ``begin``, ``next``, ``act`` and ``fold``; ``due`` and ``follows`` if it is not everybody
+    who acts, or if more follows from their acts. ``people`` are the agents in order, ``parameters``
+    an instance of ``Parameters``, ``seed`` that of the run.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.parameters = setup.parameters
+        self.seed = setup.scenario.seed
+        self.people = tuple(
+            Person(index, spec, setup.minds[spec.name]) for index, spec in enumerate(setup.agents)
+        )
+        self.state = self.begin()
+
+    @abstractmethod
+    def begin(self) -> S:
+        """Return the state before anything has happened."""
+
+    @abstractmethod
+    async def act(self, step: Step) -> None:
+        """Let ``step.actor`` act: ``await step.ask(...)``, then ``step.tell(self.name, ...)``."""
+
+    @abstractmethod
+    def fold(self, event: AnyEvent) -> None:
+        """Make the next state of one event, live as from a log."""
+
+    def due(self, t: int) -> Iterable[Person]:
+        """Return who acts at ``t``, in order."""
+        return self.people
+
+    def follows(self, t: int, steps: Sequence[AnyEvent]) -> Iterator[AnyEvent]:
+        """Give what follows from the steps of ``t``; each is folded before the next is drawn."""
+        yield from ()
+
+    def told(self, t: int, fact: Fact, agent: str = "") -> AnyEvent:
+        """Return a fact of this environment as an event."""
+        return fact.event(t, agent, self.name, (agent,) if agent else ())
+
+    # -- what the engine asks for
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return the environment of a new run."""
+        return cls(setup)
+
+    @property
+    def t(self) -> int:
+        """The moment of what was taken in last."""
+        return self.state.t
+
+    def steps(self, t: int) -> Sequence[Routine]:
+        """Return a step of each agent that is due."""
+        return [partial(self._live, Step(one, t, self.seed)) for one in self.due(t)]
+
+    async def _live(self, step: Step) -> list[AnyEvent]:
+        await self.act(step)
+        return step.finish()
+
+    def settle(self, t: int, steps: list[AnyEvent]) -> list[AnyEvent]:
+        """Take in what the steps brought about, and what follows."""
+        self.replay(t, steps)
+        events = list(steps)
+        for event in self.follows(t, steps):
+            self.fold(event)
+            events.append(event)
+        return events
+
+    def replay(self, t: int, events: Sequence[AnyEvent]) -> None:
+        """Take in all events of one moment."""
+        self.state.t = t
+        for event in events:
+            self.fold(event)
+
+    def snapshot(self) -> bytes:
+        """Return the state for a checkpoint."""
+        return msgspec.msgpack.encode(self.state)
+
+    def restore(self, data: bytes) -> None:
+        """Bring a new environment to the state that gave ``data``."""
+        self.state = msgspec.msgpack.decode(data, type=type(self.state))

@@ -1,0 +1,54 @@
+"""What an environment measured of a run, over time: shares in one figure, other numbers in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import nan
+
+from folkways.environments.figures import Figures
+from folkways.plots.svg import BLUE, GREEN, INK, SKY, VERMILION, Svg, new_figure, styled, to_svg
+
+_COLOURS = (BLUE, VERMILION, GREEN, SKY)
+
+Column = Sequence[float | None]
+
+
+def environment_figures(figures: Figures) -> list[Svg]:
+    """Return the series of an environment as figures, those that are shares apart from the rest."""
+    shares = {name: one for name, one in figures.series.items() if _is_share(one)}
+    others = {name: one for name, one in figures.series.items() if name not in shares}
+    drawn = [_figure(shares, figures.step, "share", share=True)] if shares else []
+    return drawn + [
+        _figure({name: one}, figures.step, name.replace("_", " "), share=False)
+        for name, one in others.items()
+    ]
+
+
+def _is_share(column: Iterable[float | None]) -> bool:
+    known = [one for one in column if one is not None]
+    return bool(known) and all(0 <= one <= 1 for one in known)
+
+
+def _figure(columns: Mapping[str, Column], step: str, label: str, *, share: bool) -> Svg:
+    with styled():
+        figure = new_figure(7.2, 2.8)
+        axes = figure.subplots()
+        for number, (name, column) in enumerate(columns.items()):
+            values = [nan if one is None else one for one in column]
+            steps = range(1, len(values) + 1)
+            colour = _COLOURS[number % len(_COLOURS)]
+            axes.plot(steps, values, color=colour, linewidth=1.6, label=name.replace("_", " "))
+        axes.set_xlabel(step)
+        axes.set_ylabel(label, color=INK)
+        if share:
+            axes.set_ylim(-0.03, 1.05)
+            axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+        if len(columns) > 1:
+            axes.legend(loc="best")
+    ends = ", ".join(f"{name} ends at {_last(column)}" for name, column in columns.items())
+    return to_svg(figure, f"environment-{label.replace(' ', '-')}", f"By {step}: {ends}")
+
+
+def _last(column: Column) -> str:
+    value = column[-1] if column else None
+    return "an undefined value" if value is None else f"{value:.3g}"

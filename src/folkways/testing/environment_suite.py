@@ -1,0 +1,142 @@
+"""What every Environment must hold to. Call :func:`check_environment` from a test of your own.
+
+An environment is lived through by a small group: it must come to an end, give the same log whenever
+answers come, let a step speak for its own agent only, and come out of a checkpoint, and out of its
+log, as it went in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from folkways.agents.mechanisms import build
+from folkways.base.events import AnyEvent, decode, encode
+from folkways.engine.simulation import Simulation
+from folkways.environments.environment import Environment, Setup
+from folkways.language.mind import Mind
+from folkways.memory.embedder import LexicalEmbedder
+from folkways.minds.table.mind import TableMind
+from folkways.scenario.mapless import MaplessScenario
+from folkways.scenario.schema import Scenario
+from folkways.scenario.vocabulary import lexicon_of
+from folkways.testing.societies import DelayedMind, Kept, people, shipped_map
+
+Make = Callable[[Mind], Environment]
+
+
+def check_environment(
+    kind: type[Environment],
+    scenario: Scenario | None = None,
+    mind: Mind | None = None,
+    until: int | None = None,
+) -> None:
+    """Check an environment's class on a scenario, by default of two people without a map.
+
+    ``mind`` answers, by default by the rules of the environment's operations; ``until`` is a moment
+    after which nothing is looked at, for environments that last long.
+    """
+    scenario = scenario or pair(kind)
+    mind = mind or TableMind(3)
+
+    def make(thinker: Mind) -> Environment:
+        return environment_in(kind, scenario, thinker)
+
+    full = _live(make(mind), until)
+    check_it_ends(make(mind), full, until)
+    check_events(full, [spec.name for spec in people(scenario)])
+    check_delays(make, mind, full, until)
+    check_state_is_a_fold(make, mind, full, until)
+
+
+def pair(kind: type[Environment]) -> Scenario:
+    """Return a scenario of two people in an environment without a map."""
+    agents = [{"name": "Ada Byrd"}, {"name": "Ben Cole"}]
+    return MaplessScenario.model_validate(
+        {"name": "pair", "environment": kind.name, "agents": agents}
+    )
+
+
+def environment_in(
+    kind: type[Environment], scenario: Scenario, mind: Mind, **parameters: object
+) -> Environment:
+    """Return a new environment for a scenario, with ``parameters`` that are not as by default."""
+    specs = people(scenario)
+    names = [spec.name for spec in specs]
+    return kind.build(
+        Setup(
+            scenario,
+            specs,
+            dict.fromkeys(names, mind),
+            kind.Parameters.model_validate(parameters),
+            LexicalEmbedder(names),
+            build(scenario, lexicon_of(scenario)),
+            shipped_map(scenario.map) if scenario.map else None,
+        )
+    )
+
+
+def check_it_ends(environment: Environment, full: Kept, until: int | None) -> None:
+    """Time goes on from moment to moment, something happens, and the run comes to its end."""
+    assert full.ticks, "nothing ever happens"
+    moments = [record.t for record in full.ticks]
+    assert moments == sorted(set(moments)), "a moment comes twice, or time goes back"
+    for record in full.ticks:
+        assert all(event.t == record.t for event in record.events), (
+            f"an event of moment {record.t} has another one"
+        )
+    assert not environment.t, f"a new environment is at moment {environment.t}, not at 0"
+    if until is None:
+        for record in full.ticks:
+            environment.replay(record.t, record.events)
+        assert environment.next() is None, "it ends, but says that something comes"
+
+
+def check_events(full: Kept, names: Sequence[str]) -> None:
+    """Events can be stored, are of known agents, and those of a step are all of one agent."""
+    for record in full.ticks:
+        for event in record.events:
+            assert decode(encode(event)) == event, f"{event} is not the same when it is read back"
+            assert event.agent in ("", *names), f"nobody is called {event.agent!r}"
+        ends = [at for at, event in enumerate(record.events) if type(event).__name__ == "Asked"]
+        start = 0
+        for end in ends:
+            speaking = {event.agent for event in record.events[start : end + 1]}
+            assert len(speaking) == 1, f"one step spoke for {sorted(speaking)}"
+            start = end + 1
+
+
+def check_delays(make: Make, mind: Mind, full: Kept, until: int | None) -> None:
+    """The log is the same when answers come late and in another order."""
+    late = _live(make(DelayedMind(mind, 5)), until)
+    assert late.log_hash == full.log_hash, "the log depends on when answers come"
+
+
+def check_state_is_a_fold(make: Make, mind: Mind, full: Kept, until: int | None) -> None:
+    """Taken up in the middle, from a snapshot or from the log, a run ends in the same log."""
+    whole = [encode(event) for event in full.events]
+    for at in sorted({0, len(full.ticks) // 2, len(full.ticks) - 1}):
+        done = full.ticks[: at + 1]
+        before = [event for record in done for event in record.events]
+        folded = make(mind)
+        for record in done:
+            folded.replay(record.t, record.events)
+        loaded = make(mind)
+        loaded.restore(folded.snapshot())
+        assert loaded.snapshot() == folded.snapshot(), "a snapshot does not give its state back"
+        assert loaded.t == folded.t, "a snapshot does not hold the moment"
+        for environment in (folded, loaded):
+            rest = _live(environment, until)
+            log = [encode(event) for event in (*before, *rest.events)]
+            assert log == whole, f"a run taken up after moment {done[-1].t} went another way"
+
+
+def _live(environment: Environment, until: int | None) -> Kept:
+    kept = Kept()
+    asyncio.run(Simulation(environment).run(kept, until=until))
+    return kept
+
+
+def events_of(environment: Environment) -> list[AnyEvent]:
+    """Return all events of a new environment, lived through to its end."""
+    return _live(environment, None).events
