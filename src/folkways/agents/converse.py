@@ -54,6 +54,7 @@ async def speak(turn: Turn) -> None:
             place=turn.agent.here(),
             other=talk.other,
             other_action=other.doing or _last_seen(turn, talk.other),
+            doing=turn.view.me(turn.name).doing,
             relationship=relationship,
             reason=talk.reason,
             about=talk.about,

@@ -294,6 +294,7 @@ EXAMPLES: dict[str, BaseModel] = {
             ),
         ),
         breach="Emil Roth is feeding the pigeons by the pond",
+        doing="weeding the flower bed",
         other_age=37,
         earlier=(
             shown.EarlierTalk(

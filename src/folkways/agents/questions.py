@@ -319,7 +319,11 @@ class Utter(Data):
     ``other_action`` is what the other was seen doing when the conversation began; ``commitments``
     are what the two owe each other, ``engagements`` what the agent has to do at set times without
     the other; ``breach`` is the conduct that the opener objects to; ``other_age`` is in years, 0 if
-    not known; ``earlier`` are the last talks of the two before this one, oldest first.
+    not known; ``earlier`` are the last talks of the two before this one, oldest first; ``doing`` is
+    what the agent was doing when the conversation began.
+
+    What the opener has in mind (``about``, ``breach``) is worded for the opener alone: the other
+    hears it in its words.
     """
 
     who: Who
@@ -339,6 +343,7 @@ class Utter(Data):
     breach: str = ""
     other_age: int = 0
     earlier: tuple[EarlierTalk, ...] = ()
+    doing: str = ""
 
 
 class Utterance(Data):
