@@ -135,5 +135,7 @@ def test_a_run_without_its_environment_is_not_gone_on_with(pair: Path, tmp_path:
 
 
 def test_what_is_no_environment_is_told_so(pair: Path) -> None:
-    with pytest.raises(FolkwaysError, match="is no environment: a subclass of Environment is wanted"):
+    with pytest.raises(
+        FolkwaysError, match="is no environment: a subclass of Environment is wanted"
+    ):
         folkways.run(pair, environment=dict)  # type: ignore[arg-type]
