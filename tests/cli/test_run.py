@@ -50,6 +50,7 @@ KEYS = {
     "invitations",
     "environment",
     "facts",
+    "measures",
     "fallbacks",
     "mended",
     "spent",
@@ -126,7 +127,7 @@ def test_where_no_report_can_be_written_the_run_still_counts(
 def test_ctrl_c_while_it_measures_leaves_the_run(
     folkways: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stop(*_: object) -> None:
+    def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("folkways.runs.reports.write_report", stop)
