@@ -148,21 +148,36 @@ class _Problem:
         """Find the best constants, and how sure they are."""
         from scipy.optimize import minimize
 
-        bounds = [
-            ((one.low - centre) / scale, (one.high - centre) / scale)
-            for one, centre, scale in zip(self._ranges, self._centre, self._scales, strict=True)
-        ]
+        lows, highs = self._bounds()
         found = minimize(
             self._cost,
             self._at,
             method="SLSQP",
-            bounds=bounds,
+            bounds=list(zip(lows, highs, strict=True)),
             options={"ftol": 1e-8, "maxiter": 500},
         )
         self._at = np.asarray(found.x, dtype=np.float64)
         self._variance = self._variances()
         moved = np.abs(self._at) > _NORMAL * np.sqrt(self._variance)
         self.doubts = np.where(moved, 0.0, np.minimum(1.0, self._variance))
+
+    def _bounds(self) -> tuple[Floats, Floats]:
+        lows, highs = (
+            (np.array([getattr(one, end) for one in self._ranges]) - self._centre) / self._scales
+            for end in ("low", "high")
+        )
+        return lows, highs
+
+    def _inside(self) -> Floats:
+        """Return the solution, or the point next to it whose neighbours are all within the range.
+
+        Beyond an end of the range nothing changes any more. Steps across it would take that kink
+        for a steep curve, and make a constant at its end look certain.
+        """
+        lows, highs = self._bounds()
+        margin = _STEP * 20 + _STEP
+        inside: Floats = np.clip(self._at, lows + margin, highs - margin)
+        return inside
 
     def found(self) -> list[FittedConstant]:
         """Return the constants with their intervals."""
@@ -210,7 +225,8 @@ class _Problem:
         size = len(self._names)
         found = np.zeros((size, size))
         steps = np.eye(size) * _STEP * 20
-        slopes = [(self._slope(self._at + step), self._slope(self._at - step)) for step in steps]
+        at = self._inside()
+        slopes = [(self._slope(at + step), self._slope(at - step)) for step in steps]
         for row, (up, down) in enumerate(slopes):
             found[row] = (up - down) / (2 * _STEP * 20)
         found = (found + found.T) / 2
@@ -228,11 +244,12 @@ class _Problem:
     def _scores(self) -> Floats:
         """Return how each cluster pulls at each coordinate: a row for each cluster."""
         columns = []
+        at = self._inside()
         spread = None
         if self._likelihood.family.scale == "number":
             spread = self._likelihood.spread(self._constants(self._at))
         for step in np.eye(len(self._names)) * _STEP:
-            up = self._likelihood.by_cluster(self._constants(self._at + step), spread)
-            down = self._likelihood.by_cluster(self._constants(self._at - step), spread)
+            up = self._likelihood.by_cluster(self._constants(at + step), spread)
+            down = self._likelihood.by_cluster(self._constants(at - step), spread)
             columns.append((up - down) / (2 * _STEP))
         return np.array(columns).T
