@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+import folkways
 from folkways.assembly.experiment import recall
 from folkways.base import events as ev
 from folkways.base.log import Header
@@ -190,8 +191,9 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
     }
 
 
-def test_it_is_the_town_of_the_engine_in_every_tick_of_a_run(garden_run: Path) -> None:
-    run = RunFile(garden_run)
+def check_against_the_engine(path: Path) -> Stage:
+    """Fold a run by both and compare them at every tick; return the scene's fold."""
+    run = RunFile(path)
     experiment = recall(run, "the garden")
     names = run.header.agents
     assert experiment.tilemap is not None
@@ -199,7 +201,7 @@ def test_it_is_the_town_of_the_engine_in_every_tick_of_a_run(garden_run: Path) -
     stage = Stage(names, {str(one.address): one.state for one in experiment.tilemap.objects})
     walked = 0
     numbered = enumerate(run.events(), start=1)
-    for t, some in groupby(numbered, key=lambda pair: pair[1].t):
+    for t, some in groupby(numbered, key=lambda pair: pair[1].t // TICK * TICK):
         town.move_to(t)
         for seq, event in some:
             town.fold(event)
@@ -208,13 +210,34 @@ def test_it_is_the_town_of_the_engine_in_every_tick_of_a_run(garden_run: Path) -
         town.move_to(t + TICK)
         for name, person in zip(names, stage.scene.agents, strict=True):
             there = town.me(name)
+            assert person.gone == town.gone(name), (t, name)
             assert person.at(t + TICK) == there.tile, (t, name)
             assert bool(person.talk) == there.talking
             if not person.path:
                 assert person.doing == there.doing
             walked += bool(person.path)
         assert stage.scene.objects == town.snapshot().objects
-    assert walked > 20
+    assert walked > 10
+    return stage
+
+
+def test_it_is_the_town_of_the_engine_in_every_tick_of_a_run(garden_run: Path) -> None:
+    check_against_the_engine(garden_run)
+
+
+def test_it_is_the_town_of_the_engine_when_somebody_leaves_and_an_object_is_set(
+    garden_run: Path, tmp_path: Path
+) -> None:
+    fork = folkways.fork(
+        garden_run,
+        "day 1 08:30",
+        remove="Ben",
+        objects={"piano": "burning"},
+        out=tmp_path / "fork.folk",
+    )
+    assert fork.path is not None
+    stage = check_against_the_engine(fork.path)
+    assert [person.gone for person in stage.scene.agents].count(True) == 1
 
 
 def test_every_event_of_its_kinds_can_be_folded_by_itself(tmp_path: Path) -> None:
