@@ -53,10 +53,20 @@ def test_show_helps_with_names_and_moments(folkways: Command, lived: Lived) -> N
 
 def test_show_groups_what_was_rejected_again_and_again() -> None:
     def norm(number: int, *, passed: bool = False) -> NormLife:
-        life = NormLife(f"0.{number}", "Ann", "No noise.", "injunctive", 50, "conversation", 36000)
-        life.judged, life.step, life.reason = 36000 + number * 60, "duplication", "it repeats"
-        life.active = life.valid = passed
-        return life
+        return NormLife(
+            id=f"0.{number}",
+            agent="Ann",
+            content="No noise.",
+            kind="injunctive",
+            utility=50,
+            origin="conversation",
+            since=36000,
+            judged=36000 + number * 60,
+            failed="none" if passed else "duplication",
+            reason="it repeats",
+            active=passed,
+            valid=passed,
+        )
 
     console = Console(record=True, width=200, file=io.StringIO())
     _print_norms(console, [norm(0, passed=True), *(norm(number) for number in range(1, 24))])
