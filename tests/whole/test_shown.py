@@ -6,7 +6,9 @@ from tests.whole.scenes import Scenes
 
 from folkways.agents.questions import DecideReaction, DecideToTalk, DrawInsights, PlanDay, Utter
 from folkways.agents.shown import Remembered
-from folkways.norms.fused import TakeInConversation
+from folkways.base import events as ev
+from folkways.base.time import format_moment
+from folkways.norms.fused import JudgePercepts, TakeInConversation
 from folkways.testing.societies import people, preset
 
 AGES = {spec.name: spec.age for spec in people(preset("hobbs_cafe"))}
@@ -71,3 +73,26 @@ def test_whoever_has_been_seen_doing_something_is_shown_doing_it(scenes: Scenes)
 def test_a_talk_is_taken_in_once_by_each(scenes: Scenes) -> None:
     taken = [(key.agent, q.lines) for key, q in scenes.of(TakeInConversation)]
     assert len(taken) == len(set(taken))
+
+
+def test_what_waited_to_be_judged_bears_the_moment_at_which_it_was_noticed(scenes: Scenes) -> None:
+    names = list(AGES)
+    noticed: dict[tuple[str, str], set[str]] = {}
+    for event in scenes.events:
+        if isinstance(event, ev.Noticed):
+            noticed.setdefault((event.agent, event.text), set()).add(format_moment(event.t))
+    waited = 0
+    for key, q in scenes.of(JudgePercepts):
+        for one in q.observations:
+            before = noticed.get((names[key.agent], one.text), set())
+            assert one.when in before | {format_moment(key.tick)}
+            waited += one.when != format_moment(key.tick)
+    assert waited > 50
+
+
+def test_the_aim_of_whoever_opens_a_talk_is_shown_to_nobody_else(scenes: Scenes) -> None:
+    talks = [(q, show()) for _, q, show in scenes.asked if isinstance(q, Utter)]
+    assert {q.opened for q, _ in talks} == {True, False}
+    for q, situation in talks:
+        assert ("What the agent wants to raise" in situation) is q.opened
+        assert ("What the agent has seen" in situation) is (q.opened and bool(q.breach))

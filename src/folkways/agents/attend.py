@@ -88,6 +88,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             who=turn.agent.who,
             when=format_moment(turn.t),
             place=turn.agent.here(),
+            seen_at=turn.agent.arena(focus.place) if focus.place else None,
             observation=focus.text,
             other=focus.other,
             current_action=doing.text if doing else "",

@@ -206,6 +206,7 @@ EXAMPLES: dict[str, BaseModel] = {
         who=MARTHA,
         when="day 1 12:30",
         place=POND,
+        seen_at=POND,
         observation="Nora Pine is carrying three baskets.",
         other="Nora Pine",
         current_action="eating lunch on the bench",

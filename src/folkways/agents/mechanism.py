@@ -78,7 +78,8 @@ class News(NamedTuple):
     """Something new that the agent noticed and has not yet remembered.
 
     ``current`` is False for a sight that has passed since: it can only be remembered. Importance
-    is 1 to 10, 0 if not known. The other fields are those of :class:`Percept`.
+    is 1 to 10, 0 if not known. ``t`` is the moment at which it was noticed, 0 for this one. The
+    other fields are those of :class:`Percept`.
     """
 
     text: str
@@ -89,6 +90,7 @@ class News(NamedTuple):
     own: bool = False
     current: bool = True
     importance: int = 0
+    t: int = 0
 
 
 UNRATED = -1
@@ -101,7 +103,8 @@ class Percept(NamedTuple):
     ``other`` is the person seen or heard, empty for an object and for the agent's own doing
     (``own``). ``speech`` tells an overheard utterance from conduct. ``current`` is False for
     conduct that has passed: it can be judged, and no longer reacted to. What is not remembered yet,
-    because it has not been rated, has no ``memory`` (:data:`UNRATED`).
+    because it has not been rated, has no ``memory`` (:data:`UNRATED`). ``t`` is the moment at which
+    it was noticed, 0 for this one.
     """
 
     memory: int
@@ -113,6 +116,7 @@ class Percept(NamedTuple):
     speech: bool = False
     own: bool = False
     current: bool = True
+    t: int = 0
 
 
 class Concern(NamedTuple):

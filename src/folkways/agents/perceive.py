@@ -93,6 +93,7 @@ def _percept(item: News, memory: int, score: int) -> Percept:
         item.speech,
         item.own,
         item.current,
+        item.t,
     )
 
 
@@ -222,6 +223,7 @@ def _kept(turn: Turn) -> list[News]:
             item.own,
             item.speech or item.text in going_on,
             item.importance,
+            item.t,
         )
         for item in turn.body.waiting
     ]
@@ -251,6 +253,7 @@ def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
                     memory.importance,
                     memory.speech,
                     current=memory.speech or memory.text in current,
+                    t=memory.created,
                 )
             )
     return earlier + percepts

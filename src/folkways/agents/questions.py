@@ -231,7 +231,8 @@ class Joining(Data):
 class DecideReaction(Data):
     """The agent noticed something: does it go on, talk, or change its plan?
 
-    ``earlier`` are its last talks with the other, oldest first.
+    ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``earlier`` are its
+    last talks with the other, oldest first.
     """
 
     who: Who
@@ -245,6 +246,7 @@ class DecideReaction(Data):
     standards: tuple[str, ...]
     other_age: int = 0
     earlier: tuple[EarlierTalk, ...] = ()
+    seen_at: Place | None = None
 
 
 class Reaction(Data):

@@ -161,7 +161,10 @@ class Society:
             return self._agents_of(event.agent, event.other)
         if isinstance(event, ev.InvitationAnswered):
             return self._agents_of(event.agent, event.by)
-        if isinstance(event, ev.CommitmentMade | ev.CommitmentEnded | ev.Invited | ev.CompanyLeft):
+        if isinstance(event, ev.CommitmentMade | ev.CommitmentEnded):
+            # Those whom it merely concerns were not there when it was agreed.
+            return self._agents_of(event.agent, *event.others[:1])
+        if isinstance(event, ev.Invited | ev.CompanyLeft):
             return self._agents_of(event.agent, *event.others)
         if isinstance(event, ev.EventAnnounced):
             return self._agents_of(event.agent, *event.known_by)

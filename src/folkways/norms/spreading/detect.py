@@ -36,7 +36,7 @@ def observed(turn: Turn, item: News | Percept) -> Observed:
         other=item.other,
         place=item.place,
         indoors=item.indoors,
-        when=format_moment(noticed_at(turn, item.other, item.text)),
+        when=format_moment(item.t or noticed_at(turn, item.other, item.text)),
     )
 
 
