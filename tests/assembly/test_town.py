@@ -15,7 +15,7 @@ from folkways.world.tilemap import TileMap
 def test_a_map_comes_back_as_it_was(name: str) -> None:
     before = shipped_map(name)
     after = town.unpack(town.pack(before), "r.folk")
-    for field in fields(TileMap):
+    for field in (one for one in fields(TileMap) if one.compare):
         old, new = getattr(before, field.name), getattr(after, field.name)
         assert np.array_equal(old, new) if isinstance(old, np.ndarray) else old == new
     assert town.pack(after) == town.pack(before)

@@ -15,11 +15,11 @@ from tests.docs.reader import LATER, Reader
 from tests.imports import made_up
 
 import folkways
-from folkways.norms.examples import EXAMPLES
 from folkways.runs.run import Run
 from folkways.sweeps.outcome import Sweep
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.environment_suite import check_environment
+from folkways.testing.mind_suite import EVERY
 from folkways.testing.scenes import GARDEN
 
 DOCTOR = [
@@ -30,7 +30,7 @@ DOCTOR = [
     if line.startswith("good  ")
 ]
 PRINTED = {
-    "README.md": ("fit for a run", f"all {len(EXAMPLES)} answered", *DOCTOR),
+    "README.md": ("fit for a run", f"all {len(EVERY)} answered", *DOCTOR),
     "acting.md": ("day 1 08:", "Tom: ", "the same happened again"),
     "api.md": ("mean", "minds what"),
     "forks.md": ("share",),

@@ -21,12 +21,11 @@ from folkways.language.model import Reply, Request
 from folkways.minds.llm.mind import LanguageMind
 from folkways.minds.llm.models import make_model
 from folkways.minds.wrappers.limit import Limit
-from folkways.norms.examples import EXAMPLES
 from folkways.runs.replay import ReplayJson
 from folkways.runs.run import RunJson
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.llama import LlamaServer, find_server
-from folkways.testing.mind_suite import ALL, Op
+from folkways.testing.mind_suite import ALL, EVERY, Op
 
 Command = Callable[..., str]
 
@@ -70,7 +69,7 @@ class Asked:
             self.faults[request.operation] += 1
 
     async def ask(self, op: Op, ordinal: int = 0) -> object:
-        return await self.mind.perform(op, EXAMPLES[op.name], CallKey(30_000, 1, ordinal))
+        return await self.mind.perform(op, EVERY[op.name], CallKey(30_000, 1, ordinal))
 
 
 @pytest.fixture(params=["schema"])

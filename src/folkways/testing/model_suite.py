@@ -15,13 +15,12 @@ from folkways.language.mind import CallKey
 from folkways.language.model import Attempt, Model, Reply, Request
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
 from folkways.minds.llm.own_model import OwnModel
-from folkways.norms.examples import EXAMPLES
 from folkways.plugins import MODELS
 from folkways.plugins.parts import part_of
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.clock import an_hour_later, play
 from folkways.testing.endpoint import FATAL, THROTTLING, Endpoint, Fault
-from folkways.testing.mind_suite import ALL
+from folkways.testing.mind_suite import ALL, EVERY
 
 WAIT = 3.0
 """Seconds that throttled callers are told to wait."""
@@ -60,7 +59,7 @@ def requests() -> list[Request]:
     """Return one request for each operation, from the examples that ship."""
     made = []
     for ordinal, op in enumerate(ALL):
-        inputs = EXAMPLES[op.name]
+        inputs = EVERY[op.name]
         made.append(
             Request(
                 operation=op.name,

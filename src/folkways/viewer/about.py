@@ -11,9 +11,8 @@ from folkways.base.events.words import CHECKS, OUTCOMES, PURPOSES
 from folkways.base.log import Header
 from folkways.base.time import moment
 from folkways.plugins import MECHANISMS
-from folkways.scenario.surroundings import TOWN
 from folkways.scenario.thinkers import mind_of
-from folkways.viewer.kept import Agent, Kept, kept
+from folkways.viewer.kept import TOWN, Agent, Kept, kept
 from folkways.viewer.query import FACTS
 
 

@@ -6,7 +6,7 @@ would take as long as to read the log.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -14,6 +14,9 @@ from folkways.base.bins import Bins
 from folkways.base.errors import RunFileError
 from folkways.base.log import Header
 from folkways.base.time import parse_clock
+
+TOWN: Final = "town"
+"""The environment of a run whose scenario names none."""
 
 
 class Agent(msgspec.Struct, frozen=True):
@@ -54,7 +57,7 @@ class Kept(msgspec.Struct, frozen=True):
     end: str
     agents: tuple[Agent, ...] | dict[str, object]
     title: str = ""
-    environment: str = "town"
+    environment: str = TOWN
     map: str = ""
     mechanisms: tuple[str, ...] = ()
     minds: dict[str, Group] = {}

@@ -63,7 +63,9 @@ class TileMap:
     opaque: BoolGrid
     arenas: tuple[Arena, ...]
     objects: tuple[WorldObject, ...]
-    sights: dict[tuple[Tile, Tile], bool] = field(default_factory=dict, init=False, repr=False)
+    sights: dict[tuple[Tile, Tile], bool] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         for grid in (self.blocked, self.opaque):

@@ -12,9 +12,8 @@ import pytest
 from tests.testing.endpoint.conftest import SCHEMA, Ask, Got, chat, message
 
 from folkways.language.prompt import Prompt
-from folkways.norms.examples import EXAMPLES
 from folkways.testing.endpoint import Endpoint
-from folkways.testing.mind_suite import ALL
+from folkways.testing.mind_suite import ALL, EVERY
 
 
 def content(got: Got) -> str:
@@ -103,7 +102,7 @@ async def test_every_operation_gets_answers_that_are_valid(ask: Ask) -> None:
     with Endpoint() as endpoint:
         for op in ALL:
             schema = op.output.model_json_schema()
-            prompt: Prompt = op.render(EXAMPLES[op.name])
+            prompt: Prompt = op.render(EVERY[op.name])
             for n in range(5):
                 asked = chat(
                     f"{prompt.situation} {n}",

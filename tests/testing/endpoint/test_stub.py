@@ -14,10 +14,9 @@ from folkways.minds.faults import CallFault
 from folkways.minds.llm.mind import LanguageMind
 from folkways.minds.llm.stub_model import StubMessagesModel, StubModel
 from folkways.minds.offline import OfflineMind
-from folkways.norms.examples import EXAMPLES
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.endpoint import Endpoint
-from folkways.testing.mind_suite import ALL, Op
+from folkways.testing.mind_suite import ALL, EVERY, Op
 
 SETTINGS = ModelSettings(model="stub:offline")
 Stub = StubModel | StubMessagesModel
@@ -27,7 +26,7 @@ async def answers(model: Stub, times: int = 1) -> list[BaseModel | BaseException
     mind = LanguageMind(model, PromptBook())
 
     async def ask(op: Op, ordinal: int) -> BaseModel:
-        return await mind.perform(op, EXAMPLES[op.name], CallKey(30_000, ordinal, 0))
+        return await mind.perform(op, EVERY[op.name], CallKey(30_000, ordinal, 0))
 
     asked = [ask(op, ordinal) for ordinal in range(times) for op in ALL]
     try:
@@ -43,7 +42,7 @@ async def test_the_answers_are_those_of_the_offline_mind(stub: type[Stub]) -> No
         got = await answers(stub(SETTINGS, address))
     mind = OfflineMind(5)
     key = CallKey(30_000, 0, 0)
-    assert got == [mind.answer(op, EXAMPLES[op.name], key) for op in ALL]
+    assert got == [mind.answer(op, EVERY[op.name], key) for op in ALL]
     assert endpoint.log.by_operation() == {op.name: 1 for op in ALL}
 
 

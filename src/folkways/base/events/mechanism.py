@@ -24,4 +24,4 @@ class MechanismEvent(Event, frozen=True, kw_only=True, omit_defaults=True):
     text: str = ""
 
     def sentence(self, says: NormText) -> str:
-        return self.text or f"{self.agent or 'The town'}: {self.source.replace('.', ', ')}."
+        return self.text.strip() or f"{self.agent or 'The town'}: {self.source.replace('.', ', ')}."
