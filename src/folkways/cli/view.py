@@ -10,8 +10,10 @@ import typer
 from folkways.cli.options import MaxCost, MaxTokens, RunOrExample, Trust, With
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from folkways.plugins import Parts
     from folkways.viewer.asked import RunInterviewer
     from folkways.viewer.view import View
 
@@ -105,7 +107,6 @@ def main(
       folkways view model_hour
       folkways view runs/hobbs_cafe-1.folk --png cafe.png --at "day 1 10:30" --agent Carlos
     """
-    from folkways.assembly.needed_parts import parts_of
     from folkways.cli.view_files import Wanted, write
     from folkways.store.examples import run_file
     from folkways.viewer.asked import RunInterviewer
@@ -123,11 +124,20 @@ def main(
     view = _opened(run)
     state = _state(view, at, agent, norm)
     with contextlib.closing(view), contextlib.suppress(KeyboardInterrupt):
-        asked = RunInterviewer(
-            view.path, max_cost, max_tokens, parts_of(trust=trust, parts=within or ())
-        )
+        asked = RunInterviewer(view.path, max_cost, max_tokens, _parts(trust, within or ()))
         _serve(view, (host, port, origins), state, control, no_browser, asked)
     typer.echo("The run is no longer shown.", err=True)
+
+
+def _parts(trust: bool, given: Sequence[str]) -> Parts:
+    """Return the parts that may be used; what looks for them takes long to import."""
+    if not (trust or given):
+        from folkways.plugins import INSTALLED
+
+        return INSTALLED
+    from folkways.assembly.needed_parts import parts_of
+
+    return parts_of(trust=trust, parts=given)
 
 
 def _opened(path: Path) -> View:
