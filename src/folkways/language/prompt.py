@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 
 import jinja2
@@ -30,6 +30,7 @@ BLOCKS = ("instructions", "situation")
 
 _NAME = re.compile(r"\w[\w-]*\.md")
 _PLAIN = (nodes.Output, nodes.TemplateData, nodes.Include)
+_PARSER = jinja2.Environment(autoescape=True)  # to see what files draw in; it renders nothing
 
 Loader = Callable[[str], str | None]
 """Gives the text of a template by its file name, None if there is none."""
@@ -72,6 +73,17 @@ def set_up(environment: jinja2.Environment) -> jinja2.Environment:
     return environment
 
 
+@lru_cache(maxsize=1024)  # every template draws in the same few files
+def _referenced(name: str, text: str) -> tuple[str, ...]:
+    """Return the files that a template includes or imports."""
+    found = []
+    for other in jinja2.meta.find_referenced_templates(_PARSER.parse(text, name, name)):
+        if other is None:
+            raise ValueError(f"{name} includes a file whose name is not written out")
+        found.append(other)
+    return tuple(found)
+
+
 class Wording:
     """How one operation is worded: a template, and whatever files it draws in."""
 
@@ -97,11 +109,7 @@ class Wording:
             if text is None:
                 raise jinja2.TemplateNotFound(name)
             found[name] = text
-            tree = self._environment.parse(text, name, name)
-            for other in jinja2.meta.find_referenced_templates(tree):
-                if other is None:
-                    raise ValueError(f"{name} includes a file whose name is not written out")
-                wanted.append(other)
+            wanted += _referenced(name, text)
         return found
 
     def variable(self) -> tuple[str, int] | None:

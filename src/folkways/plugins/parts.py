@@ -226,7 +226,7 @@ def _own_name(value: type) -> str:
 
 
 def _origin(group: Group, name: str, value: type, reference: str) -> PartOrigin:
-    package, version = _distribution(value.__module__)
+    package, version = _distribution(value.__module__.partition(".")[0])
     return PartOrigin(
         group=group.noun,
         name=name,
@@ -238,11 +238,11 @@ def _origin(group: Group, name: str, value: type, reference: str) -> PartOrigin:
     )
 
 
-def _distribution(module: str) -> tuple[str, str]:
-    """Return the installed package that a module belongs to, with its version; or nothing."""
+@cache  # looking through all that is installed takes some tenths of a second
+def _distribution(top: str) -> tuple[str, str]:
+    """Return the installed package that a top-level module belongs to, with its version."""
     from importlib.metadata import packages_distributions, version
 
-    top = module.partition(".")[0]
     if top == SHIPS:
         return SHIPS, version(SHIPS)
     names = packages_distributions().get(top, ())
