@@ -62,7 +62,7 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
         if concern.other not in put_off:
             put_off.add(concern.other)
             here = concern.other in people
-            why = "had to wait" if taken_up else "was taken" if here else "was out of sight"
+            why = "had to wait" if taken_up else "was busy" if here else "was out of sight"
             turn.emit(objecting.missed(turn, concern, f"{concern.other} {why}"))
     return taken_up is not None
 

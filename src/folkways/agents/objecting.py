@@ -48,7 +48,7 @@ async def decide(
         person = people.get(concern.other)
         if person is None or not person.free:
             if not matter.again:
-                why = "was taken" if person else "was out of sight"
+                why = "was busy" if person else "was out of sight"
                 turn.emit(missed(turn, concern, f"{concern.other} {why}"))
         elif conduct_seen(person) == concern.observation:
             found.extend(await _decide(turn, person, concern, norms.get(concern.norm)))

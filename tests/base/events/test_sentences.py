@@ -139,7 +139,7 @@ def test_commitments_and_the_calendar_are_told() -> None:
         ),
     ]
     assert said(*events) == [
-        "Ann agrees with Bo and Cy: singing on the stage, at 09:30 (stage).",
+        "Ann agrees with Bo: singing on the stage, at 09:30 (stage); it also concerns Cy.",
         "What Ann agreed with Bo and Cy: kept; Ann was at Café: stage in time.",
         "Ann cannot agree to “singing”: too late.",
         "Ann announces: giving a talk, 09:00 to 09:30 (stage); 1 other could know.",

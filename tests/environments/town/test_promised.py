@@ -19,7 +19,7 @@ from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, run, simulate, trio
 
 TERRACE, ROOM = "Hobbs Café: terrace", "Hobbs Café: café room"
-ADA, BEN = "Ada Byrd", "Ben Cole"
+ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
 
 
 def minded(
@@ -125,6 +125,18 @@ def test_a_mere_promise_ends_by_the_agents_own_account(account: str) -> None:
     assert (end.outcome, end.witness) == expected
     because = [e.reason for e in kept.events if isinstance(e, ev.PlanMade) and e.agent == BEN]
     assert f"Ben Cole has agreed with {made.others[0]}: not littering." in because
+
+
+def test_whom_an_agreement_merely_concerns_knows_nothing_of_it() -> None:
+    agreement = Agreement(what="keeping a seat free", people=(CLEO,))
+    mind = minded(agreement, goes=True)
+    kept = run(trio(mechanisms=[], end="09:00"), mind)
+    (made,) = [e for e in kept.events if isinstance(e, ev.CommitmentMade)]
+    assert made.others == (ADA, CLEO)
+    simulation = simulate(PLAIN, mind)
+    simulation.restore(None, [e for e in kept.events if e.t <= made.t])
+    agents = simulation.environment.society.agents
+    assert {one.name for one in agents if one.body.ledger.open} == {ADA, BEN}
 
 
 @pytest.mark.parametrize(("account", "t"), [("kept", "09:00"), ("broken", "08:"), ("", "09:00")])

@@ -54,7 +54,9 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
         when = "" if self.due is None else f", at {format_clock(self.due)}"
         where = f" ({place_of(self.place)})" if self.place else ""
         again = " (another time or place)" if self.instead_of else ""
-        return f"{self.agent} agrees with {listed(self.others)}: {self.what}{when}{where}{again}."
+        others, concerned = self.others[:1], self.others[1:]
+        also = f"; it also concerns {listed(concerned)}" if concerned else ""
+        return f"{self.agent} agrees with {listed(others)}: {self.what}{when}{where}{again}{also}."
 
 
 class CommitmentEnded(Event, frozen=True, kw_only=True):
