@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import msgspec
 import pytest
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
+import folkways
 from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
 from folkways.plots.cost import Cost, CostRow
@@ -188,6 +190,15 @@ def test_what_the_run_is_evidence_of_depends_on_the_mind(plain: str) -> None:
     assert "not evidence about language models" in plain
     assert "not evidence about language models" not in model
     assert "one draw from a distribution" in model
+
+
+def test_a_game_is_not_told_of_as_a_town(tmp_path: Path) -> None:
+    run = folkways.run("axelrod", settings={"rounds.generations": 1}, out=tmp_path / "game.folk")
+    page = run.report(tmp_path / "game.html").read_text("utf-8")
+    assert "by the rules that come with the questions of the environment “rounds”" in page
+    assert "not evidence about language models" in page
+    for of_the_town in ("entrepreneur", "generative agent", "reading judge", "the paper"):
+        assert of_the_town not in page
 
 
 def test_a_statement_that_the_judge_cannot_read_is_named() -> None:

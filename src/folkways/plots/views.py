@@ -133,10 +133,13 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     passed = {key: value for key, value in header.arguments.items() if value and key != "out"}
     arguments = ", ".join(f"{key}={_plain(value)}" for key, value in sorted(passed.items()))
     mechanisms = header.scenario.get("mechanisms")
-    entrepreneurs = counted(len(setup.entrepreneurs), "norm entrepreneur")
+    people, nothing, judge = str(len(setup.agents)), "none", ""
+    if setup.has_map:  # norms, and what reads them, belong to the town
+        people += f", of them {counted(len(setup.entrepreneurs), 'norm entrepreneur')}"
+        nothing, judge = "none: the plain generative agent", _judge(summary)
     rows = [
         ("scenario", header.name),
-        ("agents", f"{len(setup.agents)}, of them {entrepreneurs}"),
+        ("agents", people),
         ("days", f"{setup.days}, each {_hours(summary)}" if setup.has_map else ""),
         ("read until", format_moment(summary.last) if summary.reached else "no event yet"),
         ("fork of", _fork(header.forked)),
@@ -145,7 +148,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         ("seed", str(header.seed)),
         ("mind", header.mind),
         ("offline constants", constants_told(header)),
-        ("judge", _judge(summary)),
+        ("judge", judge),
         ("arguments", arguments or "none"),
         ("folkways", f"{header.folkways}, Python {header.python}"),
         ("created", header.created),
@@ -155,7 +158,7 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     if isinstance(mechanisms, list | tuple):
         names = ", ".join(str(one) for one in mechanisms)
         at = [name for name, _ in rows].index("offline constants")
-        rows.insert(at, ("mechanisms", names or "none: the plain generative agent"))
+        rows.insert(at, ("mechanisms", names or nothing))
     return [(name, value) for name, value in rows if value]
 
 
