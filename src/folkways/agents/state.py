@@ -132,6 +132,7 @@ class Body(msgspec.Struct):
     relationships: dict[str, str] = {}
     related_at: dict[str, int] = {}
     considered_at: int = -1
+    attended_at: int = -1
     plan: int = -1
     old_plans: dict[int, None] = {}
     importance: int = 0
@@ -367,6 +368,7 @@ class Body(msgspec.Struct):
         self.company.begun = None
         if event.attended:
             self.deferred = []
+            self.attended_at = event.t
         if event.considered:
             self.considered_at = event.t
 

@@ -133,6 +133,15 @@ class NormDatabase:
             None,
         )
 
+    def held_since(self, norm: PersonalNorm) -> int:
+        """Return since when the agent has held a qualified norm.
+
+        An abstract norm asks for no more than its parts, so it was held when the last of them was.
+        """
+        if norm.parts:
+            return max(self.held_since(self._state.norms[part]) for part in norm.parts)
+        return norm.since if norm.qualified_at is None else norm.qualified_at
+
     def objection(self, conversation: str, giver: str) -> str:
         """Return which norm ``giver`` opened a conversation about, to object to its breach."""
         opened = giver and self._state.reproaches.get(conversation) == giver

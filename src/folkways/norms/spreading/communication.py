@@ -38,6 +38,8 @@ from folkways.norms.spreading.detect import (
     is_conduct,
     observed,
     report,
+    seen_anew,
+    standing,
     unjudged,
 )
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held
@@ -79,7 +81,7 @@ class Communication(Mechanism):
         more of the kind.
         """
         norms = turn.agent.part(NormDatabase).qualified
-        open_, missing = unjudged(turn, [news], norms, self.lexicon)
+        open_, missing = unjudged(turn, standing(turn, [news], norms), self.lexicon)
         if not open_:
             return "whenever"
         plain = (
@@ -92,7 +94,8 @@ class Communication(Mechanism):
         """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
         database = turn.agent.part(NormDatabase)
         conduct = [item for item in news if is_conduct(item)]
-        open_, norms = unjudged(turn, conduct, database.qualified, self.lexicon)
+        matters = standing(turn, conduct, database.qualified)
+        open_, norms = unjudged(turn, matters, self.lexicon)
         if not open_:
             return None
         rest = [item for item in news if item not in open_]
@@ -117,13 +120,13 @@ class Communication(Mechanism):
         """Sender: DetectConflict(O, P); DecideToTalk(G) is asked of what can be raised now."""
         norms = turn.agent.part(NormDatabase).qualified
         conduct = [percept for percept in percepts if is_conduct(percept)]
-        if not norms:
+        matters = standing(turn, conduct, norms) + seen_anew(turn, conduct, norms)
+        if not matters:
             return []
-        if conduct:
-            await detect(turn, conduct, norms, self.lexicon)
+        await detect(turn, matters, self.lexicon)
         return [
             Concern(percept.other, "conflict", norm.content, norm.id, norm.utility, percept.text)
-            for percept, norm in report(turn, conduct, norms)
+            for percept, norm in report(turn, matters)
             if percept.current
         ]
 
