@@ -331,6 +331,17 @@ def taken_up(t: int, id: str, *parts: str) -> list[ev.Event]:
     ]
 
 
+def test_a_merger_is_new_to_the_plan_only_if_one_of_its_parts_is() -> None:
+    planned = ev.PlanMade(t=30, agent=AGENT, level="hours", items=())
+    first = [*taken_up(10, "0.1"), *taken_up(20, "0.2")]
+    database = NormDatabase.replay([*first, planned, *taken_up(40, "0.3", "0.1", "0.2")])
+    assert not database.renewed
+    database = NormDatabase.replay(
+        [*first, planned, *taken_up(40, "0.3"), *taken_up(50, "0.4", "0.2", "0.3")]
+    )
+    assert [norm.id for norm in database.renewed] == ["0.4"]  # for 0.3, which it stands for
+
+
 def test_a_merger_was_held_when_the_last_of_its_parts_was() -> None:
     events = [*taken_up(10, "0.1"), *taken_up(20, "0.2"), *taken_up(40, "0.3", "0.1", "0.2")]
     events += [*taken_up(30, "0.4"), *taken_up(50, "0.5", "0.3", "0.4")]
