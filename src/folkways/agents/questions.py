@@ -231,8 +231,9 @@ class Joining(Data):
 class DecideReaction(Data):
     """The agent noticed something: does it go on, talk, or change its plan?
 
-    ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``earlier`` are its
-    last talks with the other, oldest first.
+    ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``since_minutes``
+    how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` what
+    others have just said to the other, both oldest first.
     """
 
     who: Who
@@ -247,16 +248,18 @@ class DecideReaction(Data):
     other_age: int = 0
     earlier: tuple[EarlierTalk, ...] = ()
     seen_at: Place | None = None
+    since_minutes: int = Field(default=0, ge=0)
+    spoken_to: tuple[SpokenTo, ...] = ()
 
 
 class Reaction(Data):
     """What the agent does about it; ``topic`` is what it wants to raise if it talks.
 
-    ``objects``: the talk would object to what the other is doing. ``importance`` is how much what
-    it noticed matters to the agent.
+    ``objects``: the talk would object to what the other is doing. Only then can it come "later", if
+    the other goes on. ``importance`` is how much what it noticed matters to the agent.
     """
 
-    decision: Literal["continue", "talk", "replan"]
+    decision: Literal["continue", "talk", "later", "replan"]
     topic: str = Field(default="", max_length=300)
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
