@@ -24,6 +24,7 @@ MARTHA = shown.Who(
     lifestyle="Martha Lund rises at six and goes to bed at ten.",
     daily_requirement="From 9 to 10, waters her beds. At 12, eats lunch on the bench.",
     relationships={"Emil Roth": "A neighbour on the next plot, whom she likes."},
+    as_of="day 1 08:00",
 )
 EMIL = shown.Who(
     name="Emil Roth",
@@ -221,6 +222,10 @@ EXAMPLES: dict[str, BaseModel] = {
                 about="the harvest fair",
                 text="Nora Pine asked for help with the baskets.",
             ),
+        ),
+        since_minutes=4,
+        spoken_to=(
+            shown.SpokenTo(by="Ida Berg", minutes_ago=3, words="Nora, put those down for a bit."),
         ),
     ),
     "decide_to_talk": agents.DecideToTalk(

@@ -21,7 +21,10 @@ Position = Annotated[int, Field(ge=0)]
 
 
 class Who(Data):
-    """The agent description G: what the agent knows of itself."""
+    """The agent description G: what the agent knows of itself.
+
+    ``currently`` was written at moment ``as_of`` ("day 1 08:00"); empty: when the day began.
+    """
 
     name: str
     age: int
@@ -32,6 +35,7 @@ class Who(Data):
     lifestyle: str
     daily_requirement: str
     relationships: dict[str, str]
+    as_of: str = ""
 
 
 class Place(Data):

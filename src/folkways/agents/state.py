@@ -105,6 +105,7 @@ class Body(msgspec.Struct):
 
     name: str
     status: str = ""
+    status_at: int | None = None
     address: str = ""
     known: dict[str, None] = {}
     strokes: list[ev.PlanItem] = []
@@ -153,6 +154,8 @@ class Body(msgspec.Struct):
         self.doing, self.done = None, []
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
         self.noticed, self.overheard = {}, []
+        if self.status_at is None:  # the scenario says how things stand when the run begins
+            self.status_at = event.t
         self.ledger.day_began()
         self.company.clear()
 
@@ -164,7 +167,7 @@ class Body(msgspec.Struct):
         self.address, self.path_until = event.address, 0
 
     def _status(self, event: ev.StatusRevised) -> None:
-        self.status = event.status
+        self.status, self.status_at = event.status, event.t
 
     def _plan(self, event: ev.PlanMade) -> None:
         if event.level == "day":
@@ -409,7 +412,8 @@ class Body(msgspec.Struct):
             self.company.clear()
         elif event.kind == "persona":
             self.persona |= event.data
-            self.status = "" if "currently" in event.data else self.status  # it holds instead
+            if "currently" in event.data:  # it holds instead
+                self.status, self.status_at = "", event.t
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
         ev.DayBegan: _day_began,
