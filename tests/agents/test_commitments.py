@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from folkways.agents import agreements, commitments
 from folkways.agents.ledger import AHEAD, LASTS, Ledger
+from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
 from folkways.agents.shown import Agreement
 from folkways.agents.state import Body, Talk
@@ -207,7 +208,10 @@ def test_a_promise_about_how_to_work_takes_no_time_from_the_work() -> None:
             assert commitments.block(turn, HOURS) == HOURS
         turn = turn_of(hours, promise, doing(NOW, HOUR), now=due)
         commitments.reconsider(turn)
-        assert turn.replan.startswith("Ada Byrd has agreed with Ben Cole: singing, at 09:30")
+        assert turn.new_plan is not None
+        assert turn.new_plan.reason.startswith(
+            "Ada Byrd has agreed with Ben Cole: singing, at 09:30"
+        )
 
 
 @pytest.mark.parametrize(("seconds", "until"), [(0, 60), (10 * MINUTE, 40)])
@@ -238,10 +242,10 @@ def doing(started: int, seconds: int) -> ev.ActionBegan:
 def test_what_was_agreed_is_the_reason_for_new_actions() -> None:
     turn = turn_of(doing(NOW, HOUR), made(None))
     commitments.reconsider(turn)
-    assert turn.replan == "Ada Byrd has agreed with Ben Cole: singing."
+    assert turn.new_plan == NewPlan("Ada Byrd has agreed with Ben Cole: singing.")
     later = turn_of(doing(NOW, HOUR), made(NOW + HOUR))
     commitments.reconsider(later)
-    assert not later.replan
+    assert later.new_plan is None
 
 
 def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
@@ -249,7 +253,7 @@ def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
     for now, asked in ((due - AHEAD - 10, False), (due - AHEAD, True), (due + LASTS, False)):
         turn = turn_of(doing(NOW, 2 * HOUR), made(due, place=TERRACE), now=now)
         commitments.reconsider(turn)
-        assert bool(turn.replan) is asked, now
+        assert (turn.new_plan is not None) is asked, now
 
 
 # --- places

@@ -66,6 +66,6 @@ def test_it_waits_until_the_person_is_free(monkeypatch: pytest.MonkeyPatch) -> N
 def test_actions_neither_show_it_nor_change_for_it() -> None:
     turn = turn_of(doing(NOW, HOUR), promise())
     commitments.reconsider(turn)
-    assert not turn.replan
+    assert turn.new_plan is None
     assert not commitments.to_do(turn)
     assert [one.what for one in commitments.own(turn, OTHER)] == [MATTER]

@@ -8,7 +8,7 @@ import msgspec
 
 from folkways.agents import commitments, joining, persons, visible_acts
 from folkways.agents.commitments import LONGEST, SHORTEST
-from folkways.agents.mechanism import Act
+from folkways.agents.mechanism import Act, NewPlan
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import plan_hours
 from folkways.agents.presence import elsewhere, present
@@ -66,12 +66,12 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
     declined = joining.declined(turn)
     if declined:
         turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
-        turn.replan = f"{turn.replan} {declined}".strip()
-    if turn.replan_day:
-        await plan_hours(turn, turn.replan)
-    if turn.replan:
+        turn.plan_anew(NewPlan(declined))
+    if turn.new_plan is not None:
+        if turn.new_plan.hours:
+            await plan_hours(turn, turn.new_plan.reason)
         _put_down(turn)
-        await _decompose(turn, commitments.with_agreed(turn, turn.replan))
+        await _decompose(turn, commitments.with_agreed(turn, turn.new_plan.reason))
     elif body.doing is not None and turn.t < body.doing.until and _in_place(turn):
         if not acts:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from folkways.agents import objecting
 from folkways.agents.earlier import earlier_talks, spoken_to
-from folkways.agents.mechanism import UNRATED, Concern, Percept
+from folkways.agents.mechanism import UNRATED, Concern, NewPlan, Percept
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.perceive import unrated
 from folkways.agents.questions import DecideReaction, Reaction
@@ -114,7 +114,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
         )
     )
     if answer.decision == "replan":
-        turn.replan, turn.replan_day = answer.reason or focus.text, True
+        turn.plan_anew(NewPlan(answer.reason or focus.text, hours=True))
     elif answer.decision in ("talk", "later"):
         norm = dict(zip(standards, talk.norms, strict=False)).get(answer.topic, "")
         _want_to_talk(turn, people, answer, focus, norm)

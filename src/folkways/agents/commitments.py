@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.ledger import AHEAD, Commitment
+from folkways.agents.mechanism import NewPlan
 from folkways.agents.persons import brings_in
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
@@ -93,8 +94,7 @@ def reconsider(turn: Turn) -> None:
     due = due_now(turn)
     fresh = _fresh(turn)
     if fresh or any(doing.started < _begins(turn, one) < doing.until for one in due):
-        reason = because(turn, fresh or due)
-        turn.replan = reason if not turn.replan else f"{turn.replan} {reason}"
+        turn.plan_anew(NewPlan(because(turn, fresh or due)))
 
 
 def due_now(turn: Turn) -> list[Commitment]:

@@ -35,7 +35,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
             await mechanism.on_start(turn)
 
     for mechanism in agent.mechanisms:  # evaluate pending norms, among others
-        await mechanism.on_tick(turn)
+        turn.plan_anew(await mechanism.on_tick(turn))
     commitments.remember(turn)
 
     if not body.hours:  # a new day
@@ -75,4 +75,4 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
 
 async def _after_conversation(turn: Turn, talk: Talk) -> None:
     for mechanism in turn.agent.mechanisms:
-        await mechanism.after_conversation(turn, talk)
+        turn.plan_anew(await mechanism.after_conversation(turn, talk))

@@ -105,7 +105,7 @@ def _settled(turn: Turn, by: str) -> tuple[bool, str] | None:
         return False, "was busy"
     if turn.frugal and _agreed(turn, by):
         return True, "it was agreed for this time"
-    return (False, "had something else to see to") if turn.replan else None
+    return (False, "had something else to see to") if turn.new_plan is not None else None
 
 
 def _answer(
