@@ -10,8 +10,9 @@ from pydantic import BaseModel
 
 from folkways.agents import questions as op
 from folkways.agents.gather import both, together
-from folkways.agents.mechanism import Mechanism, News
+from folkways.agents.mechanism import Mechanism
 from folkways.agents.perceive import KEPT, conduct_text
+from folkways.agents.percept import Percept
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -166,7 +167,7 @@ class Gossip(Mechanism):
 
     name = "gossip"
 
-    async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
+    async def judge(self, turn: Turn, news: list[Percept]) -> list[int] | None:
         return [9] * len(news)
 
     async def digest(self, turn: Turn, talk: Talk) -> op.Digest | None:

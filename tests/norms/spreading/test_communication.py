@@ -6,13 +6,14 @@ from itertools import pairwise
 import pytest
 from pydantic import BaseModel
 
+from folkways.agents.percept import Percept
 from folkways.agents.questions import DecideToTalk, TalkDecision
 from folkways.base import events as ev
 from folkways.base.errors import MindError
 from folkways.base.time import TICK
 from folkways.norms import fused
 from folkways.norms import questions as op
-from folkways.norms.spreading.verdicts import NAME, Conduct, Verdicts, judged
+from folkways.norms.spreading.verdicts import NAME, Verdicts, judged
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import Kept, people, preset, run, trio
@@ -276,7 +277,7 @@ def test_the_same_conduct_is_not_held_against_the_same_norm_again() -> None:
 def test_a_failed_judgement_is_no_judgement() -> None:
     """What no valid answer came for is asked again, not remembered as no conflict."""
     verdicts = Verdicts()
-    conduct = Conduct("Bo is singing", "hall", True)
+    conduct = Percept(text="Bo is singing", place="hall", indoors=True)
     assert verdicts.of(conduct, "0.1") is None
     verdicts.fold(judged(10, "Ann", conduct, ["0.1", "0.2"], ["0.2"], []))
     again = Verdicts.restore(verdicts.snapshot())
