@@ -21,8 +21,12 @@ SAME_FOR = HOUR
 """For this long it is no news that somebody still does what it was last seen doing."""
 AT_ONCE = 50
 """At most this many pieces of news are judged in one call."""
-TOGETHER, SOON = 3, 2 * MINUTE
-"""Conduct to be judged soon waits until this much has gathered, or for this long at most."""
+TOGETHER, JUDGED_WITHIN = 3, 30
+"""Conduct that norms may be about is judged once this much has gathered, or after so many seconds.
+
+No action is shorter than a minute, and what begins around an agent is noticed within half of one:
+so it is judged while it goes on.
+"""
 KEPT, KEPT_FOR = 12, 10 * MINUTE
 """What calls for no reaction waits until this many have gathered, or for this long at most."""
 
@@ -53,9 +57,9 @@ def noticed_at(turn: Turn, other: str, text: str) -> int:
 async def perceive(turn: Turn) -> list[Percept]:
     """Notice, rate and remember what is new; return what the agent might react to.
 
-    In the frugal profile nothing is asked while the agent cannot react: what it notices then waits
-    until it can, and so does for a while what calls for no reaction. A sight that has passed by
-    then is remembered and no longer reacted to.
+    In the frugal profile, what calls for no reaction waits for a while, and while the agent cannot
+    react. Conduct that norms may be about is judged within half a minute, also during a talk or a
+    walk. A sight that has passed by then is remembered and no longer reacted to.
     """
     learned = turn.view.new_places(turn.name, turn.body.known)
     if learned:
@@ -72,11 +76,14 @@ async def perceive(turn: Turn) -> list[Percept]:
 
 
 def unrated(turn: Turn) -> list[Percept]:
-    """Return what waits to be rated, as far as the agent could not react to it before."""
+    """Return what waits to be rated, as far as the agent could not react to it before.
+
+    What must be judged soon is left out: a reaction would put it into memory unjudged.
+    """
     return [
         item.with_score(item.importance or 1)
         for item in _kept(turn)
-        if item.current and item.t > turn.body.considered_at
+        if item.current and not item.due and item.t > turn.body.considered_at
     ]
 
 
@@ -121,25 +128,22 @@ def one_each(turn: Turn, operation: str, scores: Sequence[int], count: int) -> l
 
 
 def _put_off(turn: Turn, news: list[Percept]) -> list[Percept]:
-    """Keep what can wait, and return what is to be remembered now, what was kept before included.
-
-    Nothing is asked about while the agent cannot react, nor while nothing presses.
-    """
-    if not turn.free:
-        for item in news:
-            turn.emit(item.noticed(turn.name))
-        return []
+    """Keep what can wait, and return what is to be remembered now, with what was kept before."""
+    news = [_with_deadline(turn, item) for item in news]
     every = [_rated(turn, item) for item in _kept(turn) + news]
-    open_ = [item for item in every if not item.importance]
-    waiting = turn.body.waiting
-    overdue = bool(waiting) and turn.t >= waiting[0].t + KEPT_FOR
-    if overdue or len(open_) >= KEPT or _presses(turn, every):
+    if _is_due(turn, every):
         return every
-    ready = [item for item in every if item.importance and _settled(turn, item)]
+    ready = [item for item in every if turn.free and item.importance and _settled(turn, item)]
     for item in news:
         if _rated(turn, item) not in ready:
             turn.emit(item.noticed(turn.name))
     return ready
+
+
+def _with_deadline(turn: Turn, item: Percept) -> Percept:
+    """Return news with the moment by which it must be judged, if a mechanism asks about it."""
+    hurried = urgency(turn, item) != "whenever"
+    return replace(item, due=turn.t + JUDGED_WITHIN) if hurried else item
 
 
 def _settled(turn: Turn, item: Percept) -> bool:
@@ -147,16 +151,20 @@ def _settled(turn: Turn, item: Percept) -> bool:
     return not item.speech and urgency(turn, item) == "whenever"
 
 
-def _presses(turn: Turn, news: list[Percept]) -> bool:
-    """Whether something is to be judged now, or enough of what is to be judged soon has come."""
-    soon = []
-    for item in news:
-        urgent = urgency(turn, item)
-        if urgent == "now":
-            return True
-        if urgent == "soon":
-            soon.append(item.t)
-    return len(soon) >= TOGETHER or (bool(soon) and turn.t >= min(soon) + SOON)
+def _is_due(turn: Turn, every: list[Percept]) -> bool:
+    """Whether to judge now: something must not wait any longer, or enough has gathered.
+
+    An agent that cannot react judges only what must not wait, with all the rest.
+    """
+    if any(item.due and item.due <= turn.t for item in every):
+        return True
+    if not turn.free:
+        return False
+    urgencies = [urgency(turn, item) for item in every]
+    if "now" in urgencies or urgencies.count("soon") >= TOGETHER:
+        return True
+    overdue = any(item.t + KEPT_FOR <= turn.t for item in turn.body.waiting)
+    return overdue or sum(not item.importance for item in every) >= KEPT
 
 
 def _rated(turn: Turn, item: Percept) -> Percept:

@@ -20,7 +20,7 @@ class Percept:
     (``own``); ``place`` is an address. ``speech`` tells an overheard utterance from conduct.
     ``current`` is False for conduct that has ended: it can be judged, but no longer reacted to.
     ``importance`` is 1 to 10, 0 while unknown; ``memory`` is the id of its record, or
-    :data:`UNRATED`.
+    :data:`UNRATED`; ``due`` is the moment by which it must be judged, 0 if it can wait.
     """
 
     text: str
@@ -33,6 +33,7 @@ class Percept:
     current: bool = True
     importance: int = 0
     memory: int = UNRATED
+    due: int = 0
 
     @classmethod
     def waiting(cls, event: ev.Noticed) -> Self:
@@ -46,6 +47,7 @@ class Percept:
             speech=event.speech,
             own=event.own,
             importance=event.importance,
+            due=event.due,
         )
 
     @classmethod
@@ -78,6 +80,7 @@ class Percept:
             speech=self.speech,
             own=self.own,
             importance=self.importance,
+            due=self.due,
         )
 
     def remembered(self, t: int, agent: str, id: int, *, guessed: bool) -> ev.MemoryAdded:

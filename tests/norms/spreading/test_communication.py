@@ -125,7 +125,7 @@ def test_who_decides_not_to_talk_does_not() -> None:
 
 
 def test_an_entrepreneur_decides_once_on_each_doing_and_on_the_next_one_at_once() -> None:
-    kept = run(MORNING, ScriptedMind(SILENT))
+    kept = run(trio(seed=2), ScriptedMind(SILENT))
     decided = decisions(kept, MORNING, "entrepreneur")
     asked: dict[tuple[str, str, str], list[int]] = {}
     for event in decided:
@@ -142,7 +142,7 @@ def test_an_entrepreneur_decides_once_on_each_doing_and_on_the_next_one_at_once(
 
 def test_an_ordinary_agent_is_not_asked_again_at_once() -> None:
     taught = hearing("Keep the peace.")
-    kept = run(MORNING, ScriptedMind({**SILENT, **taught}))
+    kept = run(trio(seed=2), ScriptedMind({**SILENT, **taught}))
     decided = decisions(kept, MORNING, "ordinary")
     assert decided
     asked: dict[tuple[str, str, str], int] = {}

@@ -17,9 +17,10 @@ _REACTIONS = {
 
 
 class Noticed(Event, frozen=True, kw_only=True):
-    """The agent noticed something that it could not react to; it is judged and remembered later.
+    """The agent noticed something that can wait; it is judged and remembered later.
 
     The fields are those of the memory that it will become; ``importance`` is 0 if not yet known.
+    ``due`` is the moment by which it must be judged, 0 if there is none.
     """
 
     group = NOTICED
@@ -31,6 +32,7 @@ class Noticed(Event, frozen=True, kw_only=True):
     speech: bool = False
     own: bool = False
     importance: int = 0
+    due: int = 0
 
     def sentence(self, says: NormText) -> str:
         return f"{self.agent} notices: {self.text}"
