@@ -26,7 +26,7 @@ async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -
     """Seek a talk for the weightiest concern; without one, see whether to react at all."""
     if not turn.may_open_talk:
         return
-    people = {person.name: person for person in turn.view.people(turn.name)}
+    people = {person.name: person for person in turn.view.perceived(turn.name)}
     objections = [concern for concern in concerns if concern.observation]
     others = [concern for concern in concerns if not concern.observation]
     raised = [*await objecting.decide(turn, people, objections), *others]

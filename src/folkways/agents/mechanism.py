@@ -50,8 +50,9 @@ if TYPE_CHECKING:
 Occasion = Literal["status", "day", "plans", "actions", "talk", "interview"]
 """What guidance is wanted for: what the agent is about on a new day, the outline of the day, its
 hours, actions, talk, or an interview from outside."""
-Urgency = Literal["now", "soon", "whenever"]
-"""How soon what was noticed is to be judged; "soon" is within a few minutes."""
+Urgency = Literal["now", "soon", "later", "whenever"]
+"""How soon what was noticed is to be judged: "soon" is within a minute, "later" within ten;
+"whenever": a mechanism asks nothing about it, and the agent may react to it unrated."""
 Question = Literal["judge", "digest"]
 QUESTIONS: tuple[Question, ...] = get_args(Question)
 
@@ -108,13 +109,15 @@ class Act(NamedTuple):
     """Something that the agent does at once, where it is, for all around to see.
 
     ``text`` is a phrase that follows the agent's name and "is": "frowning at Ann Lee". ``emoji``
-    shows it in one or two signs, ``reason`` says why in the log.
+    shows it in one or two signs, ``reason`` says why in the log. ``loud``: it can be heard across a
+    room, also by those who do not see it.
     """
 
     text: str
     seconds: int = 60
     emoji: str = "💭"
     reason: str = ""
+    loud: bool = False
 
 
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own

@@ -21,11 +21,12 @@ SAME_FOR = HOUR
 """For this long it is no news that somebody still does what it was last seen doing."""
 AT_ONCE = 50
 """At most this many pieces of news are judged in one call."""
-TOGETHER, JUDGED_WITHIN = 3, 30
-"""Conduct that norms may be about is judged once this much has gathered, or after so many seconds.
+TOGETHER, JUDGED_WITHIN, BUSY_WITHIN = 3, MINUTE, 4 * MINUTE
+"""Conduct that norms may be about is judged once this much has gathered, or within a minute; by an
+agent that talks or walks, which cannot react, within four.
 
-No action is shorter than a minute, and what begins around an agent is noticed within half of one:
-so it is judged while it goes on.
+Planned actions take five minutes or more, and what begins around an agent is noticed within half of
+one: so conduct is judged while it goes on.
 """
 KEPT, KEPT_FOR = 12, 10 * MINUTE
 """What calls for no reaction waits until this many have gathered, or for this long at most."""
@@ -78,12 +79,12 @@ async def perceive(turn: Turn) -> list[Percept]:
 def unrated(turn: Turn) -> list[Percept]:
     """Return what waits to be rated, as far as the agent could not react to it before.
 
-    What must be judged soon is left out: a reaction would put it into memory unjudged.
+    What a mechanism asks about is left out: a reaction would put it into memory unjudged.
     """
     return [
         item.with_score(item.importance or 1)
         for item in _kept(turn)
-        if item.current and not item.due and item.t > turn.body.considered_at
+        if item.current and item.t > turn.body.considered_at and urgency(turn, item) == "whenever"
     ]
 
 
@@ -142,8 +143,9 @@ def _put_off(turn: Turn, news: list[Percept]) -> list[Percept]:
 
 def _with_deadline(turn: Turn, item: Percept) -> Percept:
     """Return news with the moment by which it must be judged, if a mechanism asks about it."""
-    hurried = urgency(turn, item) != "whenever"
-    return replace(item, due=turn.t + JUDGED_WITHIN) if hurried else item
+    if urgency(turn, item) not in ("now", "soon"):
+        return item
+    return replace(item, due=turn.t + (JUDGED_WITHIN if turn.free else BUSY_WITHIN))
 
 
 def _settled(turn: Turn, item: Percept) -> bool:
@@ -156,10 +158,13 @@ def _is_due(turn: Turn, every: list[Percept]) -> bool:
 
     An agent that cannot react judges only what must not wait, with all the rest.
     """
-    if any(item.due and item.due <= turn.t for item in every):
+    pressing = [item for item in every if item.due]
+    if any(item.due <= turn.t for item in pressing):
         return True
     if not turn.free:
         return False
+    if any(item.t + JUDGED_WITHIN <= turn.t for item in pressing):
+        return True
     urgencies = [urgency(turn, item) for item in every]
     if "now" in urgencies or urgencies.count("soon") >= TOGETHER:
         return True
@@ -183,7 +188,7 @@ def _kept(turn: Turn) -> list[Percept]:
 
 
 def _going_on(turn: Turn) -> set[str]:
-    return {conduct_seen(person) for person in turn.view.people(turn.name)}
+    return {conduct_seen(person) for person in turn.view.perceived(turn.name)}
 
 
 def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
@@ -239,9 +244,9 @@ def _words(turn: Turn) -> Iterator[Percept]:
 
 
 def _sights(turn: Turn) -> list[Percept]:
-    """Return people, then things in sight, nearest first, within the bandwidth of attention."""
+    """Return people, then things, as many as attention allows: who is loud, then the nearest."""
     bandwidth, doing = turn.parameters.perception.attention_bandwidth, turn.body.doing
-    others = turn.view.people(turn.name)[:bandwidth]
+    others = turn.view.perceived(turn.name)[:bandwidth]
     seen = [_seen(turn, person) for person in others if turn.name not in person.company]
     for address, state in turn.view.objects(turn.name):
         if doing is None or doing.address != address or doing.upset == state:

@@ -44,6 +44,7 @@ class Doing(msgspec.Struct):
     company: list[str] = []
     emoji: str = ""
     reason: str = ""
+    loud: bool = False
 
 
 class Talk(msgspec.Struct):
@@ -181,6 +182,7 @@ class Body(msgspec.Struct):
         self.doing = Doing(event.text, event.address, event.t, until, state, importance)
         self.doing.joint, self.doing.company = event.joint, list(event.company)
         self.doing.emoji, self.doing.reason = event.emoji, event.reason
+        self.doing.loud = event.loud
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
 
