@@ -17,7 +17,7 @@ PERCEPTS = st.builds(
     other=st.sampled_from(("", "Bo")),
     place=st.sampled_from(("", "Café: hall", "Café: hall: stage")),
     indoors=st.booleans(),
-    t=st.integers(0, 10**6),
+    t=st.integers(1, 10**6),
     speech=st.booleans(),
     own=st.booleans(),
     importance=st.integers(0, 10),
@@ -29,14 +29,17 @@ def test_what_waits_is_what_was_noticed(percept: Percept) -> None:
     assert Percept.waiting(percept.noticed("Ann")) == percept
 
 
-@given(PERCEPTS, st.integers(0, 100), st.booleans())
-def test_what_is_remembered_is_what_was_noticed(percept: Percept, id: int, guessed: bool) -> None:
-    event = percept.remembered(percept.t + 60, "Ann", id, guessed=guessed)
-    assert (event.t, event.memory, event.guessed) == (percept.t + 60, "observation", guessed)
+@given(PERCEPTS, st.integers(0, 100), st.booleans(), st.sampled_from((0, 60)))
+def test_what_is_remembered_is_what_was_noticed(
+    percept: Percept, id: int, guessed: bool, wait: int
+) -> None:
+    event = percept.remembered(percept.t + wait, "Ann", id, guessed=guessed)
+    assert (event.t, event.memory, event.guessed) == (percept.t + wait, "observation", guessed)
+    assert bool(event.noticed) == bool(wait)
     assert event.own is percept.own
     found = Percept.of_memory(_record(event))
     importance = max(1, percept.importance)
-    kept = replace(percept, t=event.t, own=False, importance=importance, memory=id)
+    kept = replace(percept, own=False, importance=importance, memory=id)
     assert found == kept
     assert percept.memory == UNRATED
 
@@ -52,4 +55,5 @@ def _record(event: ev.MemoryAdded) -> Memory:
         place=event.place,
         indoors=event.indoors,
         speech=event.speech,
+        noticed=event.noticed,
     )

@@ -202,7 +202,7 @@ def _items(
                 tuple(owed[number] for number in action.keeps if number < len(owed)),
                 tuple(owed[number] for number in action.against if number < len(owed)),
                 action.companions,
-                action.loud,
+                action.carries,
             )
         )
         at += seconds

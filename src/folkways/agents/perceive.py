@@ -59,7 +59,7 @@ async def perceive(turn: Turn) -> list[Percept]:
     """Notice, rate and remember what is new; return what the agent might react to.
 
     In the frugal profile, what calls for no reaction waits for a while, and while the agent cannot
-    react. Conduct that norms may be about is judged within half a minute, also during a talk or a
+    react. Conduct that may be a breach is judged within a minute, or within four during a talk or a
     walk. A sight that has passed by then is remembered and no longer reacted to.
     """
     learned = turn.view.new_places(turn.name, turn.body.known)

@@ -58,7 +58,7 @@ class Percept:
             other=memory.about,
             place=memory.place,
             indoors=memory.indoors,
-            t=memory.created,
+            t=memory.made,
             speech=memory.speech,
             importance=memory.importance,
             memory=memory.id,
@@ -98,4 +98,5 @@ class Percept:
             speech=self.speech,
             own=self.own,
             guessed=guessed,
+            noticed=self.t if self.t != t else 0,
         )

@@ -74,7 +74,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 keeps=as_agreed(text, keeps, q.commitments),
                 against=against,
                 companions=companions,
-                loud=is_loud(f"{q.who.name} is {text}", q.who.name, ctx.lens.lexicon),
+                carries=is_loud(f"{q.who.name} is {text}", q.who.name, ctx.lens.lexicon),
             )
         )
         at += length

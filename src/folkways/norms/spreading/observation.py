@@ -101,7 +101,7 @@ class Observation(Mechanism):
                 other=m.about,
                 place=m.place,
                 indoors=m.indoors,
-                when=format_moment(m.created),
+                when=format_moment(m.made),
             )
             for m in memories
         )
