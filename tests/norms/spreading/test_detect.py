@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from folkways.agents.mechanism import Concern, Percept
+from folkways.agents.mechanism import Concern
+from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, format_moment, moment
@@ -100,7 +101,16 @@ def _adopted(t: int, id: str = "0.1", parts: Sequence[str] = ()) -> list[ev.Even
 
 
 def percept(*, current: bool) -> Percept:
-    return Percept(0, CONDUCT, OTHER, ROOM, True, 3, current=current, t=SEEN)
+    return Percept(
+        text=CONDUCT,
+        other=OTHER,
+        place=ROOM,
+        indoors=True,
+        importance=3,
+        memory=0,
+        current=current,
+        t=SEEN,
+    )
 
 
 @PROFILES

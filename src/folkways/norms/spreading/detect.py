@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from folkways.agents.gather import together
-from folkways.agents.mechanism import News, Percept
 from folkways.agents.ongoing import remembered_in_sight
-from folkways.agents.perceive import noticed_at
+from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
@@ -17,34 +16,31 @@ from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import DETECT_CONFLICT
 from folkways.norms.questions import DetectConflict, Finding, Observed
 from folkways.norms.relevance import bears_on
-from folkways.norms.spreading.verdicts import Conduct, Verdicts, judged
+from folkways.norms.spreading.verdicts import Verdicts, judged
 from folkways.reading.lexicon import Lexicon
 
-Seen = TypeVar("Seen", News, Percept)
 Findings = tuple[Sequence[Finding], Sequence[Finding]]
 """Pairs in conflict, and pairs in which a norm was upheld."""
 
 
-class Matter(NamedTuple, Generic[Seen]):
+class Matter(NamedTuple):
     """Something that somebody did, and the norms that it is held against."""
 
-    item: Seen
+    percept: Percept
     norms: Sequence[PersonalNorm]
 
 
-def is_conduct(item: News | Percept) -> bool:
+def is_conduct(item: Percept) -> bool:
     """Whether it is something that another person does, or was seen doing."""
     return bool(item.other) and not item.speech
 
 
-def _seen_at(turn: Turn, item: News | Percept) -> int:
+def _seen_at(turn: Turn, item: Percept) -> int:
     """Return when the agent saw something last; what still goes on it sees now."""
-    if item.current:
-        return turn.t
-    return item.t or noticed_at(turn, item.other, item.text)
+    return turn.t if item.current else item.t
 
 
-def observed(turn: Turn, item: News | Percept) -> Observed:
+def observed(turn: Turn, item: Percept) -> Observed:
     """Return what was noticed as shown to the mind."""
     return Observed(
         text=item.text,
@@ -55,13 +51,7 @@ def observed(turn: Turn, item: News | Percept) -> Observed:
     )
 
 
-def _conduct(item: News | Percept) -> Conduct:
-    return Conduct(item.text, item.place, item.indoors)
-
-
-def standing(
-    turn: Turn, conduct: Sequence[Seen], norms: Sequence[PersonalNorm]
-) -> list[Matter[Seen]]:
+def standing(turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]) -> list[Matter]:
     """Return conduct with the norms to hold it against: those that the agent held when it saw it.
 
     What was over before the agent took up a norm is no breach of it.
@@ -78,7 +68,7 @@ def standing(
 
 def seen_anew(
     turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]
-) -> list[Matter[Percept]]:
+) -> list[Matter]:
     """Return conduct noticed before that still goes on, with the norms taken up since.
 
     Once for each norm: when the agent first looks about with it. ``conduct`` is what it has just
@@ -91,31 +81,27 @@ def seen_anew(
     known = {item.text for item in conduct} | {item.text for item in body.waiting}
     matters = []
     for seen in remembered_in_sight(turn):
-        noticed = noticed_at(turn, seen.about, seen.text)
-        fresh = [norm for norm in taken_up if database.held_since(norm) > noticed]
+        fresh = [norm for norm in taken_up if database.held_since(norm) > seen.t]
         if fresh and seen.text not in known:
-            percept = Percept(
-                seen.id, seen.text, seen.about, seen.place, seen.indoors, seen.importance
-            )
-            matters.append(Matter(percept, fresh))
+            matters.append(Matter(seen, fresh))
     return matters
 
 
 def unjudged(
-    turn: Turn, matters: Sequence[Matter[Seen]], lexicon: Lexicon | None = None
-) -> tuple[list[Seen], list[PersonalNorm]]:
+    turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None = None
+) -> tuple[list[Percept], list[PersonalNorm]]:
     """Return the conduct that is still to be held against norms, and those norms.
 
     ``lexicon`` is what conduct and norms are read with, if not the one that ships.
     """
     verdicts = turn.agent.part(Verdicts)
-    open_: list[Seen] = []
+    open_: list[Percept] = []
     missing: dict[str, PersonalNorm] = {}
     for item, norms in matters:
         wanted = {
             norm.id: norm
             for norm in norms
-            if verdicts.of(_conduct(item), norm.id) is None
+            if verdicts.of(item, norm.id) is None
             and bears_on(item.text, item.other, norm.content, lexicon)
         }
         if wanted:
@@ -125,9 +111,7 @@ def unjudged(
     return open_, [norm for norm in every if norm.id in missing]
 
 
-async def detect(
-    turn: Turn, matters: Sequence[Matter[Percept]], lexicon: Lexicon | None = None
-) -> None:
+async def detect(turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None = None) -> None:
     """Have conduct judged: each by itself, or at once all that has not been judged before."""
     database = turn.agent.part(NormDatabase)
     groups = [([percept], list(norms)) for percept, norms in matters]
@@ -155,7 +139,7 @@ def enter_verdicts(
     turn: Turn,
     operation: str,
     findings: Findings,
-    conduct: Sequence[News | Percept],
+    conduct: Sequence[Percept],
     norms: Sequence[PersonalNorm],
 ) -> None:
     """Note how conduct was judged; what is both broken and upheld is neither, and counted."""
@@ -168,7 +152,7 @@ def enter_verdicts(
             judged(
                 turn.t,
                 turn.name,
-                _conduct(item),
+                item,
                 [norm.id for norm in norms],
                 [norm.id for n, norm in enumerate(norms) if (at, n) in conflicts - both],
                 [norm.id for n, norm in enumerate(norms) if (at, n) in upheld - both],
@@ -180,7 +164,7 @@ def _pairs(
     turn: Turn,
     operation: str,
     findings: Sequence[Finding],
-    conduct: Sequence[News | Percept],
+    conduct: Sequence[Percept],
     norms: Sequence[PersonalNorm],
 ) -> set[tuple[int, int]]:
     pairs = set()
@@ -192,7 +176,7 @@ def _pairs(
     return pairs
 
 
-def report(turn: Turn, matters: Sequence[Matter[Percept]]) -> list[tuple[Percept, PersonalNorm]]:
+def report(turn: Turn, matters: Sequence[Matter]) -> list[tuple[Percept, PersonalNorm]]:
     """Bring about what was seen of norms kept and broken; return the pairs in conflict.
 
     Conduct conflicts with injunctive norms only; doing otherwise than a custom is a deviation.
@@ -200,7 +184,7 @@ def report(turn: Turn, matters: Sequence[Matter[Percept]]) -> list[tuple[Percept
     verdicts = turn.agent.part(Verdicts)
     conflicts = []
     for percept, norm in ((percept, norm) for percept, norms in matters for norm in norms):
-        outcome = verdicts.of(_conduct(percept), norm.id)
+        outcome = verdicts.of(percept, norm.id)
         if outcome is None or outcome == "neither":
             continue
         custom = norm.kind == "descriptive"
