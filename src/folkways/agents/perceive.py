@@ -84,7 +84,7 @@ def unrated(turn: Turn) -> list[Percept]:
     return [
         item.with_score(item.importance or 1)
         for item in _kept(turn)
-        if item.current and item.t > turn.body.considered_at and urgency(turn, item) == "whenever"
+        if item.current and item.t > turn.body.considered_at and not _to_judge(turn, item)
     ]
 
 
@@ -98,9 +98,13 @@ async def _rate_apart(turn: Turn, news: Sequence[Percept]) -> list[int]:
 
 
 async def _rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
-    """Ask at once for all that has no score from before; a mechanism may ask in the same call."""
+    """Ask at once for all that has no score from before; a mechanism may ask in the same call.
+
+    Conduct that was rated before, and that the mechanism has still to judge, keeps its score.
+    """
     known = {item.text: item.importance for item in news}
-    open_ = list({item.text: item for item in news if not known[item.text]}.values())
+    wanted = [item for item in news if not item.importance or _to_judge(turn, item)]
+    open_ = list({(item.text, item.place): item for item in wanted}.values())
     deputy = turn.agent.deputy("judge")
     for first in range(0, len(open_), AT_ONCE):
         part = open_[first : first + AT_ONCE]
@@ -110,8 +114,14 @@ async def _rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
             question = RateImportance(who=turn.agent.who, texts=texts)
             answer = await turn.ask(RATE_IMPORTANCE, question)
             scores = _scores(turn, answer, len(part))
-        known.update((item.text, score) for item, score in zip(part, scores, strict=True))
+        for item, score in zip(part, scores, strict=True):
+            known[item.text] = item.importance or score
     return [known[item.text] for item in news]
+
+
+def _to_judge(turn: Turn, item: Percept) -> bool:
+    """Whether a mechanism has something to ask about conduct."""
+    return urgency(turn, item) != "whenever"
 
 
 def _scores(turn: Turn, answer: Importance, count: int) -> list[int]:

@@ -58,11 +58,13 @@ def plainly(
 ) -> bool | None:
     """Whether the reader finds a norm broken (True) or kept (False); None if it is in doubt."""
     reader = Reader(lexicon)
-    acts = reader.act(text, names=(person,))
-    judged = {compare.judge(acts, norm, indoors) for norm in reader.norms(content)}
+    acts, norms = reader.act(text, names=(person,)), reader.norms(content)
+    judged = {compare.judge(acts, norm, indoors) for norm in norms}
     if compare.Verdict.VIOLATES in judged:
         return True
-    return False if judged == {compare.Verdict.COMPLIES} else None
+    known = reader.lexicon
+    sure = _understood(text, acts, known) and _understood(content, norms, known)
+    return False if sure and judged == {compare.Verdict.COMPLIES} else None
 
 
 def _understood(text: str, frames: tuple[Frame, ...], known: Lexicon) -> bool:
