@@ -245,9 +245,10 @@ def _begin(turn: Turn) -> None:
             emoji=item.emoji or SHOWN,
             indoors=me.indoors,
             reason=item.reason,
+            keeps=commitments.still_open(turn, item.keeps),
         )
     )
-    commitments.account_for(turn, item)
+    commitments.go_against(turn, item)
     if item.object_state and _one_thing(turn, item.address):
         turn.emit(
             ev.ObjectChanged(

@@ -149,7 +149,7 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
 
 
 def account(turn: Turn) -> None:
-    """Say which commitments are kept or broken by what the agent has begun with others."""
+    """Say which commitments are broken by what the agent has begun with others."""
     item = turn.body.company.begun
     if item is not None:
-        commitments.account_for(turn, item)
+        commitments.go_against(turn, item)
