@@ -160,7 +160,7 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
         ends = end if 0 < end - ends < LONGEST else ends
         if begins - SHORTEST <= turn.t < ends:
             start = begins - SHORTEST
-            address = _room(turn, one.place) or hour.address
+            address = _room(turn, one) or hour.address
             return ev.PlanItem(start, ends - start, one.what, address)
         if turn.t < begins < end:
             return msgspec.structs.replace(hour, seconds=begins - hour.start)
@@ -192,13 +192,21 @@ def _where(address: str) -> str:
     return f" at {name}" if name[0].isupper() else f" at the {name}"
 
 
-def _room(turn: Turn, place: str) -> str:
-    """Return where to go for a place: itself, or for a house a room of it, best where one is."""
+def _room(turn: Turn, one: Commitment) -> str:
+    """Return where to go for a commitment: its place, or for a house a room of it.
+
+    Alone, best where the agent is; those who have agreed to meet in a house look for each other in
+    the same room, the first public one indoors.
+    """
+    place = one.place
     if turn.agent.knows(place):
         return place
     rooms = [room for room in turn.agent.places if room.address.startswith(place + SEPARATOR)]
     here = str(turn.agent.here().address)
-    rooms.sort(key=lambda room: (room.address != here, not room.public))
+    if one.joint:
+        rooms.sort(key=lambda room: (not room.public, not room.indoors, room.address))
+    else:
+        rooms.sort(key=lambda room: (room.address != here, not room.public))
     return rooms[0].address if rooms and place else ""
 
 

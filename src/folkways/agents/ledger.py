@@ -82,12 +82,15 @@ class Commitment(msgspec.Struct, frozen=True):
         assert self.due is not None  # noqa: S101
         return self.due + (TOLERANCE if self.shows else max(TOLERANCE, self.length))
 
-    def in_time(self, work: Work) -> bool:
-        """Whether an action is done at the agreed time; plans do not tell shorter times apart."""
+    def in_time(self, work: Work, latest: int | None = None) -> bool:
+        """Whether an action is done at the agreed time, begun by ``latest`` if that is given.
+
+        Plans do not tell moments apart that lie closer together than ``TOLERANCE``.
+        """
         if self.due is None:
             return True
         early = self.shows and work.until <= self.due - TOLERANCE
-        return not early and work.started <= self.latest
+        return not early and work.started <= (self.latest if latest is None else latest)
 
     @property
     def length(self) -> int:
@@ -129,9 +132,10 @@ class Ledger(msgspec.Struct):
     ``open`` by id; ``kept`` are its own with a time, until the day ends; ``fresh`` its own that its
     actions do not reflect yet; ``news`` what ended and is to be remembered. ``calendar`` is what is
     announced today, ``taken`` when a place that one can have alone is somebody else's today, and
-    ``crowded`` how many of these the agent's plans do not reflect yet. ``work`` is what the agent is
-    doing and ``last`` what it did before; ``followed`` are the open ones that some action has
-    carried out to its end, ``spent`` says for how many seconds each was worked on until now.
+    ``crowded`` how many of these the agent's plans do not reflect yet. ``work`` is what the agent
+    is doing and ``last`` what it did before; ``followed`` are the open ones that some action has
+    carried out to its end, ``spent`` says for how many seconds each was worked on until now, and
+    ``came`` for which (also of others to the agent) it was at the agreed place in time.
     """
 
     open: dict[str, Commitment] = {}
@@ -145,6 +149,7 @@ class Ledger(msgspec.Struct):
     work: Work | None = None
     last: Work | None = None
     spent: dict[str, int] = {}
+    came: list[str] = []
 
     def own(self, name: str) -> list[Commitment]:
         """Return the open commitments of ``name``: first those without a time, then by time."""
@@ -164,7 +169,8 @@ class Ledger(msgspec.Struct):
 
     def made(self, event: ev.CommitmentMade, name: str) -> None:
         """Take in a commitment of ``name``, or one to it."""
-        self.open[event.commitment] = Commitment.of(event)
+        one = self.open[event.commitment] = Commitment.of(event)
+        self._comes_for([one])
         if event.agent == name:
             self.fresh.append(event.commitment)
 
@@ -175,6 +181,7 @@ class Ledger(msgspec.Struct):
             return
         self.fresh = [one for one in self.fresh if one != event.commitment]
         self.followed = [one for one in self.followed if one != event.commitment]
+        self.came = [one for one in self.came if one != event.commitment]
         self.spent.pop(event.commitment, None)
         mine = event.agent == name
         if mine and event.outcome == "kept" and found.due is not None:
@@ -199,6 +206,15 @@ class Ledger(msgspec.Struct):
         """Take in what the agent begins: it ends, or breaks off, what it did before."""
         self.stops(event.t)
         self.work = Work.of(event)
+        self._comes_for(self.open.values())
+
+    def _comes_for(self, commitments: Iterable[Commitment]) -> None:
+        """Note for which of these the agent is where it was agreed, in time."""
+        work = self.work
+        for one in commitments:
+            new = one.shows and bool(one.place) and one.id not in self.came
+            if work is not None and new and one.in_time(work) and work.at(one.place):
+                self.came.append(one.id)
 
     def stops(self, t: int) -> None:
         """Take in that the agent does nothing any more."""
@@ -266,7 +282,7 @@ class Ledger(msgspec.Struct):
 
     def clear(self) -> None:
         """Forget everything: the agent has left."""
-        self.open, self.news, self.followed, self.spent = {}, [], [], {}
+        self.open, self.news, self.followed, self.spent, self.came = {}, [], [], {}, []
         self.day_began()
 
 

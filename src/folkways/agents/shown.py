@@ -93,8 +93,8 @@ class Promise(Data):
 
     ``by`` owes it to the first of ``others``; it concerns the rest of them. ``when`` is "10:30",
     "day 2 10:30", or empty for no time agreed; ``until`` when it ends, in the same form;
-    ``occasion`` what it waits for instead of a time; ``minutes`` how long it takes, 0 if nothing was
-    said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
+    ``occasion`` what it waits for instead of a time; ``minutes`` how long it takes, 0 if nothing
+    was said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
     """
 
     by: str

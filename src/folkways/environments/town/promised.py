@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from folkways.agents.agent import Agent
 from folkways.agents.ledger import TOLERANCE, Commitment, Ledger
+from folkways.agents.work import Work
 from folkways.base import events as ev
 from folkways.base.time import DAY, day_of, format_clock
 from folkways.environments.town.town import Town
@@ -105,7 +106,7 @@ class Promised:
             what = one.what
         else:
             work = ledger.carried_out(one.id, t)
-            done = work is not None and one.in_time(work) and work.at(one.place)
+            done = work is not None and self._in_time(one, work) and work.at(one.place)
             what = work.text if work is not None else ""
         if not done or (one.joint and one.due is not None and not self._with(one)):
             return None
@@ -165,22 +166,21 @@ class Promised:
         if not one.shows:
             return _ended(one, t, "broken", "account", "no action carried it out in time")
         other = one.others[0]
-        if not self._came(one):
+        if not self._came(one.by, one):
             why = f"{one.by} was not {_where(one).strip() or f'with {other}'} in time"
-        elif one.joint and one.place and not self._there(other, one.place):
+        elif one.joint and not self._came(other, one):
             return _ended(one, t, "lapsed", "presence", f"{other} did not come")
         else:
             why = f"{one.by} was there in time, but did not do it to its end"
         return _ended(one, t, "broken", "presence", why, self._beside(one))
 
-    def _came(self, one: Commitment) -> bool:
-        """Whether the debtor is where it had to be, or was there in time to do something."""
+    def _came(self, name: str, one: Commitment) -> bool:
+        """Whether one of the two is where it was to be, or did something there in time."""
         if not one.place:
             return self._together(one, one.others[0])
-        recent = self._ledger(one).recent()
-        return self._there(one.by, one.place) or any(
-            one.in_time(work) and work.at(one.place) for work in recent
-        )
+        agent = self._agents.get(name)
+        came = agent is not None and one.id in agent.body.ledger.came
+        return came or self._there(name, one.place)
 
     def _latest(self, one: Commitment) -> int:
         """Return until when something can still be done: longer for those who are there for it."""
@@ -190,18 +190,18 @@ class Promised:
             end = one.due + one.seconds + TOLERANCE
         if not one.shows:
             return end
-        ready = self._there(one.by, one.place) and (
-            not one.joint or self._there(one.others[0], one.place)
-        )
-        if not one.place:
-            ready = self._together(one, one.others[0])
-        return end if ready else one.latest
+        both = (one.by, one.others[0]) if one.joint else (one.by,)
+        return end if all(self._came(name, one) for name in both) else one.latest
 
     def _at_it(self, one: Commitment, t: int) -> bool:
         """Whether an action that began in time is carrying it out."""
         work = self._ledger(one).work
         going_on = work is not None and one.id in work.keeps and work.until > t
-        return work is not None and going_on and one.in_time(work)
+        return work is not None and going_on and self._in_time(one, work)
+
+    def _in_time(self, one: Commitment, work: Work) -> bool:
+        """Whether something was done at its time: begun in time, or while those who came waited."""
+        return one.due is None or one.in_time(work, self._latest(one))
 
     # --- who is where
 

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from folkways.agents.persons import alone
 from folkways.agents.questions import DigestConversation
 from folkways.agents.shown import Agreement, Place, Promise
 from folkways.base.time import format_clock
@@ -139,8 +140,12 @@ def _asks(what: str, lens: Lens) -> list[Frame]:
 def account(
     text: str, place: Place, plan: str, commitments: Sequence[Promise], lens: Lens
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the positions of the commitments that are kept and broken by doing ``text``."""
+    """Return the positions of the commitments that are kept and broken by doing ``text``.
+
+    One lunch keeps what was agreed with two people for the same time.
+    """
     acts = lens.acts(text)
+    people = [name for one in commitments for name in one.others]
     keeps, breaks = [], []
     for number, one in enumerate(commitments):
         asks = [] if one.when else _asks(one.what, lens)
@@ -148,7 +153,8 @@ def account(
         if compare.Verdict.VIOLATES in verdicts:
             breaks.append(number)
         elif compare.Verdict.COMPLIES in verdicts or (
-            one.when and (plan.startswith(one.what) or text == one.what)
+            one.when
+            and (plan.startswith(one.what) or alone(text, people) == alone(one.what, people))
         ):
             keeps.append(number)
     return tuple(keeps[:5]), tuple(breaks[:5])
