@@ -40,12 +40,12 @@ def later_time(q: Utter, one: Promise) -> str:
     return next((clock(at) for at in options if is_free(q, clock(at), one.what, one)), "")
 
 
-def is_free(q: Utter, time: str, doing: str, moved: Promise | None = None) -> bool:
+def is_free(q: Utter, time: str, doing: str, moved: Promise | None = None, until: str = "") -> bool:
     """Whether the agent has nothing else to do at a time of today.
 
     A shared meal takes the place of its own; ``moved`` is the appointment that is being moved.
     """
-    wanted = Slot(minutes(time), minutes(time) + LONG, doing)
+    wanted = Slot(minutes(time), minutes(until) if until else minutes(time) + LONG, doing)
     if wanted.end > 24 * HOUR:
         return False
     day = day_of(parse_moment(q.when))
@@ -70,7 +70,8 @@ def _slot(one: Promise) -> Slot | None:
         return None
     start = minutes(clock_of_promise(one.when))
     _, _, until = one.when.partition(" to ")
-    return Slot(start, minutes(until) if until else start + LONG, one.what)
+    end = minutes(until) if until else start + (one.minutes or LONG)
+    return Slot(start, end, one.what)
 
 
 def _overlap(one: Slot, other: Slot | None) -> bool:
