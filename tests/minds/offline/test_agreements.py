@@ -108,7 +108,7 @@ def test_people_invite_to_what_their_day_contains(mind: OfflineMind) -> None:
         )
         for number in range(20)
     }
-    assert said == {None, ("11:00", "giving a lecture in the hall")}
+    assert said == {None, ("11:00", "giving a lecture in the hall", "12:00")}
 
 
 def test_one_comes_if_nothing_else_is_set_for_then(mind: OfflineMind) -> None:
