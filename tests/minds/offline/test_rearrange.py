@@ -67,6 +67,16 @@ def test_an_invitation_declined_leaves_other_appointments_alone() -> None:
     assert not changes(said, (LUNCH, TEA))
 
 
+def test_what_is_moved_lasts_as_long_as_before(mind: OfflineMind) -> None:
+    show = LUNCH.model_copy(update={"what": f"attending {BEN}'s show", "until": "13:30"})
+    said = lines("Could we move our appointment from 12:00 to 12:45?", "Yes, let us make it 12:45.")
+    question = agents.DigestConversation(
+        who=make_who(ANN), other=BEN, lines=said, when="day 1 09:00", commitments=(show,)
+    )
+    (one,) = mind.answer(agents_ops.DIGEST_CONVERSATION, question, CallKey(0, 0, 0)).agreed
+    assert (one.time, one.until) == ("12:45", "14:15")
+
+
 def test_times_of_day_are_read_in_order() -> None:
     assert times_in("Not at noon or 12:30, at 3 pm, say, or 4.15; 2 of us") == [
         "12:00",

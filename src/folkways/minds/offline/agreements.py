@@ -52,6 +52,7 @@ _COMING = re.compile(
     re.IGNORECASE,
 )
 _TODAY = re.compile(r"\d\d?:\d\d")
+_UNTIL = re.compile(r"\s+(?:until|till)\s+[\w:]+(?:\s+[ap]\.?m\b)?")
 _NOT = re.compile(r"\b(?:not|cannot|can't|won't|afraid|unless|perhaps|maybe)\b", re.IGNORECASE)
 _PLACE = re.compile(
     r"\b(?:at|in|on|by) (?:the|my|your|our) ((?:[\w'-]+ ){0,2}?[\w'-]+)(?=$|[,.;?]| )"
@@ -122,7 +123,8 @@ def _promise(q: DigestConversation, ctx: Context) -> Agreement | None:
     until = ""
     for line in q.lines:
         mine = line.speaker == q.who.name
-        if mine and raised is not None and GIVING_ONES_WORD & set(phrases.GRAMMAR.moves(line.text)):
+        moves = phrases.GRAMMAR.moves(_UNTIL.sub("", line.text))
+        if mine and raised is not None and GIVING_ONES_WORD & set(moves):
             given, until = raised, _end_in(line.text)
         for frame in ctx.lens.norms(line.text, hidden):
             asks = frame.sign and frame.mode is Mode.INJUNCTIVE
