@@ -146,9 +146,29 @@ def test_the_other_goes_along_if_it_is_free(mind: OfflineMind) -> None:
     assert wish(utter(mind, ANN, *refused, engagements=(ELSEWHERE,)), (LUNCH,)) == Change(0, "")
 
 
-def test_nobody_accepts_an_invitation_for_a_time_promised_to_others(mind: OfflineMind) -> None:
+@pytest.mark.parametrize(
+    ("theirs", "comes"), [("", True), ("She is his dear friend, whom he admires.", False)]
+)
+def test_a_time_promised_to_others_is_given_only_to_whom_one_likes_better(
+    mind: OfflineMind, theirs: str, comes: bool
+) -> None:
     asked = Line(speaker=ANN, text="At 11:00 I am giving a talk in the hall; will you come?")
     promised = ELSEWHERE.model_copy(update={"by": BEN, "when": "11:15"})
-    text = utter(mind, BEN, asked, commitments=(), engagements=(promised,))
-    assert text in NOT_COMING
+    who = make_who(BEN).model_copy(update={"relationships": {EVE: theirs}})
+    text = utter(mind, BEN, asked, commitments=(), engagements=(promised,), who=who)
+    assert (text in NOT_COMING) is not comes
+    own = promised.model_copy(update={"others": ()})  # an event that one holds oneself
+    assert utter(mind, BEN, asked, commitments=(), engagements=(own,)) in NOT_COMING
     assert utter(mind, BEN, asked, commitments=()) not in NOT_COMING
+
+
+def test_one_lunch_at_one_place_is_shared_with_several(mind: OfflineMind) -> None:
+    asked = Line(speaker=ANN, text="At 12:00 I am having lunch in the hall; will you come?")
+    lunch = LUNCH.model_copy(
+        update={"by": BEN, "what": f"having lunch with {EVE}", "others": (EVE,)}
+    )
+    who = make_who(BEN).model_copy(update={"relationships": {EVE: "She is his dear friend."}})
+    for place, comes in (("House: hall", True), ("Park: pond", False)):
+        promised = lunch.model_copy(update={"place": place})
+        text = utter(mind, BEN, asked, commitments=(), engagements=(promised,), who=who)
+        assert (text in NOT_COMING) is not comes

@@ -8,7 +8,7 @@ from folkways.base.time import HOUR, clock_of, day_of, parse_moment
 from folkways.minds.offline import phrases, rearrange
 from folkways.minds.offline.activities import is_meal
 from folkways.minds.offline.agreements import Invitation, invitation
-from folkways.minds.offline.clash import clashing, is_free, later_time
+from folkways.minds.offline.clash import clashing, gives_way, is_free, later_time
 from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.first_person import first_person
 from folkways.minds.offline.moves import Move
@@ -156,7 +156,8 @@ class Chat:
         A shared meal takes the place of one's own.
         """
         q = self.q
-        if not is_free(q, asked.time, asked.doing, until=asked.until):
+        free = is_free(q, asked.time, asked.doing, until=asked.until)
+        if not free or not gives_way(q, asked.time, asked.doing, asked.until):
             return False
         known = q.relationship or q.who.relationships.get(q.other, "")
         return credibility(known) + self.talk.view.traits.extraversion >= 0
