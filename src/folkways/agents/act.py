@@ -202,6 +202,7 @@ def _items(
                 tuple(owed[number] for number in action.keeps if number < len(owed)),
                 tuple(owed[number] for number in action.against if number < len(owed)),
                 action.companions,
+                action.carries,
             )
         )
         at += seconds
@@ -228,7 +229,7 @@ def _begin(turn: Turn) -> None:
     waiting = commitments.awaited(turn, _block(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(
-            item, text=waiting, emoji=WAITING, reason="", keeps=(), against=()
+            item, text=waiting, emoji=WAITING, reason="", keeps=(), against=(), loud=False
         )
     item = joining.with_those_here(turn, item)
     companions = item.companions or joining.agreed(turn, item)
@@ -246,6 +247,7 @@ def _begin(turn: Turn) -> None:
             indoors=me.indoors,
             reason=item.reason,
             keeps=commitments.still_open(turn, item.keeps),
+            loud=item.loud,
         )
     )
     commitments.go_against(turn, item)

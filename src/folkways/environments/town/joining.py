@@ -151,6 +151,7 @@ class Joining:
                 joint=made.joint,
                 company=tuple(one for one in members if one != name),
                 keeps=self._keeps(name, members, item if name == made.by else None, t),
+                loud=item.loud,
             )
         if item.object_state and self._one_thing(made.address):
             yield ev.ObjectChanged(
