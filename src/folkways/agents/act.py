@@ -246,10 +246,11 @@ def _begin(turn: Turn) -> None:
             emoji=item.emoji or SHOWN,
             indoors=me.indoors,
             reason=item.reason,
+            keeps=commitments.still_open(turn, item.keeps),
             loud=item.loud,
         )
     )
-    commitments.account_for(turn, item)
+    commitments.go_against(turn, item)
     if item.object_state and _one_thing(turn, item.address):
         turn.emit(
             ev.ObjectChanged(

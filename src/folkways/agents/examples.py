@@ -118,7 +118,15 @@ OWN = (
         together=True,
         minutes=20,
     ),
-    shown.Promise(by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",)),
+    shown.Promise(
+        by="Emil Roth", what="leaving the pigeons alone", others=("Martha Lund",), until="18:00"
+    ),
+    shown.Promise(
+        by="Emil Roth",
+        what="closing the gate",
+        others=("Nora Pine",),
+        occasion="when the last visitor has gone",
+    ),
     shown.Promise(
         by="Emil Roth",
         what="telling Nora Pine when the harvest fair begins",

@@ -20,8 +20,19 @@ from folkways.base.time import MINUTE, format_moment
 
 
 def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
-    """Return those beside the agent to whom it owes an action at this time, to be done together."""
-    owed = [one for one in commitments.due_now(turn) if one.joint and one.id in item.keeps]
+    """Return those beside the agent to whom it owes an action at this time, to be done together.
+
+    What goes beyond that ("having lunch and smoking") they have not agreed to.
+    """
+    owed = [
+        one
+        for one in commitments.due_now(turn)
+        if one.joint and one.id in item.keeps
+        if not any(
+            item.text.startswith(f"{what} and ")
+            for what in (one.what, persons.alone(one.what, one.others))
+        )
+    ]
     here = turn.agent.here().address
     return tuple(
         person.name
@@ -149,7 +160,7 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
 
 
 def account(turn: Turn) -> None:
-    """Say which commitments are kept or broken by what the agent has begun with others."""
+    """Say which commitments are broken by what the agent has begun with others."""
     item = turn.body.company.begun
     if item is not None:
-        commitments.account_for(turn, item)
+        commitments.go_against(turn, item)

@@ -102,8 +102,9 @@ class Promise(Data):
     """An open commitment as shown to the mind.
 
     ``by`` owes it to the first of ``others``; it concerns the rest of them. ``when`` is "10:30",
-    "day 2 10:30", or empty for no time agreed; ``minutes`` how long it takes, 0 if nothing was
-    said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
+    "day 2 10:30", or empty for no time agreed; ``until`` when it ends, in the same form;
+    ``occasion`` what it waits for instead of a time; ``minutes`` how long it takes, 0 if nothing
+    was said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
     """
 
     by: str
@@ -114,6 +115,8 @@ class Promise(Data):
     together: bool = False
     minutes: int = Field(default=0, ge=0)
     tell: str = ""
+    until: str = ""
+    occasion: str = ""
 
     @property
     def takes_time(self) -> bool:
@@ -124,14 +127,17 @@ class Promise(Data):
 class Agreement(Data):
     """Something that the agent agreed to do in a conversation (``what`` is a gerund phrase).
 
-    ``time`` is "HH:MM", empty for none; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if
-    nothing was said; ``together`` with the other; ``lasting`` for the rest of the day rather than
-    once; ``people`` are others whom it concerns; ``tell`` is the person with whom the agent is to
-    talk about it; ``replaces`` is the number of the commitment shown that it moves.
+    ``time`` is "HH:MM", empty for none, ``until`` its end in the same form; ``occasion`` is what it
+    waits for instead of a time; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if nothing
+    was said; ``together`` with the other; ``lasting`` from now on rather than once; ``people`` are
+    others whom it concerns; ``tell`` is the person with whom the agent is to talk about it;
+    ``replaces`` is the number of the commitment shown that it moves.
     """
 
     what: Words
     time: Clock = ""
+    until: Clock = ""
+    occasion: Annotated[str, Field(max_length=200)] = ""
     day: int = Field(default=0, ge=0, le=1000)
     minutes: int = Field(default=0, ge=0, le=1440)
     place: Address = ""

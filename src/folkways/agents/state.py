@@ -181,7 +181,7 @@ class Body(msgspec.Struct):
         if not event.joint or item is planned:  # what others invite to is not in one's plan
             self.actions = self.actions[1:]
         state, importance = (item.object_state, item.importance) if item else ("", 0)
-        self.ledger.acted(item.keeps if item else ())
+        self.ledger.acts(event)
         until = event.t + event.seconds
         self.doing = Doing(event.text, event.address, event.t, until, state, importance)
         self.doing.joint, self.doing.company = event.joint, list(event.company)
@@ -200,6 +200,7 @@ class Body(msgspec.Struct):
         self.path_until = event.t + TICK * len(event.path)
         if not (self.talk is not None or self._goes_up_to_company(event)):
             self.doing = None
+            self.ledger.stops(event.t)
 
     def _goes_up_to_company(self, event: ev.Departed) -> bool:
         """Whether the agent walks up to those with whom it has just begun something."""
@@ -374,6 +375,7 @@ class Body(msgspec.Struct):
         doing.company = [name for name in doing.company if name != event.agent]
         if event.agent == self.name or not doing.company:  # nobody is left to do it with
             doing.joint, doing.company, doing.until = "", [], min(doing.until, event.t)
+            self.ledger.stops(event.t)
 
     def _announced(self, event: ev.EventAnnounced) -> None:
         self.ledger.announced(event)

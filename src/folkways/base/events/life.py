@@ -144,6 +144,7 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     ``indoors`` says whether that place is indoors; ``emoji`` shows the action in one or two signs;
     ``reason`` is the agent's own: which of its norms it keeps or goes against, if any, and why.
     ``company`` are the others with whom it does it; the actions of all of them have one ``joint``.
+    ``keeps`` are the ids of the agent's commitments that it carries out if it comes to its end.
     ``loud``: it can be heard across a room, also by those who do not see it.
     """
 
@@ -157,6 +158,7 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     reason: str = ""
     joint: str = ""
     company: tuple[str, ...] = ()
+    keeps: tuple[str, ...] = ()
     loud: bool = False
 
     def sentence(self, says: NormText) -> str:

@@ -134,7 +134,7 @@ class TownEnvironment(Environment):
             return self._happen(self._dawn(t))
         if t >= self.day_end:
             closing: list[ev.AnyEvent] = list(conversation.close_all(society, t))
-            closing += society.promised.close_day(t, society.agents)
+            closing += society.promised.over(t, last=True)
             closing += society.joining.close_day(t)
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
         society.deliver(t, steps)

@@ -150,6 +150,7 @@ class Joining:
                 reason=item.reason if name == made.by else "",
                 joint=made.joint,
                 company=tuple(one for one in members if one != name),
+                keeps=self._keeps(name, members, item if name == made.by else None, t),
                 loud=item.loud,
             )
         if item.object_state and self._one_thing(made.address):
@@ -160,6 +161,15 @@ class Joining:
             path = self._town.approach(name, made.by).path
             if path:
                 yield ev.Departed(t=t, agent=name, path=path, address=made.address)
+
+    def _keeps(
+        self, name: str, members: Sequence[str], item: ev.PlanItem | None, t: int
+    ) -> tuple[str, ...]:
+        """Return which commitments somebody carries out: by its plan, or to those it is with."""
+        ledger = self._agents[name].body.ledger
+        planned = item.keeps if item is not None else ()
+        shared = ledger.shared(name, members, t)
+        return tuple(id for id in dict.fromkeys((*planned, *shared)) if id in ledger.open)
 
     def _put_down(self, t: int, name: str) -> Iterator[ev.ObjectChanged]:
         """Give that somebody leaves the object in use as it was found."""

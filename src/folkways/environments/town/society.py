@@ -76,7 +76,7 @@ class Society:
     def __init__(self, agents: Sequence[Agent], town: Town) -> None:
         self.agents = tuple(agents)
         self.town = town
-        self.promised = Promised(town)
+        self.promised = Promised(town, agents)
         self.joining = Joining(town, agents)
         self.wakes = Wakes()
         self.t = 0
@@ -239,11 +239,10 @@ class Society:
             for agent in self.agents:
                 yield agent.index, soon
             for one in self.promised.today(event.day):
-                yield from self._due(one.by, one.due)
+                yield from self._due(one.by, one.due, one.until)
         elif isinstance(event, ev.CommitmentMade):
             yield self._number(event.agent), soon
-            if event.due is not None and day_of(event.due) == self.day:
-                yield from self._due(event.agent, event.due)
+            yield from self._due(event.agent, event.due, event.until)
         elif isinstance(event, ev.AgentPlaced) and event.agent not in self._by_name:
             for number in self.town.observers(event.agent):
                 yield number, look
@@ -251,12 +250,12 @@ class Society:
             for number in self.town.witnesses(event.address):
                 yield number, look
 
-    def _due(self, name: str, due: int | None) -> Iterator[tuple[int, int]]:
+    def _due(self, name: str, due: int | None, until: int | None) -> Iterator[tuple[int, int]]:
         """Yield when somebody looks to a commitment: before its time, at it, and after."""
-        if due is not None:
-            for t in (due - AHEAD, due, due + TOLERANCE):
-                if t > self.t:
-                    yield self._number(name), t
+        times = () if due is None else (due - AHEAD, due, due + TOLERANCE)
+        for t in (*times, *(() if until is None else (until,))):
+            if t > self.t and day_of(t) == self.day:
+                yield self._number(name), t
 
     def _number(self, name: str) -> int:
         return self._by_name[name].index
@@ -286,5 +285,5 @@ class Society:
         self.town.restore(state.town)
         for agent, snapshot in zip(self.agents, state.agents, strict=True):
             agent.restore(snapshot)
-        self.promised.restore(self.agents)
+        self.promised.restore()
         self.joining.restore()

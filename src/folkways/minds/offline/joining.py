@@ -60,9 +60,9 @@ def _gone(q: GenerateActions) -> list[str]:
 
 
 def as_agreed(text: str, keeps: tuple[int, ...], commitments: Sequence[Promise]) -> tuple[int, ...]:
-    """Return which of the commitments kept an action is nothing but.
+    """Return which of the commitments kept an action is, with or without a habit of one's own.
 
-    The others have agreed to that, and not to a habit of one's own that goes with it.
+    Waiting, or getting there, is not yet what was agreed.
     """
     return tuple(
         number
@@ -76,7 +76,9 @@ def _joint(one: Promise) -> bool:
 
 
 def _is(text: str, one: Promise) -> bool:
-    return text in one.what or (text == MEETING and one.what.startswith("meeting "))
+    done = {one.what, persons.alone(one.what, one.others)}
+    agreed = text in one.what or any(text.startswith(f"{what} and ") for what in done)
+    return agreed or text in done or (text == MEETING and one.what.startswith("meeting "))
 
 
 def _appointment(text: str, q: GenerateActions) -> str:
