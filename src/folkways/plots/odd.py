@@ -183,9 +183,9 @@ def _design(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
             "Individual sensing",
             (
                 f"An agent sees {scenario.parameters.perception.vision_radius} tiles far and hears "
-                f"talk within {scenario.parameters.perception.hearing_radius}, and what is loud within "
-                f"{carries(scenario.parameters.perception.hearing_radius, loud=True)}, without "
-                "seeing it, less far through walls; it notices at most "
+                f"talk within {scenario.parameters.perception.hearing_radius}, and what is loud "
+                f"within {carries(scenario.parameters.perception.hearing_radius, loud=True)}, "
+                "without seeing it, less far through walls; it notices at most "
                 f"the {scenario.parameters.perception.attention_bandwidth} nearest things, and "
                 "only what is new to it. It knows nothing of others' norms or thoughts but what "
                 "they say and do.",
