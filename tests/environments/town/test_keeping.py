@@ -45,7 +45,7 @@ class Scene:
 
     def promises(self, what: str = "having tea", by: str = BEN, **more: Any) -> str:
         """Somebody promises Ada (or Ada promises Ben) something for the place and time."""
-        given = {"due": DUE, "others": (ADA if by != ADA else BEN,)} | more
+        given: dict[str, Any] = {"due": DUE, "others": (ADA if by != ADA else BEN,)} | more
         made = ev.CommitmentMade(
             t=DAWN, agent=by, commitment=f"c0.{by}.1", what=what, conversation="c0", **given
         )
@@ -145,9 +145,9 @@ def test_what_is_done_elsewhere_or_hours_too_early_does_not_count() -> None:
 
 @pytest.mark.parametrize(("minutes", "end"), [(30, KEPT), (60, KEPT), (29, BROKEN), (0, BROKEN)])
 def test_half_of_an_agreed_time_is_a_fair_share(minutes: int, end: list[tuple[str, str]]) -> None:
-    for agreed in ({"until": DUE + HOUR, "seconds": HOUR}, {"seconds": HOUR}):
+    for until in (DUE + HOUR, None):
         scene = Scene()
-        id = scene.promises(place=ROOM, **agreed)
+        id = scene.promises(place=ROOM, until=until, seconds=HOUR)
         scene.does(DUE, minutes=minutes, keeps=(id,))
         scene.does(DUE + minutes * MINUTE, text="reading", minutes=90)
         assert not scene.until(DUE + HOUR - 10)
