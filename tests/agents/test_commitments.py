@@ -182,7 +182,7 @@ def test_what_waits_for_an_occasion_is_no_reason_to_stop_and_is_shown() -> None:
     waits = made(None, occasion="when the rain stops")
     turn = turn_of(doing(NOW, HOUR), waits)
     commitments.reconsider(turn)
-    assert not turn.replan
+    assert turn.new_plan is None
     assert [one.what for one in commitments.to_do(turn)] == ["singing"]
     (one,) = commitments.own(turn)
     assert commitments.in_words(turn, one) == "Ben Cole: singing, when the rain stops"
