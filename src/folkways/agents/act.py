@@ -25,8 +25,6 @@ phone booth and a loveseat have room for two)."""
 
 SHOWN = "💭"
 """Shown for an action for which the mind gave no sign."""
-WAITING = "⏳"
-"""Shown while the agent waits for those it has agreed to do something with."""
 
 
 def settle(turn: Turn) -> None:
@@ -64,6 +62,8 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
     body = turn.body
     goes_on = False
     declined = joining.declined(turn)
+    if declined and joining.wait(turn, body.company.made.others if body.company.made else ()):
+        return
     if declined:
         turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
         turn.replan = f"{turn.replan} {declined}".strip()
@@ -72,7 +72,7 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
     if turn.replan:
         _put_down(turn)
         await _decompose(turn, commitments.with_agreed(turn, turn.replan))
-    elif body.doing is not None and turn.t < body.doing.until and _in_place(turn):
+    elif _goes_on(turn):
         if not acts:
             return
         goes_on = True
@@ -83,6 +83,13 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
         visible_acts.begin(turn, acts, goes_on=goes_on)
     else:
         _begin(turn)
+
+
+def _goes_on(turn: Turn) -> bool:
+    """Whether the agent is in the middle of what it is doing."""
+    doing = turn.body.doing
+    middle = doing is not None and turn.t < doing.until and not joining.in_turn(turn)
+    return middle and _in_place(turn)
 
 
 def _in_place(turn: Turn) -> bool:
@@ -171,8 +178,10 @@ def _together(turn: Turn, here: Sequence[str], action: Action) -> dict[str, obje
     if len(companions) < len(named):
         unknown = listed([name for name in named if name not in here])
         turn.note_fallback("generate_actions", f"no such person: {unknown}")
+    if action.their_part and companions:
+        return {"companions": companions[:1]}
     text = persons.alone(action.text, here) if companions else action.text
-    return {"text": text, "companions": companions}
+    return {"text": text, "companions": companions, "their_part": ""}
 
 
 def _items(
@@ -187,7 +196,8 @@ def _items(
         if not turn.agent.knows(address):
             turn.note_fallback("generate_actions", f"no such place: {address!r}")
             address = block.address
-        minutes = max(SHORTEST, min(LONGEST, action.minutes * MINUTE))
+        shortest = MINUTE if action.their_part else SHORTEST  # it takes no time to pay
+        minutes = max(shortest, min(LONGEST, action.minutes * MINUTE))
         seconds = min(minutes, max(end - at, MINUTE))
         items.append(
             ev.PlanItem(
@@ -202,10 +212,11 @@ def _items(
                 tuple(owed[number] for number in action.keeps if number < len(owed)),
                 tuple(owed[number] for number in action.against if number < len(owed)),
                 action.companions,
+                action.their_part,
             )
         )
         at += seconds
-    if items and 0 < end - at < SHORTEST:  # no stump of an action at the end of a plan
+    if items and 0 < end - at < SHORTEST and not items[-1].part:  # no stump at the end of a plan
         last = items.pop()
         items.append(msgspec.structs.replace(last, seconds=end - last.start))
     if not items:
@@ -228,12 +239,13 @@ def _begin(turn: Turn) -> None:
     waiting = commitments.awaited(turn, _block(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(
-            item, text=waiting, emoji=WAITING, reason="", keeps=(), against=()
+            item, text=waiting, emoji=joining.WAITING, reason="", keeps=(), against=()
         )
     item = joining.with_those_here(turn, item)
     companions = item.companions or joining.agreed(turn, item)
     if companions:
-        joining.invite(turn, item, companions)
+        if not joining.wait(turn, companions):
+            joining.invite(turn, item, companions)
         return
     turn.emit(
         ev.ActionBegan(

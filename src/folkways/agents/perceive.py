@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from folkways.agents.company import waits_its_turn
 from folkways.agents.gather import together
 from folkways.agents.mechanism import UNRATED, News, Percept
 from folkways.agents.operations import RATE_IMPORTANCE
+from folkways.agents.persons import with_company
 from folkways.agents.questions import Importance, RateImportance
 from folkways.agents.relevance import urgency
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
-from folkways.base.plural import listed
 from folkways.base.time import HOUR, MINUTE
 from folkways.world.address import Address
 
@@ -28,11 +29,13 @@ KEPT, KEPT_FOR = 12, 10 * MINUTE
 
 def conduct_text(name: str, doing: str, company: Sequence[str] = ()) -> str:
     """Return how observed conduct reads as a memory."""
-    return f"{name} is {doing}{f' with {listed(sorted(company))}' if company else ''}"
+    return f"{name} is {with_company(doing, sorted(company))}"
 
 
 def _subject(person: Sighting) -> str:
     """Return of whom a joint action is told, so that it is one percept whoever of them is seen."""
+    if person.lead:
+        return person.lead
     return min(person.name, *person.company) if person.company else person.name
 
 
@@ -40,7 +43,8 @@ def conduct_seen(person: Sighting) -> str:
     """Return what one sees somebody do."""
     everybody = {person.name, *person.company}
     subject = _subject(person)
-    return conduct_text(subject, person.doing, [name for name in everybody if name != subject])
+    doing = person.lead_doing or person.doing
+    return conduct_text(subject, doing, [name for name in everybody if name != subject])
 
 
 def noticed_at(turn: Turn, other: str, text: str) -> int:
@@ -268,7 +272,7 @@ def _new(turn: Turn) -> list[News]:
     bandwidth = turn.parameters.perception.attention_bandwidth
     me, body = turn.view.me(turn.name), turn.body
     noticed = []
-    if me.doing and not me.talking:
+    if me.doing and not me.talking and not waits_its_turn(me.doing):
         text = conduct_text(turn.name, me.doing, me.company)
         doing = body.doing
         rated = turn.frugal and doing is not None and doing.text == me.doing
@@ -282,7 +286,7 @@ def _new(turn: Turn) -> list[News]:
             News(words.read, words.speaker, speaker.address, speaker.indoors, speech=True)
         )
     others = turn.view.people(turn.name)[:bandwidth]
-    seen = [_seen(person) for person in others if turn.name not in person.company]
+    seen = [_seen(one) for one in others if turn.name not in one.company or one.lead == one.name]
     for address, state in turn.view.objects(turn.name):
         if body.doing is None or body.doing.address != address or body.doing.upset == state:
             name = Address.parse(address, "").name
@@ -308,7 +312,7 @@ def _is_new(turn: Turn, item: News) -> bool:
 
 
 def _seen(person: Sighting) -> News:
-    # Those who walk by, and those who talk, are not doing anything that is news in itself.
-    news = person.doing and not person.talking
+    # Those who walk by, talk, or wait their turn are not doing anything that is news in itself.
+    news = person.doing and not person.talking and not waits_its_turn(person.doing)
     text = conduct_seen(person) if news else ""
     return News(text, _subject(person) if news else person.name, person.address, person.indoors)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from folkways.agents.persons import with_company
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
-from folkways.base.plural import listed
 from folkways.world.address import Address
 
 
@@ -30,6 +30,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 place="" if there == here else there,
                 declined=turn.body.company.turned_down(person.name, turn.t),
                 far=far,
+                serves=turn.view.serves(person.name),
             )
         )
     return tuple(found)
@@ -38,8 +39,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
 def _doing(person: Sighting) -> str:
     if person.talking_with:
         return f"talking with {person.talking_with}"
-    company = f" with {listed(person.company)}" if person.company and person.doing else ""
-    return f"{person.doing}{company}"
+    return with_company(person.doing, person.company) if person.doing else ""
 
 
 def elsewhere(turn: Turn, here: Iterable[Present]) -> tuple[str, ...]:

@@ -169,7 +169,8 @@ class PlainAction(Data):
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
     ``reason`` says which guideline the action keeps or goes against, if any, and why;
     ``importance`` how much the action matters to the agent. ``companions`` are present people
-    whom the agent invites to do it together; ``text`` does not name them.
+    whom the agent invites to do it together; ``text`` does not name them. If a single companion
+    does something else meanwhile, such as taking an order, ``their_part`` says what.
     """
 
     text: Words
@@ -180,6 +181,7 @@ class PlainAction(Data):
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
     companions: tuple[Name, ...] = Field(default=(), max_length=5)
+    their_part: str = Field(default="", max_length=300)
 
 
 class Action(PlainAction):
@@ -205,7 +207,8 @@ class DecideJoining(Data):
     """``other`` invites the agent to do ``what`` together: does it join in?
 
     ``also`` are others who are invited; ``commitments`` are the agent's own for today or at no set
-    time.
+    time. ``part`` is what the agent would do if that is something else than ``what``; ``serves``:
+    it is its work to serve guests there.
     """
 
     who: Who
@@ -219,6 +222,8 @@ class DecideJoining(Data):
     current_action: str = ""
     commitments: tuple[Promise, ...] = ()
     guidelines: tuple[Guideline, ...] = ()
+    part: str = ""
+    serves: bool = False
 
 
 class Joining(Data):

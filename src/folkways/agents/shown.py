@@ -49,7 +49,7 @@ class Present(Data):
 
     ``place`` is where they are, if not at the agent's own place; ``declined``: they have just
     declined to join in with something; ``far``: they are out of sight in the same place, so that
-    what they do is not known.
+    what they do is not known; ``serves``: it is their work to serve guests there.
     """
 
     name: str
@@ -57,6 +57,7 @@ class Present(Data):
     place: str = ""
     declined: bool = False
     far: bool = False
+    serves: bool = False
 
 
 class Remembered(Data):

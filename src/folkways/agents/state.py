@@ -44,6 +44,19 @@ class Doing(msgspec.Struct):
     emoji: str = ""
     reason: str = ""
 
+    def rest(self, start: int) -> ev.PlanItem:
+        """Return what is left of it at ``start``, as an entry of a plan."""
+        return ev.PlanItem(
+            start,
+            self.until - start,
+            self.text,
+            self.address,
+            self.emoji,
+            self.object_state,
+            self.reason,
+            self.importance,
+        )
+
 
 class Talk(msgspec.Struct):
     """A conversation: open (the agent is in it) or closed (to be digested)."""
@@ -175,6 +188,7 @@ class Body(msgspec.Struct):
             self.ledger.crowded = 0
         elif event.level == "acts":
             self.actions = list(event.items)
+            self.company.waits()
         else:
             self.actions = list(event.items)
             self.ledger.planned()
@@ -184,9 +198,12 @@ class Body(msgspec.Struct):
         planned = item = self.actions[0] if self.actions else None
         if event.joint:
             item = self.company.begins(event, planned)
-            self.ledger.joined(event.company)
+            if not event.lead:
+                self.ledger.joined(event.company)
         if not event.joint or item is planned:  # what others invite to is not in one's plan
             self.actions = self.actions[1:]
+        elif event.lead:
+            self._interrupt(event.t + event.seconds)
         state, importance = (item.object_state, item.importance) if item else ("", 0)
         self.ledger.acted(item.keeps if item else ())
         until = event.t + event.seconds
@@ -195,6 +212,12 @@ class Body(msgspec.Struct):
         self.doing.emoji, self.doing.reason = event.emoji, event.reason
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
+
+    def _interrupt(self, until: int) -> None:
+        """Have the agent take up again at ``until`` what it is doing, if a minute of it is left."""
+        doing = self.doing
+        if doing is not None and doing.until - until >= MINUTE:
+            self.actions = [doing.rest(until), *self.actions]
 
     def _object(self, event: ev.ObjectChanged) -> None:
         doing = self.doing

@@ -12,7 +12,8 @@ class Person(msgspec.Struct):
 
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
     visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
-    whom it does what it is doing.
+    whom it does what it is doing, ``lead`` who of two with different parts in it began it.
+    ``duties`` is what its days contain, in words.
     """
 
     name: str
@@ -27,6 +28,8 @@ class Person(msgspec.Struct):
     visitor: bool = False
     age: int = 0
     company: list[str] = []
+    lead: str = ""
+    duties: str = ""
 
 
 class TownState(msgspec.Struct):

@@ -15,6 +15,7 @@ from folkways.base.random import stream
 from folkways.base.time import TICK
 from folkways.environments.town.ground import Ground
 from folkways.environments.town.people import Person, TownState
+from folkways.environments.town.serving import serves
 from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
@@ -46,6 +47,7 @@ class Town:
         limits: PerceptionParameters,
         seed: int,
         ages: Sequence[int] = (),
+        duties: Sequence[str] = (),
     ) -> None:
         self.map = tilemap
         self.now = 0
@@ -54,7 +56,11 @@ class Town:
         self._ground = Ground(tilemap)
         self._index = {name: number for number, name in enumerate(names)}
         known = dict(zip(names, ages, strict=False))
-        self._people = {name: Person(name, age=known.get(name, 0)) for name in names}
+        work = dict(zip(names, duties, strict=False))
+        self._people = {
+            name: Person(name, age=known.get(name, 0), duties=work.get(name, "")) for name in names
+        }
+        self._rooms = tuple(str(arena.address) for arena in tilemap.arenas)
         self._walkers: dict[str, None] = {}
         self._things = Things(tilemap, limits.vision_radius)
         self._grid: SpatialGrid[int] = SpatialGrid()
@@ -74,7 +80,7 @@ class Town:
         if isinstance(event, ev.ActionBegan):
             person = self._people[event.agent]
             person.doing, person.address = event.text, event.address
-            person.company = list(event.company)
+            person.company, person.lead = list(event.company), event.lead
         elif isinstance(event, ev.CompanyLeft):
             self._part(event)
         elif isinstance(event, ev.Departed):
@@ -106,6 +112,8 @@ class Town:
         elif isinstance(event, ev.Intervened):
             if event.kind == "removed":
                 self._remove(event.agent)
+            elif event.kind == "persona" and "daily_requirement" in event.data:
+                self._people[event.agent].duties = str(event.data["daily_requirement"])
             elif event.kind == "visit" and event.data["act"] == "enter":
                 self._admit(str(event.data["visitor"]), str(event.data["description"]))
         elif isinstance(event, ev.DayEnded):
@@ -124,6 +132,7 @@ class Town:
             if person is not None and event.agent in person.company:
                 person.company.remove(event.agent)
                 person.doing = person.doing if person.company else ""
+                person.lead = person.lead if person.company else ""
 
     def _admit(self, name: str, description: str) -> None:
         """Let a visitor in, who is numbered after all agents and earlier visitors."""
@@ -172,7 +181,14 @@ class Town:
     def me(self, name: str) -> Sighting:
         """Return how an agent stands there; at the end of its walk it has its new address."""
         person = self._people[name]
-        return Sighting(*self._look(person), 0, company=tuple(person.company))
+        return Sighting(*self._look(person), 0, "", *self._company(person))
+
+    def _company(self, person: Person) -> tuple[tuple[str, ...], str, str]:
+        """Return with whom somebody does something; if the parts differ, who leads, doing what."""
+        lead = self._people.get(person.lead) if person.company else None
+        if lead is None or person.name not in (lead.name, *lead.company) or not lead.lead:
+            return tuple(person.company), "", ""
+        return tuple(person.company), lead.name, lead.doing
 
     def people(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
@@ -185,7 +201,7 @@ class Town:
                     *(looks.get(person.name) or self._look(person)),
                     away,
                     person.talking_with,
-                    tuple(person.company),
+                    *self._company(person),
                 )
                 for away, _, person in around
             ]
@@ -206,7 +222,7 @@ class Town:
                 *(self._looks.get(person.name) or self._look(person)),
                 away,
                 person.talking_with,
-                tuple(person.company),
+                *self._company(person),
             )
             for away, person in near
             if person.name in in_sight
@@ -298,6 +314,15 @@ class Town:
         """Return what a person does at this moment, as whoever sees it remembers it."""
         person = self._people[name]
         return conduct_text(name, person.doing, person.company)
+
+    def serves(self, name: str) -> bool:
+        """Whether it is somebody's work to serve guests where they are now."""
+        person = self._people[name]
+        if not person.duties or person.gone:
+            return False
+        return serves(
+            person.duties, self.now, self.me(name).address, self._rooms, tuple(self._names)
+        )
 
     def age(self, name: str) -> int:
         """Return how old a person looks, in years; 0 if that is not known."""
