@@ -11,7 +11,7 @@ from folkways.agents.commitments import LONGEST, SHORTEST
 from folkways.agents.mechanism import Act
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import plan_hours
-from folkways.agents.presence import elsewhere, present
+from folkways.agents.presence import elsewhere, present, serving
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -64,6 +64,7 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
     declined = joining.declined(turn)
     if declined and joining.wait(turn, body.company.made.others if body.company.made else ()):
         return
+    declined = declined or joining.gave_up(turn)
     if declined:
         turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
         turn.replan = f"{turn.replan} {declined}".strip()
@@ -113,7 +114,9 @@ def _block(turn: Turn) -> ev.PlanItem:
 
 
 def _block_over(turn: Turn) -> bool:
-    return turn.body.actions[0].start < _block(turn).start
+    """Whether the next action belongs to an earlier plan, and the agent does not wait for it."""
+    over = turn.body.actions[0].start < _block(turn).start
+    return over and not joining.awaited(turn.body)
 
 
 def _interrupted(turn: Turn, block: ev.PlanItem) -> bool:
@@ -129,6 +132,7 @@ async def _decompose(turn: Turn, reason: str) -> None:
     guidance = turn.guidance("actions")
     owes = commitments.to_do(turn)
     here = present(turn)
+    away = elsewhere(turn, here)
     question = GenerateActions(
         who=agent.who,
         day=day_of(turn.t),
@@ -142,7 +146,8 @@ async def _decompose(turn: Turn, reason: str) -> None:
         reason=reason,
         here=str(agent.here().address),
         present=here,
-        elsewhere=elsewhere(turn, here),
+        elsewhere=away,
+        serving=serving(turn, block.address, away),
         commitments=commitments.shown(turn, owes),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
@@ -166,7 +171,7 @@ def _possible(
         if odd:
             turn.note_fallback("generate_actions", f"a state was left out: {odd}")
         state = "" if odd else action.object_state
-        together = _together(turn, here, action)
+        together = _together(turn, [*here, *question.serving], action)
         possible.append(action.model_copy(update={"object_state": state} | together))
     return tuple(possible)
 

@@ -103,7 +103,7 @@ class Company(msgspec.Struct):
             made.answers[event.agent], made.whys[event.agent] = event.joins, event.why
             if event.busy:
                 made.busy.append(event.agent)
-            if not event.joins:
+            elif not event.joins:
                 self.declined[event.agent] = event.t
         if event.agent == name and received is not None and received.joint == event.joint:
             received.answers[name] = event.joins
@@ -136,13 +136,6 @@ class Company(msgspec.Struct):
     def planned(self) -> None:
         """Note that new actions take the place of an invitation that nobody has accepted."""
         if self.made is not None and self.made.answered:
-            self.made = None
-
-    def waits(self) -> None:
-        """Note that the agent waits for those who were busy: they have not declined."""
-        if self.made is not None and self.made.answered:
-            for name in self.made.busy:
-                self.declined.pop(name, None)
             self.made = None
 
     def clear(self) -> None:

@@ -26,6 +26,8 @@ from folkways.base.time import MINUTE, format_moment
 
 WAITING = "⏳"
 """Shown while the agent waits for those with whom it is to do something."""
+WAITS_FOR = LONGEST + MINUTE
+"""It waits until they have had time to end whatever action they are in."""
 
 
 def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
@@ -99,20 +101,28 @@ def _engaged(turn: Turn, names: Sequence[str]) -> bool:
     )
 
 
-def wait(turn: Turn, names: Sequence[str]) -> bool:
-    """Wait until those who are busy have time for the agent's next action, for LONGEST at most.
+def gave_up(turn: Turn) -> str:
+    """Return that the agent has waited for people who still have no time; empty if it has not."""
+    body, names = turn.body, awaited(turn.body)
+    if body.doing is None or turn.t < body.doing.until or not _engaged(turn, names):
+        return ""
+    what = body.actions[0].text
+    return f"{listed(names)} had no time for {turn.name}, who meant to begin {what}."
 
-    Return whether it waits. With ``declined`` this takes the place of an invitation that came to
-    nothing because they were.
+
+def wait(turn: Turn, names: Sequence[str]) -> bool:
+    """Wait until those who are busy have time for the agent's next action, for WAITS_FOR at most.
+
+    Return whether it waits. It also does so when an invitation came to nothing because they were
+    busy.
     """
     body = turn.body
-    made = body.company.made
+    made, doing = body.company.made, body.doing
     refused = made is not None and set(made.busy) == set(made.others)
     if not (refused or _engaged(turn, names)):
         return False
-    until = body.doing.until if body.doing is not None and awaited(body) else turn.t + LONGEST
-    if until - turn.t < MINUTE:
-        return False
+    still = doing is not None and bool(awaited(body)) and doing.until - turn.t >= MINUTE
+    until = doing.until if doing is not None and still else turn.t + WAITS_FOR
     me = turn.view.me(turn.name)
     text, seconds = waiting_for(names), until - turn.t
     waiting = ev.PlanItem(turn.t, seconds, text, me.address, WAITING)

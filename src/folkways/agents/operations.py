@@ -85,13 +85,15 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
         if one.when and q.plan.startswith(one.what)
         for name in one.others
     }
+    if action.their_part and not _at_once(q, action):
+        expected |= {*q.serving, *_seen_there(q, action)}
     away = [name for name in q.elsewhere if name not in expected]
     here = [one.name for one in q.present]
     found = persons.fault(action.text, here, away)
     named = [
         name
         for name in persons.companions(action.text, action.companions, here)
-        if name in here or name in away  # somebody else is nobody whom it knows
+        if name in here or name in q.elsewhere  # somebody else is nobody whom it knows
     ]
     beside = _beside(q, action)
     return (
@@ -115,6 +117,11 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
 def _beside(q: GenerateActions, action: Action) -> list[Present]:
     """Return who is where an action is done, as far as the agent can see now."""
     return [one for one in q.present if not one.place] if _at_once(q, action) else []
+
+
+def _seen_there(q: GenerateActions, action: Action) -> list[str]:
+    """Return who can be seen at the other place where an action is done, serving guests."""
+    return [one.name for one in q.present if one.serves and action.address.startswith(one.place)]
 
 
 def _at_once(q: GenerateActions, action: Action) -> bool:

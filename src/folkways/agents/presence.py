@@ -12,7 +12,7 @@ from folkways.agents.persons import with_company
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
-from folkways.world.address import Address
+from folkways.world.address import SEPARATOR, Address
 
 
 def present(turn: Turn) -> tuple[Present, ...]:
@@ -47,6 +47,17 @@ def elsewhere(turn: Turn, here: Iterable[Present]) -> tuple[str, ...]:
     body = turn.body
     known = {*turn.agent.spec.relationships, *body.talked, *body.relationships, *body.met}
     return tuple(sorted(known - {one.name for one in here} - {turn.name}))
+
+
+def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
+    """Return those of ``away`` whose work it is to serve guests in the house of ``place`` now."""
+    house = _house(place)
+    staff = [name for name in away if turn.view.serves(name)]
+    return tuple(name for name in staff if _house(turn.view.me(name).address) == house)
+
+
+def _house(address: str) -> str:
+    return address.partition(SEPARATOR)[0]
 
 
 def _arena(address: str) -> str:

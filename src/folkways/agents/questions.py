@@ -144,7 +144,7 @@ class GenerateActions(Data):
     ``done`` is what the agent has already done of this plan; ``reason`` says why it is asked
     again in the middle of it, if it is. ``commitments`` are its own for today or at no set time.
     ``here`` is where the agent is now, ``present`` the people who are there, ``elsewhere`` those
-    whom it knows and who are not.
+    whom it knows and who are not, ``serving`` those of them who serve guests at the plan's place.
     """
 
     who: Who
@@ -161,6 +161,7 @@ class GenerateActions(Data):
     here: str = ""
     present: tuple[Present, ...] = ()
     elsewhere: tuple[str, ...] = ()
+    serving: tuple[str, ...] = ()
 
 
 class PlainAction(Data):

@@ -188,7 +188,7 @@ class Body(msgspec.Struct):
             self.ledger.crowded = 0
         elif event.level == "acts":
             self.actions = list(event.items)
-            self.company.waits()
+            self.company.planned()
         else:
             self.actions = list(event.items)
             self.ledger.planned()

@@ -317,8 +317,8 @@ class Town:
 
     def serves(self, name: str) -> bool:
         """Whether it is somebody's work to serve guests where they are now."""
-        person = self._people[name]
-        if not person.duties or person.gone:
+        person = self._people.get(name)
+        if person is None or not person.duties or person.gone:
             return False
         return serves(
             person.duties, self.now, self.me(name).address, self._rooms, tuple(self._names)

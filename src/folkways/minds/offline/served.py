@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from folkways.agents.company import waits_its_turn
 from folkways.agents.questions import GenerateActions
 from folkways.agents.shown import Place
 from folkways.minds.offline.context import Context
@@ -50,10 +51,10 @@ class Bill:
     """What is still to be ordered and to be paid in the course of a plan."""
 
     def __init__(self, q: GenerateActions, texts: list[str], ctx: Context) -> None:
-        self._guest, self._here, self._places, self._ctx = q.who.name, q.here, q.places, ctx
-        serving = [one.name for one in q.present if one.serves and not (one.place or one.declined)]
-        self._server = serving[0] if serving else ""
-        self._ordered = any(one.startswith(_ORDERING) or consumed(one) for one in q.done)
+        self._q, self._ctx = q, ctx
+        self._ordered = any(
+            one.startswith(_ORDERING) or consumed(one) or waits_its_turn(one) for one in q.done
+        )
         self._paid = any(one.startswith(_PAYING) for one in q.done)
         self._last = max((n for n, text in enumerate(texts) if consumed(text)), default=-1)
         self._with_it: list[str] = []
@@ -61,12 +62,12 @@ class Bill:
     def pieces(self, number: int, text: str, minutes: int, place: Place) -> list[Piece]:
         """Return an action with what is ordered before it and paid after it."""
         what = consumed(text)
-        beside = arena_of(self._here, self._places) is place
-        if not (self._server and what and beside) or AND_THEN in text:
+        server = self._server(place) if what and AND_THEN not in text else ""
+        if not server:
             return [Piece(text, minutes)]
         found = []
         if not self._ordered and minutes >= ORDER_MINUTES + _EATS_FOR:
-            found.append(self._order(what))
+            found.append(self._order(what, server))
             minutes -= ORDER_MINUTES
         self._ordered = True
         eats = Piece(self._without_bill(text), minutes)
@@ -74,23 +75,33 @@ class Bill:
             return [*found, eats]
         self._paid = True
         if minutes < PAY_MINUTES + _EATS_FOR:
-            return [*found, self._pay(minutes)]
-        return [*found, Piece(eats.text, minutes - PAY_MINUTES), self._pay(PAY_MINUTES)]
+            return [*found, self._pay(server, minutes)]
+        return [*found, Piece(eats.text, minutes - PAY_MINUTES), self._pay(server, PAY_MINUTES)]
 
-    def _order(self, what: str) -> Piece:
+    def _server(self, place: Place) -> str:
+        """Return who serves at a place: somebody seen there, or known to work in the house."""
+        q = self._q
+        here = arena_of(q.here, q.places) is place
+        at = "" if here else place.address
+        serving = [one for one in q.present if one.serves and not one.declined]
+        seen = [one.name for one in serving if one.place == at]
+        known = [] if here or arena_of(q.place, q.places) is not place else q.serving
+        return next(iter([*seen, *known]), "")
+
+    def _order(self, what: str, server: str) -> Piece:
         return Piece(
-            f"{_ORDERING}{what} from {self._server}",
+            f"{_ORDERING}{what} from {server}",
             ORDER_MINUTES,
-            self._server,
-            f"taking the order of {self._guest} and bringing {what}",
+            server,
+            f"taking the order of {self._q.who.name} and bringing {what}",
         )
 
-    def _pay(self, minutes: int) -> Piece:
+    def _pay(self, server: str, minutes: int) -> Piece:
         return Piece(
-            " and ".join([f"{_PAYING}{self._server}", *self._with_it]),
+            " and ".join([f"{_PAYING}{server}", *self._with_it]),
             minutes,
-            self._server,
-            f"taking the payment of {self._guest}",
+            server,
+            f"taking the payment of {self._q.who.name}",
         )
 
     def _without_bill(self, text: str) -> str:
