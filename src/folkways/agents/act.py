@@ -114,9 +114,13 @@ def _block(turn: Turn) -> ev.PlanItem:
 
 
 def _block_over(turn: Turn) -> bool:
-    """Whether the next action belongs to an earlier plan, and the agent does not wait for it."""
-    over = turn.body.actions[0].start < _block(turn).start
-    return over and not joining.awaited(turn.body)
+    """Whether the next action belongs to an earlier plan, and need not be done any more.
+
+    Nobody leaves without paying: what ends a plan, and somebody else has a part in, is still done.
+    """
+    actions = turn.body.actions
+    owed = bool(joining.awaited(turn.body)) or (len(actions) == 1 and bool(actions[0].part))
+    return actions[0].start < _block(turn).start and not owed
 
 
 def _interrupted(turn: Turn, block: ev.PlanItem) -> bool:
