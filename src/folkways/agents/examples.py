@@ -192,6 +192,7 @@ ACTIONS = agents.GenerateActions(
     here="Garden: pond",
     present=(_PRESENT, shown.Present(name="Ida Berg", doing="resting", place="Garden: shed")),
     elsewhere=("Martha Lund",),
+    serving=("Martha Lund",),
 )
 
 _RECOLLECTIONS = (

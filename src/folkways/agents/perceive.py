@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from folkways.agents.company import waits_its_turn
 from folkways.agents.gather import together
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.percept import Percept
+from folkways.agents.persons import with_company
 from folkways.agents.questions import Importance, RateImportance
 from folkways.agents.relevance import urgency
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
-from folkways.base.plural import listed
 from folkways.base.time import HOUR, MINUTE
 from folkways.world.address import Address
 
@@ -34,11 +35,13 @@ KEPT, KEPT_FOR = 12, 10 * MINUTE
 
 def conduct_text(name: str, doing: str, company: Sequence[str] = ()) -> str:
     """Return how observed conduct reads as a memory."""
-    return f"{name} is {doing}{f' with {listed(sorted(company))}' if company else ''}"
+    return f"{name} is {with_company(doing, sorted(company))}"
 
 
 def _subject(person: Sighting) -> str:
     """Return of whom a joint action is told, so that it is one percept whoever of them is seen."""
+    if person.lead:
+        return person.lead
     return min(person.name, *person.company) if person.company else person.name
 
 
@@ -46,7 +49,8 @@ def conduct_seen(person: Sighting) -> str:
     """Return what one sees somebody do."""
     everybody = {person.name, *person.company}
     subject = _subject(person)
-    return conduct_text(subject, person.doing, [name for name in everybody if name != subject])
+    doing = person.lead_doing or person.doing
+    return conduct_text(subject, doing, [name for name in everybody if name != subject])
 
 
 def noticed_at(turn: Turn, other: str, text: str) -> int:
@@ -225,7 +229,7 @@ def _new(turn: Turn) -> list[Percept]:
 def _own(turn: Turn) -> Iterator[Percept]:
     """Yield the agent's own doing; in the frugal profile it comes with its importance."""
     me, doing = turn.view.me(turn.name), turn.body.doing
-    if not me.doing or me.talking:
+    if not me.doing or me.talking or waits_its_turn(me.doing):
         return
     rated = turn.frugal and doing is not None and doing.text == me.doing
     yield Percept(
@@ -257,7 +261,9 @@ def _sights(turn: Turn) -> list[Percept]:
     """Return people, then things, as many as attention allows: who is loud, then the nearest."""
     bandwidth, doing = turn.parameters.perception.attention_bandwidth, turn.body.doing
     others = turn.view.perceived(turn.name)[:bandwidth]
-    seen = [_seen(turn, person) for person in others if turn.name not in person.company]
+    seen = [
+        _seen(turn, one) for one in others if turn.name not in one.company or one.lead == one.name
+    ]
     for address, state in turn.view.objects(turn.name):
         if doing is None or doing.address != address or doing.upset == state:
             seen.append(_thing(turn, address, state))
@@ -266,8 +272,8 @@ def _sights(turn: Turn) -> list[Percept]:
 
 
 def _seen(turn: Turn, person: Sighting) -> Percept:
-    # Those who walk by, and those who talk, are not doing anything that is news in itself.
-    news = bool(person.doing) and not person.talking
+    # Those who walk by, talk, or wait their turn are not doing anything that is news in itself.
+    news = bool(person.doing) and not person.talking and not waits_its_turn(person.doing)
     return Percept(
         text=conduct_seen(person) if news else "",
         other=_subject(person) if news else person.name,

@@ -53,7 +53,7 @@ class Present(Data):
 
     ``place`` is where they are, if not at the agent's own place; ``declined``: they have just
     declined to join in with something; ``far``: they are out of sight in the same place, so that
-    what they do is not known.
+    what they do is not known; ``serves``: it is their work to serve guests there.
     """
 
     name: str
@@ -61,6 +61,7 @@ class Present(Data):
     place: str = ""
     declined: bool = False
     far: bool = False
+    serves: bool = False
 
 
 class Remembered(Data):

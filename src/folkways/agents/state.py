@@ -46,6 +46,20 @@ class Doing(msgspec.Struct):
     reason: str = ""
     loud: bool = False
 
+    def rest(self, start: int) -> ev.PlanItem:
+        """Return what is left of it at ``start``, as an entry of a plan."""
+        return ev.PlanItem(
+            start,
+            self.until - start,
+            self.text,
+            self.address,
+            self.emoji,
+            self.object_state,
+            self.reason,
+            self.importance,
+            loud=self.loud,
+        )
+
 
 class Talk(msgspec.Struct):
     """A conversation: open (the agent is in it) or closed (to be digested)."""
@@ -168,6 +182,7 @@ class Body(msgspec.Struct):
             self.ledger.crowded = 0
         elif event.level == "acts":
             self.actions = list(event.items)
+            self.company.planned()
         else:
             self.actions = list(event.items)
             self.ledger.planned()
@@ -177,9 +192,12 @@ class Body(msgspec.Struct):
         planned = item = self.actions[0] if self.actions else None
         if event.joint:
             item = self.company.begins(event, planned)
-            self.ledger.joined(event.company)
+            if not event.lead:
+                self.ledger.joined(event.company)
         if not event.joint or item is planned:  # what others invite to is not in one's plan
             self.actions = self.actions[1:]
+        elif event.lead:
+            self._interrupt(event.t + event.seconds)
         state, importance = (item.object_state, item.importance) if item else ("", 0)
         self.ledger.acts(event)
         until = event.t + event.seconds
@@ -189,6 +207,12 @@ class Body(msgspec.Struct):
         self.doing.loud = event.loud
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
+
+    def _interrupt(self, until: int) -> None:
+        """Have the agent take up again at ``until`` what it is doing, if a minute of it is left."""
+        doing = self.doing
+        if doing is not None and doing.until - until >= MINUTE:
+            self.actions = [doing.rest(until), *self.actions]
 
     def _object(self, event: ev.ObjectChanged) -> None:
         doing = self.doing

@@ -65,6 +65,7 @@ class TownEnvironment(Environment):
                 scenario.parameters.perception,
                 scenario.seed,
                 [spec.age for spec in setup.agents],
+                [spec.daily_requirement for spec in setup.agents],
             ),
         )
 

@@ -12,7 +12,8 @@ class Person(msgspec.Struct):
 
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
     visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
-    whom it does what it is doing, which is ``loud`` if it can be heard across a room.
+    whom it does what it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is
+    who of two with different parts in it began it. ``duties`` is what its days contain, in words.
     """
 
     name: str
@@ -28,6 +29,8 @@ class Person(msgspec.Struct):
     age: int = 0
     company: list[str] = []
     loud: bool = False
+    lead: str = ""
+    duties: str = ""
 
 
 class TownState(msgspec.Struct):

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from folkways.agents.agent import Agent, AgentSnapshot
+from folkways.agents.joining import awaited
 from folkways.agents.ledger import AHEAD, TOLERANCE
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
@@ -224,7 +225,7 @@ class Society:
                     yield self._number(name), soon
                 for number in self.town.observers(name):
                     body = self.agents[number].body
-                    if body.wishes:
+                    if body.wishes or name in awaited(body):
                         yield number, soon
                     elif body.heard:
                         yield number, -(-soon // HEARD_WITHIN) * HEARD_WITHIN

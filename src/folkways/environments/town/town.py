@@ -15,6 +15,7 @@ from folkways.base.random import stream
 from folkways.base.time import TICK
 from folkways.environments.town.ground import Ground
 from folkways.environments.town.people import Person, TownState
+from folkways.environments.town.serving import serves
 from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
@@ -47,6 +48,7 @@ class Town:
         limits: PerceptionParameters,
         seed: int,
         ages: Sequence[int] = (),
+        duties: Sequence[str] = (),
     ) -> None:
         self.map = tilemap
         self.now = 0
@@ -55,7 +57,11 @@ class Town:
         self._ground = Ground(tilemap)
         self._index = {name: number for number, name in enumerate(names)}
         known = dict(zip(names, ages, strict=False))
-        self._people = {name: Person(name, age=known.get(name, 0)) for name in names}
+        work = dict(zip(names, duties, strict=False))
+        self._people = {
+            name: Person(name, age=known.get(name, 0), duties=work.get(name, "")) for name in names
+        }
+        self._rooms = tuple(str(arena.address) for arena in tilemap.arenas)
         self._walkers: dict[str, None] = {}
         self._things = Things(tilemap, limits.vision_radius)
         self._grid: SpatialGrid[int] = SpatialGrid()
@@ -76,6 +82,7 @@ class Town:
             person = self._people[event.agent]
             person.doing, person.address = event.text, event.address
             person.company, person.loud = list(event.company), event.loud
+            person.lead = event.lead
         elif isinstance(event, ev.CompanyLeft):
             self._part(event)
         elif isinstance(event, ev.Departed):
@@ -107,6 +114,8 @@ class Town:
         elif isinstance(event, ev.Intervened):
             if event.kind == "removed":
                 self._remove(event.agent)
+            elif event.kind == "persona" and "daily_requirement" in event.data:
+                self._people[event.agent].duties = str(event.data["daily_requirement"])
             elif event.kind == "visit" and event.data["act"] == "enter":
                 self._admit(str(event.data["visitor"]), str(event.data["description"]))
         elif isinstance(event, ev.DayEnded):
@@ -125,6 +134,7 @@ class Town:
             if person is not None and event.agent in person.company:
                 person.company.remove(event.agent)
                 person.doing = person.doing if person.company else ""
+                person.lead = person.lead if person.company else ""
 
     def _admit(self, name: str, description: str) -> None:
         """Let a visitor in, who is numbered after all agents and earlier visitors."""
@@ -174,6 +184,13 @@ class Town:
         """Return how an agent stands there; at the end of its walk it has its new address."""
         person = self._people[name]
         return self._sighting(person, 0)
+
+    def _company(self, person: Person) -> tuple[tuple[str, ...], str, str]:
+        """Return with whom somebody does something; if the parts differ, who leads, doing what."""
+        lead = self._people.get(person.lead) if person.company else None
+        if lead is None or person.name not in (lead.name, *lead.company) or not lead.lead:
+            return tuple(person.company), "", ""
+        return tuple(person.company), lead.name, lead.doing
 
     def people(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
@@ -306,6 +323,15 @@ class Town:
         person = self._people[name]
         return conduct_text(name, person.doing, person.company)
 
+    def serves(self, name: str) -> bool:
+        """Whether it is somebody's work to serve guests where they are now."""
+        person = self._people.get(name)
+        if person is None or not person.duties or person.gone:
+            return False
+        return serves(
+            person.duties, self.now, self.me(name).address, self._rooms, tuple(self._names)
+        )
+
     def age(self, name: str) -> int:
         """Return how old a person looks, in years; 0 if that is not known."""
         return self._people[name].age
@@ -372,12 +398,15 @@ class Town:
         return look
 
     def _sighting(self, person: Person, away: int) -> Sighting:
+        company, lead, lead_doing = self._company(person)
         return Sighting(
             *(self._looks.get(person.name) or self._look(person)),
             away,
             person.talking_with,
-            tuple(person.company),
+            company,
             self._is_loud(person),
+            lead,
+            lead_doing,
         )
 
     def _is_loud(self, person: Person) -> bool:
