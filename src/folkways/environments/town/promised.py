@@ -194,10 +194,11 @@ class Promised:
         return end if all(self._came(name, one) for name in both) else one.latest
 
     def _at_it(self, one: Commitment, t: int) -> bool:
-        """Whether an action that began in time is carrying it out."""
+        """Whether an action that began in time, and where it was to be, is carrying it out."""
         work = self._ledger(one).work
-        going_on = work is not None and one.id in work.keeps and work.until > t
-        return work is not None and going_on and self._in_time(one, work)
+        if work is None or one.id not in work.keeps or work.until <= t:
+            return False
+        return work.at(one.place) and self._in_time(one, work)
 
     def _in_time(self, one: Commitment, work: Work) -> bool:
         """Whether something was done at its time: begun in time, or while those who came waited."""
