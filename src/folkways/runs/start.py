@@ -37,7 +37,7 @@ from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
-from folkways.live.server import Door
+from folkways.live.server import RequestServer
 from folkways.plugins import MINDS
 from folkways.plugins.parts import part_of
 from folkways.runs.retry_unusable import give_second_chance
@@ -278,7 +278,7 @@ def go(
         hears.past(before.events())
     for note in notes:
         hears.note(note)
-    door = None if path is None else Door(path, experiment, hears.note)
-    drive(simulation, minds, recorder, path, until, hears, door)
+    requests = None if path is None else RequestServer(path, experiment, hears.note)
+    drive(simulation, minds, recorder, path, until, hears, requests)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
     return Run(log, time.perf_counter() - started, experiment.parts)
