@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
@@ -24,7 +23,10 @@ from folkways.sweeps.tipping import tipping_points
 from folkways.sweeps.work import Job, Result
 
 if TYPE_CHECKING:
+    from folkways.assembly.spending import Spending
+    from folkways.plugins import Parts
     from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.plan_file import PlanFile
 
 _MOST_FAILURES = 20
 
@@ -164,30 +166,13 @@ def _cell(values: Iterable[float], *, share: bool) -> str:
     return f"{number(found.mean)}{unit} ({number(found.low)} to {number(found.high)})"
 
 
-def ask_before_sweep(
-    plan: str,
-    out: Path | None,
-    seeds: int | None,
-    *,
-    quick: bool,
-    yes: bool,
-    price: Sequence[str],
-    prices: Path | None,
-    parts: Sequence[str] = (),
-    trust: bool = False,
-) -> None:
+def confirm_sweep(file: PlanFile, spending: Spending, parts: Parts) -> None:
     """Show what a sweep on paid models will take, and go on only if the user says so.
 
     Raises typer.Exit if the answer is no, FolkwaysError if there is nobody to ask.
     """
-    from folkways.assembly.needed_parts import parts_of
-    from folkways.sweeps.bill import bill
-    from folkways.sweeps.start import find
+    from folkways.sweeps.bill import sweep_bill
 
-    if yes:
-        return
-    file, _ = find(plan, out, seeds=seeds, quick=quick)
-    found = bill(file, price, prices, parts_of(trust=trust, parts=parts))
-    if found is None:
-        return
-    confirm(found.lines)
+    found = sweep_bill(file, spending, parts)
+    if found is not None:
+        confirm(found.lines)

@@ -17,7 +17,7 @@ from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.simulation import simulation_of
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import NotStored, RunFileError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.plural import counted
@@ -126,11 +126,11 @@ def live_again(
         raise RunFileError(f"{path}: nothing has happened in this run yet")
     ends = stored.t if until is None else min(until, stored.t)
     experiment = recall(stored, str(path), parts)
-    terms = Terms(prices_text=experiment.prices, replay=True)
-    check(experiment, terms, mind)
+    access = ModelAccess(prices_text=experiment.prices, replay=True)
+    check(experiment, access, mind)
     kept = _Kept(stored)
-    minds = Minds(experiment, kept, terms, mind)
-    embedder = minds.closing(make_embedder(experiment, kept, terms))
+    minds = Minds(experiment, kept, access, mind)
+    embedder = minds.closing(make_embedder(experiment, kept, access))
     wrapped = {id(one): around(one) for one in minds.by_agent.values()}
     by_agent = {agent: wrapped[id(one)] for agent, one in minds.by_agent.items()}
     simulation = simulation_of(experiment, by_agent, embedder)

@@ -261,19 +261,18 @@ class Run(Measured):
         these. ``out`` is a table that keeps the answers as they come; the rest is as for
         :meth:`interview`. For :meth:`expectations`, a proxy from the log, nobody is asked.
         """
+        from folkways.assembly.spending import Spending
         from folkways.interviews.expectations import ask_expectations
-        from folkways.interviews.session import Aside
+        from folkways.interviews.session import InterviewSession
 
-        aside = Aside(
+        session = InterviewSession(
             self.log,
             mind=mind,
-            max_cost=max_cost,
-            max_tokens=max_tokens,
-            price=price,
+            spending=Spending(max_cost, max_tokens, price=price),
             parts=self.parts,
         )
         named = [norms] if isinstance(norms, str) else norms
-        return ask_expectations(aside, named, at=at, every=every, out=out)
+        return ask_expectations(session, named, at=at, every=every, out=out)
 
     def picture(
         self, at: str | int, *, agent: str = "", norm: str = "", whole: bool = False, scale: int = 2
@@ -282,9 +281,9 @@ class Run(Measured):
 
         The arguments are those of :func:`folkways.pictures.pictures.picture`, which writes a file.
         """
-        from folkways.pictures.pictures import Wanted, png
+        from folkways.pictures.pictures import PictureOptions, png
 
-        return png(self.log, at, Wanted(agent, norm, whole, scale, self._judge))
+        return png(self.log, at, PictureOptions(agent, norm, whole, scale, self._judge))
 
     def animation(
         self,
@@ -302,9 +301,11 @@ class Run(Measured):
         The arguments are those of :func:`folkways.pictures.pictures.animation`, which writes a
         file.
         """
-        from folkways.pictures.pictures import Wanted, gif
+        from folkways.pictures.pictures import PictureOptions, gif
 
-        return gif(self.log, begins, ends, speed, Wanted(agent, norm, whole, scale, self._judge))
+        return gif(
+            self.log, begins, ends, speed, PictureOptions(agent, norm, whole, scale, self._judge)
+        )
 
     def report(self, path: str | Path | None = None) -> Path:
         """Write the report, one HTML file, and return its path.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from folkways.assembly.asking_bill import Bill, size_of
 from folkways.assembly.loop import complete, first_of
-from folkways.assembly.spending import make_terms
+from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook
 from folkways.language.model import Request
@@ -32,8 +32,8 @@ class ModelJudge:
 
     ``model`` is a name such as "openai:gpt-5-mini" or an entry of the run's ``minds:``. Answers are
     stored in the file ``answers`` (by default NAME.judged beside the run) before they are used, and
-    what it holds is not asked again. The rest is as for :func:`folkways.run`; caps count all that
-    the file holds. Raises FolkwaysError if the model cannot be asked on these terms.
+    what it holds is not asked again. The caps of ``spending`` count all that the file holds. Raises
+    FolkwaysError if the model cannot be asked under them.
     """
 
     def __init__(
@@ -43,15 +43,12 @@ class ModelJudge:
         *,
         settings: Mapping[str, object] | None = None,
         answers: str | Path | None = None,
-        prices: str | Path | None = None,
-        price: str | Sequence[str] = (),
-        max_cost: float | None = None,
-        max_tokens: int | None = None,
+        spending: Spending | None = None,
     ) -> None:
         self._log = run.log
-        self._terms = make_terms(max_cost, max_tokens, 1.0, prices, price, run.parts)
+        self._access = model_access(spending or Spending(), run.parts)
         entries = scenario_of(run.header).minds
-        found = settings_named(model, entries, settings or {}, self._terms)
+        found = settings_named(model, entries, settings or {}, self._access)
         if found is None:
             raise FolkwaysError(
                 f"the mind {model!r} cannot judge words; name a language model, such as "
@@ -66,7 +63,7 @@ class ModelJudge:
     @property
     def paid(self) -> tuple[str, ...]:
         """The model's name if it costs money, or if its price is not known."""
-        price = self._terms.prices().price(self._settings.model)
+        price = self._access.prices().price(self._settings.model)
         return () if price is not None and price.free else (self._settings.model,)
 
     def bills(self) -> list[Bill]:
@@ -83,7 +80,7 @@ class ModelJudge:
         verdicts = sum(len(one.texts) for one in new)
         tokens_out = max(1, _TOKENS_A_VERDICT * verdicts // len(new))
         model = self._settings.model
-        return [Bill.of(model, self._terms.prices().price(model), len(new), sizes, tokens_out)]
+        return [Bill.of(model, self._access.prices().price(model), len(new), sizes, tokens_out)]
 
     def judge(self, progress: Callable[[float], None] = lambda share: None) -> MindJudge:
         """Ask the model about every text that measuring the run needs, and return the judge.
@@ -101,7 +98,7 @@ class ModelJudge:
 
         with AnswerFile(self.answers) as store:
             before = sum(1 for _ in store.answers())
-            async with opened(self._settings, store, self._terms, self._book) as (mind, ledger):
+            async with opened(self._settings, store, self._access, self._book) as (mind, ledger):
                 judge = await ask_mind(self._log, mind, progress)
                 total = ledger.total
                 self.spent = Spent(

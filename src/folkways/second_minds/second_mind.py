@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 
 from folkways.assembly.asking_bill import Bill, size_of
 from folkways.assembly.minds import BUILT_IN, check_settings
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
@@ -66,14 +66,14 @@ class AskedModel:
     """A language model, in the words of ``book``; ``answers`` is where its answers are stored."""
 
     settings: ModelSettings
-    terms: Terms
+    access: ModelAccess
     answers: Path
     book: PromptBook = field(default_factory=PromptBook)
 
     @property
     def paid(self) -> tuple[str, ...]:
         """The model's name if it costs money, or if its price is not known."""
-        price = self.terms.prices().price(self.settings.model)
+        price = self.access.prices().price(self.settings.model)
         return () if price is not None and price.free else (self.settings.model,)
 
     def bills(self, pairs: Sequence[Pair]) -> list[Bill]:
@@ -85,7 +85,7 @@ class AskedModel:
         sizes = [size_of(self.book.render(pair.op, pair.inputs)) for pair in new]
         letters = sum(len(pair.output.model_dump_json()) for pair in new)
         model = self.settings.model
-        price = self.terms.prices().price(model)
+        price = self.access.prices().price(model)
         return [Bill.of(model, price, len(new), sizes, letters // (_BYTES_A_TOKEN * len(new)))]
 
     async def ask(
@@ -97,7 +97,7 @@ class AskedModel:
 
         with AnswerFile(self.answers) as store:
             before = sum(1 for _ in store.answers())
-            async with opened(self.settings, store, self.terms, self.book) as (mind, ledger):
+            async with opened(self.settings, store, self.access, self.book) as (mind, ledger):
                 found = await _put(mind, pairs, progress)
                 total = ledger.total
                 spent = Spent(
@@ -140,7 +140,10 @@ class AskedModel:
 
 
 def settings_named(
-    mind: str, entries: Mapping[str, ModelSettings], changes: Mapping[str, object], terms: Terms
+    mind: str,
+    entries: Mapping[str, ModelSettings],
+    changes: Mapping[str, object],
+    access: ModelAccess,
 ) -> ModelSettings | None:
     """Return how the language model ``mind`` is asked; None for a built-in mind.
 
@@ -149,7 +152,7 @@ def settings_named(
     """
     found = settings_for(mind, entries)
     if found is None:
-        own = terms.parts.names(MINDS)
+        own = access.parts.names(MINDS)
         if mind not in (*BUILT_IN, *own):
             names = (*BUILT_IN, *own, *entries)
             raise MindError(
@@ -168,7 +171,7 @@ def settings_named(
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"])) or "settings"
         raise FolkwaysError(f"the setting {where} of a model: {first['msg']}") from error
-    check_settings(found, terms)
+    check_settings(found, access)
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from folkways.assembly.experiment import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
-from folkways.assembly.spending import MAX_FALLBACKS, make_terms
+from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
@@ -69,7 +69,7 @@ def sweep(
     given = parts_of(mechanisms, trust, measures=measures, parts=parts)
     given = with_named_measures(file, given)
     outside = for_workers(given)
-    found = cells(file, make_terms(max_cost, None, MAX_FALLBACKS, prices, price, given), given)
+    found = cells(file, model_access(Spending(max_cost, prices=prices, price=price), given), given)
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
         kept.take_up(file, found)
