@@ -1,4 +1,4 @@
-"""The public state of the town: who stands where doing what, as a fold over events.
+"""The public state of the town: who stands where doing what, as an agent may see it.
 
 It changes only when a tick is committed, so that during a tick it is the frozen view that all
 steps read (:class:`folkways.agents.view.View`).
@@ -12,10 +12,8 @@ from folkways.agents.perceive import conduct_text
 from folkways.agents.view import Sighting, Walk
 from folkways.base import events as ev
 from folkways.base.random import stream
-from folkways.base.time import TICK
-from folkways.environments.town.ground import Ground
 from folkways.environments.town.people import Person, TownState
-from folkways.environments.town.things import Things
+from folkways.environments.town.whereabouts import Whereabouts
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
 from folkways.world.tilemap import Tile, TileMap
@@ -28,16 +26,14 @@ stands in those that are public; the rest they learn by seeing it."""
 Look = tuple[str, Tile, str, bool, str, bool, bool]
 """A sighting without its distance, and without the other of a talk."""
 
-VISITING = "visiting the town"
-"""What a visitor is seen doing; its description follows."""
 ROOM = 32
 """No arena is so wide that people in it are farther apart, in tiles."""
 IN_REACH = 16
 """Whoever uses an object stands within so many tiles of its first one."""
 
 
-class Town:
-    """People and objects by place. ``now`` is the tick whose beginning the view shows."""
+class Town(Whereabouts):
+    """Whereabouts, and what can be asked of them: who sees, hears and reaches whom and what."""
 
     def __init__(
         self,
@@ -47,18 +43,9 @@ class Town:
         seed: int,
         ages: Sequence[int] = (),
     ) -> None:
-        self.map = tilemap
-        self.now = 0
+        super().__init__(names, tilemap, limits.vision_radius, ages)
         self._limits = limits
         self._seed = seed
-        self._ground = Ground(tilemap)
-        self._index = {name: number for number, name in enumerate(names)}
-        known = dict(zip(names, ages, strict=False))
-        self._people = {name: Person(name, age=known.get(name, 0)) for name in names}
-        self._walkers: dict[str, None] = {}
-        self._things = Things(tilemap, limits.vision_radius)
-        self._grid: SpatialGrid[int] = SpatialGrid()
-        self._names = list(names)
         self._agents = len(names)
         self._arenas: SpatialGrid[str] = SpatialGrid(
             {str(arena.address): arena.tiles[len(arena.tiles) // 2] for arena in tilemap.arenas}
@@ -66,106 +53,27 @@ class Town:
         self._seen: dict[str, list[Sighting]] = {}
         self._looks: dict[str, Look] = {}
 
-    # -- what is committed
+    # -- what is worked out for the view no longer holds once something has changed
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the log."""
         self._forget_looks()
-        if isinstance(event, ev.ActionBegan):
-            person = self._people[event.agent]
-            person.doing, person.address = event.text, event.address
-            person.company = list(event.company)
-        elif isinstance(event, ev.CompanyLeft):
-            self._part(event)
-        elif isinstance(event, ev.Departed):
-            person = self._people[event.agent]
-            person.path, person.left = list(event.path), event.t
-            person.destination = event.address
-            goes_up = person.company and event.address == person.address
-            talks = person.talking_with and self._same_arena(event.address, person.address)
-            if not talks and not goes_up:
-                person.doing, person.company = "", []
-            self._walkers[event.agent] = None
-            self._ground.claim(event.agent, event.path[-1])
-        elif isinstance(event, ev.Arrived | ev.AgentPlaced):
-            person = self._people[event.agent]
-            person.path, person.tile, person.address = [], event.tile, event.address
-            self._walkers.pop(event.agent, None)
-            self._grid.put(self._index[event.agent], event.tile)
-            self._ground.claim(event.agent, event.tile)
-        elif isinstance(event, ev.ObjectChanged):
-            self._things.put(event.address, event.state)
-        elif isinstance(event, ev.ConversationOpened):
-            self._people[event.agent].talking_with = event.other
-            self._people[event.other].talking_with = event.agent
-        elif isinstance(event, ev.ConversationClosed):
-            for name in (event.agent, event.other):
-                self._people[name].talking_with = ""
-                if self._people[name].visitor:  # who came to talk, and goes when that is over
-                    self._remove(name)
-        elif isinstance(event, ev.Intervened):
-            if event.kind == "removed":
-                self._remove(event.agent)
-            elif event.kind == "visit" and event.data["act"] == "enter":
-                self._admit(str(event.data["visitor"]), str(event.data["description"]))
-        elif isinstance(event, ev.DayEnded):
-            for person in self._people.values():
-                person.doing, person.path, person.talking_with = "", [], ""
-                person.company = []
-                if not person.gone:
-                    self._ground.claim(person.name, person.tile)
-            self._walkers.clear()
-            self._things.changed.clear()
-
-    def _part(self, event: ev.CompanyLeft) -> None:
-        """Let the others go on without ``event.agent``; one alone does nothing any more."""
-        for name in event.others:
-            person = self._people.get(name)
-            if person is not None and event.agent in person.company:
-                person.company.remove(event.agent)
-                person.doing = person.doing if person.company else ""
-
-    def _admit(self, name: str, description: str) -> None:
-        """Let a visitor in, who is numbered after all agents and earlier visitors."""
-        if name not in self._people:
-            self._index[name] = len(self._names)
-            self._names.append(name)
-        doing = f"{VISITING}, {description}" if description else VISITING
-        self._people[name] = Person(name, doing=doing, visitor=True)
-
-    def _remove(self, name: str) -> None:
-        person = self._people[name]
-        person.gone = True
-        person.doing, person.path, person.talking_with = "", [], ""
-        person.company = []
-        self._walkers.pop(name, None)
-        if self._ground.release(name):  # it has been placed
-            self._grid.remove(self._index[name])
-
-    def in_town(self, name: str) -> bool:
-        """Whether there is somebody of this name, an agent or a visitor, in the town."""
-        person = self._people.get(name)
-        return person is not None and not person.gone
-
-    def visitor(self, name: str) -> bool:
-        """Whether somebody of this name is or was a visitor."""
-        person = self._people.get(name)
-        return person is not None and person.visitor
-
-    def gone(self, name: str) -> bool:
-        """Whether an agent has left the town for good."""
-        return self._people[name].gone
+        super().fold(event)
 
     def move_to(self, t: int) -> None:
         """Let time pass until the beginning of tick ``t``: those who walk get on."""
-        self.now = t
         self._forget_looks()
-        for name in self._walkers:
-            person = self._people[name]
-            steps = min((t - person.left) // TICK, len(person.path))
-            if steps > 0:
-                person.tile = person.path[steps - 1]
-                self._grid.put(self._index[name], person.tile)
+        super().move_to(t)
+
+    def restore(self, state: TownState) -> None:
+        """Bring the town to the state that gave ``state``."""
+        self._forget_looks()
+        super().restore(state)
+
+    def _forget_looks(self) -> None:
+        if self._looks:
+            self._seen.clear()
+            self._looks.clear()
 
     # -- the view
 
@@ -312,37 +220,7 @@ class Town:
         """Return the nearest free tile beside an agent, in its sight and arena, if there is any."""
         return self._ground.free_beside(self._people[name].tile)
 
-    # -- checkpoints
-
-    def snapshot(self) -> TownState:
-        """Return the town for a checkpoint."""
-        return TownState(list(self._people.values()), dict(self._things.changed))
-
-    def restore(self, state: TownState) -> None:
-        """Bring the town to the state that gave ``state``."""
-        self._forget_looks()
-        self._people = {person.name: person for person in state.people}
-        self._names = [person.name for person in state.people]
-        self._index = {name: number for number, name in enumerate(self._names)}
-        self._things.changed = dict(state.objects)
-        self._walkers = {person.name: None for person in state.people if person.path}
-        for person in state.people:
-            if person.gone:
-                continue
-            self._grid.put(self._index[person.name], person.tile)
-            self._ground.claim(person.name, person.path[-1] if person.path else person.tile)
-
     # --
-
-    def _same_arena(self, a: str, b: str) -> bool:
-        one, two = (Address.parse(text, self.map.name) for text in (a, b))
-        return one.arena_address == two.arena_address
-
-    def _forget_looks(self) -> None:
-        """Something has changed; what was worked out for the view no longer holds."""
-        if self._looks:
-            self._seen.clear()
-            self._looks.clear()
 
     def _look(self, person: Person) -> Look:
         """Return all of a sighting but the distance."""
