@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folkways.reading.clauses import Part, Token, head_at
+from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue
 from folkways.reading.doubt import is_doubtful, left_open, left_undone
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
@@ -12,6 +12,7 @@ from folkways.reading.modes import mode_of, strength_of
 from folkways.reading.placing import CONFINES, denied, exempted, setting_of
 from folkways.reading.purpose import Purpose
 from folkways.reading.scope import Item, Sentence
+from folkways.reading.segments import Part, head_at
 from folkways.reading.settings import ELSEWHERE, opposite
 from folkways.reading.topic import topic_phrase
 from folkways.reading.words import word_set
@@ -76,7 +77,7 @@ def _placed(
             setting, aspect = opposite(setting), Aspect.PLACE
         elif sign > 0 and moved and (axis is None or axis.harmful_sign >= 0):
             sign, setting, aspect = -1, opposite(setting), Aspect.PLACE
-            mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
+            mode = _barring(mode)
         elif sign < 0 and confined:
             setting, aspect = opposite(setting), Aspect.PLACE
     elif confined and sign > 0 and setting is Setting.INDOORS:
@@ -88,8 +89,13 @@ def _placed(
     not_there = denied(whole.segs, whole.where, toks)
     if not_there is not None and sign > 0 and whole.purpose is not Purpose.ACT:
         sign, setting, aspect = -1, not_there, Aspect.PLACE
-        mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
+        mode = _barring(mode)
     return sign, setting, aspect, mode
+
+
+def _barring(mode: Mode) -> Mode:
+    """Return the mode of a permission that is told as what it bars elsewhere."""
+    return Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
 
 
 def _directed(item: Item, whole: Sentence, axis: Axis | None, sign: int) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Part, Segment, Token
+from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Token
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Match
+from folkways.reading.segments import Part, Segment
 from folkways.reading.stem import STOPWORDS, stem
 from folkways.reading.verb_phrase import (
     VerbPhrase,
