@@ -25,7 +25,8 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 
 
-async def step(turn: Turn) -> list[ev.AnyEvent]:
+# All phases of a step stand here, one below the other: no phase is hidden behind another call.
+async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
     """Live through one tick and return what came of it."""
     agent, body = turn.agent, turn.body
 

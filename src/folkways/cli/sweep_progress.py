@@ -122,17 +122,21 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
         console.print(plain(f"{finding.this_run}."), soft_wrap=True)
         console.print(plain(f"Agrees with the paper: {finding.agrees}."), soft_wrap=True)
         console.print(plain(f"Rule: {finding.rule}.", "dim"), soft_wrap=True)
+    _print_unfinished(console, sweep)
+    tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
+    for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
+        console.print(plain(str(path)), soft_wrap=True)
+    if sweep.unfinished:
+        console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
+
+
+def _print_unfinished(console: Console, sweep: Sweep) -> None:
     for entry in sweep.unfinished[:_MOST_FAILURES]:
         result = sweep.results.get(entry.run)
         why = "not begun" if result is None else f"{result.status}: {result.reason}"
         console.print(plain(f"{entry.condition}, seed {entry.seed}: {why}"), soft_wrap=True)
     if len(sweep.unfinished) > _MOST_FAILURES:
         console.print(f"and {len(sweep.unfinished) - _MOST_FAILURES} more, named in the table")
-    tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
-    for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
-        console.print(plain(str(path)), soft_wrap=True)
-    if sweep.unfinished:
-        console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
 
 
 def _means(sweep: Sweep, title: str, columns: Sequence[tuple[str, str, str]]) -> Table:

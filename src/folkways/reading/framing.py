@@ -80,17 +80,26 @@ def _placed(
             mode = _barring(mode)
         elif sign < 0 and confined:
             setting, aspect = opposite(setting), Aspect.PLACE
-    elif confined and sign > 0 and setting is Setting.INDOORS:
-        sign, setting = -1, Setting.OUTDOORS
-    elif confined and sign > 0 and axis and axis.harmful_sign == 1 and _when_needed(toks):
-        sign = -1
-    elif confined and sign > 0 and mode is Mode.PERMISSION and _only_somewhere(toks):
-        sign = 0  # "allowed only by the river": whether here or not
+    elif confined and sign > 0:
+        sign, setting = _confined(toks, setting, axis, mode)
     not_there = denied(whole.segs, whole.where, toks)
     if not_there is not None and sign > 0 and whole.purpose is not Purpose.ACT:
         sign, setting, aspect = -1, not_there, Aspect.PLACE
         mode = _barring(mode)
     return sign, setting, aspect, mode
+
+
+def _confined(
+    toks: tuple[Token, ...], setting: Setting, axis: Axis | None, mode: Mode
+) -> tuple[int, Setting]:
+    """Return sign and setting of what is wanted "only" somewhere or at some time."""
+    if setting is Setting.INDOORS:
+        return -1, Setting.OUTDOORS
+    if axis and axis.harmful_sign == 1 and _when_needed(toks):
+        return -1, setting
+    if mode is Mode.PERMISSION and _only_somewhere(toks):
+        return 0, setting  # "allowed only by the river": whether here or not
+    return 1, setting
 
 
 def _barring(mode: Mode) -> Mode:

@@ -137,8 +137,7 @@ class Walk:
     def _cue(self, at: int, cue: CueWord, seg: Segment, scope: Scope) -> None:
         if cue.kind is Cue.SKIP or (scope.muted and not scope.join):
             return
-        if cue.kind is Cue.SPEAK and cue.valued and cue.flip > 0 and is_passive(self.toks, at):
-            cue = CueWord(Cue.RULE)  # "guests are asked to ..."
+        cue = self._as_rule(at, cue)
         if cue.kind is Cue.SWAP:
             if self.toks[at].word not in ("than", "over") or self._prefers:
                 self._swap(at, cue, scope)
@@ -153,15 +152,23 @@ class Walk:
             scope.group[-1].cues.append(cue)
             return
         later = self._later(at, seg)
-        if later and cue.kind is Cue.EVAL and by_means(self.toks, at):
-            return  # "do not disturb others by shouting"
-        if not later and self.toks[at].word == "without":
-            return  # what one does it without is not known, and does not turn it
         if cue.kind is Cue.MENTION:
             if later:
                 self._mention(at, cue, scope)
-            return
-        self._apply(at, cue, scope, later=later)
+        elif not self._idle(at, cue, later=later):
+            self._apply(at, cue, scope, later=later)
+
+    def _as_rule(self, at: int, cue: CueWord) -> CueWord:
+        """Return the cue of a rule for a passive verb of speaking: "guests are asked to ..."."""
+        speaks_for = cue.kind is Cue.SPEAK and cue.valued and cue.flip > 0
+        return CueWord(Cue.RULE) if speaks_for and is_passive(self.toks, at) else cue
+
+    def _idle(self, at: int, cue: CueWord, *, later: bool) -> bool:
+        """Whether a cue points no way here."""
+        if later:  # "do not disturb others by shouting"
+            return cue.kind is Cue.EVAL and by_means(self.toks, at)
+        # What one does it without is not known, and does not turn it.
+        return self.toks[at].word == "without"
 
     def _mention(self, at: int, cue: CueWord, scope: Scope) -> None:
         if scope.join and scope.group:
