@@ -9,7 +9,8 @@ import msgspec
 
 from folkways.sweeps.executor import Report
 from folkways.sweeps.local import TRIES
-from folkways.sweeps.work import Job, Result, Told, perform
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, Told, perform
 
 T = TypeVar("T")
 

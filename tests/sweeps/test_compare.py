@@ -15,9 +15,9 @@ from folkways.store.reader import RunFile
 from folkways.sweeps.compare import compare, compare_sets, least_note
 from folkways.sweeps.divergence import part
 from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.run_result import Measured, Result
 from folkways.sweeps.sets import RunSet
 from folkways.sweeps.start import sweep
-from folkways.sweeps.work import Measured, Result
 
 Write = Callable[..., Path]
 

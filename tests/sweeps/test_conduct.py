@@ -8,7 +8,8 @@ from tests.sweeps.test_compare import made
 
 from folkways.sweeps.conduct import Conductor, Unwatched
 from folkways.sweeps.executor import Lost, Report
-from folkways.sweeps.work import Job, Result, Told
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, Told
 
 Work = Callable[[Job], list[Report]]
 

@@ -17,10 +17,11 @@ from folkways.cli.terminal import counted, plain
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.folder import FIGURES
 from folkways.sweeps.plan import BY_NORM
+from folkways.sweeps.run_result import Result
 from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.tables import TIPPING
 from folkways.sweeps.tipping import tipping_points
-from folkways.sweeps.work import Job, Result
+from folkways.sweeps.work import Job
 
 if TYPE_CHECKING:
     from folkways.assembly.spending import Spending

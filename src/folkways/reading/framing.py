@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from folkways.reading.axes import Axis
 from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue
 from folkways.reading.doubt import is_doubtful, left_open, left_undone
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of, of_somebody
-from folkways.reading.lexicon import Axis
 from folkways.reading.modes import mode_of, strength_of
 from folkways.reading.placing import CONFINES, denied, exempted, setting_of
 from folkways.reading.purpose import Purpose

@@ -9,7 +9,8 @@ from typing import Final, Protocol
 import msgspec
 
 from folkways.sweeps.executor import Executor, Lost
-from folkways.sweeps.work import Job, Result, Told
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, Told
 
 WAIT: Final = 0.5
 LEAST_MONEY: Final = 0.01

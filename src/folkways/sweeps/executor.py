@@ -6,7 +6,8 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from folkways.sweeps.work import Job, Result, Told
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, Told
 
 
 class Lost(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ from folkways.sweeps.conditions import Cell
 from folkways.sweeps.factors import Level
 from folkways.sweeps.keeping import to_keep
 from folkways.sweeps.plan_file import PlanFile
-from folkways.sweeps.work import Result
+from folkways.sweeps.run_result import Result
 
 FORMAT: Final = 1
 PLAN, INDEX, JOURNAL, RUNS, FIGURES = (

@@ -18,7 +18,7 @@ from folkways.sweeps.folder import PLAN, Entry, Index, SweepFolder
 from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Plan
 from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import value_of
-from folkways.sweeps.work import Result
+from folkways.sweeps.run_result import Result
 
 
 class SweepResults:

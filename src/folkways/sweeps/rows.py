@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import Entry
 from folkways.sweeps.plan import BY_NORM, MEASURES, TAIL
-from folkways.sweeps.work import Measured, Result
+from folkways.sweeps.run_result import Measured, Result
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -22,8 +22,9 @@ from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import Outside, for_workers, with_named_measures
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
+from folkways.sweeps.run_result import Result
 from folkways.sweeps.tables import LiveTable, write_parquet, write_tipping
-from folkways.sweeps.work import Job, Result, money_in
+from folkways.sweeps.work import Job, money_in
 
 FOLDER: Final = "sweeps"
 """Where sweeps are kept unless told otherwise."""

@@ -16,7 +16,8 @@ from typing import IO, Final
 
 import msgspec
 
-from folkways.sweeps.work import LOCK_PATIENCE, Job, Result, Told, perform
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import LOCK_PATIENCE, Job, Told, perform
 
 PAUSE: Final = b"pause\n"
 """Asks for the run under way to be paused."""
