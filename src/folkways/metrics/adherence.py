@@ -55,16 +55,6 @@ class Adherence:
         """The compliance rate: occasions on which the norm was kept, of all; plans and actions."""
         return self.plans + self.actions
 
-    @property
-    def all_complied(self) -> Share:
-        """Agents that complied on all of their occasions, of the agents that had any."""
-        return Share(sum(one.count == one.of for _, one in self.agents), len(self.agents))
-
-    @property
-    def mostly_complied(self) -> Share:
-        """Agents that complied on more than half of their occasions, of those that had any."""
-        return Share(sum(2 * one.count > one.of for _, one in self.agents), len(self.agents))
-
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
