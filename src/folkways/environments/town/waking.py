@@ -100,6 +100,11 @@ class Waking:
                     yield number, _next(soon, HEARD_WITHIN)
 
     @of.register
+    def _noticed(self, event: ev.Noticed) -> Iterator[Wake]:
+        if event.due:
+            yield self._by_name[event.agent].index, event.due
+
+    @of.register
     def _mechanism_event(self, event: ev.MechanismEvent) -> Iterator[Wake]:
         return self._soon(event.t, *(name for name in event.audience if name != event.agent))
 

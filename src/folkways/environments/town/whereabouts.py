@@ -52,7 +52,7 @@ class Whereabouts:
     def _action(self, event: ev.ActionBegan) -> None:
         person = self._people[event.agent]
         person.doing, person.address = event.text, event.address
-        person.company = list(event.company)
+        person.company, person.loud = list(event.company), event.loud
 
     @_take.register
     def _departed(self, event: ev.Departed) -> None:
