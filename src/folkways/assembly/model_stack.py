@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Ledger
 
 
+# Sockets for calls are not all: the run file, its log, prompts and Python's own files come on top.
 _OTHER_FILES = 200
 
 

@@ -58,6 +58,8 @@ class RunOptions:
 
         Raises ScenarioError for a scenario that cannot be used, FolkwaysError for other arguments.
         """
+        # Before the scenario is read: a wrong cap or price table should not cost the time of a
+        # large map.
         access = model_access(self.spending, self.parts)
         given = {"seed": self.seed, "days": self.days}
         without = [self.without] if isinstance(self.without, str) else list(self.without)

@@ -124,6 +124,7 @@ def resumed_access(run: KeptRun, experiment: Experiment, spending: Spending) -> 
     tokens = kept.max_tokens if spending.max_tokens is None else spending.max_tokens
     share = kept.max_fallbacks if spending.max_fallbacks is None else spending.max_fallbacks
     _check(cost, tokens, share)
+    # Those of the beginning, so that one run has one bill.
     price = prices_given(experiment.header)
     return ModelAccess(cost, tokens, share, experiment.prices, price, parts=experiment.parts)
 

@@ -139,6 +139,7 @@ def application(wanted: str | None = None) -> typer.Typer:
     )
     app.callback()(_folkways)
     for name, (module_name, summary) in COMMANDS.items():
+        # Loading all commands takes longer than most of them run.
         if wanted not in (None, name):
             app.command(name, help=summary)(_listed)
             continue

@@ -67,6 +67,7 @@ def prepare_fork(
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
     parent = RunFile(path)
     refuse_import(parent.header, str(path), "forked")
+    # The whole parent is checked: a fork of a damaged run would hand the damage on.
     parent.verify()
     moment = as_moment(at)
     require(isinstance(moment, int), "at", at, "a moment")

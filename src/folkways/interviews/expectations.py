@@ -48,6 +48,7 @@ MEMORIES: Final = 48
 """So many memories at most come to mind on a norm."""
 TOKENS_OUT: Final = 100
 """About so many tokens has an answer."""
+# Prompts of one model differ by names and memories only, so that a few tell their mean length.
 _SAMPLE: Final = 10
 COLUMNS: Final = (
     *("norm", "at", "agent", "belief", "keeping", "believing", "confidence", "reason", "mind"),

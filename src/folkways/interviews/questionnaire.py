@@ -33,6 +33,7 @@ AT_ONCE: Final = 100
 """So many questions at most are on their way at a time."""
 FURTHER: Final = ("at", "mind", "words")
 """Columns of the table beside those that a survey reads."""
+# Questions at even distances, which tell the mean length of all.
 _SAMPLE = 24
 
 

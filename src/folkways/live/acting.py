@@ -128,6 +128,8 @@ def _ask(run: str | Path, action: Action, timeout: float, *, pause: bool = False
         action = checked(action, stored.header.agents, kept_town(stored, str(path)))
     else:
         action = checked(action, stored.header.agents, None)
+    # From here on the log is searched for the answer; earlier talks of the same visitor are none of
+    # it.
     before = stored.seq
     idle = _not_going_on(stored, action)
     if idle:

@@ -30,6 +30,7 @@ MOST: Final = 1000
 FORGOTTEN_AFTER: Final = 600.0
 """Seconds after which an answer that nobody has collected is thrown away."""
 
+# Between making the folder and writing into it, another process may find it empty and remove it.
 _TRIES: Final = 10
 _REQUEST: Final = re.compile(r"[0-9]{20}-[0-9a-f]{16}\.json")
 _TAKEN, _ANSWER, _PAUSED = ".taken", ".answer", "paused"

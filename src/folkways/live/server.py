@@ -94,6 +94,7 @@ class RequestServer:
     def _look(self, environment: Environment) -> TickRecord | None:
         """Go through the requests until one of them changes something."""
         names = self._mailbox.names()
+        # Whoever asked may have given up meanwhile.
         for name in [name for name in self._open if name not in names]:  # it was withdrawn
             self._forget(name, environment)
         waiting: set[str] = set()
@@ -150,6 +151,7 @@ class RequestServer:
         if request.pause and self._paused:  # until the agent has answered
             self._lets_go.add(name)
             self._turn(False, environment.t)
+        # Changes take the seconds between two ticks; the last of them is used up.
         if environment.t % TICK == TICK - 1:
             raise NotNow("after so many changes the next tick comes first")
         t = moment_after(environment.t, environment.t)

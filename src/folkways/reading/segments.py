@@ -195,6 +195,7 @@ class _Cutter:
                 found.append(Segment(self._part, self._start, at, self._resumes))
             self._part, self._start, self._takers = part, at, 0
             self._resumes = resumes and part is Part.MAIN
+            # A new main statement has yet to name its topic.
             self._topic = self._topic and part is not Part.MAIN
         if len(self._toks) > self._start:
             found.append(Segment(self._part, self._start, len(self._toks), self._resumes))

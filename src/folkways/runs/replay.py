@@ -121,6 +121,7 @@ def live_again(
     ``around`` is called with each mind and returns what is asked instead, such as a recorder.
     """
     path = stored.path
+    # A damaged log would differ for a reason that has nothing to do with the run.
     stored.verify()
     if stored.t is None:
         raise RunFileError(f"{path}: nothing has happened in this run yet")
@@ -131,6 +132,7 @@ def live_again(
     kept = _Kept(stored)
     minds = Minds(experiment, kept, access, mind)
     embedder = minds.closing(make_embedder(experiment, kept, access))
+    # By identity: agents that share a mind share what is put around it.
     wrapped = {id(one): around(one) for one in minds.by_agent.values()}
     by_agent = {agent: wrapped[id(one)] for agent, one in minds.by_agent.items()}
     simulation = simulation_of(experiment, by_agent, embedder)

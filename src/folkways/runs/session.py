@@ -116,6 +116,7 @@ def drive(
     """
 
     def sink(record: TickRecord) -> None:
+        # First, so that nobody is told of anything that a crash could still undo.
         recorder.append(record.t, record.events, record.checkpoint, record.request)
         if requests is not None:
             requests.committed(record)
@@ -138,6 +139,7 @@ def drive(
             return await simulation.run(sink, until=until, pause=stop.asked, outside=requests)
 
     keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), requests)
+    # The keeper is left before the stop request is: no Ctrl-C can end the run before it is in order.
     with stop, keeper, _rare_collections():
         try:
             outcome = complete(live(stop))

@@ -19,6 +19,8 @@ Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | 
 Path: TypeAlias = tuple[str | int, ...]
 """Keys of mappings and positions in lists, from the top."""
 
+# A file of a few hundred bytes can nest so deeply, or repeat aliases so often, that reading it
+# exhausts the machine; no scenario comes near.
 MAX_DEPTH: Final = 40
 MAX_NODES: Final = 2_000_000
 

@@ -50,6 +50,7 @@ class Waking:
     @of.register
     def _action_began(self, event: ev.ActionBegan) -> Iterator[Wake]:
         agent = self._by_name[event.agent]
+        # Its end is when the agent chooses what to do next.
         yield agent.index, event.t + event.seconds
         yield from self._who_see(event.agent, event.t)
         if agent.body.company.begun is not None:

@@ -154,6 +154,7 @@ class Whereabouts:
     def move_to(self, t: int) -> None:
         """Let time pass until the beginning of tick ``t``: those who walk get on."""
         self.now = t
+        # Only those on their way: this is done at every tick, and most people stand.
         for name in self._walkers:
             person = self._people[name]
             steps = min((t - person.left) // TICK, len(person.path))
