@@ -21,7 +21,7 @@ from tests.patience import PATIENCE
 import folkways
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
-from folkways.live.mailbox import Action, Answer, Mailbox, Pause, Request, Resume
+from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
 from folkways.runs.run import Run
 from folkways.runs.session import Silent
 from folkways.runs.start import run
@@ -39,7 +39,7 @@ class Asking(Silent):
     A moment of 0 is before the first tick. ``notes`` are what the run has said.
     """
 
-    def __init__(self, *wishes: tuple[int, Action]) -> None:
+    def __init__(self, *wishes: tuple[int, LiveAction]) -> None:
         self.notes: list[str] = []
         self._wishes = list(wishes)
         self._names: list[str] = []

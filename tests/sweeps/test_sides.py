@@ -12,7 +12,7 @@ from folkways.base.errors import ScenarioError
 from folkways.scenario.readings import read_agent
 from folkways.sweeps.conditions import cells, conditions, prepared
 from folkways.sweeps.factors import scenario_source
-from folkways.sweeps.folder import Entry, Index, SweepFolder
+from folkways.sweeps.folder import Index, RunEntry, SweepFolder
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan, parse_plan
 
@@ -34,7 +34,7 @@ def build(
     for name, mean in (("pro", pro), ("con", con), ("none", none)):
         for seed in range(1, seeds + 1):
             run = f"{name}{seed}"
-            entries.append(Entry(name, {"named": name}, seed, run))
+            entries.append(RunEntry(name, {"named": name}, seed, run))
             result = msgspec.structs.replace(made(seed, mean + 0.01 * (seed % 3)), run=run)
             folder.path.mkdir(exist_ok=True)
             folder.keep(result)

@@ -16,7 +16,7 @@ import folkways
 from folkways.base.errors import FolkwaysError
 
 
-class Entry(NamedTuple):
+class Listed(NamedTuple):
     """A command in the list of commands: its module in ``folkways.cli``, and what it does."""
 
     module: str
@@ -25,48 +25,48 @@ class Entry(NamedTuple):
 
 SECTIONS: Final = {
     "Make a run": {
-        "run": Entry("run", "Run a scenario and write a report."),
-        "resume": Entry("resume", "Resume a run that was paused or killed."),
-        "fork": Entry("fork", "Branch from a moment of a run, with changes."),
-        "sweep": Entry("sweep", "Run many runs over seeds, parameters and ablations."),
+        "run": Listed("run", "Run a scenario and write a report."),
+        "resume": Listed("resume", "Resume a run that was paused or killed."),
+        "fork": Listed("fork", "Branch from a moment of a run, with changes."),
+        "sweep": Listed("sweep", "Run many runs over seeds, parameters and ablations."),
     },
     "Look at a run": {
-        "view": Entry("view", "Open a run in the browser, live or afterwards."),
-        "show": Entry("show", "Show one agent at one moment."),
-        "story": Entry("story", "Tell a stretch of a run as a story."),
-        "trace": Entry("trace", "Follow a norm from agent to agent."),
-        "report": Entry("report", "Write the HTML report of a run."),
-        "export": Entry("export", "Write the tables of a run as CSV files."),
+        "view": Listed("view", "Open a run in the browser, live or afterwards."),
+        "show": Listed("show", "Show one agent at one moment."),
+        "story": Listed("story", "Tell a stretch of a run as a story."),
+        "trace": Listed("trace", "Follow a norm from agent to agent."),
+        "report": Listed("report", "Write the HTML report of a run."),
+        "export": Listed("export", "Write the tables of a run as CSV files."),
     },
     "Act on a live run": {
-        "live": Entry("live.app", "Pause, resume, whisper, visit, set objects."),
+        "live": Listed("live.app", "Pause, resume, whisper, visit, set objects."),
     },
     "Ask": {
-        "interview": Entry("interview", "Ask an agent of a run a question."),
-        "expectations": Entry("expectations", "Ask all agents what they expect of one another."),
-        "survey": Entry("survey", "Let people judge what agents did."),
+        "interview": Listed("interview", "Ask an agent of a run a question."),
+        "expectations": Listed("expectations", "Ask all agents what they expect of one another."),
+        "survey": Listed("survey", "Let people judge what agents did."),
     },
     "Measure and compare": {
-        "compare": Entry("compare", "Compare two sets of runs, or two runs."),
-        "rejudge": Entry("rejudge", "Measure a run again under another judge."),
-        "replay": Entry("replay", "Replay a run on its stored answers and compare."),
-        "shadow": Entry("shadow", "Put a run's questions to a second mind and compare."),
-        "baseline": Entry("baseline", "Run a classical model of conventions or norms."),
+        "compare": Listed("compare", "Compare two sets of runs, or two runs."),
+        "rejudge": Listed("rejudge", "Measure a run again under another judge."),
+        "replay": Listed("replay", "Replay a run on its stored answers and compare."),
+        "shadow": Listed("shadow", "Put a run's questions to a second mind and compare."),
+        "baseline": Listed("baseline", "Run a classical model of conventions or norms."),
     },
     "Use language models": {
-        "doctor": Entry("doctor", "Test a language model before a run."),
-        "estimate": Entry("estimate", "Estimate calls, tokens, cost and time of a run."),
-        "cost": Entry("cost", "Show what a run's language models took."),
-        "prompts": Entry("prompts", "List, show and copy the prompts."),
+        "doctor": Listed("doctor", "Test a language model before a run."),
+        "estimate": Listed("estimate", "Estimate calls, tokens, cost and time of a run."),
+        "cost": Listed("cost", "Show what a run's language models took."),
+        "prompts": Listed("prompts", "List, show and copy the prompts."),
     },
     "Write scenarios, extend": {
-        "scenarios": Entry("scenarios", "List the scenarios that ship."),
-        "new": Entry("new", "Write a small scenario to start from."),
-        "check": Entry("check", "Check a scenario and its map without running it."),
-        "topics": Entry("topics", "List the topics of conduct that ship."),
-        "schema": Entry("schema", "Print the JSON Schema of scenario files."),
-        "calibrate": Entry("calibrate", "Fit the offline mind's constants to recorded decisions."),
-        "import": Entry("import_", "Import runs of other programs."),
+        "scenarios": Listed("scenarios", "List the scenarios that ship."),
+        "new": Listed("new", "Write a small scenario to start from."),
+        "check": Listed("check", "Check a scenario and its map without running it."),
+        "topics": Listed("topics", "List the topics of conduct that ship."),
+        "schema": Listed("schema", "Print the JSON Schema of scenario files."),
+        "calibrate": Listed("calibrate", "Fit the offline mind's constants to recorded decisions."),
+        "import": Listed("import_", "Import runs of other programs."),
     },
 }
 """The commands in the order of the help, by what somebody wants to do."""

@@ -16,7 +16,7 @@ from folkways.assembly.imported import refuse_import
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
 from folkways.environments.change import SetObject, Visit, Whisper
-from folkways.live.mailbox import Action, Answer, Mailbox, Pause, Request, Resume
+from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
 from folkways.live.validation import checked
 from folkways.store.acted import acted_at
 from folkways.store.lock import is_written
@@ -118,7 +118,7 @@ def is_paused(run: str | Path) -> bool:
     return Mailbox(path).paused and is_written(path)
 
 
-def _ask(run: str | Path, action: Action, timeout: float, *, pause: bool = False) -> Done:
+def _ask(run: str | Path, action: LiveAction, timeout: float, *, pause: bool = False) -> Done:
     require(isinstance(run, str | Path), "run", run, "the path of a run file")
     require(timeout > 0, "timeout", timeout, "a number of seconds above 0")
     path = Path(run)
@@ -137,7 +137,7 @@ def _ask(run: str | Path, action: Action, timeout: float, *, pause: bool = False
     return _Waiting(path, action, timeout, before, pause).done()
 
 
-def _not_going_on(run: RunFile, action: Action) -> str:
+def _not_going_on(run: RunFile, action: LiveAction) -> str:
     """Return why nothing can be done in a run that no process writes, empty if one does."""
     if is_written(run.path):
         return ""
@@ -159,7 +159,7 @@ class _Waiting:
     """One request from when it is put to what came of it."""
 
     def __init__(
-        self, path: Path, action: Action, timeout: float, before: int, pause: bool
+        self, path: Path, action: LiveAction, timeout: float, before: int, pause: bool
     ) -> None:
         self._path = path
         self._action = action

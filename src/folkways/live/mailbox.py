@@ -47,7 +47,7 @@ class Resume(msgspec.Struct, frozen=True, tag=True):
     of_visit: bool = False
 
 
-Action = Whisper | SetObject | Visit | Pause | Resume
+LiveAction = Whisper | SetObject | Visit | Pause | Resume
 """What can be asked of a run that is going on."""
 
 
@@ -57,7 +57,7 @@ class Request(msgspec.Struct, frozen=True):
     ``pause``: pause the run as soon as the agent has answered a visitor.
     """
 
-    action: Action
+    action: LiveAction
     expires: float
     pause: bool = False
 

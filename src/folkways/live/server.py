@@ -17,7 +17,7 @@ from folkways.base.time import MINUTE, TICK, format_moment
 from folkways.engine.simulation import TickRecord
 from folkways.environments.change import SetObject, Visit, Whisper, moment_after
 from folkways.environments.environment import Environment
-from folkways.live.mailbox import Action, Answer, Mailbox, Pause, Request, Resume
+from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
 from folkways.live.validation import checked
 from folkways.store.acted import acted_at
 from folkways.store.reader import RunFile
@@ -225,7 +225,7 @@ class RequestServer:
         self._mailbox.show_paused(paused)
 
 
-def _told(action: Action) -> str:
+def _told(action: LiveAction) -> str:
     match action:
         case Whisper():
             return f"Whispered to {action.agent}"

@@ -10,7 +10,7 @@ from typing import Final
 
 from folkways.base.errors import FolkwaysError
 from folkways.environments.change import SetObject, Visit, Whisper
-from folkways.live.mailbox import Action, Pause, Resume
+from folkways.live.mailbox import LiveAction, Pause, Resume
 from folkways.moments.state import agent_named
 from folkways.world.tilemap import TileMap
 
@@ -27,7 +27,7 @@ _TURNS = {*"\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u
 _VISITOR = re.compile(r"[^\W\d_][\w .'’-]*")
 
 
-def checked(action: Action, agents: Sequence[str], tilemap: TileMap | None) -> Action:
+def checked(action: LiveAction, agents: Sequence[str], tilemap: TileMap | None) -> LiveAction:
     """Return an action with names in full and texts on one line.
 
     ``agents`` are those of the run; objects are looked up if there is a ``tilemap``. Raises

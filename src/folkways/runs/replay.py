@@ -26,7 +26,7 @@ from folkways.engine.simulation import TickRecord
 from folkways.language.mind import Mind
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs.forked import beginning, begun_with
-from folkways.runs.recorded import Recorded
+from folkways.runs.recorded import RecordedChanges
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -140,7 +140,7 @@ def live_again(
     if begun:  # a fork lives through what is its own
         simulation.restore(None, beginning(stored))
     compared = _Comparison(stored, progress, begun)
-    given = Recorded.of(stored, begun)
+    given = RecordedChanges.of(stored, begun)
 
     async def live() -> None:
         try:

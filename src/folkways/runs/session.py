@@ -139,7 +139,7 @@ def drive(
             return await simulation.run(sink, until=until, pause=stop.asked, outside=requests)
 
     keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), requests)
-    # The keeper is left before the stop request is: no Ctrl-C can end the run before it is in order.
+    # The keeper is left before the stop request: no Ctrl-C ends the run before it is in order.
     with stop, keeper, _rare_collections():
         try:
             outcome = complete(live(stop))

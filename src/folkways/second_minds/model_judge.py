@@ -18,7 +18,7 @@ from folkways.plugins import JUDGES
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.minds import settings_for
 from folkways.second_minds.second_mind import settings_named
-from folkways.second_minds.shadowed import Spent
+from folkways.second_minds.shadowed import ModelSpent
 from folkways.second_minds.stored_model import StoredModel
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class ModelJudge:
             )
         beside = run.path.with_suffix(".judged") if run.path is not None else Path("run.judged")
         self._model = StoredModel(found, access, beside if answers is None else Path(answers))
-        self.spent: Spent | None = None
+        self.spent: ModelSpent | None = None
 
     @property
     def answers(self) -> Path:

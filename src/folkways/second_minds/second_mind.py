@@ -18,7 +18,7 @@ from folkways.pairs.pair import Pair
 from folkways.plugins import MINDS
 from folkways.scenario.minds import ModelSettings, settings_for
 from folkways.scenario.problems import suggestion
-from folkways.second_minds.shadowed import Spent
+from folkways.second_minds.shadowed import ModelSpent
 from folkways.second_minds.stored_model import StoredModel
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class OwnMind:
 
     async def ask(
         self, pairs: Sequence[Pair], progress: Callable[[float], None]
-    ) -> tuple[Answers, str, Spent | None]:
+    ) -> tuple[Answers, str, ModelSpent | None]:
         """Return its answers and its name."""
         return await _put(self.mind, pairs, progress), self.mind.name, None
 
@@ -75,7 +75,7 @@ class AskedModel(StoredModel):
 
     async def ask(
         self, pairs: Sequence[Pair], progress: Callable[[float], None]
-    ) -> tuple[Answers, str, Spent | None]:
+    ) -> tuple[Answers, str, ModelSpent | None]:
         """Return its answers, its name, and what they took. Raises Unavailable if it is gone."""
         async with self.opened() as (mind, spent):
             return await _put(mind, pairs, progress), self._called(), spent()

@@ -17,7 +17,7 @@ from folkways.language.model import Request
 from folkways.language.operation import Operation
 from folkways.minds.prices import Price
 from folkways.scenario.minds import ModelSettings
-from folkways.second_minds.shadowed import Spent
+from folkways.second_minds.shadowed import ModelSpent
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -67,7 +67,7 @@ class StoredModel:
         return request.content_key(fingerprint(self.settings))
 
     @asynccontextmanager
-    async def opened(self) -> AsyncIterator[tuple[Mind, Callable[[], Spent]]]:
+    async def opened(self) -> AsyncIterator[tuple[Mind, Callable[[], ModelSpent]]]:
         """Give the mind to ask while entered, and what says how much has been spent."""
         from folkways.assembly.one_model import opened
         from folkways.store.answer_file import AnswerFile
@@ -76,9 +76,9 @@ class StoredModel:
             before = sum(1 for _ in store.answers())
             async with opened(self.settings, store, self.access, self.book) as (mind, ledger):
 
-                def spent() -> Spent:
+                def spent() -> ModelSpent:
                     total = ledger.total
                     calls = total.calls - before
-                    return Spent(calls, before, total.tokens_in, total.tokens_out, total.money)
+                    return ModelSpent(calls, before, total.tokens_in, total.tokens_out, total.money)
 
                 yield mind, spent

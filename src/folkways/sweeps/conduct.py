@@ -10,7 +10,7 @@ import msgspec
 
 from folkways.sweeps.executor import Executor, Lost
 from folkways.sweeps.run_result import Result
-from folkways.sweeps.work import Job, Told
+from folkways.sweeps.work import Job, RunProgress
 
 WAIT: Final = 0.5
 LEAST_MONEY: Final = 0.01
@@ -131,7 +131,7 @@ class Conductor:
             # A worker that was given up may still report.
             if job is None:
                 continue
-            if isinstance(report, Told):
+            if isinstance(report, RunProgress):
                 self._shares[report.run] = report.share
                 # A message may be older than what is known already.
                 self._spent[report.run] = max(self._spent[report.run], report.money)

@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from folkways.sweeps.run_result import Result
-from folkways.sweeps.work import Job, Told
+from folkways.sweeps.work import Job, RunProgress
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -18,7 +18,7 @@ class Lost(msgspec.Struct, frozen=True):
     again: bool
 
 
-Report: TypeAlias = "Told | Result | Lost"
+Report: TypeAlias = RunProgress | Result | Lost
 
 
 class Executor(Protocol):

@@ -30,7 +30,7 @@ class OwnResult(msgspec.Struct, frozen=True):
     source: str
 
 
-class Measured(msgspec.Struct, frozen=True):
+class RunMeasures(msgspec.Struct, frozen=True):
     """The measures of a run; those by tracked norm are keyed by its id.
 
     None is undefined, or not recorded in a run that was imported.
@@ -75,7 +75,7 @@ class Result(msgspec.Struct, frozen=True):
     folkways: str = ""
     scenario: str = ""
     statements: dict[str, str] = {}
-    measured: Measured | None = None
+    measured: RunMeasures | None = None
     money: float = 0.0
     agents: int = 0
 
@@ -106,12 +106,12 @@ def is_done(log: RunFile | MemoryRun) -> bool:
     return log.status == "finished" or (log.status == "paused" and log.reason == "until")
 
 
-def measured_of(made: Run) -> Measured:
+def measured_of(made: Run) -> RunMeasures:
     """Return the measures of a run as plain data."""
     summary = made.summary
     found = summary.to_json()
     kinds = found["acceptance_by_kind"]
-    return Measured(
+    return RunMeasures(
         acceptance=found["acceptance"],
         acceptance_injunctive={norm: one["injunctive"] for norm, one in kinds.items()},
         acceptance_descriptive={norm: one["descriptive"] for norm, one in kinds.items()},

@@ -59,7 +59,7 @@ class Job(msgspec.Struct, frozen=True):
     folders: tuple[str, ...] = ()
 
 
-class Told(msgspec.Struct, frozen=True):
+class RunProgress(msgspec.Struct, frozen=True):
     """How far a run has come: the share of its waking hours, and US dollars spent so far."""
 
     run: str
@@ -67,7 +67,7 @@ class Told(msgspec.Struct, frozen=True):
     money: float = 0.0
 
 
-Tell = Callable[[Told], None]
+Tell = Callable[[RunProgress], None]
 
 
 def perform(job: Job, tell: Tell = lambda told: None) -> Result:
@@ -184,7 +184,7 @@ class _Teller:
         if now - self._told >= TOLD_EVERY:
             self._told = now
             share = self._waking(self._t) / max(1, self._waking(self._ends))
-            self._tell(Told(self._name, min(1.0, share), self._money))
+            self._tell(RunProgress(self._name, min(1.0, share), self._money))
 
     def _waking(self, t: int) -> int:
         day, clock = divmod(t, DAY)

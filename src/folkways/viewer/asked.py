@@ -14,7 +14,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
 from folkways.plugins import INSTALLED, Parts
 from folkways.store.reader import RunFile
-from folkways.viewer.control import Answered, Spent
+from folkways.viewer.control import AnswerCost, Answered
 from folkways.viewer.live import as_sentence
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class RunInterviewer:
             raise session.with_traceback(None)
         with self._asking:
             found = ask(session, agent, question, t, history)
-        spent = None if found.spent is None else Spent(*found.spent)
+        spent = None if found.spent is None else AnswerCost(*found.spent)
         return Answered(found.answer, found.memories, spent)
 
     def _made(self) -> InterviewSession | FolkwaysError:

@@ -74,7 +74,7 @@ class Hand(Protocol):
 
 
 @dataclass(frozen=True)
-class Spent:
+class AnswerCost:
     """What an answer took; ``money`` in US dollars, None if the price is not known."""
 
     calls: int
@@ -89,7 +89,7 @@ class Answered:
 
     answer: str
     memories: tuple[str, ...]
-    spent: Spent | None = None
+    spent: AnswerCost | None = None
 
 
 class Interviewer(Protocol):
