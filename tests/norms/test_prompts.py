@@ -6,7 +6,7 @@ from typing import Protocol
 import pytest
 
 from folkways.agents import interview
-from folkways.agents.examples import EMIL
+from folkways.agents.example_garden import EMIL
 from folkways.agents.operations import OPERATIONS as AGENT_OPERATIONS
 from folkways.agents.operations import UTTER
 from folkways.language.wording import Worded, check_wording

@@ -158,13 +158,13 @@ def test_following_gives_what_came_since(cafe: View, cafe_run: Path) -> None:
     shown = [(seq, event) for seq, event in log_of(cafe_run) if event["event"] in SCENE]
     head = {"seq": cafe.head().seq, "t": cafe.head().t}
     for after in (0, 100, shown[-1][0], 10**9):
-        answer = json.loads(cafe.follow(after, held=after == 100))
+        answer = json.loads(cafe.follow(after, paused=after == 100))
         assert [(seq, event) for seq, event in answer["events"]] == [
             one for one in shown if one[0] > after
         ]
         assert answer["head"] == head
         assert (answer["status"], answer["reason"]) == ("finished", "")
-        assert answer["held"] is (after == 100)
+        assert answer["paused"] is (after == 100)
 
 
 def test_whoever_is_far_behind_follows_step_by_step(

@@ -37,12 +37,15 @@ async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -
 
 
 def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -> bool:
+    # Wishes that came up earlier and could not be met compete with what is new.
     wishes = [
         Concern(wish.other, wish.reason, wish.about, wish.norm, wish.weight)
         for wish in turn.body.wishes
         if wish.until > turn.t and wish.other in people and not wish.observation
     ]
     order = sorted(wishes + concerns, key=lambda concern: -concern.weight)
+    # Whoever talks or walks cannot be addressed; the next weightiest concern goes first rather than
+    # none.
     free = (c for c in order if c.other in people and people[c.other].free)
     taken_up = next(free, None)
     if taken_up is not None:
@@ -77,6 +80,8 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
     candidates = [percept for percept in noticed if may_consider(turn, people, percept)]
     if not candidates:
         return
+    # One question a tick: asking about every percept would multiply the calls, and people attend to
+    # one thing.
     focus = max(candidates, key=lambda percept: percept.importance)
     relationship = await relate(turn, focus.other) if focus.other else ""
     memories = await turn.recall(focus.text, "react")

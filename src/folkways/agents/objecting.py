@@ -41,16 +41,19 @@ async def decide(
     matters = [*(Matter(concern) for concern in objections), *_waiting(turn, people, norms)]
     found: list[Concern] = []
     settled: set[str] = set()
+    # The sort is stable, so that of equal weights what is new goes before what has waited.
     for matter in sorted(matters, key=lambda matter: -matter.concern.weight):
         concern = matter.concern
         if concern.other in settled or not may_raise(turn, concern, again=matter.again):
             continue
+        # Also if it has to wait: the lighter matters with the same person do not jump the queue.
         settled.add(concern.other)
         person = people.get(concern.other)
         if person is None or not person.free:
             if not matter.again:
                 why = "was busy" if person else "was out of sight"
                 turn.emit(missed(turn, concern, f"{concern.other} {why}"))
+        # Who has turned to something else is not reproached for what is over.
         elif conduct_seen(person) == concern.observation:
             found.extend(await _decide(turn, person, concern, norms.get(concern.norm)))
     return found

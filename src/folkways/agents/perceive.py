@@ -66,6 +66,7 @@ async def perceive(turn: Turn) -> list[Percept]:
     react. Conduct that may be a breach is judged within a minute, or within four during a talk or a
     walk. A sight that has passed by then is remembered and no longer reacted to.
     """
+    # Places first: actions of this very step may be at one that has just come into sight.
     learned = turn.view.new_places(turn.name, turn.body.known)
     if learned:
         turn.emit(ev.PlaceLearned(t=turn.t, agent=turn.name, addresses=learned))
@@ -108,6 +109,7 @@ async def _rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
     """
     known = {item.text: item.importance for item in news}
     wanted = [item for item in news if not item.importance or _to_judge(turn, item)]
+    # Two people doing the same at one place give one text, which is rated once.
     open_ = list({(item.text, item.place): item for item in wanted}.values())
     deputy = turn.agent.deputy("judge")
     for first in range(0, len(open_), AT_ONCE):
@@ -146,6 +148,7 @@ def _put_off(turn: Turn, news: list[Percept]) -> list[Percept]:
     """Keep what can wait, and return what is to be remembered now, with what was kept before."""
     news = [_with_deadline(turn, item) for item in news]
     every = [_rated(turn, item) for item in _kept(turn) + news]
+    # All at once: the call is made anyway, and what waits costs only a few tokens more in it.
     if _is_due(turn, every):
         return every
     ready = [item for item in every if turn.free and item.importance and _settled(turn, item)]
@@ -231,6 +234,8 @@ def _own(turn: Turn) -> Iterator[Percept]:
     me, doing = turn.view.me(turn.name), turn.body.doing
     if not me.doing or me.talking or waits_its_turn(me.doing):
         return
+    # The answer that brought the action said how important it is; asking again would cost a call
+    # for each.
     rated = turn.frugal and doing is not None and doing.text == me.doing
     yield Percept(
         text=conduct_text(turn.name, me.doing, me.company),

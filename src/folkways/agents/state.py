@@ -252,21 +252,22 @@ class Body(msgspec.Struct):
             if undigested:
                 undigested[0].memory = event.id
         if event.memory == "observation":
-            if event.about:
-                self.met[event.about] = None
-            if event.guessed:
-                self.guessed[event.text] = None
-            else:
-                self.guessed.pop(event.text, None)
-            kept = [item for item in self.waiting if item.text == event.text]
-            if kept:
-                self.waiting.remove(kept[0])
-            elif not event.speech:
-                self._note(
-                    self.name if event.own else event.about or event.text, event.text, event.t
-                )
-            if self.talk is not None or event.t < self.path_until:
-                self.deferred.append(event.id)
+            self._observed(event)
+
+    def _observed(self, event: ev.MemoryAdded) -> None:
+        if event.about:
+            self.met[event.about] = None
+        if event.guessed:
+            self.guessed[event.text] = None
+        else:
+            self.guessed.pop(event.text, None)
+        kept = [item for item in self.waiting if item.text == event.text]
+        if kept:
+            self.waiting.remove(kept[0])
+        elif not event.speech:
+            self._note(self.name if event.own else event.about or event.text, event.text, event.t)
+        if self.talk is not None or event.t < self.path_until:
+            self.deferred.append(event.id)
 
     def _note(self, who: str, text: str, t: int) -> None:
         """Keep what was noticed of somebody last; words are never the same twice, sights last."""

@@ -160,6 +160,23 @@ MaxTokens = Annotated[
         help="Pause before the call that would exceed this many tokens, in and out together.",
     ),
 ]
+ModelSetting = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        help="How the model is asked: temperature=0.2, reasoning_effort=low, ... May be repeated.",
+    ),
+]
+AnswerFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--answers",
+        metavar="FILE",
+        help="Where answers of a model are stored (default: beside RUN, ending in .judged for "
+        "rejudge, .answers for shadow). What is stored there is not asked again.",
+    ),
+]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")]
 MaxFallbacks = Annotated[
     float | None,

@@ -90,54 +90,33 @@ def main(
       folkways run hobbs_cafe --mind openai:gpt-5-mini --days 1 --max-cost 5
       folkways run mine.yaml --set norms.synthesis_threshold=500 --until "day 1 12:00"
     """
-    from folkways.assembly.spending import MAX_FALLBACKS
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.options import RunOptions
+    from folkways.assembly.spending import Spending
     from folkways.cli.conduct import conduct
-    from folkways.cli.consent import ask_before
-    from folkways.runs.start import run
+    from folkways.cli.consent import confirm_run
+    from folkways.runs.start import begin
 
-    changes = with_named(
-        settings_of(settings),
-        profile=profile,
-        embedder=embedder,
-        **{"offline.constants": constants},
-    )
-    ask_before(
-        yes=yes,
-        quiet=json_ or quiet,
-        scenario=scenario,
-        mind=mind or "",
+    options = RunOptions(
+        scenario,
         seed=seed,
         days=days,
-        settings=changes,
+        settings=with_named(
+            settings_of(settings),
+            profile=profile,
+            embedder=embedder,
+            **{"offline.constants": constants},
+        ),
         without=without or (),
         until=until,
+        mind=mind,
         prompts=prompts,
-        prices=prices,
-        price=price or (),
-        max_cost=max_cost,
-        parts=within or (),
-        trust=trust,
+        spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price or ()),
+        parts=parts_of(trust=trust, parts=within or ()),
     )
+    confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(
-        lambda progress: run(
-            scenario,
-            seed=seed,
-            days=days,
-            settings=changes,
-            without=without or (),
-            until=until,
-            out=out or FOLDER,
-            mind=mind,
-            max_cost=max_cost,
-            max_tokens=max_tokens,
-            max_fallbacks=MAX_FALLBACKS if max_fallbacks is None else max_fallbacks,
-            prompts=prompts,
-            prices=prices,
-            price=price or (),
-            parts=within or (),
-            trust=trust,
-            progress=progress,
-        ),
+        lambda progress: begin(options, out or FOLDER, progress),
         as_json=json_,
         quiet=quiet,
         with_report=not no_report,

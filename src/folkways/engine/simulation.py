@@ -93,6 +93,8 @@ class Simulation(Generic[E]):
                 environment.replay(change.t, change.events)
                 sink(change)
                 continue
+            # Changes from outside go first, also at the moment of the pause: whoever asked for them
+            # waits.
             if pause() or (until is not None and t > until):
                 return "paused"
             lived = await _together(environment.steps(t))
@@ -112,12 +114,15 @@ async def _together(steps: Sequence[Routine]) -> list[list[ev.AnyEvent]]:
     """Live through the steps concurrently; if some fail, the gravest error is raised bare."""
     if not steps:
         return []
+    # A single step, the usual case in a small town, needs no task of its own.
     if len(steps) == 1:
         return [await steps[0]()]
     try:
         async with asyncio.TaskGroup() as group:
             tasks = [group.create_task(_live(step)) for step in steps]
     except ExceptionGroup as failed:
+        # One error is raised bare, since callers and users expect one; the others have the same
+        # cause or are milder.
         error = min(failed.exceptions, key=_gravity)
         raise error from error.__cause__
     return [task.result() for task in tasks]

@@ -142,6 +142,8 @@ class RunWriter:
         ``request`` is the one from outside that they meet, if any: see :mod:`folkways.store.acted`.
         """
         bodies = [encode(event) for event in events]
+        # The hash goes on only once the transaction is committed: after a failure the same tick may
+        # come again.
         digest = self._hash.copy()
         for body in bodies:
             digest.update(body + b"\n")
@@ -236,6 +238,7 @@ class RunWriter:
         """Fold the write-ahead log into the file, if there is room and no reader, and let go."""
         # Whatever hinders it here, the ticks are in the write-ahead log and stay readable.
         with contextlib.suppress(sqlite3.Error):
+            # Closing must not wait for a viewer that is reading.
             self._connection.execute("PRAGMA busy_timeout = 0")
             self._connection.execute("PRAGMA journal_mode = DELETE")
         with contextlib.suppress(sqlite3.Error):

@@ -25,7 +25,7 @@ from folkways.sweeps.compare import COMPARED
 from folkways.sweeps.differing import End, EndJson, Settings, differing, ends_note, in_words
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.rows import value_of
-from folkways.sweeps.work import Result, result_of
+from folkways.sweeps.run_result import Result, result_of
 
 _LONGEST: Final = 300
 

@@ -76,11 +76,8 @@ class Marks:
                 going = self._open.get(event.conversation)
                 if going is not None:
                     going.turns += 1
-            case ev.NormCreated():
+            case ev.NormCreated() | ev.NormEvaluated(passed=True):
                 self.acceptances.append((seq, event.t, who(event.agent), event.norm))
-            case ev.NormEvaluated():
-                if event.passed:
-                    self.acceptances.append((seq, event.t, who(event.agent), event.norm))
             case ev.Intervened():
                 words = in_words(event.kind, event.agent, event.data)
                 self.interventions.append((seq, event.t, who(event.agent), words))

@@ -65,17 +65,17 @@ def show(
             port,
             any_address=is_everywhere(where.host),
         )
-        live = Live(view, held=lambda: _held(view.path))
+        live = Live(view, paused=lambda: _paused(view.path))
         site = Site(view, live, hand, interviewer, control)
         address = f"{origin_of(_shown(where.host), port)}/"
         serve(make_app(site, rules, token), taken, lambda: ready(address, token), live.end)
 
 
-def _held(run: Path) -> bool:
+def _paused(run: Path) -> bool:
     # What can act on a run loads much that the first page does without.
-    from folkways.live.acting import held
+    from folkways.live.acting import is_paused
 
-    return held(run)
+    return is_paused(run)
 
 
 def page_address(address: str, token: str = "", **state: str) -> str:

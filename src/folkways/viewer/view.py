@@ -162,11 +162,11 @@ class View:
         with self._lock:
             return self._answers.window(k, {"seq": self._head.seq, "t": self._head.t})
 
-    def follow(self, after: int, *, held: bool = False) -> bytes:
-        """Return the answer of ``/api/follow``; ``held``: the run waits on a watcher's wish."""
+    def follow(self, after: int, *, paused: bool = False) -> bytes:
+        """Return the answer of ``/api/follow``; ``paused``: the run waits on a watcher's wish."""
         with self._lock:
             head = self._head
-            rest = {"status": head.status, "reason": head.reason, "held": held}
+            rest = {"status": head.status, "reason": head.reason, "paused": paused}
             return self._answers.follow(after, rest, head.t)
 
     def marks(self, after: int = 0) -> bytes:

@@ -6,7 +6,7 @@ import asyncio
 
 from folkways.agents.perceive import BUSY_WITHIN
 from folkways.base import events as ev
-from folkways.environments.town.society import NOTICED_WITHIN
+from folkways.environments.town.waking import NOTICED_WITHIN
 from folkways.environments.town.town import Town
 from folkways.minds.offline import OfflineMind
 from folkways.scenario.schema import PerceptionParameters

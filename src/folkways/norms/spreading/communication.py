@@ -83,6 +83,7 @@ class Communication(Mechanism):
         open_, missing = unjudged(turn, standing(turn, [news], norms), self.lexicon)
         if not open_:
             return "whenever"
+        # A set, since one norm that is plainly broken makes it urgent whatever the others say.
         found = {
             plainly(news.text, news.other, one.content, news.indoors, self.lexicon)
             for one in missing
@@ -97,6 +98,8 @@ class Communication(Mechanism):
         open_, norms = unjudged(turn, matters, self.lexicon)
         if not open_:
             return None
+        # What is to be judged comes first and the rest after it, as the scores are expected in that
+        # order.
         rest = [item for item in news if item not in open_]
         answer = await turn.ask(
             JUDGE_PERCEPTS,
@@ -126,6 +129,7 @@ class Communication(Mechanism):
         return [
             Concern(percept.other, "conflict", norm.content, norm.id, norm.utility, percept.text)
             for percept, norm in report(turn, matters)
+            # What is over cannot be objected to any more, but it has been seen.
             if percept.current
         ]
 

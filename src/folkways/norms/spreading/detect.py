@@ -144,6 +144,7 @@ def enter_verdicts(
 ) -> None:
     """Note how conduct was judged; what is both broken and upheld is neither, and counted."""
     conflicts, upheld = (_pairs(turn, operation, part, conduct, norms) for part in findings)
+    # A model that finds both has not understood one of them; choosing would be a guess.
     both = conflicts & upheld
     if both:
         turn.note_fallback(operation, "a norm both broken and upheld by one doing")
@@ -168,7 +169,9 @@ def _pairs(
     norms: Sequence[PersonalNorm],
 ) -> set[tuple[int, int]]:
     pairs = set()
+    # A model may give one finding twice.
     for finding in dict.fromkeys(findings):
+        # Counted and not mended: which of those shown was meant cannot be known.
         if finding.observation < len(conduct) and finding.norm < len(norms):
             pairs.add((finding.observation, finding.norm))
         else:

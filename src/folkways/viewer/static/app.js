@@ -56,8 +56,8 @@ function live(context, atHead) {
   const { store: shown, source, player, clock, marks } = context;
   let asking = false;
   // Answers may overtake each other; the log only grows.
-  const learn = ({ head, status, reason, held }) => {
-    if (head.seq >= shown.get().head.seq) shown.set({ head, status, reason, held });
+  const learn = ({ head, status, reason, paused }) => {
+    if (head.seq >= shown.get().head.seq) shown.set({ head, status, reason, paused });
   };
   const catchUp = async () => {
     if (asking) return;
@@ -78,10 +78,10 @@ function live(context, atHead) {
     }
   };
   source.onHead(
-    ({ seq, t, status, reason, held }) => {
+    ({ seq, t, status, reason, paused }) => {
       const before = shown.get();
       if (before.status !== status && before.status) announce(`the run is ${status}`);
-      learn({ head: { seq, t }, status, reason, held });
+      learn({ head: { seq, t }, status, reason, paused });
       catchUp();
     },
     (lost) => {

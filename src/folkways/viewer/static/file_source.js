@@ -112,7 +112,7 @@ export class FileSource {
 
   async follow(after) {
     const { run } = this.#data;
-    return { events: this.#shown.filter(([seq]) => seq > after), head: run.head, status: run.status, reason: run.reason, held: false };
+    return { events: this.#shown.filter(([seq]) => seq > after), head: run.head, status: run.status, reason: run.reason, paused: false };
   }
 
   async marks() {
