@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from folkways.assembly.embedders import EMBED
-from folkways.assembly.experiment import Experiment, Setting, as_moment, prepare, require
+from folkways.assembly.experiment import Experiment, Setting, as_end, prepare, require
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import choices, endpoints, models, offline
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
@@ -16,7 +16,7 @@ from folkways.assembly.prompts import read_prompts
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import make_terms
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import day_of, format_moment, moment, parse_clock
+from folkways.base.time import day_of, moment, parse_clock
 from folkways.engine.simulation import TickRecord
 from folkways.estimates.dry_run import DryEmbedder, DryRun, Volume
 from folkways.language.book import PromptBook
@@ -146,6 +146,11 @@ class Estimate:
         expected = max(self.chain, busy) * self.latency + embeddings * EMBED_LATENCY
         return Range(low=expected * CALLS_LOW, expected=expected, high=expected * CALLS_HIGH)
 
+    @property
+    def until_named(self) -> str:
+        """What the last moment that was estimated is called."""
+        return self.experiment.header.moments.name(self.until)
+
     def to_json(self) -> EstimateJson:
         """Return all of it as plain data."""
         scenario = self.experiment.scenario
@@ -153,7 +158,7 @@ class Estimate:
             scenario=scenario.name,
             models=sorted(self.prices),
             profile=scenario.profile,
-            until=format_moment(self.until),
+            until=self.until_named,
             calls=self.calls,
             tokens_in=self.tokens_in,
             tokens_out=self.tokens_out,
@@ -210,7 +215,7 @@ def estimate(
         prices=terms.prices_text,
         parts=given,
     )
-    stop = as_moment(until)
+    stop = as_end(until, experiment.header.moments)
     experiment.check_until(stop)
     asked = models(experiment)
     every = endpoints(experiment)

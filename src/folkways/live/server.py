@@ -13,7 +13,7 @@ import msgspec
 from folkways.assembly.experiment import Experiment
 from folkways.base.errors import FolkwaysError, NotNow
 from folkways.base.events import ConversationClosed, Uttered
-from folkways.base.time import MINUTE, TICK, format_moment
+from folkways.base.time import MINUTE, TICK
 from folkways.engine.simulation import TickRecord
 from folkways.environments.change import SetObject, Visit, Whisper, moment_after
 from folkways.environments.environment import Environment
@@ -39,6 +39,7 @@ class Door:
         """Clear up first what a run that was killed has left in the mailbox."""
         self._path = path
         self._experiment = experiment
+        self._moments = experiment.header.moments
         self._note = note
         self._stopping: Callable[[], bool] = lambda: False
         self._mailbox = Mailbox(path)
@@ -58,7 +59,7 @@ class Door:
             t = acted_at(RunFile(self._path), name)
             message = f"{_NOTHING}: the run was killed before it came to it"
             if t is not None:
-                message = f"Done at {format_moment(t)}, before the run was killed"
+                message = f"Done at {self._moments.name(t)}, before the run was killed"
             self._mailbox.answer(name, Answer(t is not None, message, t))
         self._mailbox.tidy()
 
@@ -144,7 +145,7 @@ class Door:
                     self._paused = False
                 self._turn(isinstance(wanted, Hold) or self._paused, environment.t)
                 state = "held" if self._held else "going on"
-                told = f"{self._path} is {state} at {format_moment(environment.t)}"
+                told = f"{self._path} is {state} at {self._moments.name(environment.t)}"
                 self._mailbox.answer(name, Answer(True, told))
             return None
         if request.hold and self._held:  # until the agent has answered
@@ -188,7 +189,7 @@ class Door:
         for kept in (self._since, self._why):
             kept.pop(record.request, None)
         self._lets_go.discard(record.request)
-        told = f"{_told(request.wanted)} at {format_moment(record.t)}"
+        told = f"{_told(request.wanted)} at {self._moments.name(record.t)}"
         if self._held:
             told += "; the run is held, so nothing comes of it before it goes on"
         over = any(isinstance(event, ConversationClosed) for event in record.events)
@@ -215,7 +216,7 @@ class Door:
             return
         self._held = held
         if held:
-            self._note(f"Held at {format_moment(t)}. To go on: folkways go-on {self._path}")
+            self._note(f"Held at {self._moments.name(t)}. To go on: folkways go-on {self._path}")
         else:
             self._note("Going on")
         self._mailbox.hold(held)

@@ -12,7 +12,6 @@ from folkways.assembly.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.events import AnyEvent, Event
 from folkways.base.log import Header, Status
-from folkways.base.time import format_moment
 from folkways.metrics.summary_json import SummaryJson
 from folkways.moments import span
 from folkways.moments.state import AgentState, agent_named, state_at
@@ -159,7 +158,7 @@ class Run(Measured):
 
         ``by`` is "operation", "agent", "hour" (of simulated time) or "model".
         """
-        return tables.costs(self.ledger, by, self.header.agents)
+        return tables.costs(self.ledger, by, self.header)
 
     def memories(self) -> DataFrame:
         """Every record of every memory stream."""
@@ -184,12 +183,13 @@ class Run(Measured):
         simulated seconds. Raises FolkwaysError for names and moments that the run has not.
         """
         name = agent_named(self.header.agents, agent)
-        t = as_moment(at)
+        moments = self.header.moments
+        t = as_moment(at, moments)
         if t is None or t > self.reached:
-            reached = f"goes to {format_moment(self.reached)}" if self.t else "has not begun"
+            reached = f"goes to {moments.name(self.reached)}" if self.t else "has not begun"
             raise FolkwaysError(f"there is nothing to show: the run {reached}")
         if t < self.begins:
-            began = format_moment(self.begins)
+            began = moments.name(self.begins)
             raise FolkwaysError(f"there is nothing to show: the run begins at {began}")
         return state_at(self.log, name, t)
 
@@ -208,7 +208,7 @@ class Run(Measured):
         """
         from folkways.runs.stories import story
 
-        return story(self.log, begins, ends, agent)
+        return story(self.log, begins, ends, agent, self.parts)
 
     def interview(
         self,
@@ -350,7 +350,7 @@ class Run(Measured):
             "run": None if self.path is None else str(self.path),
             "status": self.status,
             "reason": self.reason,
-            "t": None if self.t is None else format_moment(self.t),
+            "t": None if self.t is None else self.header.moments.name(self.t),
             "log_hash": self.log_hash,
             "wall_seconds": round(self.wall_seconds, 3),
             "ticks": self.ticks,

@@ -106,7 +106,7 @@ class View:
     ) -> bytes:
         """Return the answer of ``/api/run``."""
         head = self.head()
-        changes = Interventions(self.header.forked)
+        changes = Interventions(self.header)
         with self._lock:
             for event in self._run.events(kinds=(Intervened,)):
                 if isinstance(event, Intervened):

@@ -14,6 +14,7 @@ import { createPlayer } from "folkways/player.js";
 import { folding } from "folkways/scene.js";
 import { openSource } from "folkways/source.js";
 import { store } from "folkways/state.js";
+import { callMoments } from "folkways/time.js";
 import { mountTimebar } from "folkways/timebar.js";
 import { mountTown } from "folkways/town/town.js";
 
@@ -97,6 +98,7 @@ async function boot() {
   const source = await openSource();
   document.querySelector('link[rel="icon"]').href = source.asset("favicon.svg");
   const [run, town, { windows }] = await Promise.all([source.run(), source.town(), source.windows()]);
+  callMoments(run.moments);
   const fold = folding(
     run.agents.map((agent) => agent.name),
     new Map(town.objects.map((thing) => [thing.address, thing.state])),
