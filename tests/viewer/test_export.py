@@ -74,7 +74,12 @@ def test_it_holds_the_log_and_the_answers_of_the_server(
     log = [json.loads(body) for body in RunFile(cafe_run).bodies()]
     assert [(seq, event) for seq, event, *_ in told] == list(enumerate(log, start=1))
     answer = json.loads(cafe.events(Query(limit=500)))["events"]
-    assert told[:-501:-1] == answer
+    assert [line[:4] for line in told[:-501:-1]] == answer
+    changes = [line[4] for line in told if len(line) > 4]
+    windows = range(len(json.loads(cafe.windows())["windows"]))
+    shown = [one for k in windows for one in json.loads(cafe.window(k))["events"]]
+    assert changes == [one[2] for one in shown]
+    assert data["keyframe"] == json.loads(cafe.window(0))["keyframe"]
     assert data["marks"] == json.loads(cafe.marks())
     assert data["run"] == json.loads(cafe.run())
     assert data["town"] == json.loads(cafe.embedded_town())

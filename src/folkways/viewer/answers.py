@@ -5,18 +5,20 @@ The bodies of events go into an answer as they stand in the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import bisect
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypedDict
 
 import msgspec
 
 from folkways.base.errors import RunFileError
-from folkways.base.events import decode, unworded
+from folkways.base.events import Event, decode, unworded
+from folkways.moments.scene import TOLD, Stage
 from folkways.store import faults
 from folkways.viewer.columns import Numbers
 from folkways.viewer.errors import NotThere
-from folkways.viewer.index import SCENE, Index
+from folkways.viewer.index import SCENE, Index, Window
 from folkways.viewer.query import Query
 from folkways.viewer.search import Search
 from folkways.world.tilemap import Tile
@@ -67,6 +69,12 @@ PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
 FOLLOWED: Final = 5000
 """The most events that one answer follows a run by; the next one goes on from there."""
 
+NORMS: Final = ("NormCreated", "NormIdentified")
+"""The kinds of events that say what a norm says."""
+
+_IN_SCENE: Final = frozenset(SCENE)
+_KEPT: Final = 64
+"""The most windows that are kept as they were last answered; those asked for longest ago go."""
 _BATCH: Final = 64
 _LEVELS: Final = 3
 """The levels of plans that the page shows: the day, its hours, the next actions."""
@@ -84,6 +92,8 @@ class _Parts(msgspec.Struct):
     memories: tuple[int, ...] = ()
     tile: Tile | None = None
     path: tuple[Tile, ...] = ()
+    norm: str = ""
+    content: str = ""
 
 
 _parts = msgspec.json.Decoder(_Parts)
@@ -96,6 +106,9 @@ class Answers:
         self._index = index
         self._columns = index.columns
         self._rows = index.rows
+        self._contents: dict[str, str] = {}
+        self._read_to = 0
+        self._kept: dict[int, bytes] = {}
 
     def window(self, k: int, head: Mapping[str, int]) -> bytes:
         """Return window ``k``; raises NotThere if the log has not so many."""
@@ -111,7 +124,7 @@ class Answers:
             t=b"%d" % window.t,
             seq=b"%d" % window.seq,
             keyframe=window.keyframe,
-            events=self._listed(numbers),
+            events=self._in_window(k, numbers),
             until=b"null" if after is None else b"%d" % after.t,
             head=msgspec.json.encode(head),
         )
@@ -129,7 +142,8 @@ class Answers:
             last = int(numbers[-1])
             head = {"seq": last, "t": self._columns.t(last)}
         told = {name: msgspec.json.encode(value) for name, value in rest.items()}
-        return _object(events=self._listed(numbers), head=msgspec.json.encode(head), **told)
+        passing = self._passing(self._stage_after(after), numbers)
+        return _object(events=passing, head=msgspec.json.encode(head), **told)
 
     def agent(self, number: int, t: int) -> bytes:
         """Return what the panel of an agent needs at moment ``t``, in the order of the log."""
@@ -206,16 +220,25 @@ class Answers:
         search = Search(self._index, query)
         found = search.run()
         return _object(
-            events=b"[" + b",".join(self.told(seq, body) for seq, body in found) + b"]",
+            events=msgspec.json.encode([self._told(seq, body) for seq, body in found]),
             more=b"true" if search.more else b"false",
             searched=b"%d" % search.searched,
         )
 
-    def told(self, seq: int, body: bytes) -> bytes:
-        """Return number, body, sentence and kind of an event as JSON."""
-        sentence = msgspec.json.encode(self._sentence(seq, body))
-        kind = msgspec.json.encode(self._columns.kind(seq))
-        return b"[%d,%s,%s,%s]" % (seq, body, sentence, kind)
+    def whole(self) -> Iterator[bytes]:
+        """Give every event as :meth:`events` does, with what it changes if it is of the scene."""
+        stage = self._stage(self._index.windows[0])
+        for rows in self._rows.batches(0, self._index.seq):
+            for seq, _, _, kind, body in rows:
+                told = self._told(seq, body or b"")
+                if kind in _IN_SCENE:
+                    changes = stage.changes(seq, self._index.event(seq, body or b""))
+                    yield msgspec.json.encode((*told, changes))
+                else:
+                    yield msgspec.json.encode(told)
+
+    def _told(self, seq: int, body: bytes) -> tuple[int, msgspec.Raw, str, str]:
+        return seq, msgspec.Raw(body), self._sentence(seq, body), self._columns.kind(seq)
 
     def _sentence(self, seq: int, body: bytes) -> str:
         try:
@@ -225,8 +248,17 @@ class Answers:
             return unworded(parts.event, parts.agent)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise self._damaged(seq) from error
-        contents = self._index.contents
-        return event.sentence(lambda norm: contents.get(norm, norm))
+        return event.sentence(self._content)
+
+    def _content(self, norm: str) -> str:
+        """Return what a norm says; the norms of the log are read when one is first asked for."""
+        if self._index.seq > self._read_to:
+            fresh = self._columns.find(self._read_to, self._index.seq, NORMS).tolist()
+            self._read_to = self._index.seq
+            for seq, body in zip(fresh, self._rows.bodies(fresh), strict=True):
+                parts = self._decoded(seq, body)
+                self._contents[parts.norm] = parts.content
+        return self._contents.get(norm, norm)
 
     def tiles(self) -> set[Tile]:
         """Return the tiles on which somebody stood or went."""
@@ -238,9 +270,47 @@ class Answers:
             found.update(parts.path, [parts.tile] if parts.tile else [])
         return found
 
-    def _listed(self, numbers: Numbers) -> bytes:
+    def _in_window(self, k: int, numbers: Numbers) -> bytes:
+        """Return the events of window ``k``, which are kept if no more will come into it."""
+        kept = self._kept.pop(k, None)
+        if kept is None:
+            kept = self._passing(self._stage(self._index.windows[k]), numbers)
+        if k + 1 < len(self._index.windows):
+            self._kept[k] = kept
+            if len(self._kept) > _KEPT:
+                del self._kept[next(iter(self._kept))]
+        return kept
+
+    def _stage(self, window: Window) -> Stage:
+        return Stage.of(window.keyframe, self._index.resting)
+
+    def _stage_after(self, after: int) -> Stage:
+        """Return the scene as it is after event number ``after``."""
+        windows = self._index.windows
+        window = windows[bisect.bisect_right(windows, after, key=lambda one: one.seq) - 1]
+        stage = self._stage(window)
+        for seq, event, _ in self._scene(self._columns.find(window.seq, after, SCENE)):
+            stage.fold(seq, event)
+        return stage
+
+    def _passing(self, stage: Stage, numbers: Numbers) -> bytes:
+        """Return events of the scene: number, moment, what each changes, and what is shown of it.
+
+        The scene on ``stage`` is that before the first of them.
+        """
+        entries: list[object] = []
+        for seq, event, body in self._scene(numbers):
+            if isinstance(event, TOLD):
+                stage.fold(seq, event)
+                entries.append((seq, event.t, {}, msgspec.Raw(body)))
+            else:
+                entries.append((seq, event.t, stage.changes(seq, event)))
+        return msgspec.json.encode(entries)
+
+    def _scene(self, numbers: Numbers) -> Iterator[tuple[int, Event, bytes]]:
         seqs = numbers.tolist()
-        return _pairs(zip(seqs, self._rows.bodies(seqs), strict=True))
+        for seq, body in zip(seqs, self._rows.bodies(seqs), strict=True):
+            yield seq, self._index.event(seq, body), body
 
     def _decoded(self, seq: int, body: bytes) -> _Parts:
         try:

@@ -11,7 +11,6 @@ import { createMarks } from "folkways/marks.js";
 import { sharedMeasures } from "folkways/panels/measures.js";
 import { mountPanels } from "folkways/panels/panels.js";
 import { createPlayer } from "folkways/player.js";
-import { folding } from "folkways/scene.js";
 import { openSource } from "folkways/source.js";
 import { store } from "folkways/state.js";
 import { callMoments } from "folkways/time.js";
@@ -99,10 +98,6 @@ async function boot() {
   document.querySelector('link[rel="icon"]').href = source.asset("favicon.svg");
   const [run, town, { windows }] = await Promise.all([source.run(), source.town(), source.windows()]);
   callMoments(run.moments);
-  const fold = folding(
-    run.agents.map((agent) => agent.name),
-    new Map(town.objects.map((thing) => [thing.address, thing.state])),
-  );
   const asked = read(location.hash, run, run.status === "finished" ? run.ends : run.head.t);
   const begin = asked.t ?? run.begins;
   store.set({
@@ -116,7 +111,7 @@ async function boot() {
   const trouble = (why) => (why || store.get().status === "finished") && store.set({ lost: why });
   // Of a run that goes on the stream says when it can be read again.
   source.answered = () => trouble("");
-  const player = createPlayer(source, fold, run.agents.length, windows, trouble);
+  const player = createPlayer(source, windows, trouble);
   player.onEvents((_, { jumped }) => jumped && store.set({ scenes: store.get().scenes + 1 }));
   const clock = createClock({ store, player, run });
   const context = { store, source, player, clock, run, town, announce };

@@ -2,12 +2,15 @@
  * Answers from the log in an exported file. They are those of the server, made from the same events.
  *
  * The file holds them as JSON in the element "folkways-data": run, town, windows, marks and measures are the answers of
- * these names; panel is what an agent's panel is made of, scene the kinds of events that make the scene; files are the
- * page's own pictures by name, as data: addresses; log has the events as the server gives them in a search, one a line,
- * compressed by gzip, in base64.
+ * these names; panel is what an agent's panel is made of, keyframe the scene before the first event, shown the kinds of
+ * events that are shown as they pass; files are the page's own pictures by name, as data: addresses; log has the events
+ * as the server gives them in a search, one a line, those of the scene with what they change, compressed by gzip, in base64.
  */
 
-import { emptyScene, folding } from "folkways/scene.js";
+import { pass } from "folkways/scene.js";
+
+/** What an event changes in the scene stands fifth in its line. */
+const CHANGES = 4;
 
 const ALONE = "this is an exported file: there is no server behind it that could do this";
 
@@ -48,14 +51,15 @@ export class FileSource {
   exported = true;
   #data;
   #names;
-  #shown;
+  #scene;
   #windows = null;
 
   constructor(data) {
     this.#data = data;
     this.#names = data.run.agents.map((agent) => agent.name);
-    const scene = new Set(data.scene);
-    this.#shown = data.events.filter(([, event]) => scene.has(event.event));
+    const shown = new Set(data.shown);
+    const passing = ([seq, event, , , changes]) => [seq, event.t, changes, ...(shown.has(event.event) ? [event] : [])];
+    this.#scene = data.told.filter((line) => line.length > CHANGES).map(passing);
   }
 
   /** The number that the server gives to whoever an event belongs to, -1 to the town. */
@@ -90,20 +94,19 @@ export class FileSource {
 
   #cut() {
     const { windows } = this.#data.windows;
-    const { run, town } = this.#data;
-    const shown = this.#shown;
-    const fold = folding(this.#names, new Map(town.objects.map((thing) => [thing.address, thing.state])));
-    const scene = emptyScene(this.#names.length);
+    const { run, keyframe } = this.#data;
+    const all = this.#scene;
+    const scene = structuredClone(keyframe);
     let next = 0;
     return windows.map(({ k, t, seq }) => {
-      for (; next < shown.length && shown[next][0] <= seq; next += 1) fold(scene, ...shown[next]);
+      for (; next < all.length && all[next][0] <= seq; next += 1) pass(scene, all[next]);
       const upto = windows[k + 1]?.seq ?? Infinity;
       return {
         k,
         t,
         seq,
         keyframe: structuredClone(scene),
-        events: shown.filter(([number]) => number > seq && number <= upto),
+        events: all.filter(([number]) => number > seq && number <= upto),
         until: windows[k + 1]?.t ?? null,
         head: run.head,
       };
@@ -112,7 +115,7 @@ export class FileSource {
 
   async follow(after) {
     const { run } = this.#data;
-    return { events: this.#shown.filter(([seq]) => seq > after), head: run.head, status: run.status, reason: run.reason, held: false };
+    return { events: this.#scene.filter(([seq]) => seq > after), head: run.head, status: run.status, reason: run.reason, held: false };
   }
 
   async marks() {
@@ -162,7 +165,7 @@ export class FileSource {
     let left = candidates.length;
     while (left > 0 && found.length < limit) {
       const one = candidates[(left -= 1)];
-      if (!words || says({ ...one[1], event: null }, words)) found.push(one);
+      if (!words || says({ ...one[1], event: null }, words)) found.push(one.slice(0, CHANGES));
     }
     return { events: found, more: left > 0, searched: left > 0 ? candidates[left][0] : after + 1 };
   }
