@@ -5,15 +5,18 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.viewer.made import header, write
 
 from folkways.base import events as ev
+from folkways.moments.portrait import Panel
 from folkways.moments.scene import TOLD
+from folkways.moments.state import state_at
 from folkways.store.reader import RunFile
 from folkways.viewer import NotThere, View, open_view
 from folkways.viewer import answers as answers_module
-from folkways.viewer.answers import PANEL
+from folkways.viewer.agent_panel import PANEL
 from folkways.viewer.index import SCENE
 
 BEGINS = 8 * 3600
@@ -86,9 +89,8 @@ def expected_panel(log: Numbered, name: str, t: int) -> list[int]:
 @pytest.mark.parametrize("share", [0.0, 0.05, 0.4, 0.7, 1.0])
 @pytest.mark.parametrize("number", [0, 4, 9])
 def test_a_panel_is_what_its_table_says_up_to_a_moment(
-    cafe: View, cafe_run: Path, monkeypatch: pytest.MonkeyPatch, number: int, share: float
+    cafe: View, cafe_run: Path, number: int, share: float
 ) -> None:
-    monkeypatch.setattr(answers_module, "_BATCH", 3)
     log = log_of(cafe_run)
     t = int(BEGINS + share * (cafe.head().t - BEGINS))
     answer = json.loads(cafe.agent(number, t))
@@ -97,6 +99,9 @@ def test_a_panel_is_what_its_table_says_up_to_a_moment(
     by_number = dict(log)
     assert all(event == by_number[seq] for seq, event in answer["events"])
     assert (answer["number"], answer["t"]) == (number, t)
+    held = [norm.content for norm in state_at(RunFile(cafe_run), name, t).norms if norm.qualified]
+    norms = answer["panel"]["norms"].values()
+    assert [one["content"] for one in norms if one["standing"] == "qualified"] == held
 
 
 def test_memories_that_are_named_and_older_come_too(tmp_path: Path) -> None:
@@ -134,6 +139,7 @@ def test_memories_that_are_named_and_older_come_too(tmp_path: Path) -> None:
     assert json.loads(view.agent(1, BEGINS + 600)) == {
         "number": 1,
         "t": BEGINS + 600,
+        "panel": msgspec.to_builtins(Panel()),
         "events": [],
         "memory": {},
     }

@@ -75,7 +75,7 @@ def test_it_holds_the_log_and_the_answers_of_the_server(
     assert [(seq, event) for seq, event, *_ in told] == list(enumerate(log, start=1))
     answer = json.loads(cafe.events(Query(limit=500)))["events"]
     assert [line[:4] for line in told[:-501:-1]] == answer
-    changes = [line[4] for line in told if len(line) > 4]
+    changes = [line[4]["scene"] for line in told if len(line) > 4 and "scene" in line[4]]
     windows = range(len(json.loads(cafe.windows())["windows"]))
     shown = [one for k in windows for one in json.loads(cafe.window(k))["events"]]
     assert changes == [one[2] for one in shown]

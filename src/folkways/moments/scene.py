@@ -11,10 +11,8 @@ from typing import Final, TypeAlias, TypeVar, cast
 import msgspec
 
 from folkways.base import events as ev
+from folkways.base.json_patch import Changes, differing, entries_differing, fields_differing
 from folkways.environments.town.people import People, Person
-
-Changes: TypeAlias = dict[str, object]
-"""A JSON merge patch (RFC 7386) of a scene: what is None is taken away."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -147,14 +145,14 @@ class Stage:
         people = {
             name: changed
             for name, values in before.items()
-            if name in scene.people and (changed := _differing(values, scene.people[name]))
+            if name in scene.people and (changed := _person(values, scene.people[name]))
         }
         if people:
             changes["people"] = people
         if objects != scene.objects:
-            changes["objects"] = _entries(objects, scene.objects)
+            changes["objects"] = entries_differing(objects, scene.objects)
         if talks != scene.talks:
-            changes["talks"] = _entries(talks, scene.talks)
+            changes["talks"] = entries_differing(talks, scene.talks)
         if isinstance(event, ev.DayBegan | ev.DayEnded):
             changes |= {"day": scene.day, "open": scene.open}
         return changes
@@ -239,20 +237,10 @@ def _values(one: Figure | None) -> tuple[object, ...] | None:
     return None if one is None else msgspec.structs.astuple(one)
 
 
-def _differing(before: tuple[object, ...] | None, after: Figure) -> Changes:
-    """Return the fields in which somebody is not as before; all of them for somebody new."""
+def _person(before: tuple[object, ...] | None, after: Figure) -> Changes:
     if before is None:
-        return msgspec.structs.asdict(after)
-    now = msgspec.structs.astuple(after)
-    if now == before:
-        return {}
-    rows = zip(Figure.__struct_fields__, before, now, strict=True)
-    return {name: new for name, old, new in rows if old != new}
-
-
-def _entries(before: Mapping[str, object], after: Mapping[str, object]) -> Changes:
-    gone: Changes = dict.fromkeys(before.keys() - after.keys())
-    return gone | {key: value for key, value in after.items() if before.get(key) != value}
+        return differing(None, after)
+    return fields_differing(Figure, before, msgspec.structs.astuple(after))
 
 
 _encoder = msgspec.json.Encoder()

@@ -13,10 +13,11 @@ from typing import Final
 import msgspec
 
 from folkways.base.errors import StorageError
+from folkways.moments.portrait import Panel
 from folkways.moments.scene import TOLD
 from folkways.store.atomic_write import write_whole
 from folkways.viewer import page
-from folkways.viewer.answers import PANEL
+from folkways.viewer.agent_panel import PANEL
 from folkways.viewer.measured import measured
 from folkways.viewer.town import data_address
 from folkways.viewer.view import View, open_view
@@ -102,6 +103,7 @@ def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], No
         "panel": dict(PANEL),
         "shown": [kind.__name__ for kind in TOLD],
         "keyframe": msgspec.Raw(view.keyframe()),
+        "empty": Panel(),
         "measures": msgspec.Raw(measured(view.path, view.header, seq, progress)),
         "files": {
             name: _address(name, content)

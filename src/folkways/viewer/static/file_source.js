@@ -2,14 +2,15 @@
  * Answers from the log in an exported file. They are those of the server, made from the same events.
  *
  * The file holds them as JSON in the element "folkways-data": run, town, windows, marks and measures are the answers of
- * these names; panel is what an agent's panel is made of, keyframe the scene before the first event, shown the kinds of
+ * these names; panel says of which events an agent's panel is made,
+ * empty is the panel before the first of them, keyframe the scene before the first event, shown the kinds of
  * events that are shown as they pass; files are the page's own pictures by name, as data: addresses; log has the events
  * as the server gives them in a search, one a line, those of the scene with what they change, compressed by gzip, in base64.
  */
 
-import { pass } from "folkways/scene.js";
+import { merge, pass } from "folkways/scene.js";
 
-/** What an event changes in the scene stands fifth in its line. */
+/** What an event changes in the scene, and in the panel of its agent, stands fifth in its line. */
 const CHANGES = 4;
 
 const ALONE = "this is an exported file: there is no server behind it that could do this";
@@ -58,8 +59,8 @@ export class FileSource {
     this.#data = data;
     this.#names = data.run.agents.map((agent) => agent.name);
     const shown = new Set(data.shown);
-    const passing = ([seq, event, , , changes]) => [seq, event.t, changes, ...(shown.has(event.event) ? [event] : [])];
-    this.#scene = data.told.filter((line) => line.length > CHANGES).map(passing);
+    const passing = ([seq, event, , , { scene }]) => [seq, event.t, scene, ...(shown.has(event.event) ? [event] : [])];
+    this.#scene = data.told.filter((line) => line[CHANGES]?.scene).map(passing);
   }
 
   /** The number that the server gives to whoever an event belongs to, -1 to the town. */
@@ -130,14 +131,18 @@ export class FileSource {
     const events = Object.entries(panel)
       .flatMap(([kind, limit]) => lastOf(byKind.get(kind), limit))
       .sort(([one], [two]) => one - two);
+    const folded = structuredClone(this.#data.empty);
+    for (const line of this.#data.told) {
+      const [, event, , , changes] = line;
+      if (changes?.panel && event.t <= t && event.agent === this.#names[number]) merge(folded, changes.panel);
+    }
     const memories = byKind.get("MemoryAdded").slice(0, -panel.MemoryAdded.last);
     const older = new Map(memories.map(([, event]) => [event.id, event]));
     const memory = {};
-    for (const [, event] of events) {
-      const named = { MemoriesRetrieved: event.ids, NormIdentified: event.memories }[event.event] ?? [];
-      for (const id of named) if (older.has(id)) memory[id] = older.get(id);
-    }
-    return { number, t, events, memory };
+    const looked = events.flatMap(([, event]) => (event.event === "MemoriesRetrieved" ? event.ids : []));
+    const found = Object.values(folded.norms).flatMap((norm) => norm.memories);
+    for (const id of [...looked, ...found]) if (older.has(id)) memory[id] = older.get(id);
+    return { number, t, panel: folded, events, memory };
   }
 
   async talk(id) {
