@@ -52,13 +52,17 @@ class Elements(HTMLParser):
 def data_of(elements: Elements) -> dict[str, Any]:
     (text,) = (text for attributes, text in elements.of("script") if "id" in attributes)
     found: dict[str, Any] = json.loads(text)
-    return found
+    return {**found, **lines_of(found)[0]}
+
+
+def lines_of(data: dict[str, Any]) -> list[Any]:
+    lines = gzip.decompress(base64.b64decode(data["packed"])).split(b"\n")
+    return [json.loads(line) for line in lines]
 
 
 def log_of(data: dict[str, Any]) -> list[Any]:
-    """Number, event, sentence and kind of each event."""
-    lines = gzip.decompress(base64.b64decode(data["log"])).split(b"\n")
-    return [json.loads(line) for line in lines]
+    """Number, event, sentence and kind of each event, and what it changes."""
+    return lines_of(data)[1:]
 
 
 @pytest.fixture(scope="module")
@@ -189,6 +193,6 @@ def test_it_is_the_same_page_each_time(cafe_run: Path, exported: Path) -> None:
 
 
 def test_two_whole_days_are_small_enough_to_be_sent(exported: Path) -> None:
-    log = len(data_of(Elements(exported.read_text(encoding="utf-8")))["log"])
+    log = len(data_of(Elements(exported.read_text(encoding="utf-8")))["packed"])
     # The run has two hours of each day; a day of eight has four times the events.
     assert exported.stat().st_size + 3 * log < 5_000_000

@@ -9,7 +9,7 @@ import msgspec
 
 from folkways.agents.state import with_hours
 from folkways.base import events as ev
-from folkways.base.json_patch import Changes, differing
+from folkways.base.json_patch import Changes, differing, entries_differing
 from folkways.base.time import day_of
 from folkways.metrics.lives import NormLife, NormLives, Standing
 from folkways.metrics.series import Bins
@@ -150,6 +150,7 @@ class Portrait:
 
     def _planned(self, event: ev.PlanMade) -> Changes:
         plans = self.panel.plans
+        before = dict(plans)
         if day_of(event.t) != self._day:
             self._day = day_of(event.t)
             for level in plans:
@@ -158,7 +159,7 @@ class Portrait:
             plans["hours"] = with_hours(plans["hours"], event)
         else:
             plans["actions" if event.level == "acts" else event.level] = list(event.items)
-        changes: Changes = {"plans": dict(plans)}
+        changes: Changes = {"plans": entries_differing(before, plans)}
         if event.reason:
             self.panel.replanned = Replanned(event.t, event.reason)
             changes["replanned"] = self.panel.replanned

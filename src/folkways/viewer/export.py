@@ -94,8 +94,7 @@ def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], No
     """Return the run as JSON: the answers of the server and the log, see ``file_source.js``."""
     seq = view.head().seq
     told = msgspec.json.decode(view.run(), type=dict[str, object])
-    log = gzip.compress(b"\n".join(view.whole()), 9, mtime=0)
-    data: dict[str, object] = {
+    answers: dict[str, object] = {
         "run": {**told, "live": False},
         "town": msgspec.Raw(view.embedded_town()),
         "windows": msgspec.Raw(view.windows()),
@@ -105,12 +104,15 @@ def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], No
         "keyframe": msgspec.Raw(view.keyframe()),
         "empty": Panel(),
         "measures": msgspec.Raw(measured(view.path, view.header, seq, progress)),
+    }
+    lines = b"\n".join([msgspec.json.encode(answers), *view.whole()])
+    data = {
         "files": {
             name: _address(name, content)
             for name, content in files.items()
             if name.rpartition(".")[2] in _PICTURES
         },
-        "log": base64.b64encode(log).decode(),
+        "packed": base64.b64encode(gzip.compress(lines, 9, mtime=0)).decode(),
     }
     # No "<" can end the element that holds it.
     return msgspec.json.encode(data).decode().replace("<", "\\u003c")

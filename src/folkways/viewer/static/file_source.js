@@ -1,11 +1,11 @@
 /**
  * Answers from the log in an exported file. They are those of the server, made from the same events.
  *
- * The file holds them as JSON in the element "folkways-data": run, town, windows, marks and measures are the answers of
- * these names; panel says of which events an agent's panel is made,
- * empty is the panel before the first of them, keyframe the scene before the first event, shown the kinds of
- * events that are shown as they pass; files are the page's own pictures by name, as data: addresses; log has the events
- * as the server gives them in a search, one a line, those of the scene with what they change, compressed by gzip, in base64.
+ * The file holds them as JSON in the element "folkways-data": files are the page's own pictures by name, as data:
+ * addresses; packed is text, compressed by gzip, in base64. Its first line has the answers: run, town, windows, marks and
+ * measures as the server gives them; panel says of which events an agent's panel is made, empty is what is folded for it
+ * before the first event, keyframe the scene then, shown the kinds of events that are shown as they pass. All other lines
+ * are events as the server gives them in a search, with what they change in the scene and in the panel of their agent.
  */
 
 import { merge, pass } from "folkways/scene.js";
@@ -17,13 +17,13 @@ const ALONE = "this is an exported file: there is no server behind it that could
 
 /** The data of an exported file. @param {string} text of the element that holds it */
 export async function decoded(text) {
-  const data = JSON.parse(text);
-  const packed = Uint8Array.from(atob(data.log), (sign) => sign.charCodeAt(0));
-  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const { files, packed } = JSON.parse(text);
+  const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const lines = (await new Response(plain).text()).split("\n");
-  const told = lines.filter(Boolean).map((line) => JSON.parse(line));
+  const [answers, ...told] = lines.filter(Boolean).map((line) => JSON.parse(line));
   const events = told.map(([seq, event]) => [seq, event]);
-  return { ...data, events, told };
+  return { ...answers, files, events, told };
 }
 
 /** The last of those for which `test` holds, in order; `events` go from old to new. */
