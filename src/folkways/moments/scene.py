@@ -129,8 +129,14 @@ class Stage:
 
     def fold(self, seq: int, event: ev.Event) -> None:
         """Take in event number ``seq``, which is of one of :data:`KINDS`."""
-        self._show(event, self._people.fold(event))
-        self.scene.seq, self.scene.t = seq, event.t
+        who = self._people.fold(event)
+        show = _SHOWN.get(type(event))
+        if show is not None:
+            show(self, event)
+        scene = self.scene
+        for name in who:
+            _tidy(scene.people[name])
+        scene.seq, scene.t = seq, event.t
 
     def changes(self, seq: int, event: ev.Event) -> Changes:
         """Take in event number ``seq`` and return what it changes, beside number and moment."""
@@ -156,14 +162,6 @@ class Stage:
         if isinstance(event, ev.DayBegan | ev.DayEnded):
             changes |= {"day": scene.day, "open": scene.open}
         return changes
-
-    def _show(self, event: ev.Event, who: Collection[str]) -> None:
-        """Take in what is shown of an event beside what the engine knows of people."""
-        show = _SHOWN.get(type(event))
-        if show is not None:
-            show(self, event)
-        for name in who:
-            _tidy(self.scene.people[name])
 
     def _placed(self, event: ev.AgentPlaced) -> None:
         self.scene.people[event.agent].placed = True

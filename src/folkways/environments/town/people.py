@@ -51,6 +51,8 @@ class TownState(msgspec.Struct):
 
 
 P = TypeVar("P", bound=Person)
+E = TypeVar("E", bound=ev.Event)
+Fold: TypeAlias = Callable[[ev.Event], Collection[str]]
 
 
 class People(Generic[P]):
@@ -59,11 +61,25 @@ class People(Generic[P]):
     def __init__(self, agents: Collection[P], make: Callable[[str], P]) -> None:
         self.by_name: dict[str, P] = {person.name: person for person in agents}
         self._make = make
+        self._folds: dict[type[ev.Event], Fold] = {}
+        self._on(ev.ActionBegan, self._acted)
+        self._on(ev.AgentPlaced, self._arrived)
+        self._on(ev.Arrived, self._arrived)
+        self._on(ev.Departed, self._departed)
+        self._on(ev.CompanyLeft, self._parted)
+        self._on(ev.ConversationOpened, self._opened)
+        self._on(ev.Uttered, self._spoke)
+        self._on(ev.ConversationClosed, self._closed)
+        self._on(ev.Intervened, self._intervened)
+        self._on(ev.DayEnded, self._ended)
 
     def fold(self, event: ev.Event) -> Collection[str]:
         """Take in one event of the log; return whom it may have changed."""
-        fold = _FOLDS.get(type(event))
-        return () if fold is None else fold(cast(People[Person], self), event)
+        fold = self._folds.get(type(event))
+        return () if fold is None else fold(event)
+
+    def _on(self, kind: type[E], fold: Callable[[E], Collection[str]]) -> None:
+        self._folds[kind] = cast(Fold, fold)
 
     def _acted(self, event: ev.ActionBegan) -> Collection[str]:
         person = self._known(event.agent)
@@ -157,24 +173,3 @@ def _remove(person: Person, t: int) -> None:
 def same_arena(one: str, other: str) -> bool:
     """Say whether two addresses lie in the same arena."""
     return one.split(SEPARATOR)[:2] == other.split(SEPARATOR)[:2]
-
-
-E = TypeVar("E", bound=ev.Event)
-Fold: TypeAlias = Callable[[People[Person], ev.Event], Collection[str]]
-_FOLDS: dict[type[ev.Event], Fold] = {}
-
-
-def _folded(kind: type[E], fold: Callable[[People[Person], E], Collection[str]]) -> None:
-    _FOLDS[kind] = cast(Fold, fold)
-
-
-_folded(ev.ActionBegan, People._acted)
-_folded(ev.AgentPlaced, People._arrived)
-_folded(ev.Arrived, People._arrived)
-_folded(ev.Departed, People._departed)
-_folded(ev.CompanyLeft, People._parted)
-_folded(ev.ConversationOpened, People._opened)
-_folded(ev.Uttered, People._spoke)
-_folded(ev.ConversationClosed, People._closed)
-_folded(ev.Intervened, People._intervened)
-_folded(ev.DayEnded, People._ended)
