@@ -180,6 +180,7 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
         "visitor": False,
         "age": 0,
         "company": [],
+        "loud": False,
         "doing": "",
         "emoji": "",
         "reason": "",

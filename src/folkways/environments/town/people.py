@@ -21,7 +21,8 @@ class Person(msgspec.Struct):
 
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
     visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
-    whom it does what it is doing. No list is changed in place, so that a copy stays as it was.
+    whom it does what it is doing, which is ``loud`` if it can be heard across a room. No list is
+    changed in place, so that a copy stays as it was.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Person(msgspec.Struct):
     visitor: bool = False
     age: int = 0
     company: list[str] = []
+    loud: bool = False
 
     def at(self, t: int) -> Tile:
         """Return the tile on which it is at moment ``t``."""
@@ -84,7 +86,7 @@ class People(Generic[P]):
     def _acted(self, event: ev.ActionBegan) -> Collection[str]:
         person = self._known(event.agent)
         person.doing, person.address = event.text, event.address
-        person.company = list(event.company)
+        person.company, person.loud = list(event.company), event.loud
         return (event.agent,)
 
     def _arrived(self, event: ev.Arrived | ev.AgentPlaced) -> Collection[str]:
