@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -103,6 +103,12 @@ class Wish(msgspec.Struct):
     observation: str = ""
 
 
+def with_hours(hours: Sequence[ev.PlanItem], event: ev.PlanMade) -> list[ev.PlanItem]:
+    """Return the plan of the hours: one made anew replaces the old from its first entry on."""
+    first = event.items[0].start if event.items else event.t
+    return [*(item for item in hours if item.start < first), *event.items]
+
+
 class Body(msgspec.Struct):
     """Everything about an agent except its memories and what mechanisms keep."""
 
@@ -176,8 +182,7 @@ class Body(msgspec.Struct):
         if event.level == "day":
             self.strokes = list(event.items)
         elif event.level == "hours":
-            first = event.items[0].start if event.items else event.t
-            self.hours = [item for item in self.hours if item.start < first] + list(event.items)
+            self.hours = with_hours(self.hours, event)
             self.hours_made_at = event.t
             self.ledger.crowded = 0
         elif event.level == "acts":

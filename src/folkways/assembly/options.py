@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from folkways.assembly.experiment import Experiment, Setting, as_moment, prepare, require
+from folkways.assembly.experiment import Experiment, Setting, as_end, prepare, require
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.language.mind import Mind
@@ -87,7 +87,7 @@ class RunOptions:
             prices=access.prices_text,
             parts=self.parts,
         )
-        until = as_moment(self.until)
+        until = as_end(self.until, experiment.header.moments)
         experiment.check_until(until)
         return Prepared(experiment, access, until)
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.base.interventions import how_many, lines
-from folkways.base.time import HOUR, MINUTE, format_moment
+from folkways.base.time import HOUR, MINUTE
 from folkways.cli.bill import bill_line
 from folkways.cli.terminal import counted, one_line, plain
 from folkways.metrics.own_measures import cell_text
@@ -102,7 +102,9 @@ def _headline(run: Run) -> str:
     if run.t is None:
         return f"{begun}: nothing has happened yet"
     took = f", {run.wall_seconds:.1f} s" if run.wall_seconds else ""
-    return f"{begun}: {run.status} at {format_moment(run.reached)} ({run.ticks:,} ticks{took})"
+    return (
+        f"{begun}: {run.status} at {header.moments.name(run.reached)} ({run.ticks:,} ticks{took})"
+    )
 
 
 def _commitments(summary: Summary) -> str:
@@ -253,7 +255,7 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
         lines.append(
             (
                 "inspect an agent",
-                f'folkways show {run.path} --agent "{who}" --at "{format_moment(run.t)}"',
+                f'folkways show {run.path} --agent "{who}" --at "{run.header.moments.name(run.t)}"',
             )
         )
     if run.ledger.total.calls:

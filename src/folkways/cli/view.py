@@ -162,7 +162,7 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
         from folkways.store.reader import RunFile
         from folkways.viewer.serve import compact
 
-        state["t"] = compact(shown_moment(RunFile(view.path), at))
+        state["t"] = compact(shown_moment(RunFile(view.path), at), view.header.moments)
     if agent is not None:
         from folkways.moments.state import agent_named
 

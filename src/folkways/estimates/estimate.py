@@ -16,7 +16,7 @@ from folkways.assembly.options import RunOptions
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import Spending
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import day_of, format_moment, moment, parse_clock
+from folkways.base.time import day_of, moment, parse_clock
 from folkways.engine.simulation import TickRecord
 from folkways.estimates.dry_run import DryEmbedder, DryRun, Volume
 from folkways.language.book import PromptBook
@@ -146,6 +146,11 @@ class Estimate:
         expected = max(self.chain, busy) * self.latency + embeddings * EMBED_LATENCY
         return Range(low=expected * CALLS_LOW, expected=expected, high=expected * CALLS_HIGH)
 
+    @property
+    def until_named(self) -> str:
+        """What the last moment that was estimated is called."""
+        return self.experiment.header.moments.name(self.until)
+
     def to_json(self) -> EstimateJson:
         """Return all of it as plain data."""
         scenario = self.experiment.scenario
@@ -153,7 +158,7 @@ class Estimate:
             scenario=scenario.name,
             models=sorted(self.prices),
             profile=scenario.profile,
-            until=format_moment(self.until),
+            until=self.until_named,
             calls=self.calls,
             tokens_in=self.tokens_in,
             tokens_out=self.tokens_out,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from folkways.assembly import minds
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import Setting, as_moment, require
+from folkways.assembly.experiment import Setting, as_end, require
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.needed_parts import (
     AnyEnvironment,
@@ -34,7 +34,6 @@ from folkways.assembly.spending import (
     resumed_access,
 )
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import format_moment
 from folkways.forks.changes import ForkChanges, Texts
 from folkways.forks.prepare import Fork, prepare_fork
 from folkways.language.mind import Mind
@@ -142,10 +141,11 @@ def make_fork(
     """Make a fork and go on with it; see :func:`fork`. ``mind`` thinks for everyone if given."""
     started = time.perf_counter() if started is None else started
     experiment, past = prepared.experiment, prepared.past
-    stop = as_moment(until)
+    moments = experiment.header.moments
+    stop = as_end(until, moments)
     experiment.check_until(stop)
     if stop is not None and stop <= past.events[-1].t:
-        begins = format_moment(past.events[-1].t)
+        begins = moments.name(past.events[-1].t)
         raise FolkwaysError(f"the fork goes on from {begins}, so it cannot stop before that")
     access = _access(prepared, spending or Spending())
     minds.check(experiment, _for_models_asked(prepared, access), mind)

@@ -22,7 +22,6 @@ from folkways.assembly.imported import refuse_import
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.spending import ModelAccess, Spending, prices_given
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import format_moment
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
 from folkways.memory.embedder import Embedder
@@ -158,14 +157,15 @@ class InterviewSession:
         """
         if self.log.t is None:
             raise FolkwaysError("nothing has happened in this run yet, so nobody can be asked")
-        t = as_moment(at)
+        moments = self.log.header.moments
+        t = as_moment(at, moments)
         first, last = begins(self.log), reached(self.log)
         t = last if t is None else t
         require(isinstance(t, int) and not isinstance(t, bool), "at", at, "a moment")
         if not first <= t <= last:
             raise FolkwaysError(
-                f"the run goes from {format_moment(first)} to {format_moment(last)}; "
-                f"nobody can be asked at {format_moment(t) if t >= 0 else t}"
+                f"the run goes from {moments.name(first)} to {moments.name(last)}; "
+                f"nobody can be asked at {moments.name(t) if t >= 0 else t}"
             )
         return t
 

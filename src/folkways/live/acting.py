@@ -141,7 +141,7 @@ def _not_going_on(run: RunFile, action: LiveAction) -> str:
     """Return why nothing can be done in a run that no process writes, empty if one does."""
     if is_written(run.path):
         return ""
-    status, at = run.status, "" if run.t is None else f" at {format_moment(run.t)}"
+    status, at = run.status, "" if run.t is None else f" at {run.header.moments.name(run.t)}"
     if status == "finished":
         options = {
             Whisper: ' --whisper NAME="..."',

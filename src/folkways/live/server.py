@@ -13,7 +13,7 @@ import msgspec
 from folkways.assembly.experiment import Experiment
 from folkways.base.errors import FolkwaysError, NotNow
 from folkways.base.events import ConversationClosed, Uttered
-from folkways.base.time import MINUTE, TICK, format_moment
+from folkways.base.time import MINUTE, TICK
 from folkways.engine.simulation import TickRecord
 from folkways.environments.change import SetObject, Visit, Whisper, moment_after
 from folkways.environments.environment import Environment
@@ -39,6 +39,7 @@ class RequestServer:
         """Clear up first what a run that was killed has left in the mailbox."""
         self._path = path
         self._experiment = experiment
+        self._moments = experiment.header.moments
         self._note = note
         self._stopping: Callable[[], bool] = lambda: False
         self._mailbox = Mailbox(path)
@@ -58,7 +59,7 @@ class RequestServer:
             t = acted_at(RunFile(self._path), name)
             message = f"{_NOTHING}: the run was killed before it came to it"
             if t is not None:
-                message = f"Done at {format_moment(t)}, before the run was killed"
+                message = f"Done at {self._moments.name(t)}, before the run was killed"
             self._mailbox.answer(name, Answer(t is not None, message, t))
         self._mailbox.tidy()
 
@@ -145,7 +146,7 @@ class RequestServer:
                     self._on_purpose = False
                 self._turn(isinstance(action, Pause) or self._on_purpose, environment.t)
                 state = "paused" if self._paused else "running"
-                told = f"{self._path} is {state} at {format_moment(environment.t)}"
+                told = f"{self._path} is {state} at {self._moments.name(environment.t)}"
                 self._mailbox.answer(name, Answer(True, told))
             return None
         if request.pause and self._paused:  # until the agent has answered
@@ -190,7 +191,7 @@ class RequestServer:
         for kept in (self._since, self._why):
             kept.pop(record.request, None)
         self._lets_go.discard(record.request)
-        told = f"{_told(request.action)} at {format_moment(record.t)}"
+        told = f"{_told(request.action)} at {self._moments.name(record.t)}"
         if self._paused:
             told += "; the run is paused, so nothing comes of it until it is resumed"
         over = any(isinstance(event, ConversationClosed) for event in record.events)
@@ -217,9 +218,8 @@ class RequestServer:
             return
         self._paused = paused
         if paused:
-            self._note(
-                f"Paused at {format_moment(t)}. To continue: folkways live resume {self._path}"
-            )
+            at = self._moments.name(t)
+            self._note(f"Paused at {at}. To continue: folkways live resume {self._path}")
         else:
             self._note("Resumed")
         self._mailbox.show_paused(paused)

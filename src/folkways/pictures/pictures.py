@@ -122,15 +122,16 @@ def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
 
     Raises FolkwaysError for text that is no moment, and for one before or after the run.
     """
-    t = as_moment(at)
+    moments = run.header.moments
+    t = as_moment(at, moments)
     begins = moment(1, Setup.of(run.header).start)
     paused_at = run.until if run.reason == "until" else None
     reached = max(run.t or 0, paused_at or 0)
     if t is None or t > reached:
-        goes = f"goes to {format_moment(reached)}" if run.t else "has not begun"
+        goes = f"goes to {moments.name(reached)}" if run.t else "has not begun"
         raise FolkwaysError(f"there is nothing to show: the run {goes}")
     if t < begins:
-        raise FolkwaysError(f"there is nothing to show: the run begins at {format_moment(begins)}")
+        raise FolkwaysError(f"there is nothing to show: the run begins at {moments.name(begins)}")
     return t
 
 

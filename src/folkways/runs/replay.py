@@ -21,7 +21,6 @@ from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import NotStored, RunFileError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.plural import counted
-from folkways.base.time import format_moment
 from folkways.engine.simulation import TickRecord
 from folkways.language.mind import Mind
 from folkways.plugins import INSTALLED, Parts
@@ -191,10 +190,11 @@ class _Comparison:
     def tick(self, record: TickRecord) -> None:
         for event, logged in zip_longest(record.events, self._next(len(record.events))):
             if logged is None:
-                raise _Differs(f"{_place(event)}, {_told(event)} happened after the log's end")
+                raise _Differs(f"{self._place(event)}, {_told(event)} happened after the log's end")
             if encode(event) != encode(logged):
                 raise _Differs(
-                    f"{_place(logged)}, event {self._begun + self.count + 1} was {_told(logged)}, "
+                    f"{self._place(logged)}, event {self._begun + self.count + 1} was "
+                    f"{_told(logged)}, "
                     f"now it is {_told(event)}"
                 )
             self.count += 1
@@ -203,12 +203,15 @@ class _Comparison:
     def end(self) -> None:
         logged = next(self._logged, None)
         if logged is not None:
-            raise _Differs(f"{_place(logged)}, {_told(logged)} did not happen again")
+            raise _Differs(f"{self._place(logged)}, {_told(logged)} did not happen again")
 
     def close(self) -> None:
         """Let go of the log, in the thread that reads it."""
         if isinstance(self._logged, Generator):
             self._logged.close()
+
+    def _place(self, event: AnyEvent) -> str:
+        return self._stored.header.moments.name(event.t)
 
     def _next(self, number: int) -> Iterator[AnyEvent]:
         for _ in range(number):
@@ -216,10 +219,6 @@ class _Comparison:
             if logged is None:
                 return
             yield logged
-
-
-def _place(event: AnyEvent) -> str:
-    return format_moment(event.t)
 
 
 def _told(event: AnyEvent) -> str:

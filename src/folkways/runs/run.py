@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from folkways.assembly.experiment import as_moment, require
 from folkways.assembly.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError
-from folkways.base.time import format_moment
 from folkways.moments.state import AgentState, agent_named, state_at
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs import tables
@@ -80,7 +79,7 @@ class Run(LoggedRun, Measured):
 
         ``by`` is "operation", "agent", "hour" (of simulated time) or "model".
         """
-        return tables.costs(self.ledger, by, self.header.agents)
+        return tables.costs(self.ledger, by, self.header)
 
     def memories(self) -> DataFrame:
         """Every record of every memory stream."""
@@ -105,12 +104,13 @@ class Run(LoggedRun, Measured):
         simulated seconds. Raises FolkwaysError for names and moments that the run has not.
         """
         name = agent_named(self.header.agents, agent)
-        t = as_moment(at)
+        moments = self.header.moments
+        t = as_moment(at, moments)
         if t is None or t > self.reached:
-            reached = f"goes to {format_moment(self.reached)}" if self.t else "has not begun"
+            reached = f"goes to {moments.name(self.reached)}" if self.t else "has not begun"
             raise FolkwaysError(f"there is nothing to show: the run {reached}")
         if t < self.begins:
-            began = format_moment(self.begins)
+            began = moments.name(self.begins)
             raise FolkwaysError(f"there is nothing to show: the run begins at {began}")
         return state_at(self.log, name, t)
 
@@ -129,7 +129,7 @@ class Run(LoggedRun, Measured):
         """
         from folkways.runs.stories import story
 
-        return story(self.log, begins, ends, agent)
+        return story(self.log, begins, ends, agent, self.parts)
 
     def interview(
         self,
@@ -272,7 +272,7 @@ class Run(LoggedRun, Measured):
             "run": None if self.path is None else str(self.path),
             "status": self.status,
             "reason": self.reason,
-            "t": None if self.t is None else format_moment(self.t),
+            "t": None if self.t is None else self.header.moments.name(self.t),
             "log_hash": self.log_hash,
             "wall_seconds": round(self.wall_seconds, 3),
             "ticks": self.ticks,

@@ -15,8 +15,8 @@ from folkways.assembly.model_stack import Minds, Spent
 from folkways.base.errors import Stopped, StorageError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header, Status
+from folkways.base.moments import DAYS, Moments
 from folkways.base.plural import counted
-from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation, TickRecord
 from folkways.environments.environment import Environment
 from folkways.live.server import RequestServer
@@ -107,12 +107,14 @@ def drive(
     until: int | None,
     progress: Progress,
     requests: RequestServer | None = None,
+    moments: Moments = DAYS,
 ) -> None:
     """Run ``simulation`` into ``recorder`` to its end, to ``until``, or to a first Ctrl-C.
 
     However it ends, all ticks that were committed are safe and the recorder is closed; calls that
     are in flight come to their end and their answers are stored, unless Ctrl-C comes twice. What
-    is asked of the run while it goes on comes in by ``requests``.
+    is asked of the run while it goes on comes in by ``requests``; ``moments`` says what the moments
+    of the run are called.
     """
 
     def sink(record: TickRecord) -> None:
@@ -138,7 +140,7 @@ def drive(
         async with minds, _told(minds, progress):
             return await simulation.run(sink, until=until, pause=stop.asked, outside=requests)
 
-    keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), requests)
+    keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), requests, moments)
     # The keeper is left before the stop request: no Ctrl-C ends the run before it is in order.
     with stop, keeper, _rare_collections():
         try:
@@ -208,7 +210,9 @@ class _Keeper:
         path: Path | None,
         stop: StopRequest,
         requests: RequestServer | None,
+        moments: Moments,
     ) -> None:
+        self._moments = moments
         self._recorder = recorder
         self._minds = minds
         self._path = path
@@ -248,7 +252,11 @@ class _Keeper:
                 "No model has answered yet. If its name, address or settings were wrong, mend them "
                 f"and begin anew, without {path}; else go on: folkways resume {path}{error.options}"
             )
-        done = "Nothing had happened yet" if t is None else f"All up to {format_moment(t)} is safe"
+        done = (
+            "Nothing had happened yet"
+            if t is None
+            else f"All up to {self._moments.name(t)} is safe"
+        )
         stored = f" {calls:,} answers of language models are stored." if calls else ""
         options = error.options if isinstance(error, Unavailable) else ""
         return f"{done} in {path}.{stored} To go on: folkways resume {path}{options}"

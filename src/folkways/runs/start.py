@@ -12,7 +12,7 @@ from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import (
     Experiment,
     Setting,
-    as_moment,
+    as_end,
     differences,
     recall,
     require,
@@ -32,7 +32,6 @@ from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import TERMS, Spending, resumed_access
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
-from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
@@ -175,10 +174,11 @@ def resume(
         raise RunFileError(
             f"{path} was begun with the mind {stored.header.mind!r}, not {mind.name!r}"
         )
-    stop = as_moment(until)
+    moments = experiment.header.moments
+    stop = as_end(until, moments)
     experiment.check_until(stop)
     if stop is not None and stored.t is not None and stop <= stored.t:
-        raise FolkwaysError(f"{path} has already come to {format_moment(stored.t)}")
+        raise FolkwaysError(f"{path} has already come to {moments.name(stored.t)}")
     if stop is None and stored.reason != "until":
         stop = stored.until
     spending = Spending(max_cost, max_tokens, max_fallbacks)
@@ -259,6 +259,7 @@ def go(
     for note in notes:
         hears.note(note)
     requests = None if path is None else RequestServer(path, experiment, hears.note)
-    drive(simulation, minds, recorder, path, until, hears, requests)
+    moments = experiment.header.moments
+    drive(simulation, minds, recorder, path, until, hears, requests, moments)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
     return Run(log, time.perf_counter() - started, experiment.parts)

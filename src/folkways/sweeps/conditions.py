@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from folkways.assembly.experiment import Experiment, as_moment, prepare
+from folkways.assembly.experiment import Experiment, as_end, prepare
 from folkways.assembly.minds import check, endpoints
 from folkways.assembly.needed_parts import measures_used
 from folkways.assembly.spending import ModelAccess
@@ -110,7 +110,7 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
             flaws += flaws_in(file, condition.because, error)
             continue
         try:
-            stop = as_moment(file.plan.until or None)
+            stop = as_end(file.plan.until or None, experiment.header.moments)
             experiment.check_until(stop)
         except FolkwaysError as error:
             raise file.error([Flaw(("until",), str(error))]) from error

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
+from folkways.base.moments import DAYS, Moments
 from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.viewer.app import Site, make_app, rules_for
 from folkways.viewer.control import Hand, Interviewer
@@ -88,8 +89,10 @@ def page_address(address: str, token: str = "", **state: str) -> str:
     return address + query + (f"#{urlencode(given, safe=':')}" if given else "")
 
 
-def compact(t: int) -> str:
-    """Return a moment as the page's address has it, such as "1-10:30:10"."""
+def compact(t: int, moments: Moments = DAYS) -> str:
+    """Return a moment as the page's address has it, such as "1-10:30:10" or "round-10"."""
+    if moments.step:
+        return moments.name(t).replace(" ", "-")
     return f"{day_of(t)}-{format_clock(t)}:{t % MINUTE:02d}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -106,7 +106,7 @@ class View:
     ) -> bytes:
         """Return the answer of ``/api/run``."""
         head = self.head()
-        changes = Interventions(self.header.forked)
+        changes = Interventions(self.header)
         with self._lock:
             for event in self._run.events(kinds=(Intervened,)):
                 if isinstance(event, Intervened):
@@ -157,6 +157,10 @@ class View:
             ]
         return msgspec.json.encode({"windows": windows})
 
+    def keyframe(self) -> bytes:
+        """Return the scene before the first event, as JSON."""
+        return self._index.windows[0].keyframe
+
     def window(self, k: int) -> bytes:
         """Return the answer of ``/api/window`` for window ``k``."""
         with self._lock:
@@ -192,10 +196,10 @@ class View:
         with self._lock:
             return self._answers.events(query)
 
-    def told(self, seq: int, body: bytes) -> bytes:
-        """Return an event as :meth:`events` gives it."""
+    def whole(self) -> Iterator[bytes]:
+        """Give every event as :meth:`events` does, with what it changes in the scene, if any."""
         with self._lock:
-            return self._answers.told(seq, body)
+            yield from self._answers.whole()
 
     def measures(self) -> bytes:
         """Return the answer of ``/api/measures``; the first call begins to take them."""

@@ -6,8 +6,8 @@ import asyncio
 
 from folkways.agents.perceive import BUSY_WITHIN
 from folkways.base import events as ev
-from folkways.environments.town.waking import NOTICED_WITHIN
 from folkways.environments.town.town import Town
+from folkways.environments.town.waking import NOTICED_WITHIN
 from folkways.minds.offline import OfflineMind
 from folkways.scenario.schema import PerceptionParameters
 from folkways.testing.societies import Kept, shipped_map, simulate, trio

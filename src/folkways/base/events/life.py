@@ -212,8 +212,8 @@ class Asked(Event, frozen=True, kw_only=True):
     considered: bool = False
 
     def sentence(self, says: NormText) -> str:
-        counts = [f"{spaced(name)} × {number}" for name, number in self.operations.items()]
-        return f"{self.agent}: {listed(counts)}."
+        counts = listed([f"{name} × {number}" for name, number in self.operations.items()])
+        return f"{self.agent}: {spaced(counts)}."
 
 
 class FellBack(Event, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@
 
 import { el, replace, say } from "folkways/dom.js";
 import { icon } from "folkways/icons.js";
-import { clock as timeOf, dayOf } from "folkways/time.js";
+import { clock as timeOf, dayOf, inSteps, words } from "folkways/time.js";
 
 const THEMES = { system: "as the system", light: "light", dark: "dark" };
 const NEXT = { system: "light", light: "dark", dark: "system" };
@@ -122,8 +122,8 @@ export function mountHeader(context) {
   replace(document.getElementById("tools"), linkButton(context), themeButton(store), help);
 
   const tellTime = ({ t }) => {
-    say(hours, `day ${dayOf(t)} ${timeOf(t)}`);
-    say(seconds, `:${String(t % 60).padStart(2, "0")}`);
+    say(hours, inSteps() ? words(t) : `day ${dayOf(t)} ${timeOf(t)}`);
+    say(seconds, inSteps() ? "" : `:${String(t % 60).padStart(2, "0")}`);
   };
   const tellStatus = ({ status: now, reason, paused, lost }) => {
     const text = lost || standing(now, reason, paused);
