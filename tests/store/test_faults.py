@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.store.logs import header, tick, written
+from tests.store.logs import header, tick, unseal, written
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT
@@ -80,8 +80,10 @@ def test_a_truncated_file(tmp_path: Path, kept: float) -> None:
     ],
 )
 def test_damage_is_named(tmp_path: Path, statement: str, message: str) -> None:
+    """Without seals, too: what cannot be read is named."""
     path = tmp_path / "r.folk"
     written(path)
+    unseal(path)
     change(path, statement)
 
     def read_all() -> None:
@@ -97,6 +99,7 @@ def test_damage_is_named(tmp_path: Path, statement: str, message: str) -> None:
 def test_changed_events_do_not_pass_for_the_run(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
+    unseal(path)
     change(path, "UPDATE event SET body = replace(body, 'Hush', 'Sing') WHERE seq = 5")
     with pytest.raises(RunFileError, match="up to number 12 was changed"):
         RunFile(path).verify()

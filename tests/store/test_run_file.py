@@ -76,7 +76,9 @@ def test_events_that_belong_to_no_tick_are_damage(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
     with sqlite3.connect(path) as connection:
-        connection.execute("INSERT INTO event SELECT max(seq) + 1, t, agent, kind, body FROM event")
+        connection.execute(
+            "INSERT INTO event SELECT max(seq) + 1, t, agent, kind, body, 0 FROM event"
+        )
     connection.close()
     with pytest.raises(RunFileError, match="belong to no tick"):
         RunFile(path).verify()

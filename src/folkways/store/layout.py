@@ -7,7 +7,7 @@ import hashlib
 import os
 import sqlite3
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
 
@@ -15,9 +15,8 @@ import msgspec
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT, Header
-from folkways.store import answers
-from folkways.store import fork_history as past
-from folkways.store.fork_history import Past
+from folkways.store import answers, seal
+from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.reader import APPLICATION_ID
 
 
@@ -46,10 +45,11 @@ def begin(
     header: Header,
     until: int | None,
     attachments: Mapping[str, bytes],
-    before: Past | None = None,
+    further: Callable[[sqlite3.Connection], None],
 ) -> sqlite3.Connection:
     """Return a connection to the new run in the empty file ``path``, which goes if that fails.
 
+    ``further`` writes what is to be in it from the start, in the same transaction as all else.
     It is laid out beside ``path`` and then put in its place at once, so that whoever is killed
     meanwhile leaves an empty file and never half a run.
     """
@@ -59,9 +59,11 @@ def begin(
         undo.callback(new.unlink, missing_ok=True)
         new.unlink(missing_ok=True)
         with contextlib.closing(connect(new)) as connection:
-            _lay_out(connection, header, until, attachments, before)
+            _lay_out(connection, header, until, attachments, further)
         os.replace(new, path)
         opened = connect(path)
+        undo.callback(opened.close)
+        seal.watch(opened)
         undo.pop_all()
     return opened
 
@@ -71,30 +73,41 @@ def _lay_out(
     header: Header,
     until: int | None,
     attachments: Mapping[str, bytes],
-    before: Past | None,
+    further: Callable[[sqlite3.Connection], None],
 ) -> None:
     """Write all that there is before the write-ahead log is on: it is in the file itself."""
     schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
     connection.executescript(f"BEGIN;\n{schema}\n{answers.schema()}")
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
-    connection.execute("INSERT INTO header VALUES (1, ?)", (msgspec.json.encode(header),))
+    seal.lay(connection)
+    seal.watch(connection)
     connection.execute(
-        "INSERT INTO progress VALUES (1, 'running', '', ?, 0, NULL, ?)",
+        "INSERT INTO header (id, body) VALUES (1, ?)", (msgspec.json.encode(header),)
+    )
+    connection.execute(
+        "INSERT INTO progress (id, status, reason, until, seq, t, log_hash) "
+        "VALUES (1, 'running', '', ?, 0, NULL, ?)",
         (until, hashlib.sha256().hexdigest()),
     )
     connection.executemany(
-        "INSERT INTO attachment VALUES (?, ?)",
+        PUT_ATTACHMENT,
         [(name, zlib.compress(body)) for name, body in attachments.items()],
     )
-    if before is not None:
-        past.lay(connection, before)
+    further(connection)
     connection.execute("COMMIT")
     connection.execute("PRAGMA journal_mode = WAL")
 
 
 def bring_up(connection: sqlite3.Connection) -> None:
-    """Give a run of an older format what it lacks, all at once."""
-    if not answers.are_in(connection):
-        version = f"PRAGMA user_version = {RUN_FORMAT}"
-        connection.executescript(f"BEGIN IMMEDIATE;\n{answers.schema()}\n{version};\nCOMMIT;")
+    """Give a run of an older format what it lacks, all at once; its seals are kept from now on."""
+    sealed = seal.is_in(connection)
+    if not sealed:
+        lacking = "" if answers.are_in(connection) else answers.schema()
+        connection.executescript(f"BEGIN IMMEDIATE;\n{lacking}")
+        connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
+        seal.lay(connection)
+    seal.watch(connection)
+    if not sealed:
+        seal.fill(connection)
+        connection.execute("COMMIT")

@@ -6,7 +6,8 @@ import contextlib
 import hashlib
 import sqlite3
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
@@ -18,8 +19,10 @@ from folkways.store.fork_history import (
     INSERT_CHECKPOINT,
     INSERT_EVENT,
     INSERT_TICK,
+    PUT_ATTACHMENT,
     UPDATE_PROGRESS,
     Past,
+    lay,
 )
 from folkways.store.lock import WriterLock
 from folkways.store.reader import RunFile
@@ -64,6 +67,22 @@ class RunWriter:
         kept with it and given back by :meth:`RunFile.attachment`. Missing folders are made. Raises
         RunFileError if ``path`` exists: nothing is overwritten.
         """
+        writer = cls.begin(path, header, until, attachments or {}, partial(lay, past))
+        if past is not None:
+            writer._take_up(RunFile(path))
+            writer._answers = answers.count(writer._connection)
+        return writer
+
+    @classmethod
+    def begin(
+        cls,
+        path: Path,
+        header: Header,
+        until: int | None,
+        attachments: Mapping[str, bytes],
+        further: Callable[[sqlite3.Connection], None],
+    ) -> RunWriter:
+        """As :meth:`create`, with what ``further`` writes; nothing is appended to that."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -72,7 +91,7 @@ class RunWriter:
         try:
             layout.claim(path)
             try:
-                connection = layout.begin(path, header, until, attachments or {}, past)
+                connection = layout.begin(path, header, until, attachments, further)
             except sqlite3.Error as error:
                 raise faults.while_writing(path, error, None) from error
             except OSError as error:
@@ -80,11 +99,7 @@ class RunWriter:
         except BaseException:
             lock.release()
             raise
-        writer = cls(path, lock, connection)
-        if past is not None:
-            writer._take_up(RunFile(path))
-            writer._answers = answers.count(connection)
-        return writer
+        return cls(path, lock, connection)
 
     @classmethod
     def reopen(cls, path: Path, *, until: int | None = None) -> RunWriter:
@@ -176,9 +191,7 @@ class RunWriter:
     def attach(self, name: str, body: bytes) -> None:
         """Keep ``body`` with the run under ``name``, in place of what was there."""
         try:
-            self._execute(
-                "INSERT OR REPLACE INTO attachment VALUES (?, ?)", (name, zlib.compress(body))
-            )
+            self._execute(PUT_ATTACHMENT, (name, zlib.compress(body)))
         except sqlite3.Error as error:
             raise self._fault(error) from error
 
