@@ -159,6 +159,29 @@ def test_a_killed_writer_holds_nothing(tmp_path: Path) -> None:
     assert run.seq == 12
 
 
+KILLED_EARLY = """
+import os, signal, sqlite3, sys
+from pathlib import Path
+from folkways.store import layout
+from folkways.store.writer import RunWriter
+from tests.store.logs import header
+layout.seal.watch = lambda connection: os.kill(os.getpid(), signal.SIGKILL)
+RunWriter.create(Path(sys.argv[1]), header())
+"""
+
+
+def test_a_run_killed_while_it_was_laid_out_can_be_begun_again(tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", KILLED_EARLY, str(path)], env=environment, check=False)
+    assert len(list(tmp_path.iterdir())) == 4
+    with pytest.raises(RunFileError, match=r"Begin it again under the same name, with --out"):
+        RunWriter.reopen(path)
+    assert written(path) == written(tmp_path / "other.folk")
+    RunFile(path).verify()
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["other.folk", "r.folk"]
+
+
 def limited(writer: RunWriter, pages: int) -> None:
     connection = writer._connection
     used = connection.execute("PRAGMA page_count").fetchone()[0]

@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "estimate": Entry("estimate", "Estimate calls, tokens, cost and time of a run."),
     "cost": Entry("cost", "Show what a run's language models took."),
     "replay": Entry("replay", "Replay a run on its stored answers and compare."),
+    "verify": Entry("verify", "Check a run file, and save what is whole of a damaged one."),
     "report": Entry("report", "Write the HTML report of a run."),
     "rejudge": Entry("rejudge", "Measure a run again under another judge."),
     "shadow": Entry("shadow", "Put a run's questions to a second mind and compare."),

@@ -22,9 +22,9 @@ def main(
 ) -> None:
     """Check every row of a run file against its seal.
 
-    Says that the run is whole, or names the first row that is damaged (exit code 2). The seals guard
-    against damage, not against forgery: whoever edits a run on purpose can seal it anew. Runs of
-    versions before 0.6 carry none until they are resumed.
+    Says that the run is whole, or names the first row that is damaged (exit code 2). The seals
+    guard against damage, not against forgery: whoever edits a run on purpose can seal it anew.
+    Runs made by earlier versions carry none until they are resumed.
 
     With --repair the events up to the last tick before the damage are saved, with all answers and
     states of the engine that are whole, and what is lost is named. To live through the rest again:
@@ -68,5 +68,5 @@ def _repair(path: Path, target: Path) -> None:
 
     done = repair(path, target)
     typer.echo(clean(f"Saved in {target}: {', '.join(done.saved)}"))
-    for one in done.lost:
+    for one in done.lost or ("nothing",):
         typer.echo(clean(f"Lost: {one}"))

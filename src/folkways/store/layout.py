@@ -21,10 +21,16 @@ from folkways.store.reader import APPLICATION_ID
 
 
 def claim(path: Path) -> None:
-    """Make an empty file; RunFileError if ``path`` exists, StorageError if it cannot be made."""
+    """Make an empty file; RunFileError if ``path`` exists, StorageError if it cannot be made.
+
+    Whoever holds the writer's lock may take an empty file for new: a run that was killed while it
+    was laid out leaves one.
+    """
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
     except FileExistsError as error:
+        if path.is_file() and not path.is_symlink() and not path.stat().st_size:
+            return
         raise RunFileError(
             f"{path} exists and is not overwritten. Choose another name with --out, "
             f"or go on with that run: folkways resume {path}"
@@ -57,7 +63,9 @@ def begin(
     with contextlib.ExitStack() as undo:
         undo.callback(path.unlink, missing_ok=True)
         undo.callback(new.unlink, missing_ok=True)
-        new.unlink(missing_ok=True)
+        # Those of a writer that was killed here: SQLite would apply its journal to the new file.
+        for end in ("", "-journal", "-wal", "-shm"):
+            new.with_name(new.name + end).unlink(missing_ok=True)
         with contextlib.closing(connect(new)) as connection:
             _lay_out(connection, header, until, attachments, further)
         os.replace(new, path)

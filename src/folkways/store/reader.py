@@ -74,7 +74,10 @@ class RunFile:
             self._one(f"PRAGMA {name}")[0] for name in ("application_id", "user_version")
         )
         if application != APPLICATION_ID and self.path.stat().st_size == 0:
-            raise RunFileError(f"{self.path} is empty: its run was stopped before it began")
+            raise RunFileError(
+                f"{self.path} is empty: its run was stopped before it began. Begin it again under "
+                f"the same name, with --out {self.path}"
+            )
         if application != APPLICATION_ID:
             raise faults.not_a_run(self.path)
         if not isinstance(version, int) or version > RUN_FORMAT:

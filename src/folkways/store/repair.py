@@ -109,7 +109,7 @@ class _Whole:
                 else:
                     yield row
             if not lost and total != seal.total(self._connection, self._path, name):
-                lost.append(f"rows of the table {name} that are not there any more, if any")
+                lost.append(f"rows of the table {name} that are not there any more")
         except RunFileError:
             if name not in _NUMBERED:
                 lost.append(f"the rest of the table {name}")

@@ -110,7 +110,7 @@ def contents(path: Path, *, verify: bool) -> list[object]:
     run = RunFile(path)
     if verify:
         run.verify()
-        assert all(run.answer(answer.key) == answer.reply for answer in run.answers())  # noqa: S101
+        assert all(run.answer(answer.key) == answer.reply for answer in run.answers())
     found: list[object] = [run.header, run.progress(), run.ticks, run.checkpoint()]
     found += [run.attachment(name) for name in run.header.attached]
     return [*found, *run.events(), *run.answers(), *run.vectors()]
