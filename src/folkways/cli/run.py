@@ -8,6 +8,7 @@ import typer
 
 from folkways.cli.options import (
     ConstantsName,
+    Durable,
     EmbedderName,
     Json,
     MaxCost,
@@ -70,6 +71,7 @@ def main(
         ),
     ] = None,
     json_: Json = False,
+    durable: Durable = False,
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -136,6 +138,7 @@ def main(
             price=price or (),
             parts=within or (),
             trust=trust,
+            durable=durable,
             progress=progress,
         ),
         as_json=json_,

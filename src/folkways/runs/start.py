@@ -70,6 +70,7 @@ def run(
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
+    durable: bool = False,
     progress: Progress | None = None,
 ) -> Run:
     """Run a scenario and return the run.
@@ -92,7 +93,8 @@ def run(
     ``prompts`` is a folder of templates that replace those that ship, ``prices`` the file of
     another price table and ``price`` prices by hand ("IN,OUT" in dollars per million tokens). Every
     answer is stored in the run file before it is used. The run begins at once; what it will take
-    says :func:`folkways.estimate`.
+    says :func:`folkways.estimate`. With ``durable`` each tick and each answer waits until the disk
+    has it, so that no power cut undoes it.
 
     A first Ctrl-C pauses the run once what is in flight has come back. Raises ScenarioError for a
     scenario that cannot be used, RunFileError if ``out`` exists or is no name for a run file,
@@ -147,6 +149,8 @@ def run(
         recorder = MemoryRun(experiment.header, until=stop, attachments=kept)
     else:
         recorder = create(out, experiment.header, stop, kept)
+        if durable:
+            recorder.make_durable()
     minds = Minds(experiment, recorder, terms, given)
     embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
     simulation = simulation_of(experiment, minds.by_agent, embedder)
@@ -166,6 +170,7 @@ def resume(
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
+    durable: bool = False,
     progress: Progress | None = None,
 ) -> Run:
     """Go on with a run that was paused, interrupted or killed; a finished one is returned as is.
@@ -175,7 +180,8 @@ def resume(
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
     the run was made with a mind of your own, ``mechanisms``, ``environment``, ``parts`` and
-    ``trust`` if it was made with some that are not installed. Raises RunFileError for a file that
+    ``trust`` if it was made with some that are not installed; ``durable`` is as in :func:`run`,
+    and has to be given anew. Raises RunFileError for a file that
     is missing, damaged, newer, or being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
@@ -203,6 +209,8 @@ def resume(
     reason = stored.reason
     recorder = RunWriter.reopen(path, until=stop)
     try:
+        if durable:
+            recorder.make_durable()
         recorder.attach(TERMS, terms.kept())
         give_second_chance(stored, recorder, reason, experiment.operations)
         minds = Minds(experiment, recorder, terms, mind)

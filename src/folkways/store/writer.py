@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
 import sqlite3
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -244,6 +245,21 @@ class RunWriter:
 
     def _fault(self, error: sqlite3.Error) -> FolkwaysError:
         return faults.while_writing(self.path, error, self._t, self._answers)
+
+    def make_durable(self) -> None:
+        """Let each commit wait until the disk has it, so that no power cut undoes it."""
+        try:
+            self._connection.execute("PRAGMA synchronous = FULL")
+            if os.name == "posix":  # elsewhere a folder cannot be opened, nor needs to be
+                folder = os.open(self.path.parent, os.O_RDONLY)
+                try:
+                    os.fsync(folder)
+                finally:
+                    os.close(folder)
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
+        except OSError as error:
+            raise StorageError(f"cannot write {self.path}: {error.strerror}") from error
 
     def close(self) -> None:
         """Fold the write-ahead log into the file, if there is room and no reader, and let go."""

@@ -62,6 +62,8 @@ def edit(path: Path, random: Random) -> None:
     with contextlib.closing(sqlite3.connect(path)) as connection, connection:
         columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
         rows = connection.execute(f"SELECT {columns[0]} FROM {name}").fetchall()
+        if not rows:
+            return
         column, key = random.choice(columns), columns[0]
         (row,), (other,) = random.choice(rows), random.choice(rows)
         statement, values = random.choice(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest import mock
 
-from folkways.base.errors import StorageError
+from folkways.base.errors import RunFileError, StorageError
 from folkways.store.reader import RunFile
 from folkways.testing.disk import FAULTS, Change, Disk, PowerCuts, writing_to
 
@@ -48,7 +48,7 @@ def survive_faults(live: Live, folder: Path, every: int = 1) -> Counter[str]:
                 with writing_to(Disk(at, fault)):
                     live(path)
                 outcomes[f"{fault} unharmed"] += 1
-            except StorageError:
+            except (StorageError, RunFileError):
                 outcomes[f"{fault} told"] += 1
             _resumed(live, path, right, f"{fault} at write {at}")
     return outcomes
@@ -76,6 +76,6 @@ def _resumed(live: Live, path: Path, right: str, what: str) -> None:
     RunFile(path).verify()
     if found != right:
         raise LostWork(f"after {what} the log hash is {found}, not {right}")
-    left = [file.name for file in path.parent.iterdir() if file.name.startswith(f"{path.name}-")]
+    left = [file for file in path.parent.glob(f"{path.name}-*") if "-new" in file.name]
     if left:
         raise LostWork(f"after {what} there are still {left}")
