@@ -80,8 +80,9 @@ def main(
     Every tick is written to the run file as it happens. Ctrl-C pauses the run at the end of the
     tick in flight; folkways resume goes on from there, also after a crash.
 
-    On a language model every answer is stored as it arrives and never paid for twice; what the run
-    will take is estimated and shown before anything is sent.
+    On a language model every answer is stored as it arrives and not asked for again (a request in
+    flight when the process is killed may be paid for twice); what the run will take is estimated
+    and shown before anything is sent.
 
     \b
     Examples:
