@@ -155,7 +155,7 @@ def make_fork(
         thinking = Minds(experiment, recorder, terms, mind)
         embedder = thinking.closing(make_embedder(experiment, recorder, terms, thinking.purse))
         simulation = simulation_of(experiment, thinking.by_agent, embedder)
-        simulation.restore(past.checkpoint, ())
+        simulation.restore(past.checkpoint, (), len(past.events))
     except BaseException:
         recorder.close()
         raise

@@ -218,7 +218,7 @@ def resume(
         simulation = simulation_of(experiment, minds.by_agent, embedder)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)
-        simulation.restore(point.body if point else None, tail)
+        simulation.restore(point.body if point else None, tail, point.seq if point else 0)
     except BaseException:
         recorder.close()
         raise

@@ -153,11 +153,12 @@ class RunFile:
         """Give the canonical bytes of the events after number ``after_seq``, in order."""
         return (body for _, body in self._rows(after_seq, None))
 
-    def checkpoint(self) -> Checkpoint | None:
-        """Return the last checkpoint; only the newest few are kept."""
+    def checkpoint(self, before: int | None = None) -> Checkpoint | None:
+        """Return the last checkpoint, or the last before a moment; not all are kept."""
         rows = self._all(
-            "SELECT seq, t, CAST(body AS BLOB) FROM checkpoint ORDER BY seq DESC LIMIT 1",
-            (),
+            "SELECT seq, t, CAST(body AS BLOB) FROM checkpoint WHERE ? IS NULL OR t < ? "
+            "ORDER BY seq DESC LIMIT 1",
+            (before, before),
             "checkpoint",
         )
         if not rows:
