@@ -62,18 +62,26 @@ def begin(
     new = path.with_name(f"{path.name}-new")
     with contextlib.ExitStack() as undo:
         undo.callback(path.unlink, missing_ok=True)
+        # Those of a writer that was stopped: SQLite would apply a journal to the new file.
+        for file in (path, new):
+            _clear_beside(file)
+            undo.callback(_clear_beside, file)
+        new.unlink(missing_ok=True)
         undo.callback(new.unlink, missing_ok=True)
-        # Those of a writer that was killed here: SQLite would apply its journal to the new file.
-        for end in ("", "-journal", "-wal", "-shm"):
-            new.with_name(new.name + end).unlink(missing_ok=True)
         with contextlib.closing(connect(new)) as connection:
             _lay_out(connection, header, until, attachments, further)
         os.replace(new, path)
         opened = connect(path)
         undo.callback(opened.close)
+        opened.execute("PRAGMA journal_mode = WAL")
         seal.watch(opened)
         undo.pop_all()
     return opened
+
+
+def _clear_beside(path: Path) -> None:
+    for end in ("-journal", "-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 def _lay_out(
@@ -83,7 +91,7 @@ def _lay_out(
     attachments: Mapping[str, bytes],
     further: Callable[[sqlite3.Connection], None],
 ) -> None:
-    """Write all that there is before the write-ahead log is on: it is in the file itself."""
+    """Write all that a run begins with, at once."""
     schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
     connection.executescript(f"BEGIN;\n{schema}\n{answers.schema()}")
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -104,7 +112,6 @@ def _lay_out(
     )
     further(connection)
     connection.execute("COMMIT")
-    connection.execute("PRAGMA journal_mode = WAL")
 
 
 def bring_up(connection: sqlite3.Connection) -> None:
