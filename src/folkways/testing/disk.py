@@ -125,7 +125,7 @@ class PowerCuts:
         for number, change in enumerate(self._changes):
             if number % every == 0:
                 yield _as_they_lie(files)
-                if change.data:
+                if change.data and change.offset is not None:
                     torn = {path: bytearray(body) for path, body in files.items()}
                     _apply(torn, change._replace(data=change.data[: len(change.data) // 2]))
                     yield _as_they_lie(torn)
