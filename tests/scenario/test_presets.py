@@ -170,6 +170,7 @@ class TestTemplate:
         raw = yaml.safe_load(template("x"))
         schema = json.loads(schema_text())
         left_to_the_docs = {"minds", "offline", "profile", "embedder", "environment"}
+        left_to_the_docs |= {"scheduler", "parts"}
         assert set(schema["properties"]) - set(raw) == left_to_the_docs
         rare = {"tile", "mind"}
         assert set(schema["$defs"]["AgentSpec"]["properties"]) - set(raw["agents"][0]) == rare

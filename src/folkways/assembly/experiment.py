@@ -20,7 +20,7 @@ from folkways.assembly import town
 from folkways.assembly.art import ART, art_of
 from folkways.assembly.constants import resolved
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.needed_parts import minds_in_use, needed, origins
+from folkways.assembly.needed_parts import needed, origins, parts_by_name
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
 from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
@@ -167,7 +167,7 @@ def prepare(
             *(["prices"] if prices else []),
             *([ART] if art else []),
         ),
-        parts=origins([*loaded.parts, *minds_in_use(scenario, loaded.agents, parts)], parts),
+        parts=origins([*loaded.parts, *parts_by_name(scenario, loaded.agents, parts)], parts),
     )
     return Experiment(
         header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts

@@ -15,7 +15,14 @@ from folkways.minds.own_mind import own_mind
 from folkways.plugins import EMBEDDERS as GROUP
 from folkways.plugins import INSTALLED, MECHANISMS, MINDS, MODELS, Parts
 from folkways.reading.lexicon import Lexicon
-from folkways.scenario.minds import THEORY, ModelSettings, OfflineSettings, Reference, settings_for
+from folkways.scenario.minds import (
+    STUB,
+    THEORY,
+    ModelSettings,
+    OfflineSettings,
+    Reference,
+    settings_for,
+)
 from folkways.scenario.problems import suggestion
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.thinkers import mind_of
@@ -172,7 +179,7 @@ def check_names(scenario: Scenario, parts: Parts = INSTALLED) -> None:
     for text in references:
         reference = Reference.parse(text)
         own = parts.names(MODELS)
-        if reference is not None and reference.provider not in ("stub", *own):
+        if reference is not None and reference.provider not in (STUB, *own):
             provider(reference.provider)
     known = (*EMBEDDERS, *parts.names(GROUP))
     if Reference.parse(scenario.embedder) is None and scenario.embedder not in known:
@@ -219,4 +226,4 @@ def check_settings(settings: ModelSettings, terms: Terms) -> None:
 
 def is_stub(settings: ModelSettings) -> bool:
     """Whether a model is one that tests use: it tells the endpoint the typed question as well."""
-    return settings.model.startswith("stub:")
+    return settings.model.startswith(f"{STUB}:")

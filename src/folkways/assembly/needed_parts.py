@@ -20,6 +20,7 @@ from folkways.plugins import (
     MECHANISMS,
     MINDS,
     MODELS,
+    SCHEDULERS,
     Group,
     Part,
     Parts,
@@ -95,8 +96,8 @@ def origins(parts_in_use: Sequence[Part], parts: Parts) -> tuple[PartOrigin, ...
     return tuple(dict.fromkeys(found))
 
 
-def minds_in_use(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts) -> Iterator[Part]:
-    """Give the minds, the models and the embedder of a scenario that may come from outside."""
+def parts_by_name(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts) -> Iterator[Part]:
+    """Give the minds, models, embedder and scheduler of a scenario that are parts by name."""
     minds = {mind_of(scenario.mind, scenario.minds, one.name, one.mind) for one in agents}
     for name in sorted(minds):
         if name in parts.names(MINDS) and name not in BUILT_IN:
@@ -108,6 +109,8 @@ def minds_in_use(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts) 
             yield parts.find(MODELS, reference.provider)
     if scenario.embedder in parts.names(EMBEDDERS):
         yield parts.find(EMBEDDERS, scenario.embedder)
+    if scenario.scheduler in parts.names(SCHEDULERS):
+        yield parts.find(SCHEDULERS, scenario.scheduler)
 
 
 def _brought(mechanisms: Sequence[type]) -> list[type[Measure]]:

@@ -107,6 +107,15 @@ EmbedderName = Annotated[
         help="What memories are compared by: lexical, minilm, or provider:model[@URL].",
     ),
 ]
+SchedulerName = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="SCHEDULER",
+        help="In which order agents take their steps: barrier, or one of your own (its name, or "
+        "package.module:Class). It changes nothing in the log.",
+    ),
+]
 ConstantsName = Annotated[
     str | None,
     typer.Option(

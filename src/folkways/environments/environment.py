@@ -8,15 +8,16 @@ environment knows is a fold over events, so that a run can be resumed, forked an
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation, Mechanism, NoParameters
 from folkways.base.events import AnyEvent
 from folkways.environments.change import Alter, Change, Visit, altered, refused
+from folkways.environments.due import DueStep
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.scenario.schema import AgentSpec, Scenario
@@ -24,9 +25,6 @@ from folkways.world.tilemap import TileMap
 
 if TYPE_CHECKING:
     from folkways.environments.figures import Meter
-
-Routine: TypeAlias = Callable[[], Awaitable[list[AnyEvent]]]
-"""One step of one agent: it reads the environment, changes nothing, and returns events."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +94,7 @@ class Environment(ABC):
         """Return the next moment at which something happens, after ``t``; None: the run is over."""
 
     @abstractmethod
-    def steps(self, t: int) -> Sequence[Routine]:
+    def steps(self, t: int) -> Sequence[DueStep]:
         """Let time pass to ``t`` and return a step of each agent that is due, in their order."""
 
     @abstractmethod

@@ -24,7 +24,7 @@ from folkways.assembly.needed_parts import (
     AnyPart,
     parts_of,
 )
-from folkways.assembly.simulation import simulation_of
+from folkways.assembly.simulation import scheduler_of, simulation_of
 from folkways.assembly.spending import TERMS, Terms, kept_prices, kept_terms, prices_given
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment
@@ -145,6 +145,7 @@ def make_fork(
         raise FolkwaysError(f"the fork goes on from {begins}, so it cannot stop before that")
     terms = _terms(prepared, max_cost, max_tokens, max_fallbacks)
     minds.check(experiment, _for_models_asked(prepared, terms), mind)
+    scheduling = scheduler_of(experiment)
     kept = {**experiment.attachments(), TERMS: terms.kept()}
     recorder: RunWriter | MemoryRun
     if out is None:
@@ -154,7 +155,7 @@ def make_fork(
     try:
         thinking = Minds(experiment, recorder, terms, mind)
         embedder = thinking.closing(make_embedder(experiment, recorder, terms, thinking.purse))
-        simulation = simulation_of(experiment, thinking.by_agent, embedder)
+        simulation = simulation_of(experiment, thinking.by_agent, embedder, scheduling)
         simulation.restore(past.checkpoint, ())
     except BaseException:
         recorder.close()

@@ -22,7 +22,7 @@ from folkways.assembly.experiment import (
     require,
 )
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.needed_parts import minds_in_use, origins, parts_of
+from folkways.assembly.needed_parts import origins, parts_by_name, parts_of
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import TERMS, prices_given
 from folkways.base.errors import FolkwaysError
@@ -111,7 +111,7 @@ def _outside(scenario: Scenario, origin: Experiment) -> tuple[PartOrigin, ...]:
     parts = origin.parts
     mechanisms = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
     agents = scenario.agents if isinstance(scenario.agents, tuple) else ()
-    in_use = [*mechanisms, origin.environment, *minds_in_use(scenario, agents, parts)]
+    in_use = [*mechanisms, origin.environment, *parts_by_name(scenario, agents, parts)]
     return origins(in_use, parts)
 
 

@@ -101,7 +101,7 @@ class Parts:
         it is not what the group wants.
         """
         for value in self.of(group):
-            if _own_name(value) == name:
+            if name in (_own_name(value), _reference(value)):
                 return part_of(group, value)
         declared = _declared(group)
         if name in declared:
@@ -139,7 +139,11 @@ def is_reference(name: str) -> bool:
 
 def part_of(group: Group, value: type) -> Part:
     """Return a class as a part; raises PartError if it is not what the group wants."""
-    return _part(group, value, f"{value.__module__}:{value.__qualname__}")
+    return _part(group, value, _reference(value))
+
+
+def _reference(value: type) -> str:
+    return f"{value.__module__}:{value.__qualname__}"
 
 
 def groups_for(value: object) -> list[Group]:
@@ -218,7 +222,7 @@ def _own_name(value: type) -> str:
     name = getattr(value, "name", None)
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise PartError(
-            f"{value.__module__}:{value.__qualname__} needs a name: a class attribute "
+            f"{_reference(value)} needs a name: a class attribute "
             f'name = "..." of small letters, digits, _ and dots, by which it is called; '
             f"not {name!r}"
         )

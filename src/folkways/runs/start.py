@@ -18,6 +18,7 @@ from folkways.assembly.experiment import (
     recall,
     require,
 )
+from folkways.assembly.handed import AnyMind, AnyScheduler, handed_mind, handed_scheduler
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
@@ -29,7 +30,7 @@ from folkways.assembly.needed_parts import (
     parts_of,
 )
 from folkways.assembly.prompts import read_prompts
-from folkways.assembly.simulation import simulation_of
+from folkways.assembly.simulation import scheduler_of, simulation_of
 from folkways.assembly.spending import MAX_FALLBACKS, TERMS, kept_terms, make_terms
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
@@ -38,8 +39,6 @@ from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
 from folkways.live.server import Door
-from folkways.plugins import MINDS
-from folkways.plugins.parts import part_of
 from folkways.runs.retry_unusable import give_second_chance
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent, drive
@@ -58,7 +57,8 @@ def run(
     without: str | Sequence[str] = (),
     until: str | int | None = None,
     out: str | Path | None = None,
-    mind: str | Mind | type | None = None,
+    mind: AnyMind | None = None,
+    scheduler: AnyScheduler | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float = MAX_FALLBACKS,
@@ -79,13 +79,14 @@ def run(
     ``without`` takes mechanisms out (``"compliance"``, or a list), ``until`` pauses the run at a
     moment ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number;
     without it the run is held in memory and is gone with the process. ``mind`` is the name of a
-    mind ("offline", "openai:gpt-5-mini") or a mind of your own, its class or an object.
-    ``mechanisms`` are put in beside
-    those that the scenario lists: classes of your own (:class:`folkways.Mechanism`), names, or
-    ``package.module:Class``; the run is measured by ``measures`` as well
-    (:class:`folkways.Measure`), and ``parts`` may be of any kind. ``environment`` takes the place
-    of the scenario's: a class of your own (:class:`folkways.Environment`), or a name. ``trust``
-    lets the scenario itself name any ``package.module:Class``, which is then imported.
+    mind ("offline", "openai:gpt-5-mini") or a mind of your own, its class or an object, and
+    ``scheduler`` likewise decides in which order agents take their steps, which changes nothing in
+    the log. ``mechanisms`` are put in beside those that the scenario lists: classes of your own
+    (:class:`folkways.Mechanism`), names, or ``package.module:Class``; the run is measured by
+    ``measures`` as well (:class:`folkways.Measure`), and ``parts`` may be of any kind.
+    ``environment`` takes the place of the scenario's: a class of your own
+    (:class:`folkways.Environment`), or a name. ``trust`` lets the scenario itself name any
+    ``package.module:Class``, which is then imported.
 
     For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
     exceeded, and when more than the share ``max_fallbacks`` of the answers cannot be used;
@@ -103,21 +104,20 @@ def run(
     started = time.perf_counter()
     require(isinstance(source, str | Path), "source", source, "a scenario's name or path")
     require(out is None or isinstance(out, str | Path), "out", out, "a path")
-    named = mind is None or isinstance(mind, str)
-    require(named or _is_mind(mind), "mind", mind, "the name of a mind, or a mind")
+    thinker, order = handed_mind(mind), handed_scheduler(scheduler)
     without = [without] if isinstance(without, str) else list(without)
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
-    if isinstance(mind, type):
-        parts, mind = [*parts, mind], part_of(MINDS, mind).name
+    changes |= {"scheduler": order.name} if order.name else {}
+    parts = [*parts, *thinker.classes, *order.classes]
     given_parts = parts_of(
         mechanisms, trust, measures=measures, environment=environment, parts=parts
     )
     terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price, given_parts)
     experiment = prepare(
         source,
-        mind=mind if isinstance(mind, str) else mind.name if mind else "",
+        mind=thinker.name,
         settings=changes,
         without=without,
         arguments={
@@ -139,17 +139,17 @@ def run(
     )
     stop = as_moment(until)
     experiment.check_until(stop)
-    given = None if mind is None or isinstance(mind, str) else mind
-    check(experiment, terms, given)
+    check(experiment, terms, thinker.object)
+    scheduling = scheduler_of(experiment, order)
     kept = {**experiment.attachments(), TERMS: terms.kept()}
     recorder: RunWriter | MemoryRun
     if out is None:
         recorder = MemoryRun(experiment.header, until=stop, attachments=kept)
     else:
         recorder = create(out, experiment.header, stop, kept)
-    minds = Minds(experiment, recorder, terms, given)
+    minds = Minds(experiment, recorder, terms, thinker.object)
     embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
-    simulation = simulation_of(experiment, minds.by_agent, embedder)
+    simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
     return go(simulation, minds, experiment, recorder, stop, progress, started)
 
 
@@ -158,6 +158,7 @@ def resume(
     *,
     until: str | int | None = None,
     mind: Mind | None = None,
+    scheduler: AnyScheduler | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
@@ -174,9 +175,10 @@ def resume(
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
-    the run was made with a mind of your own, ``mechanisms``, ``environment``, ``parts`` and
-    ``trust`` if it was made with some that are not installed. Raises RunFileError for a file that
-    is missing, damaged, newer, or being written, Unavailable if a model cannot be asked.
+    the run was made with a mind of your own; ``scheduler`` may be another than before.
+    ``mechanisms``, ``environment``, ``parts`` and ``trust`` are needed if it was made with some
+    that are not installed. Raises RunFileError for a file that is missing, damaged, newer, or
+    being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -184,6 +186,8 @@ def resume(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "gone on with")
+    order = handed_scheduler(scheduler)
+    parts = [*parts, *order.classes]
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
     if stored.status == "finished":
         return Run(stored, parts=given)
@@ -200,6 +204,7 @@ def resume(
         stop = stored.until
     terms = kept_terms(stored, experiment, max_cost, max_tokens, max_fallbacks)
     check(experiment, terms, mind)
+    scheduling = scheduler_of(experiment, order)
     reason = stored.reason
     recorder = RunWriter.reopen(path, until=stop)
     try:
@@ -207,7 +212,7 @@ def resume(
         give_second_chance(stored, recorder, reason, experiment.operations)
         minds = Minds(experiment, recorder, terms, mind)
         embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
-        simulation = simulation_of(experiment, minds.by_agent, embedder)
+        simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)
         simulation.restore(point.body if point else None, tail)

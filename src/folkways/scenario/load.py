@@ -16,6 +16,7 @@ from folkways.scenario.document import Path as Keys
 from folkways.scenario.effective import mechanisms_of, scenario_model
 from folkways.scenario.generate import expand, quarters
 from folkways.scenario.maps import load_map
+from folkways.scenario.named_parts import use_named_parts
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.settings import WITHOUT, apply_settings, without_mechanisms
@@ -48,8 +49,8 @@ class LoadedScenario:
     same as ``agents``) listed one by one, generated ones included, with their stances as sentences
     of ``learned``. ``tilemap`` is the town they live in, as many quarters as they need; there is
     none, and no ``map_path``, in an environment without a map. ``text`` is the file as it was
-    given. ``parts`` are its mechanisms and its environment, and where they came from.
-    ``warnings`` say what is allowed, but may not be meant.
+    given. ``parts`` are its mechanisms, its environment and the others that it names, with
+    where they came from. ``warnings`` say what is allowed, but may not be meant.
     """
 
     scenario: Scenario
@@ -179,11 +180,13 @@ class _Loader:
         root = scenario_model(mechanisms, environment)
         self._given, wrong = apply_settings(data, self._changes, root)
         self._flaws += wrong
+        named = use_named_parts(data, self._parts)
+        self._flaws += named.flaws
         scenario, wrong = problems.validate(data, root)
         self._flaws += wrong
         self._flaws += check_keys(data, environment)
         tilemap, path = self._map(data.get("map")) if "map" in here.keys else (None, None)
-        self._flaws += checks.check(data, tilemap, self._parts.names(MINDS))
+        self._flaws += checks.check(data, tilemap, named.parts.names(MINDS))
         remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)
         self._flaws += wrong
         if self._flaws or scenario is None:
@@ -202,7 +205,7 @@ class _Loader:
             path,
             MappingProxyType(self._changes),
             self._without,
-            (*(part for part in mechanisms if part.name in remaining), environment),
+            (*(part for part in mechanisms if part.name in remaining), environment, *named.found),
             tuple(warnings(scenario)),
         )
 

@@ -213,6 +213,8 @@ def _cells(
 ) -> Iterator[Cell]:
     effective = dict(experiment.header.scenario)
     effective |= {"mind": experiment.scenario.mind}
+    for key in ("scheduler", "parts"):  # they change nothing in a run
+        effective.pop(key, None)
     paid = bool(endpoints(experiment))
     for seed in seeds:
         effective["seed"] = seed
