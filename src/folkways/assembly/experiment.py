@@ -19,6 +19,7 @@ from folkways.agents.uncommitted import uncommitted
 from folkways.assembly import town
 from folkways.assembly.art import ART, art_of
 from folkways.assembly.constants import resolved
+from folkways.assembly.handed import handed_mind
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.needed_parts import needed, origins, parts_by_name
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
@@ -27,7 +28,7 @@ from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_mo
 from folkways.base.version import VERSION
 from folkways.environments.environment import Environment
 from folkways.language.book import PromptBook
-from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, Part, Parts
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, Part, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.scenario.surroundings import TOWN
@@ -133,15 +134,18 @@ def prepare(
 
     Raises ScenarioError for a scenario that cannot be used as it stands. ``arguments`` are kept
     in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own;
-    ``prompts``, ``prices`` and ``parts`` are those of :class:`Experiment`.
+    a ``module:Class`` there is imported, so it must be the user's own. ``prompts``, ``prices`` and
+    ``parts`` are those of :class:`Experiment`.
     """
     from folkways.scenario.load import load
 
     texts = {key: _as_text(value) for key, value in settings.items()}
+    handed = handed_mind(mind or None, parts)
+    parts = parts.plus(MINDS, *handed.classes)
     loaded = load(source, settings=texts, without=without, parts=parts)
     scenario = loaded.scenario
-    if mind:
-        scenario = scenario.model_copy(update={"mind": mind})
+    if handed.name:
+        scenario = scenario.model_copy(update={"mind": handed.name})
     scenario = resolved(scenario, source)
     outside = tuple(part.origin for part in loaded.parts if not part.ships)
     parts = needed(outside, parts, str(source))  # from here on by their names

@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 from folkways.base.errors import FolkwaysError
 from folkways.engine.scheduler import Scheduler
 from folkways.language.mind import Mind
-from folkways.plugins import INSTALLED, MINDS, SCHEDULERS, Group, Parts
+from folkways.plugins import MINDS, SCHEDULERS, Group, Parts
 from folkways.plugins.parts import part_of
 from folkways.scenario.named_parts import is_class
 
@@ -33,27 +33,32 @@ class Handed(Generic[T]):
     classes: tuple[type, ...] = ()
 
 
-def handed_mind(value: AnyMind | None) -> Handed[Mind]:
-    """Return the mind that a user gives; an object is used as it is, whatever its class."""
+def handed_mind(value: AnyMind | None, parts: Parts) -> Handed[Mind]:
+    """Return the mind that a user gives; an object is used as it is, whatever its class.
+
+    ``parts`` are those given otherwise: a client for models among them has names of its own.
+    """
     if value is None or isinstance(value, str | type):
-        return Handed(*_by_name(MINDS, value))
+        return Handed(*_by_name(MINDS, value, parts))
     if not callable(getattr(value, "perform", None)):
         raise FolkwaysError(f"mind must be the name of a mind, or a mind, not {value!r}")
     return Handed(value.name, value)
 
 
-def handed_scheduler(value: AnyScheduler | None) -> Handed[Scheduler]:
+def handed_scheduler(value: AnyScheduler | None, parts: Parts) -> Handed[Scheduler]:
     """Return the scheduler that a user gives; raises FolkwaysError for what is none."""
     if value is None or isinstance(value, str | type):
-        return Handed(*_by_name(SCHEDULERS, value))
+        return Handed(*_by_name(SCHEDULERS, value, parts))
     part = part_of(SCHEDULERS, type(value))
     return Handed(part.name, value, (part.value,))
 
 
-def _by_name(group: Group, value: str | type | None) -> tuple[str, None, tuple[type, ...]]:
+def _by_name(
+    group: Group, value: str | type | None, parts: Parts
+) -> tuple[str, None, tuple[type, ...]]:
     if value is None:
         return "", None, ()
-    if isinstance(value, str) and not is_class(value, INSTALLED):
+    if isinstance(value, str) and not is_class(value, parts):
         return value, None, ()
     # What a user names by hand did not come from somebody's file, so it is trusted.
     trusted = Parts(trust=True)

@@ -127,6 +127,7 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
     ``given`` is a mind for everyone, if there is one. Raises MindError for a name that there is
     not, Unavailable and other FolkwaysErrors for a model that cannot be asked as things stand.
     """
+    terms = terms.knowing(experiment.parts)
     if not terms.replay:
         check_embeddings(experiment, terms)
         _check_prices(experiment, terms)

@@ -83,7 +83,8 @@ class Minds:
         asked = {} if given is not None else models(experiment)
         made: dict[str, Mind] = {}
         if asked or Reference.parse(experiment.scenario.embedder) is not None:
-            made = _Maker(self, experiment, store, terms).all(asked)
+            known = terms.knowing(experiment.parts)
+            made = _Maker(self, experiment, store, known).all(asked)
         given = None if given is None else CheckedMind(given)
         by_agent = choices(experiment)
         for name in {} if given is not None else dict.fromkeys(by_agent.values()):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -53,6 +53,10 @@ class Terms:
     environ: Mapping[str, str] = field(
         default_factory=lambda: MappingProxyType(dict(os.environ)), repr=False
     )
+
+    def knowing(self, parts: Parts) -> Terms:
+        """Return the same with the parts that an experiment may use."""
+        return replace(self, parts=parts)
 
     def kept(self) -> bytes:
         """Return what is kept with a run, for when it is gone on with."""

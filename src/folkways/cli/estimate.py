@@ -21,6 +21,7 @@ from folkways.cli.options import (
     With,
     Without,
     settings_of,
+    with_classes,
     with_named,
 )
 
@@ -81,7 +82,7 @@ def main(
             prompts=prompts,
             prices=prices,
             price=price or (),
-            parts=within or (),
+            parts=with_classes(within, embedder),
             trust=trust,
             progress=progress,
         )

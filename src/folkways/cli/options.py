@@ -185,6 +185,17 @@ def with_named(settings: dict[str, str], **named: str | None) -> dict[str, str]:
     return settings | {key: value for key, value in named.items() if value is not None}
 
 
+def with_classes(parts: list[str] | None, *named: str | None) -> list[str]:
+    """Return the parts to use, with those that an option names as package.module:Class.
+
+    What a user writes on the command line did not come from somebody's file, so it is trusted.
+    """
+    from folkways.plugins import INSTALLED
+    from folkways.scenario.named_parts import is_class
+
+    return [*(parts or ()), *(name for name in named if name and is_class(name, INSTALLED))]
+
+
 def settings_of(pairs: list[str] | None) -> dict[str, str]:
     """Return the settings as a mapping; raises typer.BadParameter for one without ``=``."""
     found: dict[str, str] = {}

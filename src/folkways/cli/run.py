@@ -28,6 +28,7 @@ from folkways.cli.options import (
     With,
     Without,
     settings_of,
+    with_classes,
     with_named,
 )
 
@@ -103,6 +104,7 @@ def main(
         embedder=embedder,
         **{"offline.constants": constants},
     )
+    parts = with_classes(within, embedder)
     ask_before(
         yes=yes,
         quiet=json_ or quiet,
@@ -117,7 +119,7 @@ def main(
         prices=prices,
         price=price or (),
         max_cost=max_cost,
-        parts=within or (),
+        parts=parts,
         trust=trust,
     )
     conduct(
@@ -137,7 +139,7 @@ def main(
             prompts=prompts,
             prices=prices,
             price=price or (),
-            parts=within or (),
+            parts=parts,
             trust=trust,
             progress=progress,
         ),

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from folkways.assembly import minds
 from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import Setting, as_moment, require
+from folkways.assembly.handed import AnyMind, handed_mind
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.needed_parts import (
     AnyEnvironment,
@@ -31,6 +32,7 @@ from folkways.base.time import format_moment
 from folkways.forks.changes import Texts, Wanted
 from folkways.forks.prepare import Fork, prepare_fork
 from folkways.language.mind import Mind
+from folkways.plugins import MINDS
 from folkways.runs.run import Run
 from folkways.runs.session import Progress
 from folkways.runs.start import create, go
@@ -61,7 +63,7 @@ def fork(
     within: str | Sequence[str] = (),
     until: str | int | None = None,
     out: str | Path | None = None,
-    mind: str | Mind | None = None,
+    mind: AnyMind | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
@@ -94,9 +96,9 @@ def fork(
     :func:`folkways.run` raises.
     """
     started = time.perf_counter()
-    named = mind is None or isinstance(mind, str)
-    require(named or callable(getattr(mind, "perform", None)), "mind", mind, "a mind, or its name")
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
+    handed = handed_mind(mind, given)
+    given = given.plus(MINDS, *handed.classes)
     wanted = Wanted(
         remove=_several(remove),
         personas=personas,
@@ -108,13 +110,13 @@ def fork(
         settings=settings,
         without=_several(without),
         within=_several(within),
-        mind=mind if isinstance(mind, str) else mind.name if mind else "",
+        mind=handed.name,
     )
     return make_fork(
         prepare_fork(path, at, wanted, price, given),
         until=until,
         out=out,
-        mind=None if mind is None or isinstance(mind, str) else mind,
+        mind=handed.object,
         max_cost=max_cost,
         max_tokens=max_tokens,
         max_fallbacks=max_fallbacks,

@@ -39,6 +39,7 @@ from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
 from folkways.live.server import Door
+from folkways.plugins import MINDS, SCHEDULERS
 from folkways.runs.retry_unusable import give_second_chance
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent, drive
@@ -104,16 +105,16 @@ def run(
     started = time.perf_counter()
     require(isinstance(source, str | Path), "source", source, "a scenario's name or path")
     require(out is None or isinstance(out, str | Path), "out", out, "a path")
-    thinker, order = handed_mind(mind), handed_scheduler(scheduler)
     without = [without] if isinstance(without, str) else list(without)
     changes: dict[str, Setting] = dict(settings or {})
     changes |= {} if seed is None else {"seed": seed}
     changes |= {} if days is None else {"days": days}
-    changes |= {"scheduler": order.name} if order.name else {}
-    parts = [*parts, *thinker.classes, *order.classes]
     given_parts = parts_of(
         mechanisms, trust, measures=measures, environment=environment, parts=parts
     )
+    thinker, order = handed_mind(mind, given_parts), handed_scheduler(scheduler, given_parts)
+    given_parts = given_parts.plus(MINDS, *thinker.classes).plus(SCHEDULERS, *order.classes)
+    changes |= {"scheduler": order.name} if order.name else {}
     terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price, given_parts)
     experiment = prepare(
         source,
@@ -186,9 +187,9 @@ def resume(
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "gone on with")
-    order = handed_scheduler(scheduler)
-    parts = [*parts, *order.classes]
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
+    order = handed_scheduler(scheduler, given)
+    given = given.plus(SCHEDULERS, *order.classes)
     if stored.status == "finished":
         return Run(stored, parts=given)
     experiment = recall(stored, str(path), given)

@@ -18,6 +18,7 @@ from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
+from folkways.scenario.named_parts import is_class
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.settings import WITHOUT
 from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers, scenario_source
@@ -193,11 +194,18 @@ def _unknown_measures(file: PlanFile, own: Collection[str]) -> Iterator[Flaw]:
 def prepared(
     file: PlanFile, condition: Condition, source: str | Path, parts: Parts = INSTALLED
 ) -> Experiment:
-    """Return the experiment of a condition with the first of the seeds."""
+    """Return the experiment of a condition with the first of the seeds.
+
+    A class among the plan's minds is imported under the terms of one that the scenario names.
+    """
+    settings = {**condition.settings, "seed": str(file.plan.seeds[0])}
+    mind = condition.mind
+    if is_class(mind, parts):
+        settings["mind"], mind = mind, ""
     return prepare(
         source,
-        mind=condition.mind,
-        settings={**condition.settings, "seed": str(file.plan.seeds[0])},
+        mind=mind,
+        settings=settings,
         without=condition.without,
         arguments={},
         parts=parts,
