@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from folkways.scenario.load import preset_names
+from folkways.scenario.load import installed_path
 from folkways.scenario.minds import OfflineSettings
 from folkways.scenario.schema import Scenario
 
@@ -30,7 +30,7 @@ def resolved(scenario: Scenario, source: str | Path) -> Scenario:
         return scenario
     from folkways.minds.offline.calibrated import constants_named, with_values
 
-    folder = None if source in preset_names() else Path(source).parent
+    folder = (installed_path(source) or Path(source)).parent
     named = constants_named(settings.constants, folder)
     values = with_values(named.constants, settings.values, _SETTINGS).changed()
     found = OfflineSettings(constants=named.name, values=values)

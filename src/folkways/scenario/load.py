@@ -10,6 +10,7 @@ from typing import Final
 
 from folkways.base.errors import ScenarioError, WorldError
 from folkways.plugins import INSTALLED, MINDS, Part, Parts
+from folkways.plugins.declared import SHIPS, scenario_files
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
@@ -67,7 +68,27 @@ class LoadedScenario:
 
 def preset_names() -> tuple[str, ...]:
     """Return the names of the scenarios that ship."""
-    return tuple(sorted(path.stem for path in PRESETS.glob("*.yaml")))
+    found = scenario_files().items()
+    return tuple(sorted(name for name, files in found if files[0].package == SHIPS))
+
+
+def installed_path(name: str | Path) -> Path | None:
+    """Return the file of a scenario of an installed package; None if none declares the name.
+
+    Raises ScenarioError if several packages do, or if the file is not there.
+    """
+    files = scenario_files().get(name, ()) if isinstance(name, str) else ()
+    if not files:
+        return None
+    first = files[0]
+    if len(files) > 1 and first.package != SHIPS:
+        told = " and ".join(f"{one.package} ({one.path})" for one in files)
+        message = f"several packages ship a scenario of this name: {told}; give the path of one"
+        raise ScenarioError(str(name), [("", message)])
+    if first.path is None:
+        message = f"the package {first.package} has no such file ({first.reference}, .yaml)"
+        raise ScenarioError(str(name), [("", message)])
+    return first.path
 
 
 def map_names() -> tuple[str, ...]:
@@ -81,16 +102,14 @@ def load(
     without: Sequence[str] = (),
     parts: Parts = INSTALLED,
 ) -> LoadedScenario:
-    """Return the scenario that ``source`` names: a preset, or the path of a YAML file.
+    """Return the scenario that ``source`` names: one that is installed, or a YAML file's path.
 
     ``settings`` change single values by dotted keys (``"days": "1"``; ``parameters.`` may be left
     out), ``without`` takes mechanisms out, by name or by first part (``"spreading"``). ``parts``
     are the mechanisms that may be used; those among them that are given as classes are put in.
     Raises ScenarioError with everything that is wrong, each with its line.
     """
-    preset = PRESETS / f"{source}.yaml"
-    known = isinstance(source, str) and source in preset_names()
-    path = preset if known else Path(source)
+    path = installed_path(source) or Path(source)
     return parse(_text(path), str(source), path.parent, settings, without, parts)
 
 
@@ -134,8 +153,14 @@ def _text(path: Path) -> str:
 
 
 def _missing(path: Path) -> str:
-    near = problems.suggestion(path.stem, preset_names())
-    return f"no preset and no file has this name{near} (presets: {problems.listed(preset_names())})"
+    known = sorted(scenario_files())
+    if not known:
+        return (
+            "folkways finds none of its own scenarios, so it is not installed as it stands: "
+            "install it again with pip"
+        )
+    near = problems.suggestion(path.stem, known)
+    return f"no preset and no file has this name{near} (presets: {problems.listed(known)})"
 
 
 class _Loader:
