@@ -14,7 +14,7 @@ Install = Callable[[str, Mapping[str, str], Mapping[str, Mapping[str, str]]], Pa
 
 
 def _forget() -> None:
-    for cached in (declared.declared, declared._path):
+    for cached in (declared.declared, declared._places):
         cached.cache_clear()
 
 

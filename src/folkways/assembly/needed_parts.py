@@ -26,7 +26,7 @@ from folkways.plugins import (
     Parts,
 )
 from folkways.plugins.parts import groups_for, part_of
-from folkways.scenario.minds import BUILT_IN, Reference, settings_for
+from folkways.scenario.minds import Reference, settings_for
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.thinkers import mind_of
 
@@ -100,7 +100,7 @@ def parts_by_name(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts)
     """Give the minds, models, embedder and scheduler of a scenario that are parts by name."""
     minds = {mind_of(scenario.mind, scenario.minds, one.name, one.mind) for one in agents}
     for name in sorted(minds):
-        if name in parts.names(MINDS) and name not in BUILT_IN:
+        if name in parts.names(MINDS):
             yield parts.find(MINDS, name)
             continue
         settings = settings_for(name, scenario.minds)

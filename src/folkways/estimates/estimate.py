@@ -10,7 +10,7 @@ from typing import TypedDict
 from folkways.assembly.embedders import EMBED
 from folkways.assembly.experiment import Experiment, Setting, as_moment, prepare, require
 from folkways.assembly.loop import complete
-from folkways.assembly.minds import choices, endpoints, models, offline
+from folkways.assembly.minds import choices, endpoints, models
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.simulation import simulation_of
@@ -222,6 +222,8 @@ def estimate(
     table = terms.prices()
     names = {name: settings.model for name, settings in asked.items()}
     by_agent = [names.get(mind, "") for mind in choices(experiment).values()]
+    from folkways.minds.offline.made import offline
+
     dry_run = DryRun(
         offline(experiment.header.seed, scenario=experiment.scenario),
         PromptBook(experiment.prompts),

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import msgspec
 
-from folkways.assembly import minds
 from folkways.assembly.constants import resolved_for_fork
 from folkways.assembly.experiment import (
     Experiment,
@@ -163,7 +162,9 @@ def _past(experiment: Experiment, parent: RunFile, at: int, changes: Sequence[Ch
     compares no memories, so any will do.
     """
     events = list(_until(parent.events(), at))
-    mind = minds.offline(experiment.header.seed)
+    from folkways.minds.offline.made import offline
+
+    mind = offline(experiment.header.seed)
     folded = simulation_of(experiment, mind, LexicalEmbedder())
     folded.restore(None, events)
     last = events[-1].t

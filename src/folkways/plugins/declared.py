@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Final, NamedTuple
 
 SHIPS: Final = "folkways"
@@ -16,12 +15,12 @@ SCENARIOS: Final = "folkways.scenarios"
 
 
 class ScenarioFile(NamedTuple):
-    """A scenario of an installed package; ``path`` is None if the file is not where it says."""
+    """A scenario of an installed package; ``places`` are the paths, in parts, where it may lie."""
 
     name: str
     package: str
     reference: str
-    path: Path | None
+    places: tuple[tuple[str, ...], ...]
 
 
 @cache
@@ -60,16 +59,13 @@ def _order(point: EntryPoint) -> tuple[bool, str, str]:
 
 
 def _scenario_file(point: EntryPoint) -> ScenarioFile:
-    return ScenarioFile(point.name, package_of(point), point.value, _path(point))
+    return ScenarioFile(point.name, package_of(point), point.value, _places(point))
 
 
 @cache
-def _path(point: EntryPoint) -> Path | None:
-    """Return the file that ``package.folder:file`` names; no code of the package is run for it."""
+def _places(point: EntryPoint) -> tuple[tuple[str, ...], ...]:
+    """Return where ``package.folder:file`` may lie; no code of the package is run for it."""
     top, *folders = point.module.split(".")
     spec = find_spec(top)
-    for folder in () if spec is None else spec.submodule_search_locations or ():
-        path = Path(folder, *folders, f"{point.attr}.yaml")
-        if path.is_file():
-            return path
-    return None
+    roots = () if spec is None else spec.submodule_search_locations or ()
+    return tuple((root, *folders, f"{point.attr}.yaml") for root in roots)

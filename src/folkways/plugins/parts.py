@@ -53,6 +53,8 @@ class Parts:
     def plus(self, group: Group, *values: type) -> Parts:
         """Return the same with further classes; those that are given already are not repeated."""
         new = [value for value in values if value not in self.of(group)]
+        if not new:
+            return self
         return Parts({**self.given, group: (*self.of(group), *new)}, self.trust)
 
     def joined(self, other: Parts) -> Parts:
@@ -84,6 +86,17 @@ class Parts:
         """Return all names that can be used without ``module:Class``."""
         own = [_own_name(value) for value in self.of(group)]
         return tuple(dict.fromkeys([*declared(group.entry_points), *own]))
+
+    def described(self, group: Group) -> list[str]:
+        """Return a line for each part that can be named: its name, and what it says of itself."""
+        lines = []
+        for name in self.names(group):
+            try:
+                about = self.find(group, name).origin.summary
+            except PartError as error:
+                about = str(error)
+            lines.append(f"  {name}: {about or 'it says nothing of itself'}")
+        return lines
 
     def knows(self, group: Group, name: str) -> bool:
         """Say whether ``name`` can be looked up: it is declared, given, or ``module:Class``."""
@@ -228,7 +241,7 @@ def _origin(group: Group, name: str, value: type, reference: str) -> PartOrigin:
         reference=reference,
         package=package,
         version=version,
-        source=_source_hash(value),
+        source="" if package == SHIPS else _source_hash(value),
         summary=str(getattr(value, "summary", "") or getattr(value, "definition", "")),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from folkways.base.errors import ScenarioError
 from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
-from folkways.scenario.load import load
+from folkways.scenario.load import load, path_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,6 @@ def _clash(name: str, files: Sequence[ScenarioFile]) -> list[str]:
     hidden = files[1:] if files[0].package == SHIPS else files
     if len(files) == 1:
         return []
-    where = ", ".join(f"{one.package} ({one.path})" for one in hidden)
+    where = ", ".join(f"{one.package} ({path_of(one)})" for one in hidden)
     whose = f"is that of {SHIPS}" if files[0].package == SHIPS else "is nobody's"
     return [f"{name} {whose}: give the path for that of {where}"]

@@ -10,7 +10,7 @@ from typing import Final
 
 from folkways.base.errors import ScenarioError, WorldError
 from folkways.plugins import INSTALLED, MINDS, Part, Parts
-from folkways.plugins.declared import SHIPS, scenario_files
+from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
@@ -82,13 +82,19 @@ def installed_path(name: str | Path) -> Path | None:
         return None
     first = files[0]
     if len(files) > 1 and first.package != SHIPS:
-        told = " and ".join(f"{one.package} ({one.path})" for one in files)
+        told = " and ".join(f"{one.package} ({path_of(one)})" for one in files)
         message = f"several packages ship a scenario of this name: {told}; give the path of one"
         raise ScenarioError(str(name), [("", message)])
-    if first.path is None:
+    path = path_of(first)
+    if path is None:
         message = f"the package {first.package} has no such file ({first.reference}, .yaml)"
         raise ScenarioError(str(name), [("", message)])
-    return first.path
+    return path
+
+
+def path_of(file: ScenarioFile) -> Path | None:
+    """Return where the scenario of a package lies; None if it is not where the package says."""
+    return next((path for place in file.places if (path := Path(*place)).is_file()), None)
 
 
 def map_names() -> tuple[str, ...]:

@@ -16,9 +16,6 @@ from folkways.base.errors import ScenarioError
 from folkways.scenario.extra import refused
 from folkways.scenario.fields import MAX_SEED, Line, Strict
 
-BUILT_IN: Final = ("offline", "table")
-"""Minds that need no model: the reference model, and fixed answers for tests of the engine."""
-
 THEORY: Final = "theory"
 """The constants of the offline mind that ship as defaults: from the literature, not from data."""
 
