@@ -19,7 +19,7 @@ from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.folder import FIGURES
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.statistics import mean_interval
-from folkways.sweeps.tables import TIPPING
+from folkways.sweeps.tables import TIPPING, own_table_file
 from folkways.sweeps.tipping import tipping_points
 from folkways.sweeps.work import Job, Result
 
@@ -100,10 +100,9 @@ def watching(console: Console, *, silent: bool) -> Iterator[Watch]:
 
 def print_sweep(console: Console, sweep: Sweep) -> None:
     """Print each condition with its measures, what went wrong, and where things are."""
-    several = BY_NORM | {"environment"}
-    counts = [one for one in sweep.shown if one not in several]
+    counts = [one for one in sweep.shown if one not in BY_NORM]
     for measure in sweep.shown:
-        if measure in several:
+        if measure in BY_NORM:
             columns = [(one, measure, one) for one in sweep.kinds_of(measure)]
             console.print(_means(sweep, measure, columns))
     if counts:
@@ -111,6 +110,8 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
     if sweep.shown:
         console.print("Means over runs at the end, with 95 % t intervals.", style="dim")
     points = tipping_points(sweep)
+    for name in sweep.own_tables:
+        console.print(plain(f"Table {name}: {sweep.path / own_table_file(name)}"), soft_wrap=True)
     if points:
         console.print("Tipping points of those who are not committed:", style="bold")
     for point in points:

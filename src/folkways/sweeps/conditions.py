@@ -140,7 +140,7 @@ def _figure_flaws(file: PlanFile, factors: Sequence[str]) -> Iterator[Flaw]:
                 f"{suggestion(spec.against, factors)} (there are: {listed(factors) or 'none'})"
             )
             yield Flaw(("figures", i, "against"), message)
-        elif not spec.against and spec.measure not in OVER_TIME:
+        elif not spec.against and spec.measure in MEASURES and spec.measure not in OVER_TIME:
             message = f"there is no {spec.measure} over time; show it against a factor"
             yield Flaw(("figures", i, "measure"), message)
 

@@ -19,6 +19,7 @@ from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY
+from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.series import Share
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
@@ -63,9 +64,11 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class OwnResult(msgspec.Struct, frozen=True):
-    """What a measure from outside found; ``source`` is the hash of its code.
+    """What a measure of a user, a mechanism or the environment found.
 
-    ``table`` is whether it gives a table, which is read from the run itself.
+    ``source`` is the hash of its code, ``table`` whether it gives ``rows`` instead of a value;
+    ``step`` is the column along which those of a table over time go, ``reference`` where its class
+    lies, by which a plan may call it.
     """
 
     value: int | float | None
@@ -73,6 +76,22 @@ class OwnResult(msgspec.Struct, frozen=True):
     definition: str
     table: bool
     source: str
+    step: str = ""
+    rows: list[dict[str, str | int | float | bool | None]] | None = None
+    reference: str = ""
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is all there: results of older versions lack the rows of tables."""
+        return not self.table or self.rows is not None
+
+    @property
+    def series(self) -> dict[str, list[int | float | None]]:
+        """The columns of a table over time, without that of its steps."""
+        as_measured = OwnMeasure(
+            "", self.unit, self.definition, rows=tuple(self.rows or ()), step=self.step
+        )
+        return as_measured.series
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -98,7 +117,6 @@ class Measured(msgspec.Struct, frozen=True):
     spent: SpentJson | None
     series: SeriesJson
     facts: dict[str, dict[str, int]] = {}
-    environment: dict[str, float | None] = {}
     own: dict[str, OwnResult] = {}
 
 
@@ -217,7 +235,6 @@ def measured_of(made: Run) -> Measured:
         spent=made.to_json()["spent"] if made.ledger.total.calls else None,
         series=found["series"],
         facts=found["facts"],
-        environment=found["environment"]["figures"],
         own=_own(made),
     )
 
@@ -226,7 +243,14 @@ def _own(made: Run) -> dict[str, OwnResult]:
     sources = measures_used(made.header, made.parts)
     return {
         one.name: OwnResult(
-            one.value, one.unit, one.definition, one.rows is not None, sources[one.name]
+            one.value,
+            one.unit,
+            one.definition,
+            one.rows is not None,
+            sources[one.name],
+            one.step,
+            None if one.rows is None else [dict(row) for row in one.rows],
+            one.reference,
         )
         for one in made.summary.own
     }

@@ -1,11 +1,11 @@
-"""What an environment measured of a run, over time: shares in one figure, other numbers in one."""
+"""Tables over time as figures: shares in one, other numbers in one each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import nan
 
-from folkways.environments.figures import Figures
+from folkways.metrics.own_measures import OwnMeasure
 from folkways.plots.svg import BLUE, GREEN, INK, SKY, VERMILION, Svg, new_figure, styled, to_svg
 
 _COLOURS = (BLUE, VERMILION, GREEN, SKY)
@@ -13,13 +13,14 @@ _COLOURS = (BLUE, VERMILION, GREEN, SKY)
 Column = Sequence[float | None]
 
 
-def environment_figures(figures: Figures) -> list[Svg]:
-    """Return the series of an environment as figures, those that are shares apart from the rest."""
-    shares = {name: one for name, one in figures.series.items() if _is_share(one)}
-    others = {name: one for name, one in figures.series.items() if name not in shares}
-    drawn = [_figure(shares, figures.step, "share", share=True)] if shares else []
+def series_figures(measure: OwnMeasure) -> list[Svg]:
+    """Return a table over time as figures; none of any other measure."""
+    series = measure.series if measure.rows else {}
+    shares = {name: one for name, one in series.items() if _is_share(one)}
+    others = {name: one for name, one in series.items() if name not in shares}
+    drawn = [_figure(measure, shares, "share", share=True)] if shares else []
     return drawn + [
-        _figure({name: one}, figures.step, name.replace("_", " "), share=False)
+        _figure(measure, {name: one}, name.replace("_", " "), share=False)
         for name, one in others.items()
     ]
 
@@ -29,7 +30,8 @@ def _is_share(column: Iterable[float | None]) -> bool:
     return bool(known) and all(0 <= one <= 1 for one in known)
 
 
-def _figure(columns: Mapping[str, Column], step: str, label: str, *, share: bool) -> Svg:
+def _figure(measure: OwnMeasure, columns: Mapping[str, Column], label: str, *, share: bool) -> Svg:
+    step = measure.step
     with styled():
         figure = new_figure(7.2, 2.8)
         axes = figure.subplots()
@@ -46,7 +48,7 @@ def _figure(columns: Mapping[str, Column], step: str, label: str, *, share: bool
         if len(columns) > 1:
             axes.legend(loc="best")
     ends = ", ".join(f"{name} ends at {_last(column)}" for name, column in columns.items())
-    return to_svg(figure, f"environment-{label.replace(' ', '-')}", f"By {step}: {ends}")
+    return to_svg(figure, f"{measure.name}-{label.replace(' ', '-')}", f"By {step}: {ends}")
 
 
 def _last(column: Column) -> str:
