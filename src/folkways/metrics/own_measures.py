@@ -55,6 +55,11 @@ class OwnMeasure:
         return {name: [_plain_number(row[name]) for row in self.rows or ()] for name in names}
 
     @property
+    def steps(self) -> list[str]:
+        """The steps of a table over time, as people read them."""
+        return [cell_text(row[self.step]) for row in self.rows or ()] if self.step else []
+
+    @property
     def columns(self) -> tuple[str, ...]:
         """The columns of the table; none of a number."""
         return tuple(self.rows[0]) if self.rows else ()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import parse_moment
+from folkways.plots.own_series import label_steps
 from folkways.plots.svg import (
     BLUE,
     FAINT,
@@ -151,7 +152,7 @@ def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
     if result.measured is None:
         return []
     if measure in result.measured.own:
-        return result.measured.own[measure].series.get(norm, [])
+        return result.measured.own[measure].measure.series.get(norm, [])
     series = result.measured.series
     shares = {
         "acceptance": series["acceptance"],
@@ -261,6 +262,7 @@ def _panel(
         ax.set_xlabel(spec.against)
         ax.set_xticks(sorted({one for line in lines for one in line.at}))
     elif own is not None:
+        label_steps(ax, sweep.steps_of(spec.measure))
         ax.set_xlabel(own.step)
     else:
         _time_axis(sweep, ax)

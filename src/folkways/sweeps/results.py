@@ -109,8 +109,14 @@ class SweepResults:
         for result in self._results.values():
             for name, one in result.measured.own.items() if result.measured is not None else ():
                 if one.step:
-                    columns.setdefault(name, {}).update(dict.fromkeys(one.series))
+                    columns.setdefault(name, {}).update(dict.fromkeys(one.measure.series))
         return {name: tuple(found) for name, found in columns.items()}
+
+    def steps_of(self, name: str) -> list[str]:
+        """Return the steps of a table over time, of the run that has most of them."""
+        measured = (one.measured for one in self._results.values())
+        own = (one.own[name] for one in measured if one is not None and name in one.own)
+        return max((one.measure.steps for one in own), key=len, default=[])
 
     def own_rows(self, name: str, condition: str = "") -> list[Row]:
         """Return the rows of a table of every finished run, each with its condition and seed."""

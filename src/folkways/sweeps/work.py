@@ -86,12 +86,10 @@ class OwnResult(msgspec.Struct, frozen=True):
         return not self.table or self.rows is not None
 
     @property
-    def series(self) -> dict[str, list[int | float | None]]:
-        """The columns of a table over time, without that of its steps."""
-        as_measured = OwnMeasure(
-            "", self.unit, self.definition, rows=tuple(self.rows or ()), step=self.step
-        )
-        return as_measured.series
+    def measure(self) -> OwnMeasure:
+        """The same as a run has it."""
+        rows = tuple(self.rows or ()) if self.table else None
+        return OwnMeasure("", self.unit, self.definition, self.value, rows, self.step)
 
 
 class Measured(msgspec.Struct, frozen=True):
