@@ -23,7 +23,7 @@ from unittest import mock
 import yaml
 
 from folkways.agents import relevance
-from folkways.agents.mechanism import News, Percept
+from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.language.mind import Mind
@@ -49,7 +49,7 @@ class Shadow:
         self.pairs[text, content] = bears_on(text, person, content)
         return True
 
-    def matters(self, turn: Turn, thing: News | Percept) -> bool:
+    def matters(self, turn: Turn, thing: Percept) -> bool:
         """Note whether a reaction to a thing would have been thought of."""
         self.things[turn.name, turn.t, thing.text] = self._matters(turn, thing)
         return True

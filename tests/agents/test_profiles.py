@@ -10,8 +10,9 @@ from pydantic import BaseModel
 
 from folkways.agents import questions as op
 from folkways.agents.gather import both, together
-from folkways.agents.mechanism import Mechanism, News
-from folkways.agents.perceive import KEPT, conduct_text
+from folkways.agents.mechanism import Mechanism
+from folkways.agents.perceive import BUSY_WITHIN, JUDGED_WITHIN, KEPT, conduct_text
+from folkways.agents.percept import Percept
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -87,12 +88,35 @@ def test_in_the_frugal_profile_fewer_calls_ask_for_the_same(
         assert [event for event in frugal[0].events if isinstance(event, kind)]
 
 
-def test_nothing_is_judged_while_the_agent_cannot_react(frugal: tuple[Kept, Listening]) -> None:
-    asked = [event for event in frugal[0].events if isinstance(event, ev.Asked)]
-    busy = [event for event in asked if not event.attended]
-    assert [event for event in asked if JUDGING & set(event.operations)]
-    assert busy
-    assert not [event for event in busy if JUDGING & set(event.operations)]
+def test_an_agent_that_cannot_react_judges_only_what_must_not_wait(
+    frugal: tuple[Kept, Listening],
+) -> None:
+    due: dict[str, set[int]] = {}
+    busy = hurried = 0
+    for event in frugal[0].events:
+        if isinstance(event, ev.Noticed) and event.due:
+            due.setdefault(event.agent, set()).add(event.due)
+        elif isinstance(event, ev.Asked) and not event.attended:
+            busy += 1
+            if JUDGING & set(event.operations):
+                assert event.t in due[event.agent]
+                hurried += 1
+    assert busy > hurried > 0
+
+
+def test_what_must_not_wait_is_judged_in_time(frugal: tuple[Kept, Listening]) -> None:
+    judged: dict[tuple[str, str], list[int]] = {}
+    for event in frugal[0].events:
+        if isinstance(event, ev.MemoryAdded):
+            judged.setdefault((event.agent, event.text), []).append(event.t)
+    end = frugal[0].events[-1].t
+    met = 0
+    for event in frugal[0].events:
+        if isinstance(event, ev.Noticed) and 0 < event.due < end:
+            assert event.due - event.t in (JUDGED_WITHIN, BUSY_WITHIN)
+            assert [t for t in judged[event.agent, event.text] if event.t <= t <= event.due]
+            met += 1
+    assert met > 10
 
 
 def test_what_was_noticed_is_remembered_when_the_agent_can_react(
@@ -166,7 +190,7 @@ class Gossip(Mechanism):
 
     name = "gossip"
 
-    async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
+    async def judge(self, turn: Turn, news: list[Percept]) -> list[int] | None:
         return [9] * len(news)
 
     async def digest(self, turn: Turn, talk: Talk) -> op.Digest | None:

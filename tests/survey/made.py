@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from folkways.agents.percept import Percept
 from folkways.base import events as ev
 from folkways.base.time import parse_moment
 from folkways.norms.spreading.observation import NAME as THOUGHT
-from folkways.norms.spreading.verdicts import Conduct, judged
+from folkways.norms.spreading.verdicts import judged
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Form
@@ -50,8 +51,22 @@ def made_log(seed: int = 1, said: str = "Nobody should smoke in here.") -> Memor
             importance=5,
             about="Ben",
         ),
-        judged(T, "Ann", Conduct("Ben is smoking", "Café", True), ["0.1", "0.2"], ["0.1"], []),
-        judged(T, "Ann", Conduct("Ben is eating", "Café", True), ["0.1", "0.2"], [], []),
+        judged(
+            T,
+            "Ann",
+            Percept(text="Ben is smoking", place="Café", indoors=True),
+            ["0.1", "0.2"],
+            ["0.1"],
+            [],
+        ),
+        judged(
+            T,
+            "Ann",
+            Percept(text="Ben is eating", place="Café", indoors=True),
+            ["0.1", "0.2"],
+            [],
+            [],
+        ),
         ev.ConflictDetected(
             t=T, agent="Ann", other="Ben", norm="0.1", observation="Ben is smoking", memory=0
         ),

@@ -92,7 +92,7 @@ async def recollections(turn: Turn, query: str, access: Access, count: int) -> l
             records.append(record)
     chosen: dict[int, Memory] = {}
     if span := time_asked(query, turn.t):
-        then = [one for one in records if one.place and span[0] <= one.created < span[1]]
+        then = [one for one in records if one.place and span[0] <= one.made < span[1]]
         chosen |= {one.id: one for one in then[: count // 4]}
     taken = Counter(one.kind for one in chosen.values())
     for half in (count // 2, count):
@@ -205,7 +205,7 @@ def _relationships(
 
 def _shown(memory: Memory) -> Recollection:
     return Recollection(
-        when=format_moment(memory.created),
+        when=format_moment(memory.made),
         kind=memory.kind,
         text=memory.text,
         about=memory.about,

@@ -202,6 +202,7 @@ def _items(
                 tuple(owed[number] for number in action.keeps if number < len(owed)),
                 tuple(owed[number] for number in action.against if number < len(owed)),
                 action.companions,
+                action.carries,
             )
         )
         at += seconds
@@ -228,7 +229,7 @@ def _begin(turn: Turn) -> None:
     waiting = commitments.awaited(turn, _block(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(
-            item, text=waiting, emoji=WAITING, reason="", keeps=(), against=()
+            item, text=waiting, emoji=WAITING, reason="", keeps=(), against=(), loud=False
         )
     item = joining.with_those_here(turn, item)
     companions = item.companions or joining.agreed(turn, item)
@@ -245,6 +246,7 @@ def _begin(turn: Turn) -> None:
             emoji=item.emoji or SHOWN,
             indoors=me.indoors,
             reason=item.reason,
+            loud=item.loud,
         )
     )
     commitments.account_for(turn, item)

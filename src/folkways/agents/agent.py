@@ -13,6 +13,7 @@ from folkways.agents.persona import changed, describe
 from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
 from folkways.base import events as ev
+from folkways.base.time import MINUTE, format_moment
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.memory.record import Memory
@@ -132,6 +133,7 @@ class Agent:
                 event.place,
                 event.indoors,
                 event.speech,
+                event.noticed,
             )
         )
 
@@ -161,22 +163,30 @@ class Agent:
         In the frugal profile no text is shown twice: neither the description, which stands in every
         question, nor what was remembered again in the same words (the latest record stands for it).
         """
-        records = sorted(memories, key=lambda memory: memory.id)
+        records = sorted(memories, key=_age)
         if self.profile == "paper":
             return tuple(self._as_shown(memory) for memory in records)
         who = self.who
         texts = {who.learned, who.currently, who.lifestyle}
         distinct = {memory.text: memory for memory in records if memory.text not in texts}
-        latest = sorted(distinct.values(), key=lambda memory: memory.id)
+        latest = sorted(distinct.values(), key=_age)
         return tuple(self._as_shown(memory) for memory in latest)
 
     def _as_shown(self, memory: Memory) -> Remembered:
         found = self._shown.get(memory.id)
         if found is None:
             found = self._shown[memory.id] = Remembered(
-                id=memory.id, kind=memory.kind, text=memory.text, importance=memory.importance
+                id=memory.id,
+                kind=memory.kind,
+                text=memory.text,
+                importance=memory.importance,
+                when=format_moment(memory.made - memory.made % MINUTE),
+                place=self._arena_name(memory.place),
             )
         return found
+
+    def _arena_name(self, address: str) -> str:
+        return str(Address.parse(address, self._tilemap.name).arena_address) if address else ""
 
     def place(self, address: Address, objects: tuple[str, ...] = ()) -> Place:
         """Return an arena as shown to the mind."""
@@ -221,3 +231,8 @@ class Agent:
         for name in ("who", "places"):
             self.__dict__.pop(name, None)
         self._become()
+
+
+def _age(memory: Memory) -> tuple[int, int]:
+    """Sort records by when they were made, the oldest first."""
+    return memory.made, memory.id

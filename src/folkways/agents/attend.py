@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from folkways.agents import objecting
 from folkways.agents.earlier import earlier_talks
-from folkways.agents.mechanism import UNRATED, Concern, Percept
+from folkways.agents.mechanism import Concern
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.perceive import unrated
+from folkways.agents.percept import UNRATED, Percept
 from folkways.agents.questions import DecideReaction, Reaction
 from folkways.agents.relating import relate
 from folkways.agents.relevance import may_consider
@@ -25,7 +26,7 @@ async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -
     """Seek a talk for the weightiest concern; without one, see whether to react at all."""
     if not turn.may_open_talk:
         return
-    people = {person.name: person for person in turn.view.people(turn.name)}
+    people = {person.name: person for person in turn.view.perceived(turn.name)}
     objections = [concern for concern in concerns if concern.observation]
     others = [concern for concern in concerns if not concern.observation]
     raised = [*await objecting.decide(turn, people, objections), *others]
@@ -100,7 +101,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order
-        _remember(turn, focus, answer.importance if turn.answered(answer) else 0)
+        turn.observe(focus.with_score(answer.importance if turn.answered(answer) else 0))
     turn.emit(
         ev.Reacted(
             t=turn.t,
@@ -132,18 +133,3 @@ def _wish(answer: Reaction, focus: Percept, norm: str) -> Concern:
     if norm:
         return Concern(focus.other, "campaign", answer.topic, norm, CAMPAIGN_WEIGHT)
     return Concern(focus.other, "chat", answer.topic, "", CHAT_WEIGHT)
-
-
-def _remember(turn: Turn, percept: Percept, importance: int) -> None:
-    """Remember what was reacted to before it was rated; 0: no rating came."""
-    turn.remember(
-        "observation",
-        percept.text,
-        importance or 1,
-        about=percept.other,
-        place=percept.place,
-        indoors=percept.indoors,
-        speech=percept.speech,
-        own=percept.own,
-        guessed=not importance,
-    )

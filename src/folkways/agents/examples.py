@@ -56,12 +56,22 @@ MEMORIES = (
         kind="observation",
         text="Emil Roth is scattering crumbs for the pigeons.",
         importance=3,
+        when="day 1 12:10",
+        place="Garden: pond",
     ),
     shown.Remembered(
-        id=12, kind="chat", text="Talked with Emil Roth about the fair.", importance=5
+        id=12,
+        kind="chat",
+        text="Talked with Emil Roth about the fair.",
+        importance=5,
+        when="day 1 12:30",
     ),
     shown.Remembered(
-        id=15, kind="thought", text="Many visitors leave their litter by the pond.", importance=6
+        id=15,
+        kind="thought",
+        text="Many visitors leave their litter by the pond.",
+        importance=6,
+        when="day 1 13:00",
     ),
 )
 GUIDELINES = (

@@ -26,6 +26,7 @@ from typing import (
 
 from pydantic import BaseModel
 
+from folkways.agents.percept import Percept
 from folkways.agents.questions import (
     Actions,
     DayPlan,
@@ -49,8 +50,9 @@ if TYPE_CHECKING:
 Occasion = Literal["status", "day", "plans", "actions", "talk", "interview"]
 """What guidance is wanted for: what the agent is about on a new day, the outline of the day, its
 hours, actions, talk, or an interview from outside."""
-Urgency = Literal["now", "soon", "whenever"]
-"""How soon what was noticed is to be judged; "soon" is within a few minutes."""
+Urgency = Literal["now", "soon", "later", "whenever"]
+"""How soon what was noticed is to be judged: "soon" is within a minute, "later" within ten;
+"whenever": a mechanism asks nothing about it, and the agent may react to it unrated."""
 Question = Literal["judge", "digest"]
 QUESTIONS: tuple[Question, ...] = get_args(Question)
 
@@ -72,51 +74,6 @@ class Part(Protocol):
     def restore(cls, data: bytes) -> Self:
         """Return the state that gave ``data``; raises if it cannot."""
         ...
-
-
-class News(NamedTuple):
-    """Something new that the agent noticed and has not yet remembered.
-
-    ``current`` is False for a sight that has passed since: it can only be remembered. Importance
-    is 1 to 10, 0 if not known. ``t`` is the moment at which it was noticed, 0 for this one. The
-    other fields are those of :class:`Percept`.
-    """
-
-    text: str
-    other: str
-    place: str
-    indoors: bool
-    speech: bool = False
-    own: bool = False
-    current: bool = True
-    importance: int = 0
-    t: int = 0
-
-
-UNRATED = -1
-"""Stands for the record of a percept that is not remembered yet."""
-
-
-class Percept(NamedTuple):
-    """Something new that the agent noticed; it is in its memory as record ``memory``.
-
-    ``other`` is the person seen or heard, empty for an object and for the agent's own doing
-    (``own``). ``speech`` tells an overheard utterance from conduct. ``current`` is False for
-    conduct that has passed: it can be judged, and no longer reacted to. What is not remembered yet,
-    because it has not been rated, has no ``memory`` (:data:`UNRATED`). ``t`` is the moment at which
-    it was noticed, 0 for this one.
-    """
-
-    memory: int
-    text: str
-    other: str
-    place: str
-    indoors: bool
-    importance: int
-    speech: bool = False
-    own: bool = False
-    current: bool = True
-    t: int = 0
 
 
 class Concern(NamedTuple):
@@ -152,13 +109,15 @@ class Act(NamedTuple):
     """Something that the agent does at once, where it is, for all around to see.
 
     ``text`` is a phrase that follows the agent's name and "is": "frowning at Ann Lee". ``emoji``
-    shows it in one or two signs, ``reason`` says why in the log.
+    shows it in one or two signs, ``reason`` says why in the log. ``loud``: it can be heard across a
+    room, also by those who do not see it.
     """
 
     text: str
     seconds: int = 60
     emoji: str = "💭"
     reason: str = ""
+    loud: bool = False
 
 
 AnyOperation: TypeAlias = Operation[Any, Any]  # each has types of its own
@@ -235,11 +194,11 @@ class Mechanism:
         """Return lines to bear in mind on an occasion."""
         return Guidance()
 
-    def wants(self, turn: Turn, news: News) -> Urgency:
+    def wants(self, turn: Turn, news: Percept) -> Urgency:
         """How soon conduct is to be judged, because :meth:`judge` has something to ask of it."""
         return "whenever"
 
-    async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
+    async def judge(self, turn: Turn, news: list[Percept]) -> list[int] | None:
         """Rate the importance of news for the agent; None: the agent asks for itself.
 
         Frugal profile only. At most one mechanism of an agent may bring this, or :meth:`digest`.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from folkways.agents.gather import together
-from folkways.agents.mechanism import UNRATED, News, Percept
 from folkways.agents.operations import RATE_IMPORTANCE
+from folkways.agents.percept import Percept
 from folkways.agents.questions import Importance, RateImportance
 from folkways.agents.relevance import urgency
 from folkways.agents.turn import Turn
@@ -20,8 +21,13 @@ SAME_FOR = HOUR
 """For this long it is no news that somebody still does what it was last seen doing."""
 AT_ONCE = 50
 """At most this many pieces of news are judged in one call."""
-TOGETHER, SOON = 3, 2 * MINUTE
-"""Conduct to be judged soon waits until this much has gathered, or for this long at most."""
+TOGETHER, JUDGED_WITHIN, BUSY_WITHIN = 3, MINUTE, 4 * MINUTE
+"""Conduct that norms may be about is judged once this much has gathered, or within a minute; by an
+agent that talks or walks, which cannot react, within four.
+
+Planned actions take five minutes or more, and what begins around an agent is noticed within half of
+one: so conduct is judged while it goes on.
+"""
 KEPT, KEPT_FOR = 12, 10 * MINUTE
 """What calls for no reaction waits until this many have gathered, or for this long at most."""
 
@@ -52,9 +58,9 @@ def noticed_at(turn: Turn, other: str, text: str) -> int:
 async def perceive(turn: Turn) -> list[Percept]:
     """Notice, rate and remember what is new; return what the agent might react to.
 
-    In the frugal profile nothing is asked while the agent cannot react: what it notices then waits
-    until it can, and so does for a while what calls for no reaction. A sight that has passed by
-    then is remembered and no longer reacted to.
+    In the frugal profile, what calls for no reaction waits for a while, and while the agent cannot
+    react. Conduct that may be a breach is judged within a minute, or within four during a talk or a
+    walk. A sight that has passed by then is remembered and no longer reacted to.
     """
     learned = turn.view.new_places(turn.name, turn.body.known)
     if learned:
@@ -65,49 +71,24 @@ async def perceive(turn: Turn) -> list[Percept]:
     if not news:
         return []
     scores = await (_rate_together(turn, news) if turn.frugal else _rate_apart(turn, news))
-    percepts = []
-    for item, score in zip(news, scores, strict=True):
-        memory = turn.remember(
-            "observation",
-            item.text,
-            score or 1,
-            about=item.other,
-            place=item.place,
-            indoors=item.indoors,
-            speech=item.speech,
-            own=item.own,
-            guessed=not score,
-        )
-        percepts.append(_percept(item, memory, score or 1))
-    return percepts
-
-
-def _percept(item: News, memory: int, score: int) -> Percept:
-    return Percept(
-        memory,
-        item.text,
-        item.other,
-        item.place,
-        item.indoors,
-        score,
-        item.speech,
-        item.own,
-        item.current,
-        item.t,
-    )
-
-
-def unrated(turn: Turn) -> list[Percept]:
-    """Return what waits to be rated, as far as the agent could not react to it before."""
-    waiting = zip(turn.body.waiting, _kept(turn), strict=True)
     return [
-        _percept(item, UNRATED, item.importance or 1)
-        for noticed, item in waiting
-        if item.current and noticed.t > turn.body.considered_at
+        turn.observe(percept.with_score(score)) for percept, score in zip(news, scores, strict=True)
     ]
 
 
-async def _rate_apart(turn: Turn, news: Sequence[News]) -> list[int]:
+def unrated(turn: Turn) -> list[Percept]:
+    """Return what waits to be rated, as far as the agent could not react to it before.
+
+    What a mechanism asks about is left out: a reaction would put it into memory unjudged.
+    """
+    return [
+        item.with_score(item.importance or 1)
+        for item in _kept(turn)
+        if item.current and item.t > turn.body.considered_at and urgency(turn, item) == "whenever"
+    ]
+
+
+async def _rate_apart(turn: Turn, news: Sequence[Percept]) -> list[int]:
     """Ask for the importance of each by itself, of all at the same time; 0: none came."""
     answers = await together(
         turn.ask(RATE_IMPORTANCE, RateImportance(who=turn.agent.who, texts=(item.text,)))
@@ -116,7 +97,7 @@ async def _rate_apart(turn: Turn, news: Sequence[News]) -> list[int]:
     return [_scores(turn, answer, 1)[0] for answer in answers]
 
 
-async def _rate_together(turn: Turn, news: Sequence[News]) -> list[int]:
+async def _rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
     """Ask at once for all that has no score from before; a mechanism may ask in the same call."""
     known = {item.text: item.importance for item in news}
     open_ = list({item.text: item for item in news if not known[item.text]}.values())
@@ -147,90 +128,67 @@ def one_each(turn: Turn, operation: str, scores: Sequence[int], count: int) -> l
     return ([*scores, *[0] * count])[:count]
 
 
-def _put_off(turn: Turn, news: list[News]) -> list[News]:
-    """Keep what can wait, and return what is to be remembered now, what was kept before included.
-
-    Nothing is asked about while the agent cannot react, nor while nothing presses.
-    """
-    if not turn.free:
-        for item in news:
-            _keep(turn, item)
-        return []
+def _put_off(turn: Turn, news: list[Percept]) -> list[Percept]:
+    """Keep what can wait, and return what is to be remembered now, with what was kept before."""
+    news = [_with_deadline(turn, item) for item in news]
     every = [_rated(turn, item) for item in _kept(turn) + news]
-    open_ = [item for item in every if not item.importance]
-    waiting = turn.body.waiting
-    overdue = bool(waiting) and turn.t >= waiting[0].t + KEPT_FOR
-    if overdue or len(open_) >= KEPT or _presses(turn, every):
+    if _is_due(turn, every):
         return every
-    ready = [item for item in every if item.importance and _settled(turn, item)]
+    ready = [item for item in every if turn.free and item.importance and _settled(turn, item)]
     for item in news:
         if _rated(turn, item) not in ready:
-            _keep(turn, item)
+            turn.emit(item.noticed(turn.name))
     return ready
 
 
-def _settled(turn: Turn, item: News) -> bool:
+def _with_deadline(turn: Turn, item: Percept) -> Percept:
+    """Return news with the moment by which it must be judged, if a mechanism asks about it."""
+    if urgency(turn, item) not in ("now", "soon"):
+        return item
+    return replace(item, due=turn.t + (JUDGED_WITHIN if turn.free else BUSY_WITHIN))
+
+
+def _settled(turn: Turn, item: Percept) -> bool:
     """Whether nothing is asked about something rated; words wait to be remembered in order."""
     return not item.speech and urgency(turn, item) == "whenever"
 
 
-def _presses(turn: Turn, news: list[News]) -> bool:
-    """Whether something is to be judged now, or enough of what is to be judged soon has come."""
-    since = {item.text: item.t for item in turn.body.waiting}
-    soon = []
-    for item in news:
-        urgent = urgency(turn, item)
-        if urgent == "now":
-            return True
-        if urgent == "soon":
-            soon.append(since.get(item.text, turn.t))
-    return len(soon) >= TOGETHER or (bool(soon) and turn.t >= min(soon) + SOON)
+def _is_due(turn: Turn, every: list[Percept]) -> bool:
+    """Whether to judge now: something must not wait any longer, or enough has gathered.
+
+    An agent that cannot react judges only what must not wait, with all the rest.
+    """
+    pressing = [item for item in every if item.due]
+    if any(item.due <= turn.t for item in pressing):
+        return True
+    if not turn.free:
+        return False
+    if any(item.t + JUDGED_WITHIN <= turn.t for item in pressing):
+        return True
+    urgencies = [urgency(turn, item) for item in every]
+    if "now" in urgencies or urgencies.count("soon") >= TOGETHER:
+        return True
+    overdue = any(item.t + KEPT_FOR <= turn.t for item in turn.body.waiting)
+    return overdue or sum(not item.importance for item in every) >= KEPT
 
 
-def _rated(turn: Turn, item: News) -> News:
+def _rated(turn: Turn, item: Percept) -> Percept:
     """Return news with the score that the same words had before, if any."""
-    return item._replace(importance=item.importance or turn.agent.rated(item.text) or 0)
+    return item.with_score(item.importance or turn.agent.rated(item.text) or 0)
 
 
-def _keep(turn: Turn, item: News) -> None:
-    turn.emit(
-        ev.Noticed(
-            t=turn.t,
-            agent=turn.name,
-            text=item.text,
-            other=item.other,
-            place=item.place,
-            indoors=item.indoors,
-            speech=item.speech,
-            own=item.own,
-            importance=item.importance,
-        )
-    )
-
-
-def _kept(turn: Turn) -> list[News]:
+def _kept(turn: Turn) -> list[Percept]:
     """Return what waited until the agent could react; sights are current if they still go on."""
     if not turn.body.waiting:
         return []
     going_on = _going_on(turn)
     return [
-        News(
-            item.text,
-            item.other,
-            item.place,
-            item.indoors,
-            item.speech,
-            item.own,
-            item.speech or item.text in going_on,
-            item.importance,
-            item.t,
-        )
-        for item in turn.body.waiting
+        replace(item, current=item.speech or item.text in going_on) for item in turn.body.waiting
     ]
 
 
 def _going_on(turn: Turn) -> set[str]:
-    return {conduct_seen(person) for person in turn.view.people(turn.name)}
+    return {conduct_seen(person) for person in turn.view.perceived(turn.name)}
 
 
 def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
@@ -243,53 +201,76 @@ def with_deferred(turn: Turn, percepts: list[Percept]) -> list[Percept]:
     for id in turn.body.deferred:
         memory = turn.agent.memory[id]
         if id not in known and (memory.speech or memory.about):
-            earlier.append(
-                Percept(
-                    id,
-                    memory.text,
-                    memory.about,
-                    memory.place,
-                    memory.indoors,
-                    memory.importance,
-                    memory.speech,
-                    current=memory.speech or memory.text in current,
-                    t=memory.created,
-                )
-            )
+            goes_on = memory.speech or memory.text in current
+            earlier.append(replace(Percept.of_memory(memory), current=goes_on))
     return earlier + percepts
 
 
-def _new(turn: Turn) -> list[News]:
-    """Return the agent's own doing, what it heard and what it sees near it, as far as it is new.
+def _new(turn: Turn) -> list[Percept]:
+    """Return the agent's own doing, what it heard and what it sees near it, as far as it is new."""
+    noticed = [*_own(turn), *_words(turn), *_sights(turn)]
+    return [item for item in noticed if item.text and _is_new(turn, item)]
 
-    The bandwidth of attention holds for things seen, nearest first, and for words heard, the
-    latest, each on its own.
-    """
+
+def _own(turn: Turn) -> Iterator[Percept]:
+    """Yield the agent's own doing; in the frugal profile it comes with its importance."""
+    me, doing = turn.view.me(turn.name), turn.body.doing
+    if not me.doing or me.talking:
+        return
+    rated = turn.frugal and doing is not None and doing.text == me.doing
+    yield Percept(
+        text=conduct_text(turn.name, me.doing, me.company),
+        place=me.address,
+        indoors=me.indoors,
+        t=turn.t,
+        own=True,
+        importance=doing.importance if rated and doing is not None else 0,
+    )
+
+
+def _words(turn: Turn) -> Iterator[Percept]:
+    """Yield the latest words that the agent overheard, within the bandwidth of attention."""
     bandwidth = turn.parameters.perception.attention_bandwidth
-    me, body = turn.view.me(turn.name), turn.body
-    noticed = []
-    if me.doing and not me.talking:
-        text = conduct_text(turn.name, me.doing, me.company)
-        doing = body.doing
-        rated = turn.frugal and doing is not None and doing.text == me.doing
-        importance = doing.importance if rated and doing is not None else 0
-        own = News(text, "", me.address, me.indoors, own=True, importance=importance)
-        noticed.append(own)
-    heard = [words for words in body.heard if words.t < turn.t][-bandwidth:]
-    for words in heard:
+    for words in [words for words in turn.body.heard if words.t < turn.t][-bandwidth:]:
         speaker = turn.view.me(words.speaker)
-        noticed.append(
-            News(words.read, words.speaker, speaker.address, speaker.indoors, speech=True)
+        yield Percept(
+            text=words.read,
+            other=words.speaker,
+            place=speaker.address,
+            indoors=speaker.indoors,
+            t=turn.t,
+            speech=True,
         )
-    others = turn.view.people(turn.name)[:bandwidth]
-    seen = [_seen(person) for person in others if turn.name not in person.company]
+
+
+def _sights(turn: Turn) -> list[Percept]:
+    """Return people, then things, as many as attention allows: who is loud, then the nearest."""
+    bandwidth, doing = turn.parameters.perception.attention_bandwidth, turn.body.doing
+    others = turn.view.perceived(turn.name)[:bandwidth]
+    seen = [_seen(turn, person) for person in others if turn.name not in person.company]
     for address, state in turn.view.objects(turn.name):
-        if body.doing is None or body.doing.address != address or body.doing.upset == state:
-            name = Address.parse(address, "").name
-            text = f"The {name} {'are' if _plural(name) else 'is'} {state}"
-            seen.append(News(text, "", address, turn.agent.indoors(address)))
-    every = {(item.text, item.other): item for item in seen[:bandwidth]}  # a joint action once
-    return [item for item in [*noticed, *every.values()] if item.text and _is_new(turn, item)]
+        if doing is None or doing.address != address or doing.upset == state:
+            seen.append(_thing(turn, address, state))
+    # A joint action is one percept, whoever of those who take part is seen.
+    return list({(item.text, item.other): item for item in seen[:bandwidth]}.values())
+
+
+def _seen(turn: Turn, person: Sighting) -> Percept:
+    # Those who walk by, and those who talk, are not doing anything that is news in itself.
+    news = bool(person.doing) and not person.talking
+    return Percept(
+        text=conduct_seen(person) if news else "",
+        other=_subject(person) if news else person.name,
+        place=person.address,
+        indoors=person.indoors,
+        t=turn.t,
+    )
+
+
+def _thing(turn: Turn, address: str, state: str) -> Percept:
+    name = Address.parse(address, "").name
+    text = f"The {name} {'are' if _plural(name) else 'is'} {state}"
+    return Percept(text=text, place=address, indoors=turn.agent.indoors(address), t=turn.t)
 
 
 def _plural(name: str) -> bool:
@@ -297,7 +278,7 @@ def _plural(name: str) -> bool:
     return name.endswith("s") and not name.endswith(("ss", "us"))
 
 
-def _is_new(turn: Turn, item: News) -> bool:
+def _is_new(turn: Turn, item: Percept) -> bool:
     """Whether something is none of the last percepts, nor what its doer was last seen doing."""
     if item.speech:
         return True
@@ -305,10 +286,3 @@ def _is_new(turn: Turn, item: News) -> bool:
         return False
     text, t = turn.body.noticed.get(turn.name if item.own else item.other or item.text, ("", 0))
     return text != item.text or turn.t >= t + SAME_FOR
-
-
-def _seen(person: Sighting) -> News:
-    # Those who walk by, and those who talk, are not doing anything that is news in itself.
-    news = person.doing and not person.talking
-    text = conduct_seen(person) if news else ""
-    return News(text, _subject(person) if news else person.name, person.address, person.indoors)

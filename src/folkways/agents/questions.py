@@ -169,7 +169,8 @@ class PlainAction(Data):
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
     ``reason`` says which guideline the action keeps or goes against, if any, and why;
     ``importance`` how much the action matters to the agent. ``companions`` are present people
-    whom the agent invites to do it together; ``text`` does not name them.
+    whom the agent invites to do it together; ``text`` does not name them. ``carries``: it can be
+    heard across a room.
     """
 
     text: Words
@@ -180,6 +181,7 @@ class PlainAction(Data):
     reason: str = Field(default="", max_length=300)
     importance: Score = 1
     companions: tuple[Name, ...] = Field(default=(), max_length=5)
+    carries: bool = False
 
 
 class Action(PlainAction):

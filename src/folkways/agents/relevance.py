@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from folkways.agents.mechanism import News, Percept, Urgency
+from folkways.agents.mechanism import Urgency
+from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base.time import HOUR, MINUTE
@@ -21,7 +22,7 @@ SOON = HOUR
 """What an agent means to use within so long matters to it."""
 
 
-def urgency(turn: Turn, news: News) -> Urgency:
+def urgency(turn: Turn, news: Percept) -> Urgency:
     """How soon something is to be judged: conduct if a mechanism has a question about it.
 
     All else waits: an agent may react to it before it is rated.
@@ -32,7 +33,7 @@ def urgency(turn: Turn, news: News) -> Urgency:
     return deputy.wants(turn, news) if deputy is not None else "whenever"
 
 
-def may_consider(turn: Turn, people: Mapping[str, Sighting], item: News | Percept) -> bool:
+def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> bool:
     """Whether a reaction is possible: to a thing, or to a person who is free to be talked to."""
     limits, body = turn.parameters.conversation, turn.body
     if item.own or not item.current or (item.other and item.other not in people):
@@ -47,7 +48,7 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: News | Percep
     return rested and people[item.other].free
 
 
-def matters(turn: Turn, thing: News | Percept) -> bool:
+def matters(turn: Turn, thing: Percept) -> bool:
     """Whether what was noticed of a thing could concern the agent's next acts, or a standard.
 
     It does if the agent uses the thing now or is about to, or if a standard speaks of it.

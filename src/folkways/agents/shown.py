@@ -60,12 +60,18 @@ class Present(Data):
 
 
 class Remembered(Data):
-    """A record of the memory stream as shown to the mind."""
+    """A record of the memory stream as shown to the mind.
+
+    ``when`` ("day 1 10:30") and ``place`` (an arena) say when and where it was made, as far as is
+    known.
+    """
 
     id: int
     kind: Literal["observation", "thought", "chat", "plan"]
     text: str
     importance: int
+    when: str = ""
+    place: str = ""
 
 
 class Guideline(Data):

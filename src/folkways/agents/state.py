@@ -10,6 +10,7 @@ import msgspec
 from folkways.agents.company import Company
 from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
 from folkways.agents.ledger import Ledger
+from folkways.agents.percept import Percept
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE, TICK
@@ -43,6 +44,7 @@ class Doing(msgspec.Struct):
     company: list[str] = []
     emoji: str = ""
     reason: str = ""
+    loud: bool = False
 
 
 class Talk(msgspec.Struct):
@@ -87,19 +89,6 @@ class Wish(msgspec.Struct):
     observation: str = ""
 
 
-class Waiting(msgspec.Struct):
-    """Something noticed at moment ``t`` and kept until it is judged and remembered."""
-
-    t: int
-    text: str
-    other: str
-    place: str
-    indoors: bool
-    speech: bool
-    own: bool
-    importance: int
-
-
 class Body(msgspec.Struct):
     """Everything about an agent except its memories and what mechanisms keep."""
 
@@ -121,7 +110,7 @@ class Body(msgspec.Struct):
     recent: list[str] = []
     noticed: dict[str, tuple[str, int]] = {}
     deferred: list[int] = []
-    waiting: list[Waiting] = []
+    waiting: list[Percept] = []
     guessed: dict[str, None] = {}
     wishes: list[Wish] = []
     talked: dict[str, int] = {}
@@ -193,6 +182,7 @@ class Body(msgspec.Struct):
         self.doing = Doing(event.text, event.address, event.t, until, state, importance)
         self.doing.joint, self.doing.company = event.joint, list(event.company)
         self.doing.emoji, self.doing.reason = event.emoji, event.reason
+        self.doing.loud = event.loud
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
 
@@ -216,18 +206,7 @@ class Body(msgspec.Struct):
         self.path_until, self.address = 0, event.address
 
     def _noticed(self, event: ev.Noticed) -> None:
-        self.waiting.append(
-            Waiting(
-                event.t,
-                event.text,
-                event.other,
-                event.place,
-                event.indoors,
-                event.speech,
-                event.own,
-                event.importance,
-            )
-        )
+        self.waiting.append(Percept.waiting(event))
         if not event.speech:
             who = self.name if event.own else event.other or event.text
             self._note(who, event.text, event.t)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeVar
 
 from pydantic import BaseModel
 
 from folkways.agents.agent import Agent
 from folkways.agents.mechanism import Guidance, Occasion
+from folkways.agents.percept import Percept
 from folkways.agents.shown import Guideline
 from folkways.agents.step import Step
 from folkways.agents.uncommitted import completed, uncommitted
@@ -78,11 +80,6 @@ class Turn(Step):
         *,
         evidence: tuple[int, ...] = (),
         about: str = "",
-        place: str = "",
-        indoors: bool = False,
-        speech: bool = False,
-        own: bool = False,
-        guessed: bool = False,
     ) -> int:
         """Add a record to the memory stream and return its id."""
         id = len(self.agent.memory)
@@ -96,14 +93,15 @@ class Turn(Step):
                 importance=max(1, min(10, importance)),
                 evidence=evidence,
                 about=about,
-                place=place,
-                indoors=indoors,
-                speech=speech,
-                own=own,
-                guessed=guessed,
             )
         )
         return id
+
+    def observe(self, percept: Percept) -> Percept:
+        """Remember what was noticed and return it as remembered; unrated, it counts as 1."""
+        id, guessed = len(self.agent.memory), not percept.importance
+        self.emit(percept.remembered(self.t, self.name, id, guessed=guessed))
+        return replace(percept, memory=id, importance=percept.importance or 1)
 
     @property
     def may_open_talk(self) -> bool:

@@ -12,7 +12,7 @@ class Sighting(NamedTuple):
 
     ``free`` says that it neither talks nor walks; ``distance`` is in tiles from the observer;
     ``talking_with`` is with whom it talks, empty if it does not; ``company`` with whom it does what
-    it is doing.
+    it is doing, which is ``loud`` if it can be heard across a room.
     """
 
     name: str
@@ -25,6 +25,7 @@ class Sighting(NamedTuple):
     distance: int
     talking_with: str = ""
     company: tuple[str, ...] = ()
+    loud: bool = False
 
 
 class Walk(NamedTuple):
@@ -42,6 +43,13 @@ class View(Protocol):
 
     def people(self, name: str) -> list[Sighting]:
         """Return the people in the agent's sight, nearest first."""
+        ...
+
+    def perceived(self, name: str) -> list[Sighting]:
+        """Return the people in the agent's sight and those whose loud conduct it hears.
+
+        Those who are loud come first, then the others; each nearest first.
+        """
         ...
 
     def in_town(self, name: str) -> bool:

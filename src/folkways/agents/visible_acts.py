@@ -41,7 +41,15 @@ def begin(turn: Turn, acts: Sequence[Act], *, goes_on: bool) -> None:
     items = []
     for act in acts:
         items.append(
-            ev.PlanItem(at, act.seconds, act.text, me.address, act.emoji, reason=act.reason)
+            ev.PlanItem(
+                at,
+                act.seconds,
+                act.text,
+                me.address,
+                act.emoji,
+                reason=act.reason,
+                loud=act.loud,
+            )
         )
         at += act.seconds
     doing = body.doing
@@ -57,6 +65,7 @@ def begin(turn: Turn, acts: Sequence[Act], *, goes_on: bool) -> None:
                 reason=doing.reason,
                 object_state=doing.object_state,
                 importance=doing.importance,
+                loud=doing.loud,
             )
         )
     items += body.actions
@@ -75,6 +84,7 @@ def begin(turn: Turn, acts: Sequence[Act], *, goes_on: bool) -> None:
             emoji=acts[0].emoji,
             indoors=me.indoors,
             reason=acts[0].reason,
+            loud=acts[0].loud,
         )
     )
 

@@ -12,7 +12,8 @@ class Memory(msgspec.Struct, frozen=True):
 
     ``evidence`` are ids of the records that a thought rests on, so that thoughts form a tree.
     ``about`` is the agent it is about, if any; ``place`` and ``indoors`` say where it was made;
-    ``speech`` tells words overheard from conduct seen.
+    ``speech`` tells words overheard from conduct seen; ``noticed`` is the moment of an observation
+    that was judged later, else 0.
     """
 
     id: int
@@ -25,3 +26,9 @@ class Memory(msgspec.Struct, frozen=True):
     place: str = ""
     indoors: bool = False
     speech: bool = False
+    noticed: int = 0
+
+    @property
+    def made(self) -> int:
+        """When it was made: an observation that was judged later, when it was noticed."""
+        return self.noticed or self.created

@@ -50,10 +50,19 @@ def breaks(
     text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None = None
 ) -> bool:
     """Whether the reader finds that what ``person`` is doing breaks a norm."""
+    return plainly(text, person, content, indoors, lexicon) is True
+
+
+def plainly(
+    text: str, person: str, content: str, indoors: bool, lexicon: Lexicon | None = None
+) -> bool | None:
+    """Whether the reader finds a norm broken (True) or kept (False); None if it is in doubt."""
     reader = Reader(lexicon)
     acts = reader.act(text, names=(person,))
-    judged = (compare.judge(acts, norm, indoors) for norm in reader.norms(content))
-    return compare.Verdict.VIOLATES in judged
+    judged = {compare.judge(acts, norm, indoors) for norm in reader.norms(content)}
+    if compare.Verdict.VIOLATES in judged:
+        return True
+    return False if judged == {compare.Verdict.COMPLIES} else None
 
 
 def _understood(text: str, frames: tuple[Frame, ...], known: Lexicon) -> bool:

@@ -69,6 +69,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     agents: str = ""
     sign: str = ""
     either: str = ""
+    loud: Harm = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Axis:
     signs: tuple[str, str] = ("", "")  # emoji of the plus and the minus pole
     either: frozenset[str] = frozenset()  # words of a pole for which one is when rejecting them too
     names: tuple[str, ...] = ()
+    loud: Harm = "none"  # which pole can be heard across a room
 
     @property
     def is_value(self) -> bool:
@@ -110,6 +112,11 @@ class Axis:
     def harmful_sign(self) -> int:
         """+1 or -1: the pole that harms others; 0 where neither does."""
         return {"plus": 1, "minus": -1, "none": 0}[self.harmed_by]
+
+    @property
+    def loud_sign(self) -> int:
+        """+1 or -1: the pole that can be heard across a room; 0 where neither can."""
+        return {"plus": 1, "minus": -1, "none": 0}[self.loud]
 
     def phrase(self, sign: int) -> str:
         """Return the gerund phrase of the pole with ``sign`` (0 counts as plus)."""
@@ -345,6 +352,7 @@ def _axis(row: _Row) -> Axis:
         agents=frozenset(_split(row.agents)),
         signs=_pair(row.sign),
         either=frozenset(_split(row.either)),
+        loud=row.loud,
     )
 
 

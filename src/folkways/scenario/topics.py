@@ -32,6 +32,8 @@ class ConductWords(Strict):
     """What one sees somebody do who does it, with -ing, if not as it is called."""
     harms: Phrase | None = None
     """Who or what it harms, as in "for the sake of ...": "the people at the hive"."""
+    loud: bool = False
+    """Whether it can be heard across a room."""
 
     @field_validator("called", "looks_like")
     @classmethod

@@ -54,6 +54,7 @@ def axis_of(topic: Topic) -> Axis:
         occasion=_stems(topic.occasions),
         places=_stems(topic.places),
         relocatable=topic.harmless_outdoors,
+        loud="plus" if doing.loud else "minus" if opposite.loud else "none",
     )
 
 

@@ -6,13 +6,14 @@ from itertools import pairwise
 import pytest
 from pydantic import BaseModel
 
+from folkways.agents.percept import Percept
 from folkways.agents.questions import DecideToTalk, TalkDecision
 from folkways.base import events as ev
 from folkways.base.errors import MindError
 from folkways.base.time import TICK
 from folkways.norms import fused
 from folkways.norms import questions as op
-from folkways.norms.spreading.verdicts import NAME, Conduct, Verdicts, judged
+from folkways.norms.spreading.verdicts import NAME, Verdicts, judged
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import Kept, people, preset, run, trio
@@ -124,31 +125,34 @@ def test_who_decides_not_to_talk_does_not() -> None:
 
 
 def test_an_entrepreneur_decides_once_on_each_doing_and_on_the_next_one_at_once() -> None:
-    kept = run(MORNING, ScriptedMind(SILENT))
-    decided = decisions(kept, MORNING, "entrepreneur")
-    asked: dict[tuple[str, str, str], list[int]] = {}
-    for event in decided:
-        asked.setdefault((event.agent, event.other, event.norm), []).append(event.t)
-    seen: dict[tuple[str, str, str], set[int]] = {}
-    for e in kept.events:
-        if isinstance(e, ev.ConflictDetected):
-            seen.setdefault((e.agent, e.other, e.norm), set()).add(e.memory)
-    gaps = [b - a for times in asked.values() for a, b in pairwise(times)]
+    gaps: list[int] = []
+    for seed in (1, 2, 3):
+        kept = run(trio(seed=seed), ScriptedMind(SILENT))
+        asked: dict[tuple[str, str, str], list[int]] = {}
+        for event in decisions(kept, MORNING, "entrepreneur"):
+            asked.setdefault((event.agent, event.other, event.norm), []).append(event.t)
+        seen: dict[tuple[str, str, str], set[int]] = {}
+        for e in kept.events:
+            if isinstance(e, ev.ConflictDetected):
+                seen.setdefault((e.agent, e.other, e.norm), set()).add(e.memory)
+        assert all(len(times) <= len(seen[key]) for key, times in asked.items())
+        gaps += [b - a for times in asked.values() for a, b in pairwise(times)]
     assert gaps
     assert min(gaps) < 12 * 60  # no waiting for a cooldown
-    assert all(len(times) <= len(seen[key]) for key, times in asked.items())
 
 
 def test_an_ordinary_agent_is_not_asked_again_at_once() -> None:
     taught = hearing("Keep the peace.")
-    kept = run(MORNING, ScriptedMind({**SILENT, **taught}))
-    decided = decisions(kept, MORNING, "ordinary")
-    assert decided
-    asked: dict[tuple[str, str, str], int] = {}
-    for event in decided:
-        key = (event.agent, event.other, event.norm)
-        assert event.t - asked.get(key, -(10**6)) >= 12 * 60
-        asked[key] = event.t
+    met = 0
+    for seed in (1, 2, 3):
+        kept = run(trio(seed=seed), ScriptedMind({**SILENT, **taught}))
+        asked: dict[tuple[str, str, str], int] = {}
+        for event in decisions(kept, MORNING, "ordinary"):
+            key = (event.agent, event.other, event.norm)
+            assert event.t - asked.get(key, -(10**6)) >= 12 * 60
+            asked[key] = event.t
+            met += 1
+    assert met
 
 
 def hearing(content: str) -> dict[str, Script]:
@@ -276,7 +280,7 @@ def test_the_same_conduct_is_not_held_against_the_same_norm_again() -> None:
 def test_a_failed_judgement_is_no_judgement() -> None:
     """What no valid answer came for is asked again, not remembered as no conflict."""
     verdicts = Verdicts()
-    conduct = Conduct("Bo is singing", "hall", True)
+    conduct = Percept(text="Bo is singing", place="hall", indoors=True)
     assert verdicts.of(conduct, "0.1") is None
     verdicts.fold(judged(10, "Ann", conduct, ["0.1", "0.2"], ["0.2"], []))
     again = Verdicts.restore(verdicts.snapshot())

@@ -95,14 +95,19 @@ def taught(broken: bool) -> list[ev.AnyEvent]:
     """
     times = 0
 
-    def judge(q: fused.JudgePercepts) -> fused.JudgedPercepts:
-        pairs = [
+    def conflicts(q: op.DetectConflict | fused.JudgePercepts) -> tuple[op.Finding, ...]:
+        return tuple(
             op.Finding(observation=seen, norm=norm)
-            for seen in range(len(q.observations))
+            for seen in range(len(q.observations) if broken else 0)
             for norm in range(len(q.norms))
-        ]
+        )
+
+    def detect(q: op.DetectConflict) -> op.ConflictVerdict:
+        return op.ConflictVerdict(conflicts=conflicts(q))
+
+    def judge(q: fused.JudgePercepts) -> fused.JudgedPercepts:
         scores = (5,) * (len(q.observations) + len(q.texts))
-        return fused.JudgedPercepts(scores=scores, conflicts=tuple(pairs) if broken else ())
+        return fused.JudgedPercepts(scores=scores, conflicts=conflicts(q))
 
     def think(q: fused.ThinkAboutConduct) -> fused.NormativeThoughts:
         nonlocal times
@@ -112,7 +117,11 @@ def taught(broken: bool) -> list[ev.AnyEvent]:
         return fused.NormativeThoughts(thoughts=(told,), information=(found,))
 
     settings = {**MORNING, "norms.thought_threshold": 10}
-    scripts: dict[str, Script] = {"judge_percepts": judge, "think_about_conduct": think}
+    scripts: dict[str, Script] = {
+        "detect_conflict": detect,
+        "judge_percepts": judge,
+        "think_about_conduct": think,
+    }
     return list(run(preset("hobbs_cafe", settings=settings), ScriptedMind(scripts)).events)
 
 

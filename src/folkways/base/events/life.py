@@ -78,7 +78,8 @@ class PlanItem(msgspec.Struct, frozen=True):
     ``reason`` says which norm of the agent's an action keeps or goes against, if any, and why;
     ``importance`` (1 to 10) how much the action matters to the agent, 0 if it was not said;
     ``keeps`` and ``against`` are the ids of the commitments that an action carries out and goes
-    against, by the agent's own account; ``companions`` are those whom it means to invite to it.
+    against, by the agent's own account; ``companions`` are those whom it means to invite to it;
+    ``loud``: it can be heard across a room.
     """
 
     start: int
@@ -92,6 +93,7 @@ class PlanItem(msgspec.Struct, frozen=True):
     keeps: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
+    loud: bool = False
 
 
 class PlanMade(Event, frozen=True, kw_only=True):
@@ -142,6 +144,7 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     ``indoors`` says whether that place is indoors; ``emoji`` shows the action in one or two signs;
     ``reason`` is the agent's own: which of its norms it keeps or goes against, if any, and why.
     ``company`` are the others with whom it does it; the actions of all of them have one ``joint``.
+    ``loud``: it can be heard across a room, also by those who do not see it.
     """
 
     group = ACTIONS
@@ -154,11 +157,13 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     reason: str = ""
     joint: str = ""
     company: tuple[str, ...] = ()
+    loud: bool = False
 
     def sentence(self, says: NormText) -> str:
         who = listed((self.agent, *self.company))
         does = f"{who} begin {self.text} together" if self.company else f"{who} begins {self.text}"
         where = f"{'indoors' if self.indoors else 'outdoors'} ({place_of(self.address)})"
+        where += ", for all around to hear" if self.loud else ""
         why = f"; {self.reason}" if self.reason else ""
         return ended(f"{does}, {where}{why}")
 

@@ -17,9 +17,10 @@ _REACTIONS = {
 
 
 class Noticed(Event, frozen=True, kw_only=True):
-    """The agent noticed something that it could not react to; it is judged and remembered later.
+    """The agent noticed something that can wait; it is judged and remembered later.
 
     The fields are those of the memory that it will become; ``importance`` is 0 if not yet known.
+    ``due`` is the moment by which it must be judged, 0 if there is none.
     """
 
     group = NOTICED
@@ -31,6 +32,7 @@ class Noticed(Event, frozen=True, kw_only=True):
     speech: bool = False
     own: bool = False
     importance: int = 0
+    due: int = 0
 
     def sentence(self, says: NormText) -> str:
         return f"{self.agent} notices: {self.text}"
@@ -43,7 +45,8 @@ class MemoryAdded(Event, frozen=True, kw_only=True):
     that a thought rests on; ``about`` is the agent observed or spoken with, if any; ``place`` the
     address where an observation was made and ``indoors`` whether that is indoors; ``speech`` tells
     words overheard from conduct seen, ``own`` that it is the agent's own doing. ``guessed``:
-    no answer came for the importance, which stands at 1 until there is one.
+    no answer came for the importance, which stands at 1 until there is one. ``noticed`` is the
+    moment of the observation if it was judged later, else 0.
     """
 
     group = MEMORIES
@@ -59,6 +62,7 @@ class MemoryAdded(Event, frozen=True, kw_only=True):
     speech: bool = False
     own: bool = False
     guessed: bool = False
+    noticed: int = 0
 
     def sentence(self, says: NormText) -> str:
         return f"{self.agent} remembers: {self.text}"

@@ -150,6 +150,7 @@ class Joining:
                 reason=item.reason if name == made.by else "",
                 joint=made.joint,
                 company=tuple(one for one in members if one != name),
+                loud=item.loud,
             )
         if item.object_state and self._one_thing(made.address):
             yield ev.ObjectChanged(

@@ -12,7 +12,7 @@ class Person(msgspec.Struct):
 
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
     visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
-    whom it does what it is doing.
+    whom it does what it is doing, which is ``loud`` if it can be heard across a room.
     """
 
     name: str
@@ -27,6 +27,7 @@ class Person(msgspec.Struct):
     visitor: bool = False
     age: int = 0
     company: list[str] = []
+    loud: bool = False
 
 
 class TownState(msgspec.Struct):

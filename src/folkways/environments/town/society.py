@@ -228,6 +228,9 @@ class Society:
                         yield number, soon
                     elif body.heard:
                         yield number, -(-soon // HEARD_WITHIN) * HEARD_WITHIN
+        elif isinstance(event, ev.Noticed):
+            if event.due:
+                yield self._number(event.agent), event.due
         elif isinstance(event, ev.MechanismEvent):
             for name in event.audience:
                 if name != event.agent and name in self._by_name:

@@ -6,7 +6,7 @@ steps read (:class:`folkways.agents.view.View`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from folkways.agents.perceive import conduct_text
 from folkways.agents.view import Sighting, Walk
@@ -18,8 +18,9 @@ from folkways.environments.town.people import Person, TownState
 from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
+from folkways.world.hearing import carries, hears
 from folkways.world.tilemap import Tile, TileMap
-from folkways.world.vision import SpatialGrid, line_of_sight
+from folkways.world.vision import SpatialGrid, distance, line_of_sight
 
 NEIGHBOURHOOD = 64
 """Agents know from the start the arenas whose middle lies within so many tiles of them, and what
@@ -74,7 +75,7 @@ class Town:
         if isinstance(event, ev.ActionBegan):
             person = self._people[event.agent]
             person.doing, person.address = event.text, event.address
-            person.company = list(event.company)
+            person.company, person.loud = list(event.company), event.loud
         elif isinstance(event, ev.CompanyLeft):
             self._part(event)
         elif isinstance(event, ev.Departed):
@@ -176,24 +177,30 @@ class Town:
     def me(self, name: str) -> Sighting:
         """Return how an agent stands there; at the end of its walk it has its new address."""
         person = self._people[name]
-        return Sighting(*self._look(person), 0, company=tuple(person.company))
+        return self._sighting(person, 0)
 
     def people(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
         seen = self._seen.get(name)
         if seen is None:
             around = self._around(name, self._limits.vision_radius)
-            looks = self._looks
-            seen = self._seen[name] = [
-                Sighting(
-                    *(looks.get(person.name) or self._look(person)),
-                    away,
-                    person.talking_with,
-                    tuple(person.company),
-                )
-                for away, _, person in around
-            ]
+            seen = self._seen[name] = [self._sighting(person, away) for away, _, person in around]
         return seen
+
+    def perceived(self, name: str) -> list[Sighting]:
+        """Return the people in an agent's sight and those whose loud conduct it hears.
+
+        Those who are loud come first, then the others; each nearest first.
+        """
+        seen = self.people(name)
+        known = {person.name for person in seen}
+        heard = [
+            self._sighting(person, distance(self._people[name].tile, person.tile))
+            for person in self._loud_around(name)
+            if person.name not in known
+        ]
+        loud = sorted((*(one for one in seen if one.loud), *heard), key=lambda one: one.distance)
+        return [*loud, *(one for one in seen if not one.loud)] if loud else seen
 
     def company(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent or in its arena, nearest first."""
@@ -206,12 +213,7 @@ class Town:
             if number != self._index[name]
         )
         return [
-            Sighting(
-                *(self._looks.get(person.name) or self._look(person)),
-                away,
-                person.talking_with,
-                tuple(person.company),
-            )
+            self._sighting(person, away)
             for away, person in near
             if person.name in in_sight
             or (arena is not None and self.map.arena_at(person.tile) is arena)
@@ -235,15 +237,16 @@ class Town:
 
     def hearing(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who overhears an agent now, apart from ``beside``, in the scenario's order."""
-        return self._agents_within(name, self._limits.hearing_radius, beside)
+        return self._agents_of(self._listeners(name, loud=False), beside)
 
     def watching(self, name: str, beside: str) -> tuple[str, ...]:
         """Return who has an agent in sight, apart from ``beside``, in the scenario's order."""
-        return self._agents_within(name, self._limits.vision_radius, beside)
+        around = self._around(name, self._limits.vision_radius)
+        return self._agents_of((number for _, number, _ in around), beside)
 
-    def _agents_within(self, name: str, radius: int, beside: str) -> tuple[str, ...]:
-        near = sorted(number for _, number, _ in self._around(name, radius))
-        return tuple(self._names[n] for n in near if n < self._agents and self._names[n] != beside)
+    def _agents_of(self, numbers: Iterable[int], beside: str) -> tuple[str, ...]:
+        near = (self._names[number] for number in sorted(numbers) if number < self._agents)
+        return tuple(name for name in near if name != beside)
 
     def walk(self, name: str, address: str) -> Walk:
         """Return the shortest way to a free tile at ``address``, chosen by the run's seed."""
@@ -270,9 +273,13 @@ class Town:
         return self._things.resting_state(address)
 
     def observers(self, name: str) -> list[int]:
-        """Return the numbers of the agents who have a person in sight."""
+        """Return the numbers of the agents who see a person, or hear what it does."""
         around = self._around(name, self._limits.vision_radius)
-        return [number for _, number, _ in around if number < self._agents]
+        seen = [number for _, number, _ in around if number < self._agents]
+        if not self._is_loud(self._people[name]):
+            return seen
+        heard = (number for number in self._listeners(name, loud=True) if number < self._agents)
+        return list(dict.fromkeys((*seen, *heard)))
 
     def witnesses(self, address: str) -> list[int]:
         """Return the numbers of the agents who have an object in sight."""
@@ -367,6 +374,40 @@ class Town:
             bool(person.talking_with) and not person.visitor,
         )
         return look
+
+    def _sighting(self, person: Person, away: int) -> Sighting:
+        return Sighting(
+            *(self._looks.get(person.name) or self._look(person)),
+            away,
+            person.talking_with,
+            tuple(person.company),
+            self._is_loud(person),
+        )
+
+    def _is_loud(self, person: Person) -> bool:
+        """Whether a person is doing something that can be heard across a room."""
+        return person.loud and bool(person.doing) and not person.talking_with
+
+    def _loud_around(self, name: str) -> list[Person]:
+        """Return the others whose loud conduct an agent hears, in the scenario's order."""
+        tile, radius = self._people[name].tile, self._limits.hearing_radius
+        return [
+            person
+            for person in self._people.values()
+            if self._is_loud(person)
+            and person.name != name
+            and hears(self.map, tile, person.tile, radius, loud=True)
+        ]
+
+    def _listeners(self, name: str, *, loud: bool) -> list[int]:
+        """Return the numbers of those who hear a person, nearest first."""
+        tile, radius = self._people[name].tile, self._limits.hearing_radius
+        return [
+            number
+            for _, number in self._grid.ranked(tile, carries(radius, loud=loud))
+            if number != self._index[name]
+            and hears(self.map, self._people[self._names[number]].tile, tile, radius, loud=loud)
+        ]
 
     def _around(self, name: str, radius: int) -> list[tuple[int, int, Person]]:
         """Return (distance, number, person) of those in sight, nearest first."""

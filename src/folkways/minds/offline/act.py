@@ -25,6 +25,7 @@ from folkways.minds.offline.rewrite import AND_THEN, parts_of, smoothed
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.signs import emoji_of
 from folkways.minds.offline.slots import HOUR, minutes
+from folkways.reading.loudness import is_loud
 
 LENGTHS = (10, 15, 10, 15, 10)
 LONGEST = 15
@@ -73,6 +74,7 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
                 keeps=as_agreed(text, keeps, q.commitments),
                 against=against,
                 companions=companions,
+                carries=is_loud(f"{q.who.name} is {text}", q.who.name, ctx.lens.lexicon),
             )
         )
         at += length

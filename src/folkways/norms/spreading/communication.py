@@ -10,13 +10,12 @@ from folkways.agents.mechanism import (
     Concern,
     Guidance,
     Mechanism,
-    News,
     Occasion,
-    Percept,
     Setup,
     Urgency,
 )
 from folkways.agents.perceive import one_each
+from folkways.agents.percept import Percept
 from folkways.agents.questions import Digest
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
@@ -31,7 +30,7 @@ from folkways.norms.operations import (
     TAKE_IN_CONVERSATION,
 )
 from folkways.norms.questions import IdentifyNormativeInformation, Information
-from folkways.norms.relevance import breaks
+from folkways.norms.relevance import plainly
 from folkways.norms.spreading.detect import (
     detect,
     enter_verdicts,
@@ -72,23 +71,23 @@ class Communication(Mechanism):
         """Return the mechanism; it filters with the scenario's words."""
         return cls(setup.lexicon)
 
-    def wants(self, turn: Turn, news: News) -> Urgency:
+    def wants(self, turn: Turn, news: Percept) -> Urgency:
         """Have conduct judged by norms that it was not held against yet: at once if it breaks one.
 
-        The reader finds at once what is plainly a breach; what it is in doubt about can wait for
-        more of the kind.
+        The reader finds at once what is plainly a breach. What it is in doubt about can wait a
+        little for more of the kind, and what plainly keeps the norms can wait for long.
         """
         norms = turn.agent.part(NormDatabase).qualified
         open_, missing = unjudged(turn, [news], norms, self.lexicon)
         if not open_:
             return "whenever"
-        plain = (
-            breaks(news.text, news.other, one.content, news.indoors, self.lexicon)
+        found = {
+            plainly(news.text, news.other, one.content, news.indoors, self.lexicon)
             for one in missing
-        )
-        return "now" if any(plain) else "soon"
+        }
+        return "now" if True in found else "soon" if None in found else "later"
 
-    async def judge(self, turn: Turn, news: list[News]) -> list[int] | None:
+    async def judge(self, turn: Turn, news: list[Percept]) -> list[int] | None:
         """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
         database = turn.agent.part(NormDatabase)
         conduct = [item for item in news if is_conduct(item)]
@@ -101,7 +100,7 @@ class Communication(Mechanism):
             JudgePercepts(
                 who=turn.agent.who,
                 norms=database.standards(norms),
-                observations=tuple(observed(turn, item) for item in open_),
+                observations=tuple(observed(item) for item in open_),
                 texts=tuple(item.text for item in rest),
             ),
         )

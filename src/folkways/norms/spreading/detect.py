@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from folkways.agents.gather import together
-from folkways.agents.mechanism import News, Percept
-from folkways.agents.perceive import noticed_at
+from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
@@ -16,52 +14,47 @@ from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import DETECT_CONFLICT
 from folkways.norms.questions import DetectConflict, Finding, Observed
 from folkways.norms.relevance import bears_on
-from folkways.norms.spreading.verdicts import Conduct, Verdicts, judged
+from folkways.norms.spreading.verdicts import Verdicts, judged
 from folkways.reading.lexicon import Lexicon
 
-Seen = TypeVar("Seen", News, Percept)
 Findings = tuple[Sequence[Finding], Sequence[Finding]]
 """Pairs in conflict, and pairs in which a norm was upheld."""
 
 
-def is_conduct(item: News | Percept) -> bool:
+def is_conduct(item: Percept) -> bool:
     """Whether it is something that another person does, or was seen doing."""
     return bool(item.other) and not item.speech
 
 
-def observed(turn: Turn, item: News | Percept) -> Observed:
+def observed(item: Percept) -> Observed:
     """Return what was noticed as shown to the mind."""
     return Observed(
         text=item.text,
         other=item.other,
         place=item.place,
         indoors=item.indoors,
-        when=format_moment(item.t or noticed_at(turn, item.other, item.text)),
+        when=format_moment(item.t),
     )
-
-
-def _conduct(item: News | Percept) -> Conduct:
-    return Conduct(item.text, item.place, item.indoors)
 
 
 def unjudged(
     turn: Turn,
-    conduct: Sequence[Seen],
+    conduct: Sequence[Percept],
     norms: Sequence[PersonalNorm],
     lexicon: Lexicon | None = None,
-) -> tuple[list[Seen], list[PersonalNorm]]:
+) -> tuple[list[Percept], list[PersonalNorm]]:
     """Return the conduct that is still to be held against norms, and those norms.
 
     ``lexicon`` is what conduct and norms are read with, if not the one that ships.
     """
     verdicts = turn.agent.part(Verdicts)
-    open_: list[Seen] = []
+    open_: list[Percept] = []
     wanted: set[str] = set()
     for item in conduct:
         missing = {
             norm.id
             for norm in norms
-            if verdicts.of(_conduct(item), norm.id) is None
+            if verdicts.of(item, norm.id) is None
             and bears_on(item.text, item.other, norm.content, lexicon)
         }
         if missing:
@@ -87,7 +80,7 @@ async def detect(
             DETECT_CONFLICT,
             DetectConflict(
                 who=turn.agent.who,
-                observations=tuple(observed(turn, percept) for percept in group),
+                observations=tuple(observed(percept) for percept in group),
                 norms=database.standards(held),
             ),
         )
@@ -103,7 +96,7 @@ def enter_verdicts(
     turn: Turn,
     operation: str,
     findings: Findings,
-    conduct: Sequence[News | Percept],
+    conduct: Sequence[Percept],
     norms: Sequence[PersonalNorm],
 ) -> None:
     """Note how conduct was judged; what is both broken and upheld is neither, and counted."""
@@ -116,7 +109,7 @@ def enter_verdicts(
             judged(
                 turn.t,
                 turn.name,
-                _conduct(item),
+                item,
                 [norm.id for norm in norms],
                 [norm.id for n, norm in enumerate(norms) if (at, n) in conflicts - both],
                 [norm.id for n, norm in enumerate(norms) if (at, n) in upheld - both],
@@ -128,7 +121,7 @@ def _pairs(
     turn: Turn,
     operation: str,
     findings: Sequence[Finding],
-    conduct: Sequence[News | Percept],
+    conduct: Sequence[Percept],
     norms: Sequence[PersonalNorm],
 ) -> set[tuple[int, int]]:
     pairs = set()
@@ -151,7 +144,7 @@ def report(
     conflicts = []
     for percept in conduct:
         for norm in norms:
-            outcome = verdicts.of(_conduct(percept), norm.id)
+            outcome = verdicts.of(percept, norm.id)
             if outcome is None or outcome == "neither":
                 continue
             custom = norm.kind == "descriptive"

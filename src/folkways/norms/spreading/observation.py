@@ -6,7 +6,8 @@ from typing import Self
 
 import msgspec
 
-from folkways.agents.mechanism import Concern, Mechanism, Percept
+from folkways.agents.mechanism import Concern, Mechanism
+from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
@@ -26,7 +27,7 @@ from folkways.norms.questions import (
     Thought,
 )
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held
-from folkways.norms.spreading.verdicts import Conduct, Verdicts
+from folkways.norms.spreading.verdicts import Verdicts
 
 NAME = "spreading.observation"
 SHOWN = 20
@@ -100,7 +101,7 @@ class Observation(Mechanism):
                 other=m.about,
                 place=m.place,
                 indoors=m.indoors,
-                when=format_moment(m.created),
+                when=format_moment(m.made),
             )
             for m in memories
         )
@@ -206,5 +207,5 @@ def _read_into_breaches(turn: Turn, found: Information, thought: Memory) -> bool
     """
     verdicts = turn.agent.part(Verdicts)
     seen = [turn.agent.memory[id] for id in thought.evidence]
-    broken = all(verdicts.broken(Conduct(m.text, m.place, m.indoors)) for m in seen)
+    broken = all(verdicts.broken(Percept.of_memory(m)) for m in seen)
     return not seen or (found.kind == "injunctive" and broken)

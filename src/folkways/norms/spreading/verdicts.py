@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Self
+from typing import Literal, Self
 
 import msgspec
 
+from folkways.agents.percept import Percept
 from folkways.base import events as ev
 
 NAME = "spreading.communication"
 Outcome = Literal["broken", "kept", "neither"]
 
 
-class Conduct(NamedTuple):
-    """What somebody was seen doing, and where: the same conduct has the same verdict."""
-
-    text: str
-    place: str
-    indoors: bool
-
-    @property
-    def key(self) -> str:
-        """The conduct as one text."""
-        return f"{'indoors' if self.indoors else 'outdoors'}|{self.place}|{self.text}"
+def _key(conduct: Percept) -> str:
+    """Return what has the same verdict whenever it is seen: what somebody does, and where."""
+    return f"{'indoors' if conduct.indoors else 'outdoors'}|{conduct.place}|{conduct.text}"
 
 
 class _State(msgspec.Struct):
@@ -35,19 +28,19 @@ class Verdicts:
     def __init__(self) -> None:
         self._state = _State()
 
-    def of(self, conduct: Conduct, norm: str) -> Outcome | None:
+    def of(self, conduct: Percept, norm: str) -> Outcome | None:
         """Return how conduct stands to a norm, None if that was never judged."""
-        return self._state.outcomes.get(conduct.key, {}).get(norm)
+        return self._state.outcomes.get(_key(conduct), {}).get(norm)
 
-    def broken(self, conduct: Conduct) -> bool:
+    def broken(self, conduct: Percept) -> bool:
         """Whether conduct was found to break one of the agent's norms."""
-        return "broken" in self._state.outcomes.get(conduct.key, {}).values()
+        return "broken" in self._state.outcomes.get(_key(conduct), {}).values()
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""
         if isinstance(event, ev.MechanismEvent) and event.source == NAME:
             found = msgspec.convert(event.data, _Judged)
-            outcomes = self._state.outcomes.setdefault(found.conduct.key, {})
+            outcomes = self._state.outcomes.setdefault(_key(found.conduct), {})
             for norm in found.norms:
                 broken, kept = norm in found.broken, norm in found.kept
                 outcomes[norm] = "broken" if broken else "kept" if kept else "neither"
@@ -75,12 +68,12 @@ class _Judged(msgspec.Struct):
     kept: list[str]
 
     @property
-    def conduct(self) -> Conduct:
-        return Conduct(self.text, self.place, self.indoors)
+    def conduct(self) -> Percept:
+        return Percept(text=self.text, place=self.place, indoors=self.indoors)
 
 
 def judged(
-    t: int, agent: str, conduct: Conduct, norms: list[str], broken: list[str], kept: list[str]
+    t: int, agent: str, conduct: Percept, norms: list[str], broken: list[str], kept: list[str]
 ) -> ev.MechanismEvent:
     """Return the event that says how conduct was judged by these norms (ids)."""
     return ev.MechanismEvent(
