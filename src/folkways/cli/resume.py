@@ -10,6 +10,7 @@ from folkways.cli.options import (
     NoReport,
     Quiet,
     RunPath,
+    SchedulerName,
     Trust,
     Until,
     With,
@@ -19,6 +20,7 @@ from folkways.cli.options import (
 def main(
     run: RunPath,
     until: Until = None,
+    scheduler: SchedulerName = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
     max_fallbacks: MaxFallbacks = None,
@@ -55,6 +57,7 @@ def main(
         lambda progress: resume(
             run,
             until=until,
+            scheduler=scheduler,
             max_cost=max_cost,
             max_tokens=max_tokens,
             max_fallbacks=max_fallbacks,

@@ -20,6 +20,7 @@ from folkways.cli.options import (
     ProfileName,
     PromptFolder,
     Quiet,
+    SchedulerName,
     Settings,
     Source,
     Trust,
@@ -27,6 +28,7 @@ from folkways.cli.options import (
     With,
     Without,
     settings_of,
+    with_classes,
     with_named,
 )
 
@@ -46,6 +48,7 @@ def main(
     profile: ProfileName = None,
     embedder: EmbedderName = None,
     constants: ConstantsName = None,
+    scheduler: SchedulerName = None,
     settings: Settings = None,
     without: Without = None,
     within: With = None,
@@ -110,9 +113,10 @@ def main(
         without=without or (),
         until=until,
         mind=mind,
+        scheduler=scheduler,
         prompts=prompts,
         spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price or ()),
-        parts=parts_of(trust=trust, parts=within or ()),
+        parts=parts_of(trust=trust, parts=with_classes(within, embedder)),
     )
     confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(
