@@ -19,6 +19,8 @@ Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | 
 Path: TypeAlias = tuple[str | int, ...]
 """Keys of mappings and positions in lists, from the top."""
 
+# A file of a few hundred bytes can nest so deeply, or repeat aliases so often, that reading it
+# exhausts the machine; no scenario comes near.
 MAX_DEPTH: Final = 40
 MAX_NODES: Final = 2_000_000
 
@@ -28,7 +30,6 @@ _NULL = frozenset(("", "~", "null", "Null", "NULL"))
 _BOOL = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _INT = re.compile(r"[-+]?[0-9]{1,30}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?")
-_NOT_A_KEY = "a key must be a plain word; text that begins with '{', '[' or '*' needs quotes"
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 

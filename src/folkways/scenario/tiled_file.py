@@ -27,21 +27,14 @@ MOST_TILES = 4_000_000
 
 def parse_tiled(path: Path) -> TiledMap:
     """Return the map as pytiled-parser has it; raises ScenarioError if it cannot be read."""
+    problems = _faults(_read_json(path))
+    if problems:
+        raise ScenarioError(str(path), problems)
 
     def wrong(where: str, message: str) -> ScenarioError:
         return ScenarioError(str(path), [(where, message)])
 
-    try:
-        raw = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise wrong("", "there is no such map file") from None
-    except OSError as error:
-        raise wrong("", f"the map cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise wrong("", f"not a Tiled map in JSON; save it as .tmj ({error})") from error
-    problems = _faults(raw)
-    if problems:
-        raise ScenarioError(str(path), problems)
+    # The parser checks little: a damaged map surfaces as whatever its code happens to raise.
     try:
         return pytiled_parser.parse_map(path)
     except FileNotFoundError as error:
@@ -57,6 +50,19 @@ def parse_tiled(path: Path) -> TiledMap:
         raise wrong("layers", f"a file or packed layer cannot be read ({error})") from error
     except (RuntimeError, AssertionError) as error:
         raise wrong("layers", f"the map uses what folkways does not read: {error}") from error
+
+
+def _read_json(path: Path) -> object:
+    why = ""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        why = "there is no such map file"
+    except OSError as error:
+        why = f"the map cannot be read: {error.strerror}"
+    except (ValueError, RecursionError) as error:
+        why = f"not a Tiled map in JSON; save it as .tmj ({error})"
+    raise ScenarioError(str(path), [("", why)])
 
 
 def flat(layers: list[Layer]) -> list[Layer]:
