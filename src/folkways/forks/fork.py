@@ -161,13 +161,8 @@ def make_fork(
     try:
         thinking = Minds(experiment, recorder, access, mind)
         embedder = thinking.closing(make_embedder(experiment, recorder, access, thinking.purse))
-<<<<<<< HEAD
-        simulation = simulation_of(experiment, thinking.by_agent, embedder)
-        simulation.restore(past.checkpoint, (), len(past.events))
-=======
         simulation = simulation_of(experiment, thinking.by_agent, embedder, scheduling)
-        simulation.restore(past.checkpoint, ())
->>>>>>> 2879338e70bfc198556f62ae2d03594683eff1ca
+        simulation.restore(past.checkpoint, (), len(past.events))
     except BaseException:
         recorder.close()
         raise

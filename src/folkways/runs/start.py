@@ -137,13 +137,9 @@ def begin(
         recorder = MemoryRun(experiment.header, until=until, attachments=kept)
     else:
         recorder = create(out, experiment.header, until, kept)
-<<<<<<< HEAD
         if durable:
             recorder.make_durable()
-    minds = Minds(experiment, recorder, access, options.own_mind)
-=======
     minds = Minds(experiment, recorder, access, mind)
->>>>>>> 2879338e70bfc198556f62ae2d03594683eff1ca
     embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
     simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
     return go(simulation, minds, experiment, recorder, until, progress, started)
@@ -172,17 +168,11 @@ def resume(
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
-<<<<<<< HEAD
-    the run was made with a mind of your own, ``mechanisms``, ``environment``, ``parts`` and
-    ``trust`` if it was made with some that are not installed; ``durable`` is as in :func:`run`,
-    and has to be given anew. Raises RunFileError for a file that
-    is missing, damaged, newer, or being written, Unavailable if a model cannot be asked.
-=======
     the run was made with a mind of your own; ``scheduler`` may be another than before.
     ``mechanisms``, ``environment``, ``parts`` and ``trust`` are needed if it was made with some
-    that are not installed. Raises RunFileError for a file that is missing, damaged, newer, or
-    being written, Unavailable if a model cannot be asked.
->>>>>>> 2879338e70bfc198556f62ae2d03594683eff1ca
+    that are not installed; ``durable`` is as in :func:`run`, and has to be given anew. Raises
+    RunFileError for a file that is missing, damaged, newer, or being written, Unavailable if a
+    model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
