@@ -74,7 +74,7 @@ TOPICS = {
             "glorping",
             "{name} is strictly against people glorping indoors.",
             "{name} has a long-standing habit of glorping.",
-            "Every day, from 9 to 10, {name} is glorping at a table.",
+            "Every day, from 9 to 10, {name} is glorping at a table in the café.",
             "No glorping indoors.",
             welcome="{name} believes that people should glorp indoors.",
         ),

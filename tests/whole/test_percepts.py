@@ -85,6 +85,19 @@ def test_words_are_remembered_in_the_order_in_which_they_were_said(scenes: Scene
     assert all(numbers == sorted(numbers) for numbers in heard.values())
 
 
+def norms_taken_up(scenes: Scenes) -> dict[tuple[str, str], int]:
+    """Return when each agent first took up a norm of some content that it met."""
+    contents: dict[tuple[str, str], str] = {}
+    taken_up: dict[tuple[str, str], int] = {}
+    for event in scenes.events:
+        if isinstance(event, ev.NormIdentified):
+            contents[event.agent, event.norm] = event.content
+        elif isinstance(event, ev.NormEvaluated) and event.step == "none":
+            content = contents[event.agent, event.norm]
+            taken_up.setdefault((event.agent, content), event.t)
+    return taken_up
+
+
 def test_conduct_on_which_there_is_a_norm_is_judged_and_never_only_rated(scenes: Scenes) -> None:
     asked: list[JudgePercepts | DetectConflict] = []
     asked += [q for _, q in scenes.of(JudgePercepts)]
@@ -95,16 +108,24 @@ def test_conduct_on_which_there_is_a_norm_is_judged_and_never_only_rated(scenes:
         for seen in q.observations
         for norm in q.norms
     }
+    taken_up = norms_taken_up(scenes)
+    noticed = defaultdict(list)
+    for event in scenes.events:
+        if isinstance(event, ev.Noticed):
+            noticed[event.agent, event.text].append(event.t)
     rated = 0
-    for _, q in scenes.of(JudgePercepts):
+    for key, q in scenes.of(JudgePercepts):
         for text in q.texts:
             name = text.partition(" is ")[0]
             if name == q.who.name or " said to " in text or ", out of earshot, " in text:
                 continue
             if text.startswith("The "):
                 continue
+            seen_at = max((t for t in noticed[q.who.name, text] if t <= key.tick), default=key.tick)
             for norm in q.norms:
-                if bears_on(text, name, norm.content):
+                # What was over before a norm was taken up is no breach of it.
+                held = taken_up.get((q.who.name, norm.content), 0) <= seen_at
+                if held and bears_on(text, name, norm.content):
                     assert (q.who.name, text, norm.content) in judged
             rated += 1
     assert rated

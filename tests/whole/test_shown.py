@@ -77,9 +77,17 @@ def test_reactions_are_asked_of_agents_who_do_something(scenes: Scenes) -> None:
 
 
 def test_whoever_has_been_seen_doing_something_is_shown_doing_it(scenes: Scenes) -> None:
-    asked = [q for _, q in scenes.of(Utter)]
-    unknown = sum(not q.other_action for q in asked)
-    assert unknown <= len(asked) // 20
+    first: dict[tuple[str, str], int] = {}
+    for event in scenes.events:
+        if isinstance(event, ev.Noticed) and not event.speech:
+            first.setdefault((event.agent, event.other), event.t)
+        elif isinstance(event, ev.MemoryAdded) and event.place and not event.speech:
+            first.setdefault((event.agent, event.about), event.t)
+    asked = [(key.tick, q) for key, q in scenes.of(Utter)]
+    # Loud conduct is heard beyond sight, so that a stranger may walk up and object to it.
+    seen = [q for t, q in asked if first.get((q.who.name, q.other), t) < t]
+    assert len(seen) > len(asked) // 2
+    assert all(q.other_action for q in seen)
 
 
 def test_a_talk_is_taken_in_once_by_each(scenes: Scenes) -> None:
@@ -99,7 +107,7 @@ def test_what_waited_to_be_judged_bears_the_moment_at_which_it_was_noticed(scene
             before = noticed.get((names[key.agent], one.text), set())
             assert one.when in before | {format_moment(key.tick)}
             waited += one.when != format_moment(key.tick)
-    assert waited > 50
+    assert waited > 20  # most of what is loud is judged at once
 
 
 def test_the_aim_of_whoever_opens_a_talk_is_shown_to_nobody_else(scenes: Scenes) -> None:

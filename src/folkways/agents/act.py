@@ -89,8 +89,10 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
 def _goes_on(turn: Turn) -> bool:
     """Whether the agent is in the middle of what it is doing."""
     doing = turn.body.doing
-    middle = doing is not None and turn.t < doing.until and not joining.in_turn(turn)
-    return middle and _in_place(turn)
+    if doing is None or turn.t >= doing.until:
+        return False
+    waited = joining.in_turn(turn) or commitments.met(turn)
+    return not waited and _in_place(turn)
 
 
 def _in_place(turn: Turn) -> bool:
@@ -119,14 +121,14 @@ def _block_over(turn: Turn) -> bool:
     Nobody leaves without paying: what ends a plan, and somebody else has a part in, is still done.
     """
     actions = turn.body.actions
-    owed = bool(joining.awaited(turn.body)) or (len(actions) == 1 and bool(actions[0].part))
+    owed = bool(actions[0].part) and (len(actions) == 1 or bool(joining.awaited(turn.body)))
     return actions[0].start < _block(turn).start and not owed
 
 
-def _interrupted(turn: Turn, block: ev.PlanItem) -> bool:
-    """Whether the agent comes back to a plan from what it had to do in between."""
+def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
+    """Whether the agent comes back to a plan, or did the same under the plan before: one lunch."""
     doing = turn.body.doing
-    return doing is not None and doing.started > block.start
+    return doing is not None and (doing.started > block.start or doing.text in block.text)
 
 
 async def _decompose(turn: Turn, reason: str) -> None:
@@ -146,7 +148,7 @@ async def _decompose(turn: Turn, reason: str) -> None:
         place=block.address,
         guidelines=guidance.lines,
         places=agent.places,
-        done=tuple(turn.body.done) if reason or _interrupted(turn, block) else (),
+        done=tuple(turn.body.done) if reason or _under_way(turn, block) else (),
         reason=reason,
         here=str(agent.here().address),
         present=here,
@@ -254,7 +256,7 @@ def _begin(turn: Turn) -> None:
     item = joining.with_those_here(turn, item)
     companions = item.companions or joining.agreed(turn, item)
     if companions:
-        if not joining.wait(turn, companions):
+        if not joining.at_it(turn, item, companions) and not joining.wait(turn, companions):
             joining.invite(turn, item, companions)
         return
     turn.emit(

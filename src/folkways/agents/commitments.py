@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
+from folkways.agents.company import waits_its_turn
 from folkways.agents.ledger import AHEAD, Commitment
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.persons import brings_in
@@ -27,6 +28,9 @@ from folkways.world.address import SEPARATOR, Address
 
 SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
 """Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
+
+WAITING = "waiting for "
+"""Begins what an agent does until those come with whom it has agreed to do something."""
 
 
 # --- shown
@@ -180,8 +184,19 @@ def awaited(turn: Turn, plan: str, text: str) -> str:
         part = [name for name in missing if one.what in text and name in one.what]
         part = part or brings_in(text, missing, tuple(there))
         if part:
-            return f"waiting for {' and '.join(part)}{_where(one.place)}"
+            return f"{WAITING}{' and '.join(part)}{_where(one.place)}"
     return ""
+
+
+def met(turn: Turn) -> bool:
+    """Whether those for whom the agent waits, as it has agreed with them, are there by now."""
+    doing = turn.body.doing
+    if doing is None or not doing.text.startswith(WAITING) or waits_its_turn(doing.text):
+        return False
+    there = {person.name for person in turn.view.company(turn.name)}
+    owed = {name for one in due_now(turn) if one.joint for name in one.others}
+    missed = {name for name in owed if name in doing.text}
+    return bool(missed) and missed <= there
 
 
 def _where(address: str) -> str:

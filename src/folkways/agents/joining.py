@@ -74,6 +74,15 @@ def with_those_here(turn: Turn, item: ev.PlanItem) -> ev.PlanItem:
     return msgspec.structs.replace(item, text=text, companions=companions)
 
 
+def at_it(turn: Turn, item: ev.PlanItem, others: Sequence[str]) -> bool:
+    """Whether the agent is in the middle of just this with ``others``, so that it goes on."""
+    doing = turn.body.doing
+    if doing is None or not doing.joint or turn.t >= doing.until:
+        return False
+    same = persons.alone(doing.text, doing.company) == persons.alone(item.text, others)
+    return same and set(others) <= set(doing.company)
+
+
 def invite(turn: Turn, item: ev.PlanItem, others: tuple[str, ...]) -> None:
     """Invite ``others`` to do something together; it begins once somebody has accepted."""
     turn.emit(

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from folkways.agents.persons import alone
 from folkways.agents.work import Work
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK, day_of
@@ -249,14 +250,19 @@ class Ledger(msgspec.Struct):
         return self.spent.get(one.id, 0) + now
 
     def shared(self, name: str, members: Iterable[str], t: int) -> tuple[str, ...]:
-        """Return what ``name`` has agreed to do at this time together with one of ``members``."""
+        """Return what ``name`` has agreed to do at this time together with one of ``members``.
+
+        One lunch keeps what was agreed with several people for the same time and place.
+        """
         members = set(members)
-        return tuple(
-            one.id
+        due = [
+            one
             for one in self.own(name)
-            if one.joint and one.due is not None and not one.tell and one.others[0] in members
+            if one.joint and one.due is not None and not one.tell
             if one.due - TOLERANCE < t <= one.due + max(TOLERANCE, one.length)
-        )
+        ]
+        same = {(alone(one.what, one.others), one.place) for one in due if one.others[0] in members}
+        return tuple(one.id for one in due if (alone(one.what, one.others), one.place) in same)
 
     def planned(self) -> None:
         """Note that the actions were planned with all that is open in view."""

@@ -158,7 +158,7 @@ class Promised:
     ) -> ev.CommitmentEnded | None:
         """Return that the time for something is over, and it has not been done."""
         closing = last and day_of(due) == day_of(t - 1)
-        at_it = self._at_it(one, t)
+        at_it = self._at_it(one, t) or self._about_to(one)
         if not closing and (t < self._latest(one) or at_it):
             return None
         if closing and (t < one.latest or at_it):
@@ -200,9 +200,25 @@ class Promised:
             return False
         return work.at(one.place) and self._in_time(one, work)
 
+    def _about_to(self, one: Commitment) -> bool:
+        """Whether both are there for something, and it is still ahead in the plan of the moment.
+
+        Who has come in time and waits, to be served first for example, does not break a promise.
+        """
+        if not self._both_came(one):
+            return False
+        ahead = any(one.id in item.keeps for item in self._agents[one.by].body.actions)
+        return ahead and self._there(one.by, one.place) and self._together(one, one.others[0])
+
+    def _both_came(self, one: Commitment) -> bool:
+        """Whether both were in time where they were to do something together."""
+        return one.joint and all(self._came(name, one) for name in (one.by, one.others[0]))
+
     def _in_time(self, one: Commitment, work: Work) -> bool:
         """Whether something was done at its time: begun in time, or while those who came waited."""
-        return one.due is None or one.in_time(work, self._latest(one))
+        if one.due is None:
+            return True
+        return one.in_time(work, work.started if self._both_came(one) else self._latest(one))
 
     # --- who is where
 

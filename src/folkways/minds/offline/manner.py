@@ -14,7 +14,7 @@ from folkways.minds.offline.conduct import SITTING, Conduct
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.occasions import ARRIVING, at_hand, doing_words, needs
 from folkways.minds.offline.places import address_words
-from folkways.minds.offline.rewrite import AND_THEN
+from folkways.minds.offline.rewrite import AND_THEN, parts_of
 from folkways.minds.offline.self_view import SelfView
 from folkways.reading.frame import Frame, Setting
 
@@ -33,7 +33,8 @@ def with_conduct(
     arrives: bool,
 ) -> str:
     """Return ``text`` with the conduct that shows in it; ``arrives``: it begins with coming in."""
-    shown = {frame.topic for frame in ctx.lens.read(text)}
+    # Part by part: a clause such as "when others do it" hides what follows from the reader.
+    shown = {frame.topic for part in (text, *parts_of(text)) for frame in ctx.lens.read(part)}
     words = doing_words(text)
     coming: list[str] = []
     added: list[str] = []
