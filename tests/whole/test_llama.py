@@ -152,6 +152,7 @@ def test_ten_minutes_are_lived_through_in_two_parts_and_once_more_from_its_answe
     run = folkways.Run.open(path)
     answers = list(run.log.answers())
     assert run.reached == parse_moment("day 1 09:10")
+    assert half["spent"] is not None
     assert 20 < half["spent"]["calls"] < len(answers)
     assert {answer.reply.finish for answer in answers} == {"stop"}
     kinds = {op.name: op.output for op in ALL}
