@@ -14,7 +14,7 @@ import msgspec
 from folkways.base.events import AnyEvent
 from folkways.base.moments import DAYS, Moments
 
-RUN_FORMAT = 2
+RUN_FORMAT = 3
 """Version of the run file format; a file with a higher number was made by a newer folkways."""
 
 Status = Literal["running", "paused", "finished"]

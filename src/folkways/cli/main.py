@@ -37,6 +37,7 @@ SECTIONS: Final = {
         "trace": Listed("trace", "Follow a norm from agent to agent."),
         "report": Listed("report", "Write the HTML report of a run."),
         "export": Listed("export", "Write the tables of a run as CSV files."),
+        "verify": Listed("verify", "Check a run file, and save what is whole of a damaged one."),
     },
     "Act on a live run": {
         "live": Listed("live.app", "Pause, resume, whisper, visit, set objects."),

@@ -30,6 +30,13 @@ Json = Annotated[
     bool, typer.Option("--json", help="Print one JSON object on one line, and nothing else.")
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only where run and report are.")]
+Durable = Annotated[
+    bool,
+    typer.Option(
+        "--durable",
+        help="Let each tick and each answer wait until the disk has it: no power cut undoes it.",
+    ),
+]
 NoReport = Annotated[
     bool, typer.Option("--no-report", help="Do not write the HTML report beside the run.")
 ]

@@ -8,6 +8,7 @@ import typer
 
 from folkways.cli.options import (
     ConstantsName,
+    Durable,
     EmbedderName,
     Json,
     MaxCost,
@@ -73,6 +74,7 @@ def main(
         ),
     ] = None,
     json_: Json = False,
+    durable: Durable = False,
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -81,8 +83,9 @@ def main(
     Every tick is written to the run file as it happens. Ctrl-C pauses the run at the end of the
     tick in flight; folkways resume goes on from there, also after a crash.
 
-    On a language model every answer is stored as it arrives and never paid for twice; what the run
-    will take is estimated and shown before anything is sent.
+    On a language model every answer is stored as it arrives and not asked for again (a request in
+    flight when the process is killed may be paid for twice); what the run will take is estimated
+    and shown before anything is sent.
 
     \b
     Examples:
@@ -120,7 +123,7 @@ def main(
     )
     confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(
-        lambda progress: begin(options, out or FOLDER, progress),
+        lambda progress: begin(options, out or FOLDER, progress, durable=durable),
         as_json=json_,
         quiet=quiet,
         with_report=not no_report,

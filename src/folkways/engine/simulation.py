@@ -20,7 +20,13 @@ from folkways.engine.scheduler import Barrier, Scheduler
 from folkways.environments.environment import Environment
 
 CHECKPOINT_EVERY = HOUR
-"""Simulated seconds between checkpoints."""
+"""The fewest simulated seconds between checkpoints."""
+CHECKPOINT_SHARE = 1 / 32
+"""The smallest share of all events between checkpoints.
+
+The state grows with what has happened, so checkpoints become rarer: an hour of a long run costs no
+more than one of a short run, and a resume never has to fold more than this share of the log.
+"""
 
 E = TypeVar("E", bound=Environment)
 
@@ -56,6 +62,8 @@ class Simulation(Generic[E]):
         self.environment = environment
         self.scheduler = Barrier() if scheduler is None else scheduler
         self._saved = 0
+        self._seq = 0
+        self._saved_seq = 0
 
     @property
     def t(self) -> int:
@@ -67,13 +75,19 @@ class Simulation(Generic[E]):
         """Whether nothing will happen any more."""
         return self.environment.next() is None
 
-    def restore(self, data: bytes | None, tail: Iterable[ev.AnyEvent]) -> None:
-        """Bring a new simulation to where a log ends: a checkpoint, and the events after it."""
+    def restore(self, data: bytes | None, tail: Iterable[ev.AnyEvent], seq: int = 0) -> None:
+        """Bring a new simulation to where a log ends: a checkpoint, and the events after it.
+
+        ``seq`` is how many events the checkpoint stands for.
+        """
         if data is not None:
             checkpoint.load(self.environment, data)
-        for t, events in groupby(tail, key=lambda event: event.t):
-            self.environment.replay(t, list(events))
-        self._saved = self.t
+            self._seq = seq
+        for t, some in groupby(tail, key=lambda event: event.t):
+            events = list(some)
+            self.environment.replay(t, events)
+            self._seq += len(events)
+        self._saved, self._saved_seq = self.t, self._seq
 
     async def run(
         self,
@@ -93,6 +107,7 @@ class Simulation(Generic[E]):
         while (t := environment.next()) is not None:
             if outside is not None and (change := await outside.before(t, environment)):
                 environment.replay(change.t, change.events)
+                self._seq += len(change.events)
                 sink(change)
                 continue
             # Changes from outside go first, also at the moment of the pause: whoever asked for them
@@ -102,11 +117,13 @@ class Simulation(Generic[E]):
             lived = await live(environment.steps(t), self.scheduler, self.t)
             events = environment.settle(t, [event for result in lived for event in result])
             if events:
+                self._seq += len(events)
                 sink(TickRecord(t, events, self._checkpoint(t)))
         return "finished"
 
     def _checkpoint(self, t: int) -> bytes | None:
-        if t < self._saved + CHECKPOINT_EVERY:
+        few = self._seq - self._saved_seq < self._seq * CHECKPOINT_SHARE
+        if few or t < self._saved + CHECKPOINT_EVERY:
             return None
-        self._saved = t
+        self._saved, self._saved_seq = t, self._seq
         return checkpoint.dump(self.environment)

@@ -162,7 +162,7 @@ def make_fork(
         thinking = Minds(experiment, recorder, access, mind)
         embedder = thinking.closing(make_embedder(experiment, recorder, access, thinking.purse))
         simulation = simulation_of(experiment, thinking.by_agent, embedder, scheduling)
-        simulation.restore(past.checkpoint, ())
+        simulation.restore(past.checkpoint, (), len(past.events))
     except BaseException:
         recorder.close()
         raise

@@ -69,6 +69,7 @@ def run(
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
+    durable: bool = False,
     progress: Progress | None = None,
 ) -> Run:
     """Run a scenario and return the run.
@@ -92,7 +93,8 @@ def run(
     ``prompts`` is a folder of templates that replace those that ship, ``prices`` the file of
     another price table and ``price`` prices by hand ("IN,OUT" in dollars per million tokens). Every
     answer is stored in the run file before it is used. The run begins at once; what it will take
-    says :func:`folkways.estimate`.
+    says :func:`folkways.estimate`. With ``durable`` each tick and each answer waits until the disk
+    has it, so that no power cut undoes it.
 
     A first Ctrl-C pauses the run once what is in flight has come back. Raises ScenarioError for a
     scenario that cannot be used, RunFileError if ``out`` exists or is no name for a run file,
@@ -113,11 +115,15 @@ def run(
         spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price),
         parts=parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts),
     )
-    return begin(options, out, progress)
+    return begin(options, out, progress, durable=durable)
 
 
 def begin(
-    options: RunOptions, out: str | Path | None = None, progress: Progress | None = None
+    options: RunOptions,
+    out: str | Path | None = None,
+    progress: Progress | None = None,
+    *,
+    durable: bool = False,
 ) -> Run:
     """Run what ``options`` say and return the run; see :func:`run`."""
     started = time.perf_counter()
@@ -131,6 +137,8 @@ def begin(
         recorder = MemoryRun(experiment.header, until=until, attachments=kept)
     else:
         recorder = create(out, experiment.header, until, kept)
+        if durable:
+            recorder.make_durable()
     minds = Minds(experiment, recorder, access, mind)
     embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
     simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
@@ -151,6 +159,7 @@ def resume(
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
+    durable: bool = False,
     progress: Progress | None = None,
 ) -> Run:
     """Resume a run that was paused, interrupted or killed; a finished one is returned as is.
@@ -161,8 +170,9 @@ def resume(
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
     the run was made with a mind of your own; ``scheduler`` may be another than before.
     ``mechanisms``, ``environment``, ``parts`` and ``trust`` are needed if it was made with some
-    that are not installed. Raises RunFileError for a file that is missing, damaged, newer, or
-    being written, Unavailable if a model cannot be asked.
+    that are not installed; ``durable`` is as in :func:`run`, and has to be given anew. Raises
+    RunFileError for a file that is missing, damaged, newer, or being written, Unavailable if a
+    model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -194,6 +204,8 @@ def resume(
     reason = stored.reason
     recorder = RunWriter.reopen(path, until=stop)
     try:
+        if durable:
+            recorder.make_durable()
         recorder.attach(TERMS, access.kept())
         give_second_chance(stored, recorder, reason, experiment.operations)
         minds = Minds(experiment, recorder, access, mind)
@@ -201,7 +213,7 @@ def resume(
         simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)
-        simulation.restore(point.body if point else None, tail)
+        simulation.restore(point.body if point else None, tail, point.seq if point else 0)
     except BaseException:
         recorder.close()
         raise

@@ -83,6 +83,7 @@ class View:
             if stands.seq < self._index.seq or not self._is_same():
                 raise RunFileError(f"{self.path} is another run by now; open it anew")
             if stands.seq > self._index.seq:
+                self._run.check_events(self._index.seq, stands.seq)
                 self._index.read(stands.seq, progress)
             t = self._begins if stands.t is None else stands.t
             before, self._head = self._head, Head(stands.seq, t, status, stands.reason)
