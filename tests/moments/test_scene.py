@@ -181,6 +181,8 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
         "age": 0,
         "company": [],
         "loud": False,
+        "lead": "",
+        "duties": "",
         "doing": "",
         "emoji": "",
         "reason": "",

@@ -258,7 +258,7 @@ def test_agents_may_have_minds_of_their_own(
     [
         ({"mind": "oracle"}, MindError, "there is no mind called 'oracle'"),
         ({"mind": "openai:x"}, FolkwaysError, "OPENAI_API_KEY"),
-        ({"mind": "opnai:x"}, FolkwaysError, "did you mean openai"),
+        ({"mind": "opnai:x"}, FolkwaysError, "did you mean 'openai'"),
         ({"max_cost": -1.0}, FolkwaysError, "max_cost must be"),
         ({"max_fallbacks": 1.5}, FolkwaysError, "max_fallbacks must be"),
         ({"price": ["cheap"]}, FolkwaysError, "IN,OUT"),

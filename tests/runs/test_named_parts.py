@@ -71,7 +71,7 @@ def trusting() -> Parts:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ('mind: "tests.plugins.thinkers:Silent"', "line 8, mind: .*as a class, .*--trust"),
+        ('mind: "tests.plugins.thinkers:Silent"', "line 8, mind: .*As a class, .*--trust"),
         ('embedder: "tests.plugins.thinkers:Letters"', "line 8, embedder: .*--trust"),
         ('scheduler: "tests.plugins.orders:ByName"', "line 8, scheduler: .*--trust"),
         ('parts: ["tests.plugins.talks:TalkShare"]', r"line 8, parts\[0\]: .*--trust"),

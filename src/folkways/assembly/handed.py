@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, PartError
 from folkways.engine.scheduler import Scheduler
 from folkways.language.mind import Mind
 from folkways.plugins import MINDS, SCHEDULERS, Group, Parts
 from folkways.plugins.parts import part_of
-from folkways.scenario.named_parts import is_class
+from folkways.scenario.named_parts import is_class, unusable_class
 
 AnyMind: TypeAlias = str | type | Mind
 """A mind by its name, as ``module:Class``, its class, or an object."""
@@ -67,5 +67,11 @@ def _by_name(
         return value, None, ()
     # What a user names by hand did not come from somebody's file, so it is trusted.
     trusted = Parts(trust=True)
-    part = trusted.find(group, value) if isinstance(value, str) else part_of(group, value)
+    if not isinstance(value, str):
+        part = part_of(group, value)
+    else:
+        try:
+            part = trusted.find(group, value)
+        except PartError as error:
+            raise PartError(unusable_class(group, value, str(error))) from error
     return part.name, None, (part.value,)

@@ -59,7 +59,9 @@ class RunOptions:
 
     def __post_init__(self) -> None:
         """Raise FolkwaysError for a source of another kind."""
-        require(isinstance(self.source, str | Path), "source", self.source, "a name or path")
+        require(
+            isinstance(self.source, str | Path), "source", self.source, "a scenario's name or path"
+        )
 
     def prepare(self, out: str | Path | None = None) -> Prepared:
         """Read the scenario and make it ready; ``out`` is noted in the run's header.

@@ -45,6 +45,15 @@ def is_class(name: str, parts: Parts) -> bool:
     return is_reference(name) and provider not in (*provider_names(), *parts.names(MODELS))
 
 
+def unusable_class(group: Group, name: str, error: str) -> str:
+    """Return why a class cannot be used, from ``error``; its name may be meant as a model's."""
+    if group not in (MINDS, EMBEDDERS):
+        return error
+    provider = name.partition(":")[0]
+    near = suggestion(provider, provider_names())
+    return f"there is no provider {provider!r}{near or '.'} As a class, {error}"
+
+
 def use_named_parts(data: dict[str, Plain], parts: Parts) -> NamedParts:
     """Find the parts that ``data`` names, and put names there in the place of classes."""
     named = NamedParts(parts)
@@ -123,17 +132,8 @@ def _use(named: NamedParts, group: Group, name: str, path: Path) -> str:
     try:
         part = named.parts.find(group, name)
     except PartError as error:
-        named.flaws.append(Flaw(path, _told(group, name, str(error))))
+        named.flaws.append(Flaw(path, unusable_class(group, name, str(error))))
         return name
     named.parts = named.parts.plus(group, part.value)
     named.found.append(part)
     return part.name
-
-
-def _told(group: Group, name: str, error: str) -> str:
-    """Return what to say of a class that cannot be had: it may be meant as a model."""
-    if group not in (MINDS, EMBEDDERS):
-        return error
-    provider = name.partition(":")[0]
-    near = suggestion(provider, provider_names())
-    return f"there is no provider {provider!r}{near}; and as a class, {error}"
