@@ -104,9 +104,17 @@ class Wish(msgspec.Struct):
 
 
 def with_hours(hours: Sequence[ev.PlanItem], event: ev.PlanMade) -> list[ev.PlanItem]:
-    """Return the plan of the hours: one made anew replaces the old from its first entry on."""
+    """Return the plan of the hours: one made anew replaces the old from its first entry on.
+
+    What was to last beyond that ends there; else two plans would be in force at once.
+    """
     first = event.items[0].start if event.items else event.t
-    return [*(item for item in hours if item.start < first), *event.items]
+    kept = (
+        msgspec.structs.replace(item, seconds=min(item.seconds, first - item.start))
+        for item in hours
+        if item.start < first
+    )
+    return [*kept, *event.items]
 
 
 class Body(msgspec.Struct):
