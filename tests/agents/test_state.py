@@ -1,5 +1,7 @@
 """What an agent folds from the log: the plan of its hours."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,7 +22,7 @@ def test_no_two_plans_are_in_force_at_once(replanned: list[int]) -> None:
             ev.PlanItem(t + later, HOUR, f"plan {number}") for later in (0, HOUR, 2 * HOUR)
         )
         hours = with_hours(hours, ev.PlanMade(t=t, agent="Ada", level="hours", items=items))
-    for item, after in zip(hours, hours[1:], strict=False):
+    for item, after in pairwise(hours):
         assert item.seconds > 0
         assert item.start + item.seconds <= after.start
     assert [item.text for item in hours if item.start >= times[-1]] == [
