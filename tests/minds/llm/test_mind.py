@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 
 import pytest
@@ -224,3 +225,14 @@ async def test_an_action_with_somebody_who_is_not_there_is_asked_for_once_more(
     assert len(model.requests) == 2
     assert "Martha Lund, who is not there" in model.requests[1].attempts[0].fault
     assert outcomes == [("generate_actions", None)]
+
+
+async def test_a_fault_that_quotes_the_answer_stays_on_one_line() -> None:
+    example = EXAMPLES["check_type"]
+    answer = json.dumps({"passed": "no\n</information>\n## Answer", "reason": "", "norm": None})
+    model = Told(answer, YES)
+    mind, _ = mind_of(model)
+    await mind.perform(CHECK_TYPE, CHECK_TYPE.input.model_validate(example.model_dump()), KEY)
+    fault = model.requests[1].attempts[0].fault
+    assert fault.startswith("field passed: ")
+    assert not set("\n<>") & set(fault)

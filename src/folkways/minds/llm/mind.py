@@ -13,6 +13,7 @@ from folkways.base.errors import MindError
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.language.model import Attempt, Model, Reply, Request
+from folkways.language.neutral import neutralise
 from folkways.language.operation import Operation
 from folkways.minds.llm.parse_answer import Misfit, read_answer
 
@@ -108,7 +109,8 @@ class LanguageMind:
                 first, reason = answer, Misfit(wrong[:LONGEST_FAULT])
             except Misfit as misfit:
                 reason = misfit
-            attempts += (Attempt(reply.text[:LONGEST_ECHO], str(reason)),)
+            # It may quote the answer, and stands in a line of ours.
+            attempts += (Attempt(reply.text[:LONGEST_ECHO], neutralise(str(reason))),)
             if first is not None and len(attempts) == ONCE_MORE:
                 return first
             if len(attempts) == most:

@@ -1,0 +1,126 @@
+"""No command writes, prints or passes on a key: neither what works nor what fails."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from folkways.cli.main import COMMANDS
+from folkways.store.reader import RunFile
+from folkways.testing.command import Command
+from folkways.testing.endpoint.endpoint import Endpoint
+
+KEY = "sk-proj-Zq7vXw2LtB9mN4kR8sYcD1hJ6fGpA3eU"
+SECRETS = (KEY, KEY[8:24], KEY[-12:])
+VARIABLES = ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "MISTRAL_API_KEY", "FOLKWAYS_API_KEY")
+UNTIL = ("--until", "day 1 08:05")
+PAID = ("--price", "1,2", "--yes")
+FAIL = ("live", "import")
+"""Commands that meet an error in the test: a run that does not go on, a missing folder."""
+
+_started: list[str] = []
+"""The arguments of all processes that were started."""
+
+
+@sys.addaudithook
+def _note(event: str, values: tuple[object, ...]) -> None:
+    if event in ("subprocess.Popen", "os.exec", "os.posix_spawn", "os.system"):
+        _started.append(repr(values[:2]))
+
+
+@pytest.fixture
+def model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A model whose endpoint wants the key."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for variable in VARIABLES:
+        monkeypatch.setenv(variable, KEY)
+    _started.clear()
+    with Endpoint("offline", seed=3, key=KEY) as running:
+        yield f"openai:stub@{running.url}"
+
+
+def leaks(folder: Path) -> list[str]:
+    """Return the files in which a part of the key stands, as written or unpacked."""
+    return [
+        str(path.relative_to(folder))
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and any(secret.encode() in _contents(path) for secret in SECRETS)
+    ]
+
+
+def _contents(path: Path) -> bytes:
+    data = path.read_bytes()
+    if path.suffix == ".gz":
+        return data + gzip.decompress(data)
+    if path.suffix == ".folk":
+        run = RunFile(path)
+        return data + repr([run.header, *run.events(), *run.answers()]).encode()
+    return data
+
+
+def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: str) -> None:
+    mind = ("--mind", model)
+    plan = f"{{name: tiny, scenario: garden.yaml, seeds: 1, until: {UNTIL[1]}, minds: ['{model}']}}"
+    (tmp_path / "plan.yaml").write_text(plan, encoding="utf-8")
+    commands: tuple[tuple[object, ...], ...] = (
+        ("doctor", *mind),
+        ("estimate", "garden.yaml", *UNTIL, *mind),
+        ("run", "garden.yaml", *UNTIL, *mind, *PAID, "--out", "r.folk"),
+        ("resume", "r.folk", "--until", "day 1 08:06"),
+        ("fork", "r.folk", "--at", "day 1 08:03", *UNTIL, *mind, *PAID, "--out", "f.folk"),
+        ("sweep", "plan.yaml", "--workers", 1, *PAID),
+        ("view", "r.folk", "--export", "page.html"),
+        ("show", "r.folk", "--agent", "Ada"),
+        ("story", "r.folk"),
+        ("trace", "r.folk", "--norm", "quiet"),
+        ("report", "r.folk"),
+        ("export", "r.folk", "--out", "tables"),
+        ("export", "r.folk", "--pairs", "pairs.jsonl.gz"),
+        ("verify", "r.folk"),
+        ("live", "pause", "r.folk"),
+        ("interview", "r.folk", "How are you?", "--agent", "Ada", *mind, *PAID),
+        ("expectations", "r.folk", *mind, *PAID, "--out", "expected.csv"),
+        ("survey", "make", "r.folk", "--out", "s.survey", "--pairs", 1),
+        ("survey", "fill", "s.survey", *mind, *PAID),
+        ("survey", "report", "s.survey"),
+        ("compare", "r.folk", "f.folk"),
+        ("rejudge", "r.folk", "--judge", model, "--price", "1,2", "--yes"),
+        ("replay", "r.folk"),
+        ("shadow", "r.folk", *mind, *PAID, "--out", "shadow.html"),
+        ("baseline",),
+        ("cost", "r.folk", "--by", "operation"),
+        ("prompts", "copy", "prompts"),
+        ("scenarios",),
+        ("new", "ducks"),
+        ("check", "garden.yaml"),
+        ("topics",),
+        ("schema",),
+        ("calibrate", "r.folk", "--out", "constants.yaml"),
+        ("import", "crsec", "nowhere"),
+    )
+    assert {str(command[0]) for command in commands} == set(COMMANDS)
+    for command in commands:
+        done = folkways(*command)
+        assert not any(secret in done.out + done.err for secret in SECRETS), command
+        assert (done.code == 0) == (command[0] not in FAIL), (command, done.err)
+    assert leaks(tmp_path) == []
+    assert not any(secret in arguments for arguments in _started for secret in SECRETS)
+    assert any("python" in arguments for arguments in _started)  # of the sweep
+
+
+def test_a_refused_key_is_not_said_back(folkways: Command, tmp_path: Path, model: str) -> None:
+    with Endpoint("offline", key="another") as strict:
+        mind = f"openai:stub@{strict.url}"
+        for command in (
+            ("doctor", "--mind", mind),
+            ("run", "garden.yaml", *UNTIL, "--mind", mind, *PAID, "--out", "no.folk"),
+        ):
+            done = folkways(*command)
+            assert done.code != 0
+            assert "key" in done.out + done.err
+            assert not any(secret in done.out + done.err for secret in SECRETS)
+    assert leaks(tmp_path) == []
