@@ -13,6 +13,8 @@ import msgspec
 
 from folkways.assembly.experiment import Experiment, KeptRun, require
 from folkways.base.errors import FolkwaysError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import PRICES_BYTES
 from folkways.base.log import Header
 from folkways.plugins import INSTALLED, Parts
 
@@ -80,10 +82,9 @@ def make_terms(
     text = ""
     if prices is not None:
         try:
-            text = Path(prices).read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            why = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
-            raise FolkwaysError(f"the price table {prices} cannot be read: {why}") from error
+            text = read_given_text(Path(prices), PRICES_BYTES)
+        except FileRefused as refused:
+            raise FolkwaysError(f"the price table {refused}") from refused
     terms = Terms(max_cost, max_tokens, max_fallbacks, text, tuple(price), parts=parts)
     if text or price:
         terms.prices()

@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import Final
 
 from folkways.base.errors import ScenarioError, WorldError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import SCENARIO_BYTES
 from folkways.plugins import INSTALLED, MINDS, Part, Parts
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
@@ -33,9 +35,6 @@ from folkways.world.tiling import tiled
 
 PRESETS: Final = Path(__file__).parent / "presets"
 """Where the scenarios and maps lie that ship with the package."""
-
-MAX_BYTES: Final = 10_000_000
-"""Larger scenario files are refused."""
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -112,24 +111,11 @@ def _text(path: Path) -> str:
     """Return the text of a scenario file; raises ScenarioError if there is none to be had."""
     source = str(path)
     try:
-        if path.is_dir():
-            raise ScenarioError(source, [("", "is a folder; name the YAML file in it")])
-        if not path.exists():
-            raise ScenarioError(source, [("", _missing(path))])
-        if not path.is_file():
-            raise ScenarioError(source, [("", "is not a regular file")])
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            message = f"is too large: {size:,} bytes, {MAX_BYTES:,} at most"
-            raise ScenarioError(source, [("", message)])
-        raw = path.read_bytes()
-    except OSError as error:
-        raise ScenarioError(source, [("", f"cannot be read: {error.strerror}")]) from error
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise ScenarioError(source, [(f"line {line}", "is not text in UTF-8")]) from error
+        return read_given_text(path, SCENARIO_BYTES)
+    except FileRefused as refused:
+        where = f"line {refused.line}" if refused.line else ""
+        reason = _missing(path) if refused.missing else refused.reason
+        raise ScenarioError(source, [(where, reason)]) from refused
 
 
 def _missing(path: Path) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from folkways.base.limits import PROBLEMS
 from folkways.scenario.document import Flaw, Path, Plain
 from folkways.scenario.fields import CLOCK_PATTERN, ID_PATTERN, LINE_PATTERN, WORD_PATTERN
 from folkways.scenario.population import GeneratedAgents
@@ -76,7 +77,12 @@ def validate(data: Plain, root: type[Scenario] = Scenario) -> tuple[Scenario | N
 
 def flaws_of(error: ValidationError, root: type[BaseModel] = Scenario) -> list[Flaw]:
     """Return what pydantic found wrong with a file that is a ``root``, in our words."""
-    return [_flaw(details, root) for details in error.errors() if not _is_an_echo(details)]
+    found = [one for one in error.errors(include_url=False) if not _is_an_echo(one)]
+    flaws = [_flaw(details, root) for details in found[:PROBLEMS]]
+    if len(found) > PROBLEMS:
+        # Each takes a look for near names: a file may have hundreds of thousands.
+        flaws.append(Flaw((), f"{len(found) - PROBLEMS:,} further values are wrong"))
+    return flaws
 
 
 def known_keys(path: Path, root: type[BaseModel] = Scenario) -> tuple[str, ...]:

@@ -1,11 +1,12 @@
 """Reading a ``.tmj`` file with pytiled-parser, and the shapes that people draw in Tiled.
 
-The parser trusts its input, so what it would trip over, or let pass, is looked at first.
+The parser trusts its input, so what it would trip over, or let pass, is looked at first: here
+what is wrong in the map itself, in :mod:`folkways.scenario.map_files` what is too large, or
+elsewhere.
 """
 
 from __future__ import annotations
 
-import json
 import math
 import zlib
 from pathlib import Path
@@ -19,10 +20,9 @@ from pytiled_parser.tiled_object import Ellipse, Point, Polygon, Polyline, Text,
 from pytiled_parser.tiled_object import Tile as TileObject
 
 from folkways.base.errors import ScenarioError
+from folkways.base.limits import SHAPE_CORNERS, SHAPE_TILES
+from folkways.scenario.map_files import MapFiles
 from folkways.world.tilemap import Tile
-
-MOST_TILES = 4_000_000
-"""The largest map that is read, in tiles."""
 
 
 def parse_tiled(path: Path) -> TiledMap:
@@ -31,17 +31,13 @@ def parse_tiled(path: Path) -> TiledMap:
     def wrong(where: str, message: str) -> ScenarioError:
         return ScenarioError(str(path), [(where, message)])
 
-    try:
-        raw = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise wrong("", "there is no such map file") from None
-    except OSError as error:
-        raise wrong("", f"the map cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise wrong("", f"not a Tiled map in JSON; save it as .tmj ({error})") from error
-    problems = _faults(raw)
+    files = MapFiles(path)
+    problems = _faults(files.raw)
     if problems:
         raise ScenarioError(str(path), problems)
+    files.check_layers()
+    files.check_named()
+    del files  # the parser reads all of it again
     try:
         return pytiled_parser.parse_map(path)
     except FileNotFoundError as error:
@@ -67,10 +63,32 @@ def flat(layers: list[Layer]) -> list[Layer]:
     return found
 
 
-def tiles_of(shape: TiledObject, tiled: TiledMap) -> tuple[Tile, ...]:
+class Covered:
+    """Counts the tiles that shapes cover; raises TooMany beyond what a map may have in all."""
+
+    def __init__(self) -> None:
+        self._tiles = 0
+        self._corners = 0
+
+    def add(self, tiles: int, corners: int = 0) -> None:
+        """Count a shape of ``tiles``, of which the middle is compared with so many corners."""
+        self._tiles += tiles
+        self._corners += tiles * corners
+        if self._tiles > SHAPE_TILES:
+            raise TooMany(f"all shapes together cover more than {SHAPE_TILES:,} tiles")
+        if self._corners > SHAPE_CORNERS:
+            raise TooMany("the polygons are too large for so many corners; draw them simpler")
+
+
+class TooMany(Exception):
+    """The shapes of a map are more than is read."""
+
+
+def tiles_of(shape: TiledObject, tiled: TiledMap, covered: Covered) -> tuple[Tile, ...]:
     """Return the tiles of which a rectangle covers any part, or a polygon the middle.
 
-    Raises ValueError for another shape, or one that reaches outside the map.
+    Raises ValueError for another shape, or one that reaches outside the map, TooMany if all that
+    is ``covered`` becomes too much.
     """
     if isinstance(shape, (Ellipse, Polyline, Text)) or shape.rotation:
         raise ValueError("must be a rectangle, a polygon or a point, not rotated")
@@ -84,6 +102,8 @@ def tiles_of(shape: TiledObject, tiled: TiledMap) -> tuple[Tile, ...]:
             f"lies outside the map of {width:g} by {height:g} tiles: it covers "
             f"({left}, {top}) to ({right - 1}, {bottom - 1})"
         )
+    corners = len(outline) if isinstance(shape, Polygon) else 0
+    covered.add((right - left) * (bottom - top), corners)
     box = [(x, y) for y in range(top, bottom) for x in range(left, right)]
     if isinstance(shape, Polygon):
         box = [tile for tile in box if _encloses(outline, tile)]
@@ -126,8 +146,6 @@ def _faults(raw: Any) -> list[tuple[str, str]]:
     for key in ("width", "height", "tilewidth", "tileheight"):
         if type(raw.get(key)) is not int or raw[key] < 1:
             found.append((key, f"must be a whole number of 1 or more, not {raw.get(key)!r}"))
-    if not found and raw["width"] * raw["height"] > MOST_TILES:
-        found.append(("width", f"a map has at most {MOST_TILES:,} tiles"))
     tilesets = raw.get("tilesets")
     if not isinstance(tilesets, list) or not tilesets:
         found.append(("tilesets", "the map names no tileset"))
