@@ -6,10 +6,13 @@ without waiting and looked at before it is read.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import stat
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from folkways.base.errors import FolkwaysError
 
@@ -33,25 +36,27 @@ class FileRefused(FolkwaysError):
 
 def read_given(path: Path, most: int) -> bytes:
     """Return the bytes of a regular file; raises FileRefused for another, or one over ``most``."""
-    try:
-        descriptor = os.open(path, _HOW)
-        try:
-            _check(path, os.fstat(descriptor), most)
-            content = bytearray()
-            # One byte more shows that it grew meanwhile, or that its size was not to be had.
-            while len(content) <= most and (more := os.read(descriptor, most + 1 - len(content))):
-                content += more
-        finally:
-            os.close(descriptor)
-    except OSError as error:
-        missing = isinstance(error, FileNotFoundError)
-        reason = f"cannot be read: {error.strerror}"
-        raise FileRefused(path, reason, missing=missing) from error
-    except ValueError as error:  # a name with a null character
-        raise FileRefused(path, "is no name of a file", missing=True) from error
+    with given(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        # One byte more shows that it grew meanwhile.
+        content = b"" if size > most else file.read(most + 1)
+    if size > most:
+        raise FileRefused(path, too_large(size, most))
     if len(content) > most:
         raise FileRefused(path, too_large(len(content), most))
-    return bytes(content)
+    return content
+
+
+@contextlib.contextmanager
+def given(path: Path) -> Iterator[BinaryIO]:
+    """Give a regular file to read from; raises FileRefused, also for errors while it is read."""
+    try:
+        with os.fdopen(_regular(path), "rb") as file:
+            yield file
+    except OSError as error:
+        missing = isinstance(error, FileNotFoundError)
+        reason = f"cannot be read: {error.strerror or error}"
+        raise FileRefused(path, reason, missing=missing) from error
 
 
 def read_given_text(path: Path, most: int) -> str:
@@ -87,10 +92,15 @@ _HOW = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _HOW |= getattr(os, "O_BINARY", 0)
 
 
-def _check(path: Path, status: os.stat_result, most: int) -> None:
-    if stat.S_ISDIR(status.st_mode):
-        raise FileRefused(path, "is a folder; name a file in it")
-    if not stat.S_ISREG(status.st_mode):
-        raise FileRefused(path, "is not a regular file")
-    if status.st_size > most:
-        raise FileRefused(path, too_large(status.st_size, most))
+def _regular(path: Path) -> int:
+    """Return the descriptor of a regular file; FileRefused or OSError if it is none."""
+    try:
+        descriptor = os.open(path, _HOW)
+    except ValueError as error:  # a name with a null character
+        raise FileRefused(path, "is no name of a file", missing=True) from error
+    mode = os.fstat(descriptor).st_mode
+    if stat.S_ISREG(mode):
+        return descriptor
+    os.close(descriptor)
+    what = "is a folder; name a file in it" if stat.S_ISDIR(mode) else "is not a regular file"
+    raise FileRefused(path, what)

@@ -50,7 +50,7 @@ TOWN_TILES: Final = 25_000_000
 
 CELLS: Final = 100_000
 """Runs of a sweep: conditions times seeds."""
-CONDITIONS: Final = 2_000
+CONDITIONS: Final = 1_000
 """Conditions of a sweep."""
 
 TABLE_BYTES: Final = 20_000_000
@@ -65,7 +65,7 @@ IMPORT_BYTES: Final = 2_000_000_000
 IMPORT_STEPS: Final = 200_000
 """Steps of an imported run."""
 
-PAIRS_BYTES: Final = 1_000_000_000
+PAIRS_BYTES: Final = 500_000_000
 """A pairs file, unpacked."""
 PAIR_BYTES: Final = 4_000_000
 """One line of a pairs file."""
@@ -73,4 +73,8 @@ PAIR_BYTES: Final = 4_000_000
 HEADER_BYTES: Final = 20_000_000
 """The header of a run file: scenario, map and settings."""
 ATTACHMENT_BYTES: Final = 64_000_000
-"""An attachment of a run file, unpacked."""
+"""What is kept with a run (its map, picture, prompts, prices), each of them unpacked."""
+ANSWER_BYTES: Final = 64_000_000
+"""A language model's answer in a run file, unpacked."""
+CHECKPOINT_BYTES: Final = 4_000_000_000
+"""A checkpoint of a run file, unpacked."""

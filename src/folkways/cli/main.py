@@ -12,6 +12,7 @@ import typer
 
 import folkways
 from folkways.base.errors import FolkwaysError
+from folkways.cli import streams
 
 
 class Entry(NamedTuple):
@@ -136,11 +137,20 @@ def _folkways(
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; leaves by SystemExit.
 
-    Exit codes: 0 done, 2 something that the user can put right, 130 stopped by Ctrl-C.
+    Exit codes: 0 done, 2 something that the user can put right, 130 stopped by Ctrl-C, 141 nobody
+    reads the output any more.
     """
     words = sys.argv[1:] if arguments is None else arguments
+    streams.prepare()
     try:
-        application(words[0] if words else "")(args=words)
+        try:
+            application(words[0] if words else "")(args=words)
+        finally:
+            sys.stdout.flush()
+    except streams.OutputFailed as error:
+        if error.code != streams.READER_GONE:
+            print(error, file=sys.stderr)  # noqa: T201
+        sys.exit(error.code)
     except FolkwaysError as error:
         from folkways.cli.terminal import clean
 
