@@ -131,7 +131,7 @@ def scrubbing(run: Path) -> tuple[list[float], list[float]]:
 
 
 def living(folder: Path, name: str, watchers: int) -> Lived:
-    """Live through a run that is shown; it is held until all watchers are there."""
+    """Live through a run that is shown; it is paused until all watchers are there."""
     out, heard = folder / f"{name}.folk", Heard()
     with subprocess.Popen(
         [sys.executable, "-m", "folkways", "run", "hobbs_cafe", "--out", str(out), "--json"],
@@ -146,7 +146,7 @@ def living(folder: Path, name: str, watchers: int) -> Lived:
                 time.sleep(0.01)
             before, seen = cpu_of(process.pid), cpu_of(viewer.process.pid)
             started = time.perf_counter()
-            folkways.go_on(out)
+            folkways.live.resume(out)
             # The process is left unreaped until its CPU time has been read.
             os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
             wall = time.perf_counter() - started
@@ -159,8 +159,8 @@ def _hold(run: Path) -> None:
     """Hold a run as soon as it has begun."""
     while True:
         try:
-            if not folkways.hold(run).done:
-                raise SystemExit("the run was over before it could be held")
+            if not folkways.live.pause(run).done:
+                raise SystemExit("the run was over before it could be paused")
         except folkways.RunFileError:
             time.sleep(0.005)
         else:

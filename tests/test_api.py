@@ -11,7 +11,6 @@ import folkways
 def test_the_public_names_are_these_and_all_exist() -> None:
     assert sorted(folkways.__all__) == [
         "AgentState",
-        "Done",
         "Environment",
         "Fact",
         "FolkwaysError",
@@ -35,17 +34,13 @@ def test_the_public_names_are_these_and_all_exist() -> None:
         "compare",
         "estimate",
         "fork",
-        "go_on",
-        "hold",
+        "live",
         "load",
         "replay",
         "resume",
         "run",
-        "set_object",
         "shadow",
         "sweep",
-        "visit",
-        "whisper",
     ]
     for name in folkways.__all__:
         assert getattr(folkways, name) is not None

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from folkways.base.version import VERSION as __version__
 
 if TYPE_CHECKING:
+    from folkways import live
     from folkways.agents.fact import Fact
     from folkways.agents.mechanism import Mechanism
     from folkways.base.errors import (
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from folkways.environments.simple import SimpleEnvironment
     from folkways.estimates.estimate import estimate
     from folkways.forks.fork import fork
-    from folkways.live.acting import Done, go_on, hold, set_object, visit, whisper
     from folkways.metrics.summary import Summary
     from folkways.moments.state import AgentState
     from folkways.runs.replay import replay
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AgentState",
-    "Done",
     "Environment",
     "Fact",
     "FolkwaysError",
@@ -77,22 +76,17 @@ __all__ = [
     "compare",
     "estimate",
     "fork",
-    "go_on",
-    "hold",
+    "live",
     "load",
     "replay",
     "resume",
     "run",
-    "set_object",
     "shadow",
     "sweep",
-    "visit",
-    "whisper",
 ]
 
 _HOMES = {
     "AgentState": "folkways.moments.state",
-    "Done": "folkways.live.acting",
     "Environment": "folkways.environments.environment",
     "Fact": "folkways.agents.fact",
     "FolkwaysError": "folkways.base.errors",
@@ -115,22 +109,19 @@ _HOMES = {
     "compare": "folkways.sweeps.compare_any",
     "estimate": "folkways.estimates.estimate",
     "fork": "folkways.forks.fork",
-    "go_on": "folkways.live.acting",
-    "hold": "folkways.live.acting",
     "load": "folkways.scenario.load",
     "replay": "folkways.runs.replay",
     "resume": "folkways.runs.start",
     "run": "folkways.runs.start",
-    "set_object": "folkways.live.acting",
     "shadow": "folkways.second_minds.shadow",
     "sweep": "folkways.sweeps.start",
-    "visit": "folkways.live.acting",
-    "whisper": "folkways.live.acting",
 }
 
 
 def __getattr__(name: str) -> object:
     # Names are looked up when they are first used, so that the command line starts at once.
+    if name == "live":
+        return import_module("folkways.live")
     if name not in _HOMES:
         raise AttributeError(f"module 'folkways' has no attribute {name!r}")
     value = getattr(import_module(_HOMES[name]), name)

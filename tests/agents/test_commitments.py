@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from folkways.agents import agreements, commitments
 from folkways.agents.ledger import AHEAD, LASTS, Ledger
+from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
 from folkways.agents.shown import Agreement
 from folkways.agents.state import Body, Talk
@@ -40,6 +41,10 @@ def turn_of(*events: ev.Event, now: int = NOW, gone: str = "") -> Turn:
         agent.fold(event)
     end = moment(1, 12 * HOUR)
     return Turn(agent, now, society.town, end, Days(2, 8 * HOUR, 12 * HOUR))
+
+
+SETTLED = turn_of()
+"""A step that agrees on one thing after the other."""
 
 
 def agree(turn: Turn, *agreed: Agreement, called_off: tuple[int, ...] = ()) -> list[ev.AnyEvent]:
@@ -97,6 +102,12 @@ def test_an_agreement_becomes_a_commitment_with_all_that_was_said() -> None:
         ({"time": "07:00", "day": 2}, "outside the days"),
         ({"time": "10:00", "day": 3}, "outside the days"),
         ({"time": "half ten"}, "not a time of day"),
+        ({"until": "08:30"}, "has passed"),
+        ({"until": "noon"}, "not a time of day"),
+        ({"time": "10:30", "until": "10:30"}, "is not after day 1 10:30"),
+        ({"time": "10:30", "until": "10:00"}, "is not after day 1 10:30"),
+        ({"until": "10:00", "day": 3}, "outside the days"),
+        ({"time": "13:00", "until": "14:00"}, "outside the days"),
     ],
 )
 def test_what_cannot_be_agreed_is_settled_in_the_log(said: dict[str, Any], why: str) -> None:
@@ -104,6 +115,77 @@ def test_what_cannot_be_agreed_is_settled_in_the_log(said: dict[str, Any], why: 
     assert isinstance(event, ev.CommitmentRefused)
     assert why in event.why
     assert not event.part
+
+
+TEN, NOON = moment(1, 10 * HOUR), moment(1, 12 * HOUR)
+
+
+@pytest.mark.parametrize(
+    ("said", "due", "until", "lasting"),
+    [
+        ({"until": "12:00"}, None, NOON, True),  # from now on
+        ({"until": "12:00", "place": "the terrace"}, NOW, NOON, False),  # begins now
+        ({"until": "12:00", "together": True, "lasting": True}, NOW, NOON, False),
+        ({"until": "12:00", "tell": "Cleo Dunn"}, NOW, NOON, False),
+        ({"time": "08:30", "until": "12:00"}, NOW, NOON, False),  # has begun
+        ({"time": "10:00", "until": "12:00"}, TEN, NOON, False),
+        ({"time": "10:00", "until": "12:00", "lasting": True}, TEN, NOON, True),
+        ({"until": "18:00"}, None, moment(1, 18 * HOUR), True),  # ends with the day before
+        ({"occasion": "when the rain stops."}, None, None, False),
+        ({"occasion": "when it rains", "until": "12:00", "lasting": True}, None, NOON, True),
+    ],
+)
+def test_an_agreement_has_an_end_or_an_occasion_if_they_were_named(
+    said: dict[str, Any], due: int | None, until: int | None, lasting: bool
+) -> None:
+    turn = turn_of()
+    (event,) = agree(turn, Agreement(what="singing", **said))
+    assert isinstance(event, ev.CommitmentMade)
+    assert (event.due, event.until, event.lasting) == (due, until, lasting)
+    assert event.seconds == (0 if due is None or until is None else until - due)
+    assert event.occasion == said.get("occasion", "").rstrip(".")
+    (shown,) = commitments.shown(turn, commitments.own(turn))
+    assert shown.until == said.get("until", "")
+    assert shown.occasion == event.occasion
+
+
+def test_what_has_a_time_waits_for_no_occasion() -> None:
+    part, event = agree(turn_of(), Agreement(what="singing", time="10:00", occasion="after tea"))
+    assert isinstance(part, ev.CommitmentRefused)
+    assert part.part
+    assert isinstance(event, ev.CommitmentMade)
+    assert (event.due, event.occasion) == (TEN, "")
+
+
+CLOCKS = st.sampled_from(["", "08:00", "09:30", "12:00", "24:00", "25:00", "noon"])
+
+
+@given(CLOCKS, CLOCKS, st.sampled_from(["", "when it rains"]), st.integers(0, 3), st.booleans())
+def test_whatever_times_are_named_one_thing_is_settled_in_the_log(
+    time: str, until: str, occasion: str, day: int, lasting: bool
+) -> None:
+    said = Agreement(
+        what="singing", time=time, until=until, occasion=occasion, day=day, lasting=lasting
+    )
+    *parts, event = agree(SETTLED, said)
+    assert all(isinstance(part, ev.CommitmentRefused) and part.part for part in parts)
+    if isinstance(event, ev.CommitmentMade):
+        assert event.due is None or event.due >= NOW
+        assert event.until is None or event.until > (event.due or NOW)
+        assert not (event.occasion and event.due is not None)
+        SETTLED.body.ledger.clear()
+    else:
+        assert isinstance(event, ev.CommitmentRefused)
+
+
+def test_what_waits_for_an_occasion_is_no_reason_to_stop_and_is_shown() -> None:
+    waits = made(None, occasion="when the rain stops")
+    turn = turn_of(doing(NOW, HOUR), waits)
+    commitments.reconsider(turn)
+    assert turn.new_plan is None
+    assert [one.what for one in commitments.to_do(turn)] == ["singing"]
+    (one,) = commitments.own(turn)
+    assert commitments.in_words(turn, one) == "Ben Cole: singing, when the rain stops"
 
 
 def test_nothing_is_agreed_with_somebody_who_has_left() -> None:
@@ -139,6 +221,17 @@ def test_a_talk_moves_and_calls_off_what_was_agreed() -> None:
     assert (second.commitment, second.outcome) == ("c0.0.2", "moved")
     assert third.instead_of == "c0.0.2"
     assert [one.id for one in commitments.own(turn)] == ["c1.0.1"]
+
+
+def test_only_the_one_to_whom_the_word_was_given_can_give_it_back() -> None:
+    turn = turn_of(made(None, others=("Cleo Dunn", OTHER)))
+    first, second, third = agree(turn, Agreement(what="dancing", replaces=0), called_off=(0,))
+    assert isinstance(first, ev.CommitmentRefused)
+    assert isinstance(second, ev.CommitmentRefused)
+    assert "Cleo Dunn" in first.why
+    assert isinstance(third, ev.CommitmentMade)
+    assert not third.instead_of
+    assert [one.what for one in commitments.own(turn)] == ["singing", "dancing"]
 
 
 def test_what_is_not_there_cannot_be_moved_or_called_off() -> None:
@@ -207,7 +300,10 @@ def test_a_promise_about_how_to_work_takes_no_time_from_the_work() -> None:
             assert commitments.block(turn, HOURS) == HOURS
         turn = turn_of(hours, promise, doing(NOW, HOUR), now=due)
         commitments.reconsider(turn)
-        assert turn.replan.startswith("Ada Byrd has agreed with Ben Cole: singing, at 09:30")
+        assert turn.new_plan is not None
+        assert turn.new_plan.reason.startswith(
+            "Ada Byrd has agreed with Ben Cole: singing, at 09:30"
+        )
 
 
 @pytest.mark.parametrize(("seconds", "until"), [(0, 60), (10 * MINUTE, 40)])
@@ -238,10 +334,10 @@ def doing(started: int, seconds: int) -> ev.ActionBegan:
 def test_what_was_agreed_is_the_reason_for_new_actions() -> None:
     turn = turn_of(doing(NOW, HOUR), made(None))
     commitments.reconsider(turn)
-    assert turn.replan == "Ada Byrd has agreed with Ben Cole: singing."
+    assert turn.new_plan == NewPlan("Ada Byrd has agreed with Ben Cole: singing.")
     later = turn_of(doing(NOW, HOUR), made(NOW + HOUR))
     commitments.reconsider(later)
-    assert not later.replan
+    assert later.new_plan is None
 
 
 def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
@@ -249,7 +345,7 @@ def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
     for now, asked in ((due - AHEAD - 10, False), (due - AHEAD, True), (due + LASTS, False)):
         turn = turn_of(doing(NOW, 2 * HOUR), made(due, place=TERRACE), now=now)
         commitments.reconsider(turn)
-        assert bool(turn.replan) is asked, now
+        assert (turn.new_plan is not None) is asked, now
 
 
 # --- places

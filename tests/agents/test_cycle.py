@@ -10,7 +10,9 @@ import pytest
 from pydantic import BaseModel
 
 from folkways.agents import questions as op
+from folkways.agents.mechanism import Mechanism, NewPlan
 from folkways.agents.plan import UNPLANNED
+from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
 from folkways.base.time import MINUTE, parse_clock
@@ -150,6 +152,25 @@ def test_a_reaction_can_change_the_plan() -> None:
     replanned = [event for event in of(kept, ev.PlanMade) if event.reason]
     assert replanned
     assert all(event.reason == "the weather has changed" for event in replanned)
+
+
+def test_reasons_to_plan_anew_that_come_together_are_one_plan() -> None:
+    both = NewPlan("rain").joined(NewPlan("a visitor", hours=True))
+    assert both == NewPlan("rain a visitor", hours=True)
+    assert both.joined(NewPlan("rain")) == both
+
+
+def test_a_mechanism_asks_for_a_new_plan_by_what_it_returns() -> None:
+    class Alarm(Mechanism):
+        name = "alarm"
+
+        async def on_tick(self, turn: Turn) -> NewPlan | None:
+            rings = turn.body.doing is not None and turn.t < parse_clock("08:30")
+            return NewPlan("the alarm has rung", hours=True) if rings else None
+
+    kept = run(PLAIN, ScriptedMind({}), (Alarm(),))
+    levels = {e.level for e in of(kept, ev.PlanMade) if e.reason == "the alarm has rung"}
+    assert levels == {"hours", "actions"}
 
 
 def test_places_that_nobody_knows_are_counted_and_replaced() -> None:

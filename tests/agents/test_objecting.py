@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pytest
 from pydantic import BaseModel
@@ -27,23 +28,30 @@ def at_work(q: op.GenerateActions) -> op.Actions:
     )
 
 
-def objects(q: op.DecideReaction) -> op.Reaction:
-    talks = bool(q.other) and " said to " not in q.observation
-    return op.Reaction(
-        decision="talk" if talks else "continue", topic=TOPIC, importance=7, objects=talks
-    )
+def reacts(decision: Literal["talk", "later"]) -> Callable[[op.DecideReaction], op.Reaction]:
+    """Return how somebody reacts who minds all that others do."""
+
+    def answer(q: op.DecideReaction) -> op.Reaction:
+        seen = bool(q.other) and " said to " not in q.observation
+        return op.Reaction(
+            decision=decision if seen else "continue", topic=TOPIC, importance=7, objects=seen
+        )
+
+    return answer
 
 
-def morning(answer: op.TalkDecision) -> tuple[list[op.DecideToTalk], Sequence[ev.AnyEvent]]:
+def morning(
+    reaction: Literal["talk", "later"], decision: Literal["now", "later", "no"] = "now"
+) -> tuple[list[op.DecideToTalk], Sequence[ev.AnyEvent]]:
     """Let three people without norms object to all that they see."""
     asked: list[op.DecideToTalk] = []
 
     def decide(q: op.DecideToTalk) -> op.TalkDecision:
         asked.append(q)
-        return answer
+        return op.TalkDecision(decision=decision)
 
     scripts: dict[str, Callable[..., BaseModel]] = {
-        "decide_reaction": objects,
+        "decide_reaction": reacts(reaction),
         "decide_to_talk": decide,
         "generate_actions": at_work,
     }
@@ -54,35 +62,60 @@ def opened(events: Sequence[ev.AnyEvent]) -> list[ev.ConversationOpened]:
     return [event for event in events if isinstance(event, ev.ConversationOpened)]
 
 
-def test_an_objection_without_a_norm_is_decided_on_like_a_reproach() -> None:
-    asked, events = morning(op.TalkDecision(decision="now"))
+def decided(events: Sequence[ev.AnyEvent]) -> list[ev.TalkDecided]:
+    return [event for event in events if isinstance(event, ev.TalkDecided)]
+
+
+def test_a_reaction_that_objects_is_not_asked_about_again() -> None:
+    asked, events = morning("talk")
     talks = opened(events)
     assert talks
     assert {(talk.reason, talk.about, talk.norm) for talk in talks} == {("conflict", TOPIC, "")}
     assert all(talk.observation.startswith(f"{talk.other} is ") for talk in talks)
+    raised = [(event.t, event.agent) for event in decided(events) if event.talks]
+    assert len(raised) >= len(talks)
+    again = [q for q in asked if (q.who.name, q.observation) not in missed(events)]
+    assert not again
+
+
+def missed(events: Sequence[ev.AnyEvent]) -> set[tuple[str, str]]:
+    """Return who could not raise what when they first wanted to, because the other was taken."""
+    return {(e.agent, e.observation) for e in events if isinstance(e, ev.TalkMissed)}
+
+
+def test_what_was_put_off_comes_up_again_and_is_then_decided_on() -> None:
+    asked, events = morning("later")
+    assert asked
     assert all(q.norm is None and q.about == TOPIC and q.place for q in asked)
-    decided = [event for event in events if isinstance(event, ev.TalkDecided)]
-    assert len(decided) == len(asked) >= len(talks)
+    put_off = {(event.agent, event.observation) for event in decided(events) if event.later}
+    assert {(q.who.name, q.observation) for q in asked} <= put_off
+    assert opened(events)
 
 
 @pytest.mark.parametrize("decision", ["later", "no"])
-def test_it_is_not_raised_against_the_decision(decision: str) -> None:
-    asked, events = morning(op.TalkDecision.model_validate({"decision": decision}))
+def test_it_is_not_raised_against_the_decision(decision: Literal["later", "no"]) -> None:
+    asked, events = morning("later", decision)
     assert asked
     assert not opened(events)
 
 
 def test_one_doing_is_decided_on_once_unless_it_was_put_off() -> None:
-    _, events = morning(op.TalkDecision(decision="no"))
+    _, events = morning("later", "no")
     last: dict[tuple[str, str], int] = {}
-    for event in events:
-        if isinstance(event, ev.TalkDecided):
+    for event in decided(events):
+        if not event.later:
             key = (event.agent, event.observation)
             assert event.t - last.get(key, -30 * MINUTE) >= 30 * MINUTE
             last[key] = event.t
 
 
-def test_what_was_put_off_comes_up_again() -> None:
-    _, events = morning(op.TalkDecision(decision="later"))
-    decided = [(e.agent, e.observation) for e in events if isinstance(e, ev.TalkDecided)]
-    assert len(set(decided)) < len(decided)
+def test_only_what_somebody_is_seen_doing_can_be_objected_to_later() -> None:
+    def later(q: op.DecideReaction) -> op.Reaction:
+        return op.Reaction(decision="later", topic=TOPIC)
+
+    scripts: dict[str, Callable[..., BaseModel]] = {"decide_reaction": later}
+    events = run(trio(end="10:00", mechanisms=[]), ScriptedMind(scripts)).events
+    heard = [e for e in events if isinstance(e, ev.Reacted) and " said to " in e.to]
+    fallen = [e for e in events if isinstance(e, ev.FellBack) and e.operation == "decide_reaction"]
+    assert len(fallen) == len(heard)
+    assert all(e.observation.startswith(f"{e.other} is ") for e in decided(events))

@@ -8,9 +8,12 @@ from folkways.agents.persons import (
     alone,
     brings_in,
     companions,
+    exchanges,
     fault,
     fault_of_companions,
+    fault_of_exchange,
     tells,
+    with_company,
 )
 
 AWAY = ("Ada Byrd", "Ben Cole", "Cleo Dunn")
@@ -100,3 +103,61 @@ def test_what_is_wrong_with_doing_it_together_is_named() -> None:
     assert "who declined" in fault_of_companions("singing", ["Ben Cole"], AWAY, ["Ben Cole"])
     named = fault_of_companions("dancing round Ben", ["Ben Cole"], AWAY, [])
     assert "its text names Ben Cole" in named
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("serving Ben at the counter", ["Ben Cole"]),
+        ("serving breakfast to Ada Byrd", ["Ada Byrd"]),
+        ("bringing Cleo a cup of tea", ["Cleo Dunn"]),
+        ("ordering a coffee from Ben", ["Ben Cole"]),
+        ("taking Ada Byrd's order", ["Ada Byrd"]),
+        ("paying Ben and leaving a tip", ["Ben Cole"]),
+        ("paying attention to Ben", []),
+        ("serving the guests", []),
+        ("serving soup as Ben does", []),
+        ("ordering flowers for Ada", []),
+        ("handing out Ben's leaflets", []),
+        ("giving a speech to Ben and Ada", []),
+        ("watching Ben", []),
+    ],
+)
+def test_whom_one_serves_or_pays(text: str, who: list[str]) -> None:
+    assert exchanges(text, AWAY) == who
+
+
+def test_nobody_is_served_who_is_not_there() -> None:
+    for text in ("serving Ben", "ordering tea from Ben", "taking Ben's order"):
+        assert "it brings in Ben Cole, who is not there" in fault(text, ["Ada Byrd"], AWAY[1:])
+
+
+@pytest.mark.parametrize(
+    ("text", "companions", "part", "wrong"),
+    [
+        ("serving Ben", [], "", "it needs Ben Cole"),
+        ("serving Ben", ["Ben Cole"], "", "it needs Ben Cole"),
+        ("serving Ben", ["Ben Cole"], "ordering from Ada Byrd", ""),
+        ("serving them", ["Ben Cole", "Cleo Dunn"], "ordering", "exactly one person"),
+        ("serving", [], "ordering", "exactly one person"),
+        ("ordering a coffee", [], "", "it is done with nobody, but Cleo Dunn serves here"),
+        ("paying the bill", [], "", "it is done with nobody, but Cleo Dunn serves here"),
+        ("paying attention", [], "", ""),
+        ("drinking a coffee", [], "", ""),
+    ],
+)
+def test_an_exchange_needs_somebody_with_a_part(
+    text: str, companions: list[str], part: str, wrong: str
+) -> None:
+    found = fault_of_exchange(text, companions, part, AWAY, ["Cleo Dunn"])
+    assert (wrong in found) if wrong else not found
+
+
+def test_nobody_serves_where_nobody_does() -> None:
+    assert not fault_of_exchange("ordering a coffee", [], "", AWAY, [])
+
+
+def test_company_is_named_once() -> None:
+    assert with_company("playing chess", ["Ben Cole"]) == "playing chess with Ben Cole"
+    assert with_company("paying Ben Cole", ["Ben Cole"]) == "paying Ben Cole"
+    assert with_company("reading", []) == "reading"

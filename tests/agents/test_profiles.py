@@ -107,8 +107,8 @@ def test_an_agent_that_cannot_react_judges_only_what_must_not_wait(
 def test_what_must_not_wait_is_judged_in_time(frugal: tuple[Kept, Listening]) -> None:
     judged: dict[tuple[str, str], list[int]] = {}
     for event in frugal[0].events:
-        if isinstance(event, ev.MemoryAdded):
-            judged.setdefault((event.agent, event.text), []).append(event.t)
+        if isinstance(event, ev.MechanismEvent) and "broken" in event.data:
+            judged.setdefault((event.agent, str(event.data["text"])), []).append(event.t)
     end = frugal[0].events[-1].t
     met = 0
     for event in frugal[0].events:
@@ -154,16 +154,24 @@ def test_only_conduct_that_still_goes_on_is_raised(
     assert seen
 
 
-def test_no_text_is_rated_twice_by_the_same_agent(frugal: tuple[Kept, Listening]) -> None:
+def test_no_text_is_rated_twice_nor_judged_twice_by_the_same_norm(
+    frugal: tuple[Kept, Listening],
+) -> None:
     asked: Counter[tuple[str, str]] = Counter()
+    judged: set[tuple[str, str, str, str]] = set()
     for _, q in frugal[1].heard:
         if isinstance(q, op.RateImportance):
             asked.update((q.who.name, text) for text in q.texts)
         elif isinstance(q, fused.JudgePercepts):
-            texts = (*(item.text for item in q.observations), *q.texts)
-            asked.update((q.who.name, text) for text in texts)
+            asked.update((q.who.name, text) for text in q.texts)
+            for seen in q.observations:
+                key = (q.who.name, seen.text, seen.place)
+                new = {(*key, norm.content) for norm in q.norms} - judged
+                assert new, f"{seen.text} was held against all of these norms before"
+                judged |= new
     assert asked
     assert set(asked.values()) == {1}
+    assert judged
 
 
 def test_own_doings_come_with_their_importance() -> None:

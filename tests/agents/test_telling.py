@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
-from tests.agents.test_commitments import ME, NOW, OTHER, doing, made, turn_of
+from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, TERRACE, doing, made, turn_of
 
 from folkways.agents import commitments, telling
 from folkways.base import events as ev
@@ -66,6 +67,20 @@ def test_it_waits_until_the_person_is_free(monkeypatch: pytest.MonkeyPatch) -> N
 def test_actions_neither_show_it_nor_change_for_it() -> None:
     turn = turn_of(doing(NOW, HOUR), promise())
     commitments.reconsider(turn)
-    assert not turn.replan
+    assert turn.new_plan is None
     assert not commitments.to_do(turn)
     assert [one.what for one in commitments.own(turn, OTHER)] == [MATTER]
+
+
+def test_who_has_promised_one_time_to_two_people_talks_to_the_first() -> None:
+    first = made(NOW + HOUR, "c1.0.1", place=TERRACE, joint=True)
+    later = made(NOW + HOUR, "c2.0.1", place=ROOM, joint=True, others=(CLEO,))
+    assert wishes(first, later) == [(OTHER, "chat", "singing")]
+    for changes in (
+        {"due": NOW + 3 * HOUR},  # one after the other
+        {"place": TERRACE},  # one can be with both
+        {"place": ""},
+        {"others": (OTHER,)},
+    ):
+        assert not wishes(first, msgspec.structs.replace(later, **changes))
+    assert not wishes(first, later, now=NOW + HOUR)

@@ -16,7 +16,7 @@ from folkways.assembly.endpoint_capabilities import (
     remember_capabilities,
 )
 from folkways.assembly.model_stack import endpoint_of
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.estimates.examine import examine
 from folkways.minds.llm.capabilities import Capabilities
 from folkways.runs.session import Silent
@@ -87,8 +87,8 @@ async def test_the_doctor_begins_afresh(environ: dict[str, str], poor: Endpoint)
     settings = ModelSettings(model=f"openai:m@{poor.url}", max_tokens=500)
     stale = Capabilities(form="text", dropped=("temperature",))
     remember_capabilities(settings.model, stale, environ)
-    assert endpoint_of(settings, Terms(environ=environ)).capabilities == stale
-    await examine(settings, Terms(environ=environ), at_once=1)
+    assert endpoint_of(settings, ModelAccess(environ=environ)).capabilities == stale
+    await examine(settings, ModelAccess(environ=environ), at_once=1)
     assert recall_capabilities(settings.model, environ) == Capabilities(form="full")
 
 

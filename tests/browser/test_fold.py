@@ -13,13 +13,13 @@ from folkways.base import events as ev
 # Folds each window from its keyframe and returns where that is not the next one's keyframe.
 FOLDED = """async () => {
   const { page } = await import("folkways/app.js");
-  const { folding } = await import("folkways/scene.js");
-  const names = page.run.agents.map((agent) => agent.name);
-  const fold = folding(names, new Map(page.town.objects.map((one) => [one.address, one.state])));
+  const { pass } = await import("folkways/scene.js");
   const plain = (value) =>
     Array.isArray(value) ? value.map(plain)
     : value && typeof value === "object"
-      ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, plain(value[key])]))
+      ? Object.fromEntries(
+          Object.keys(value).filter((key) => value[key] !== null).sort()
+            .map((key) => [key, plain(value[key])]))
       : value;
   const { windows } = await page.source.windows();
   const wrong = [];
@@ -27,7 +27,7 @@ FOLDED = """async () => {
   for (const { k } of windows.slice(0, -1)) {
     const window = await page.source.window(k);
     const next = await page.source.window(k + 1);
-    for (const [seq, event] of window.events) fold(window.keyframe, seq, event);
+    for (const passing of window.events) pass(window.keyframe, passing);
     const [ours, theirs] = [window, next].map((one) => JSON.stringify(plain(one.keyframe)));
     if (ours !== theirs) wrong.push({ k, ours, theirs });
     folded += window.events.length;

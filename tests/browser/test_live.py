@@ -66,11 +66,11 @@ async def test_a_run_that_is_held_is_said_to_wait_to_those_who_only_look(
 ) -> None:
     writer = begun(tmp_path / "live.folk", morning(), header())
     mailbox = Mailbox(tmp_path / "live.folk")
-    mailbox.hold(True)
+    mailbox.show_paused(True)
     with run_shown(tmp_path / "live.folk") as address:
         page = await open_page(address=address)
         await expect(page.locator("#status")).to_contain_text("The run waits")
-        mailbox.hold(False)
+        mailbox.show_paused(False)
         await expect(page.locator("#status")).to_have_text("The run is running")
     writer.close()
     open_page.forgive(*LOST)

@@ -16,8 +16,11 @@ async def test_a_game_is_shown_by_its_log(
 ) -> None:
     path = tmp_path / "game.folk"
     folkways.run("axelrod", settings={"rounds.generations": 2}, out=path)
-    page = await open_page("#t=1-00:02", address=serve(path))
+    page = await open_page("#t=round-2", address=serve(path))
     await expect(page.locator("#town")).to_contain_text("“rounds” has no map to draw")
     await expect(page.locator("#tab-events")).to_have_attribute("aria-selected", "true")
     await expect(page.locator("#panel-events")).to_contain_text("chance of being seen")
+    await expect(page.locator("#moment")).to_have_text("round 2")
+    await expect(page.locator("#panel-events .moment").first).to_have_text("round 2")
+    await expect(page.locator(".scale")).to_contain_text("round 0")
     assert not open_page.troubles

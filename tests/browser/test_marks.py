@@ -97,9 +97,9 @@ async def test_what_is_said_stands_over_who_says_it(open_page: Pages, run_file: 
     await goes(page, said.t)
     assert (await drawn(page))["bubble false"] >= 1
     scene = await page.evaluate(
-        "import('folkways/app.js').then(({ page }) => page.player.scene().agents)"
+        "import('folkways/app.js').then(({ page }) => Object.values(page.player.scene().people))"
     )
-    assert said.text in [person["said"]["text"] for person in scene if person["said"]]
+    assert said.text in [person["said"]["text"] for person in scene if person.get("said")]
     names = [f"name {key}" for key in ("false", "true")]
     signs = await drawn(page)
     assert sum(signs[name] for name in names) >= 3

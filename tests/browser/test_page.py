@@ -166,7 +166,7 @@ async def test_the_town_is_told_in_words(open_page: Pages) -> None:
     people = page.get_by_label("People in the town").get_by_role("button")
     await expect(people).to_have_count(10)
     scene = await page.evaluate(
-        "import('folkways/app.js').then(({ page }) => page.player.scene().agents)"
+        "import('folkways/app.js').then(({ page }) => Object.values(page.player.scene().people))"
     )
     for number, person in enumerate(scene):
         if not person["path"]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.async_api import Page, expect
 from tests.browser.pages import LOST, Pages
 from tests.browser.panels import SMOKING, Measured, link
-from tests.live.live_runs import held_run
+from tests.live.live_runs import paused_run
 from tests.web.served import run_shown
 
 import folkways
@@ -55,7 +55,7 @@ async def test_a_run_that_goes_on_is_held_whispered_to_visited_and_let_go(
 ) -> None:
     garden, path = tmp_path / "garden.yaml", tmp_path / "live.folk"
     garden.write_text(GARDEN, encoding="utf-8")
-    with held_run(garden, path), run_shown(path, control=True) as address:
+    with paused_run(garden, path), run_shown(path, control=True) as address:
         page = await open_page("#tab=act", address=address)
         await act_on(page)
         await the_run_ends(page)
@@ -87,7 +87,7 @@ async def act_on(page: Page) -> None:
     await thing.get_by_role("button", name="Set it").click()
     await expect(done).to_have_count(3)
 
-    await page.get_by_role("button", name="Let it go on").click()
+    await page.get_by_role("button", name="Resume the run").click()
     await expect(done).to_have_count(4)
 
 

@@ -62,7 +62,7 @@ async def test_own_norms_have_their_lives(open_page: Pages, measured: Measured) 
     state = measured.run.state_at(agent, reached)
     held = [norm.content for norm in state.norms if norm.qualified]
     page = await open_page(link(reached, agent=agent))
-    shown = page.locator(".own-norm.held .norm-text")
+    shown = page.locator(".own-norm.qualified .norm-text")
     await expect(shown).to_have_count(len(held))
     assert sorted(await shown.all_text_contents()) == sorted(held)
 

@@ -31,96 +31,44 @@ def raw(*events: ev.Event) -> list[list[object]]:
     return [[n + 1, msgspec.to_builtins(event)] for n, event in enumerate(events)]
 
 
-def plan(t: int, *starts: int) -> ev.PlanMade:
-    items = tuple(ev.PlanItem(start, 3600, f"from {start}, made {t}") for start in starts)
-    return ev.PlanMade(t=t, agent="Ann", level="hours", items=items)
+def item(start: int) -> dict[str, object]:
+    return {"start": start, "seconds": 3600, "text": f"from {start}"}
 
 
-PROMISE = ev.CommitmentMade(
-    t=T,
-    agent="Ann",
-    commitment="c1.0.1",
-    what="singing on the stage",
-    others=("Bo", "Cy"),
-    conversation="c1",
-    due=T + 5400,
-    place="Café: stage",
-)
-PROMISE_ENDED = ev.CommitmentEnded(
-    t=T + 5500,
-    agent="Ann",
-    commitment="c1.0.1",
-    others=("Bo", "Cy"),
-    outcome="kept",
-    witness="presence",
-    why="Ann was at Café: stage in time",
-)
+async def test_the_entries_of_a_plan_are_past_present_or_coming(page: Page) -> None:
+    given = {"items": [item(T), item(T + 3600), item(T + 7200)], "t": T + 5000}
+    entries = await call(page, "agent_model", "m.planAt(given.items, given.t)", given)
+    assert [entry["when"] for entry in entries] == ["past", "now", "coming"]
 
 
-async def test_a_persons_panel_has_what_they_agreed_and_how_it_ended(page: Page) -> None:
-    script = "m.foldAgent(given).commitments.map((one) => [one.what, one.outcome])"
-    for events, outcome in (((PROMISE,), "open"), ((PROMISE, PROMISE_ENDED), "kept")):
-        folded = await call(page, "fold", script, answer(raw(*events), T + 6000))
-        assert folded == [["singing on the stage", outcome]]
+async def test_norms_come_with_their_reminders_and_refusals_in_groups(page: Page) -> None:
+    reminded = ev.NormReminded(t=T + 20, agent="Ann", norm="0.1", by="Bo", channel="conversation")
+    norms = {
+        "0.1": {"id": "0.1", "content": "a", "standing": "qualified", "t": T, "since": T},
+        "0.2": {"id": "0.2", "content": "b", "standing": "rejected", "t": T, "since": None},
+        "0.3": {"id": "0.3", "content": "b", "standing": "rejected", "t": T, "since": None},
+    }
+    panel = {"norms": norms, "plans": {}, "commitments": {}}
+    given = {"number": 0, "t": T + 40, "panel": panel, "events": raw(reminded), "memory": {}}
+    found = await call(page, "agent_model", "m.agentModel(given).norms", given)
+    assert [[one["by"] for one in norm["reminders"]] for norm in found] == [["Bo"], [], []]
+    standing = "m.normsByStanding(m.agentModel(given).norms)"
+    groups = await call(page, "agent_model", f"{standing}.map((one) => one.norms.length)", given)
+    assert groups == [1, 0, 0, 0, 2]
+    alike = await call(page, "agent_model", f"m.grouped({standing}.at(-1).norms)", given)
+    assert [(group["content"], len(group["norms"])) for group in alike] == [("b", 2)]
 
 
-async def test_a_plan_made_anew_replaces_what_comes_after_its_beginning(page: Page) -> None:
-    events = raw(plan(T, T, T + 3600, T + 7200), plan(T + 1800, T + 3600))
-    folded = await call(
-        page, "fold", "m.planAt(m.foldAgent(given).plans.hours, given.t)", answer(events, T + 5000)
-    )
-    assert [(item["start"], item["when"]) for item in folded] == [(T, "past"), (T + 3600, "now")]
-    assert folded[1]["text"].endswith(f"made {T + 1800}")
-
-
-async def test_a_norm_lives_from_being_met_to_being_replaced(page: Page) -> None:
-
-    def met(norm: str, content: str) -> ev.NormIdentified:
-        return ev.NormIdentified(
-            t=T,
-            agent="Ann",
-            norm=norm,
-            content=content,
-            norm_kind="injunctive",
-            utility=40,
-            channel="conversation",
-            source_text="Bo: stop",
-            giver="Bo",
-            conversation="c1",
-        )
-
-    def judged(norm: str, passed: bool) -> ev.NormEvaluated:
-        step: ev.CheckStep = "none" if passed else "conflict"
-        return ev.NormEvaluated(t=T + 10, agent="Ann", norm=norm, passed=passed, step=step)
-
-    events = raw(
-        met("0.1", "a"),
-        met("0.2", "b"),
-        met("0.3", "b"),
-        met("0.4", "c"),
-        judged("0.1", True),
-        judged("0.2", False),
-        judged("0.3", False),
-        ev.NormReminded(t=T + 20, agent="Ann", norm="0.1", by="Bo", channel="conversation"),
-        ev.NormsSubsumed(t=T + 30, agent="Ann", into="0.4", parts=("0.1",)),
-    )
-    norms = await call(page, "fold", "m.foldAgent(given).norms", answer(events, T + 40))
-    standing = {norm["id"]: norm["standing"] for norm in norms}
-    assert standing == {"0.1": "replaced", "0.2": "refused", "0.3": "refused", "0.4": "waiting"}
-    first = norms[0]
-    assert (first["since"], first["until"], first["into"]) == (T + 10, T + 30, "0.4")
-    assert [one["by"] for one in first["reminders"]] == ["Bo"]
-    groups = await call(
-        page,
-        "fold",
-        "m.grouped(m.foldAgent(given).norms.filter((one) => one.standing === 'refused'))",
-        answer(events, T + 40),
-    )
-    assert [(group["content"], len(group["norms"])) for group in groups] == [("b", 2)]
-
-
-def answer(events: list[list[object]], t: int) -> dict[str, object]:
-    return {"number": 0, "t": t, "events": events, "memory": {}}
+async def test_a_patch_changes_adds_and_takes_away(page: Page) -> None:
+    script = """async ([state, patch]) => {
+      const { merge } = await import("folkways/scene.js");
+      merge(structuredClone(state), patch).added.deep = 1;
+      return merge(state, patch);
+    }"""
+    state = {"kept": [1], "gone": 1, "inner": {"a": 1, "b": 2}}
+    patch: dict[str, object] = {"gone": None, "inner": {"a": None, "c": [3]}, "added": {"x": {}}}
+    found = await page.evaluate(script, [state, patch])
+    assert found == {"kept": [1], "inner": {"b": 2, "c": [3]}, "added": {"x": {}}}
 
 
 NORM = {

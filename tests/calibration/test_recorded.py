@@ -22,7 +22,8 @@ def altered(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A few hours of a café whose people mind less and listen more."""
     path = tmp_path_factory.mktemp("altered") / "altered.folk"
     settings = {f"offline.values.{name}": value for name, value in ALTERED.items()}
-    folkways.run("hobbs_cafe", until="day 1 10:00", settings=settings, out=path)
+    # Seed 2 has twice the breaches of seed 1, whose 18 leave the constants wide open.
+    folkways.run("hobbs_cafe", until="day 1 10:00", seed=2, settings=settings, out=path)
     return path
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from tests.cli.garden import Lived
-from tests.live.live_runs import held_run
+from tests.live.live_runs import paused_run
 from tests.patience import PATIENCE
 
 from folkways.base import events as ev
-from folkways.live.acting import held
+from folkways.live.acting import is_paused
 from folkways.runs.run import Run
 from folkways.testing.command import Command, Outcome
 
@@ -25,7 +25,7 @@ def act(folkways: Command) -> Command:
 
     def acted(*arguments: object) -> Outcome:
         name, *rest = arguments
-        return folkways(name, RUN, *rest, "--wait", PATIENCE)
+        return folkways("live", name, RUN, *rest, "--wait", PATIENCE)
 
     return acted
 
@@ -35,8 +35,8 @@ def interventions() -> list[str]:
 
 
 def test_acting_on_a_run_that_is_going_on(folkways: Command, act: Command) -> None:
-    with held_run(GARDEN, RUN) as future:
-        said = act("visit", *HILL, "--as", "a reporter", "--hold", "Good morning!")
+    with paused_run(GARDEN, RUN) as future:
+        said = act("visit", *HILL, "--as", "a reporter", "--pause", "Good morning!")
         assert said.code == 0, said.err
         spoke, answer = said.out.splitlines()
         assert spoke.startswith("Ms. Hill spoke to Ada Voss at day 1 08:")
@@ -53,22 +53,22 @@ def test_acting_on_a_run_that_is_going_on(folkways: Command, act: Command) -> No
         again = act("visit", *HILL, "--leave")
         assert again.code == 2
         assert "Nothing was changed: Ms. Hill is not in town" in again.err
-        assert act("pause").out.startswith(f"{RUN} is held at day 1 08:")
-        assert held(RUN)
-        assert act("go-on").out.startswith(f"{RUN} is going on at day 1 08:")
-        assert not held(RUN)
+        assert act("pause").out.startswith(f"{RUN} is paused at day 1 08:")
+        assert is_paused(RUN)
+        assert act("resume").out.startswith(f"{RUN} is running at day 1 08:")
+        assert not is_paused(RUN)
     assert future.result().status == "finished"
     assert interventions() == ["visit", "whispered", "object", "visit"]
     assert folkways("replay", RUN).code == 0
 
 
 def test_talking_line_by_line(act: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    with held_run(GARDEN, RUN):
+    with paused_run(GARDEN, RUN):
         monkeypatch.setattr("sys.stdin", io.StringIO("Hello, Ada.\nThank you.\n\nnever said\n"))
         talk = act("visit", *HILL)
         assert talk.code == 0, talk.err
-        assert held(RUN)  # it was paused on purpose before the visit
-        assert f"folkways go-on {RUN}" in talk.err
+        assert is_paused(RUN)  # it was paused on purpose before the visit
+        assert f"folkways live resume {RUN}" in talk.err
     said = [e for e in Run.open(RUN).events() if isinstance(e, ev.Uttered)]
     visit = [event for event in said if "Ms. Hill" in (event.agent, event.to)]
     assert [e.text for e in visit if e.agent == "Ms. Hill"] == ["Hello, Ada.", "Thank you."]
@@ -87,7 +87,7 @@ WRONG = {
 
 
 def test_what_cannot_be_is_told(folkways: Command, act: Command) -> None:
-    with held_run(GARDEN, RUN):
+    with paused_run(GARDEN, RUN):
         for arguments, says in WRONG.items():
             found = act(*arguments)
             assert (found.code, found.out) == (2, ""), arguments
@@ -97,14 +97,14 @@ def test_what_cannot_be_is_told(folkways: Command, act: Command) -> None:
 
 def test_a_run_that_is_not_going_on(folkways: Command, lived: Lived) -> None:
     lived("day 1 08:30", RUN.name)
-    paused = folkways("pause", RUN)
+    paused = folkways("live", "pause", RUN)
     assert paused.code == 2
     assert f"folkways resume {RUN}" in paused.err
-    told = folkways("whisper", RUN, "--agent", "Ben", "Hm.", "--json")
+    told = folkways("live", "whisper", RUN, "--agent", "Ben", "Hm.", "--json")
     assert told.code == 2
     assert json.loads(told.out)["done"] is False
-    assert "does not exist" in folkways("go-on", "none.folk").err
-    assert "is not a run" in folkways("go-on", "garden.yaml").err
+    assert "does not exist" in folkways("live", "resume", "none.folk").err
+    assert "is not a run" in folkways("live", "resume", "garden.yaml").err
 
 
 def test_a_fork_in_which_an_object_is_in_another_state(folkways: Command, lived: Lived) -> None:

@@ -13,7 +13,7 @@ from tests.cli.garden import Lived
 from typer.testing import CliRunner
 
 import folkways as package
-from folkways.cli.main import COMMANDS, application
+from folkways.cli.main import COMMANDS, RENAMED, application
 from folkways.cli.portrait import _print_norms
 from folkways.metrics.lives import NormLife
 from folkways.minds.table.mind import TableMind
@@ -196,6 +196,14 @@ def test_help_lists_every_command_in_a_few_words() -> None:
         shown = CliRunner().invoke(listed, ["--help"]).output
         for name, entry in COMMANDS.items():
             assert re.search(rf"^  {name} +{re.escape(entry.summary)}$", shown, re.MULTILINE)
+
+
+def test_a_command_of_an_earlier_version_is_answered_with_its_name_now(folkways: Command) -> None:
+    for old, new in RENAMED.items():
+        done = folkways(old, "cafe.folk")
+        assert (done.code, done.out) == (2, "")
+        assert f"folkways {new}" in done.err
+        assert new.split()[0] in COMMANDS
 
 
 def test_an_unknown_command_is_answered_with_the_nearest(folkways: Command) -> None:

@@ -11,7 +11,7 @@ from rich.console import Console
 from tests.store.logs import AGENTS, header, tick
 
 from folkways.cli import terminal as terminal_module
-from folkways.cli.live import LiveMeter, Meter, meter_for
+from folkways.cli.progress import LiveMeter, Meter, meter_for
 from folkways.cli.terminal import clean, counted, late_bar, one_line, plain
 
 

@@ -63,7 +63,7 @@ def not_done(line: CommandLine) -> bool:
 
 def kind(line: CommandLine) -> tuple[str, ...]:
     """Return the command and the options of a line; of lines of one kind the first is enough."""
-    command = line.words[: 2 if line.words[0] in ("prompts", "survey", "run") else 1]
+    command = line.words[: 2 if line.words[0] in ("live", "prompts", "survey", "run") else 1]
     options = {word for word in line.words if word.startswith("--")} - WHERE_AND_WHEN
     return (*command, *sorted(options))
 
@@ -156,13 +156,13 @@ class Reader:
         given = {"until": LATER[self.name], "out": out}
         self._live = threading.Thread(target=folkways.run, args=["hobbs_cafe"], kwargs=given)
         self._live.start()
-        while not _held(out):
+        while not _paused(out):
             time.sleep(0.01)
 
 
-def _held(run: str) -> bool:
+def _paused(run: str) -> bool:
     try:
-        return folkways.hold(run).done
+        return folkways.live.pause(run).done
     except folkways.RunFileError:  # it has not been begun yet
         return False
 

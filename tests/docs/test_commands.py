@@ -105,7 +105,7 @@ def test_the_tables_of_options_name_options_that_there_are() -> None:
     for table in pages.tables("cli.md"):
         if table.head[0] != "option":
             continue
-        command, _ = resolve([table.heading])
+        command, _ = resolve(table.heading.split())
         for row in table.rows:
             for word in pages.quoted(row[0]):
                 assert word.split()[0] in flags(command), f"{table.heading}: {word}"

@@ -170,9 +170,11 @@ CALL = re.compile(r"`(?:folkways\.)?(\w+)\(([^()`]*)\)`")
 @pytest.mark.parametrize("name", ["api.md", "acting.md", "interviews.md", "models.md"])
 def test_functions_are_called_by_the_names_of_their_arguments(name: str) -> None:
     for function, arguments in CALL.findall(pages.page(name)):
-        if function not in folkways.__all__ or function == "Run":
+        # `run` names the run file in folkways.live only: elsewhere that argument is `path`.
+        home = folkways.live if name == "acting.md" or arguments.startswith("run") else folkways
+        if function not in home.__all__ or function == "Run":
             continue
-        known = inspect.signature(getattr(folkways, function)).parameters
+        known = inspect.signature(getattr(home, function)).parameters
         for argument in re.split(r",\s*", arguments):
             word = argument.partition("=")[0].strip()
             assert not word.isidentifier() or word in known, f"{function}({argument})"

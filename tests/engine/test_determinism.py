@@ -6,6 +6,7 @@ import random
 import pytest
 
 from folkways.base.events import encode
+from folkways.engine.simulation import CHECKPOINT_SHARE
 from folkways.minds.table.mind import TableMind
 from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
 
@@ -86,3 +87,15 @@ def test_pause_is_heard_between_two_ticks() -> None:
     state = asyncio.run(simulation.run(kept, pause=lambda: len(kept.ticks) >= 5))
     assert state == "paused"
     assert len(kept.ticks) == 5
+
+
+def test_checkpoints_become_rarer_as_the_log_grows() -> None:
+    full = run(trio(days=3, end="12:00"), TableMind(3))
+    since, seq, gaps = 0, 0, list[float]()
+    for record in full.ticks:
+        since, seq = since + len(record.events), seq + len(record.events)
+        if record.checkpoint is not None:
+            gaps.append(since / seq)
+            since = 0
+    assert len(gaps) > 5
+    assert min(gaps) >= CHECKPOINT_SHARE

@@ -22,7 +22,7 @@ from folkways.cli.main import application, main
 from folkways.cli.summary import print_summary
 from folkways.imports.crsec import CrsecImport, import_crsec
 from folkways.sweeps.rows import columns
-from folkways.sweeps.work import result_of
+from folkways.sweeps.run_result import result_of
 
 T0 = moment(1, parse_clock("09:00"))
 

@@ -9,11 +9,12 @@ import pytest
 
 import folkways
 from folkways.agents.interview import StatedExpectations, StateExpectations
+from folkways.assembly.spending import Spending
 from folkways.base.errors import FolkwaysError, MindError, Unavailable
 from folkways.base.time import HOUR, format_moment, moment
 from folkways.interviews.expectations import ask_expectations, estimated
-from folkways.interviews.norms_asked import moments_of, norms_of, wanted_of
-from folkways.interviews.session import Aside
+from folkways.interviews.norms_asked import moments_of, norm_questions, norms_of
+from folkways.interviews.session import InterviewSession
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.metrics.series import Share
@@ -69,9 +70,11 @@ def test_every_quarter_or_hour_is_asked_at_its_end(garden_run: Path) -> None:
     half = HOUR // 2
     ends = [moment(day, 8 * HOUR + n * half) for day in (1, 2) for n in range(1, 5)]
     assert [row.t for row in found.rows] == ends
-    aside = Aside(RunFile(garden_run))
-    assert moments_of(aside, None, "hour") == [moment(d, h * HOUR) for d in (1, 2) for h in (9, 10)]
-    assert moments_of(aside, "day 1 09:30", None) == [moment(1, 9 * HOUR + half)]
+    session = InterviewSession(RunFile(garden_run))
+    assert moments_of(session, None, "hour") == [
+        moment(d, h * HOUR) for d in (1, 2) for h in (9, 10)
+    ]
+    assert moments_of(session, "day 1 09:30", None) == [moment(1, 9 * HOUR + half)]
     shown = found.table()
     assert shown["at"][0] == "day 1 08:30"
     assert shown["believing"].between(0, 1).all()
@@ -187,12 +190,14 @@ def test_a_language_model_is_asked_once_for_each_and_the_bill_is_told(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     with Endpoint("offline", seed=3) as endpoint:
         mind = f"stub:offline@{endpoint.url}"
-        aside = Aside(RunFile(garden_run), mind=mind, price=[f"{mind}=1,2"])
-        wanted = wanted_of(aside, norms_of(aside), moments_of(aside, None, "hour"))
-        (bill,) = estimated(aside, wanted)
+        session = InterviewSession(
+            RunFile(garden_run), mind=mind, spending=Spending(price=[f"{mind}=1,2"])
+        )
+        wanted = norm_questions(session, norms_of(session), moments_of(session, None, "hour"))
+        (bill,) = estimated(session, wanted)
         assert bill.calls == len(wanted) == 12
         assert len(endpoint.log) == 0
-        found = ask_expectations(aside, every="hour")
+        found = ask_expectations(session, every="hour")
         assert found.spent is not None
         assert found.spent.calls == 12
         assert 0.5 < bill.tokens_in / found.spent.tokens_in < 2

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import folkways
+from folkways.assembly.spending import Spending
 from folkways.base.errors import Unavailable
 from folkways.interviews.interview import ask, interview
-from folkways.interviews.session import Aside
+from folkways.interviews.session import InterviewSession
 from folkways.minds.wrappers import limit
 from folkways.minds.wrappers.breaker import Patience
 from folkways.minds.wrappers.limit import Limit, Rules
@@ -68,15 +69,17 @@ def test_a_cap_is_for_all_that_is_asked_together(garden: Path, tmp_path: Path) -
         run = Run(RunFile(path))
         with pytest.raises(folkways.Unavailable):
             run.interview("Ada", "Why?", max_tokens=10)
-        aside = Aside(run.log, price=[f"{mind}=1,1"], max_tokens=40_000)
-        first = ask(aside, "Ada", "Why?")
-        second = ask(aside, "Ben", "Why?")
+        session = InterviewSession(
+            run.log, spending=Spending(max_tokens=40_000, price=[f"{mind}=1,1"])
+        )
+        first = ask(session, "Ada", "Why?")
+        second = ask(session, "Ben", "Why?")
         assert first.spent is not None
         assert second.spent is not None
         assert first.spent.calls == second.spent.calls == 1
-        assert aside.spent is not None
-        assert aside.spent.calls == 2
-        assert aside.spent.tokens_in == first.spent.tokens_in + second.spent.tokens_in
+        assert session.spent is not None
+        assert session.spent.calls == 2
+        assert session.spent.tokens_in == first.spent.tokens_in + second.spent.tokens_in
 
 
 def test_a_mind_of_one_s_own_is_answered_for_by_what_is_named(garden_run: Path) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from folkways.agents.interview import AnswerInterview, InterviewAnswer
+from folkways.assembly.spending import Spending
 from folkways.base.errors import FolkwaysError, MindError, StorageError, Unavailable
-from folkways.interviews.questionnaire import collect, estimated, wanted_of
-from folkways.interviews.session import Aside
+from folkways.interviews.questionnaire import collect, estimated, interview_questions
+from folkways.interviews.session import InterviewSession
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.runs.run import Run
@@ -45,14 +46,14 @@ class Parrot:
         return answer
 
 
-def aside(run: Path, mind: Parrot | None = None) -> Aside:
-    return Aside(RunFile(run), mind=mind)
+def session(run: Path, mind: Parrot | None = None) -> InterviewSession:
+    return InterviewSession(RunFile(run), mind=mind)
 
 
 def test_from_a_run_to_a_survey_to_be_ranked(garden_run: Path, tmp_path: Path) -> None:
     out = tmp_path / "answers.csv"
     shares: list[float] = []
-    done = collect(aside(garden_run), out, conditions=TWO, at=AT, progress=shares.append)
+    done = collect(session(garden_run), out, conditions=TWO, at=AT, progress=shares.append)
     assert (done.answered, done.before, done.faults, done.spent) == (150, 0, {}, None)
     assert shares[-1] == 1.0
     assert shares == sorted(shares)
@@ -71,46 +72,47 @@ def test_from_a_run_to_a_survey_to_be_ranked(garden_run: Path, tmp_path: Path) -
 
 def test_some_agents_under_some_conditions(garden_run: Path, tmp_path: Path) -> None:
     out = tmp_path / "answers.csv"
-    done = collect(aside(garden_run), out, agents=["Cora", 2, "Ada"], conditions=["full"] * 2)
+    done = collect(session(garden_run), out, agents=["Cora", 2, "Ada"], conditions=["full"] * 2)
     assert done.answered == 50
     assert {reply.agent for reply in read_replies(out)} == {"Ada Voss", "Cora Diaz"}
-    assert len(wanted_of(aside(garden_run))) == 3 * 4 * 25
+    assert len(interview_questions(session(garden_run))) == 3 * 4 * 25
 
 
 def test_a_collection_that_stopped_goes_on_where_it_was(garden_run: Path, tmp_path: Path) -> None:
     out, whole = tmp_path / "answers.csv", tmp_path / "whole.csv"
     with pytest.raises(Unavailable, match="flown"):
-        collect(aside(garden_run, Parrot(stops_after=40)), out, conditions=TWO, at=AT)
+        collect(session(garden_run, Parrot(stops_after=40)), out, conditions=TWO, at=AT)
     kept = len(read_replies(out))
     assert 0 < kept <= 40
     with out.open("a", encoding="utf-8") as file:  # as if killed in the middle of a line
         file.write('Ada Voss,full,self.1,"I am')
     second = Parrot()
-    done = collect(aside(garden_run, second), out, conditions=TWO, at=AT)
+    done = collect(session(garden_run, second), out, conditions=TWO, at=AT)
     assert (done.before, done.answered) == (kept, 150 - kept)
     assert second.asked == 150 - kept
-    collect(aside(garden_run, Parrot()), whole, conditions=TWO, at=AT)
+    collect(session(garden_run, Parrot()), whole, conditions=TWO, at=AT)
     assert sorted(read_replies(out)) == sorted(read_replies(whole))
     third = Parrot()
-    assert collect(aside(garden_run, third), out, conditions=TWO, at=AT).answered == 0
+    assert collect(session(garden_run, third), out, conditions=TWO, at=AT).answered == 0
     assert third.asked == 0
 
 
 def test_what_found_no_answer_stays_open(garden_run: Path, tmp_path: Path) -> None:
     out = tmp_path / "answers.csv"
     mute = Parrot(mute="purse")
-    done = collect(aside(garden_run, mute), out, agents=["Ada"], conditions=["full"])
+    done = collect(session(garden_run, mute), out, agents=["Ada"], conditions=["full"])
     assert done.answered == 24
     assert list(done.faults) == ["Ada Voss, full, reactions.5"]
     assert (
-        collect(aside(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"]).before == 24
+        collect(session(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"]).before
+        == 24
     )
     assert len(read_replies(out)) == 25
 
 
 def test_answers_are_one_line_and_no_formula(garden_run: Path, tmp_path: Path) -> None:
     out = tmp_path / "answers.csv"
-    collect(aside(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"])
+    collect(session(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"])
     with out.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(out.read_text("utf-8").splitlines()) == len(rows) + 1 == 26
@@ -123,23 +125,23 @@ def test_answers_are_one_line_and_no_formula(garden_run: Path, tmp_path: Path) -
 
 def test_a_table_of_something_else_is_left_alone(garden_run: Path, tmp_path: Path) -> None:
     out = tmp_path / "answers.csv"
-    collect(aside(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"], at=AT)
+    collect(session(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"], at=AT)
     with pytest.raises(FolkwaysError, match="holds answers of day 2 09:00"):
-        collect(aside(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"])
+        collect(session(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"])
     text = out.read_text("utf-8")
     out.write_text(text.replace("seed 3", "seed 4"), encoding="utf-8")
     with pytest.raises(FolkwaysError, match="is of the run 'garden, seed 4"):
-        collect(aside(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"], at=AT)
+        collect(session(garden_run, Parrot()), out, agents=["Ada"], conditions=["full"], at=AT)
     for other in ("a,b\n1,2\n", "", "agent,condition\n", text.replace("full,", "full,more,")):
         out.write_text(other, encoding="utf-8")
         with pytest.raises(FolkwaysError, match="Name another file"):
-            collect(aside(garden_run, Parrot()), out, at=AT)
+            collect(session(garden_run, Parrot()), out, at=AT)
         assert out.read_text("utf-8") == other
     out.write_bytes(b"\xff\xfe\n")
     with pytest.raises(FolkwaysError, match="cannot be read"):
-        collect(aside(garden_run, Parrot()), out, at=AT)
+        collect(session(garden_run, Parrot()), out, at=AT)
     with pytest.raises(StorageError):
-        collect(aside(garden_run, Parrot()), tmp_path, at=AT)
+        collect(session(garden_run, Parrot()), tmp_path, at=AT)
 
 
 def test_who_or_what_there_is_not_is_refused_before_a_file_is_made(
@@ -147,11 +149,11 @@ def test_who_or_what_there_is_not_is_refused_before_a_file_is_made(
 ) -> None:
     out = tmp_path / "answers.csv"
     with pytest.raises(FolkwaysError, match="no agent is called"):
-        collect(aside(garden_run), out, agents=["Zoe"])
+        collect(session(garden_run), out, agents=["Zoe"])
     with pytest.raises(FolkwaysError, match="under the condition 'human'"):
-        collect(aside(garden_run), out, conditions=["human"])
+        collect(session(garden_run), out, conditions=["human"])
     with pytest.raises(FolkwaysError, match="nobody can be asked"):
-        collect(aside(garden_run), out, at="day 7 09:00")
+        collect(session(garden_run), out, at="day 7 09:00")
     assert not out.exists()
 
 
@@ -161,14 +163,18 @@ def test_what_it_will_take_is_near_what_it_takes(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     with Endpoint("offline", seed=3) as endpoint:
         mind = f"stub:offline@{endpoint.url}"
-        booth = Aside(RunFile(garden_run), mind=mind, price=[f"{mind}=1,2"])
-        assert booth.paid == (mind,)
-        wanted = wanted_of(booth, ["Ada"], ["full", "no observation, no reflection, no planning"])
-        (bill,) = estimated(booth, wanted, AT)
+        open_session = InterviewSession(
+            RunFile(garden_run), mind=mind, spending=Spending(price=[f"{mind}=1,2"])
+        )
+        assert open_session.paid == (mind,)
+        wanted = interview_questions(
+            open_session, ["Ada"], ["full", "no observation, no reflection, no planning"]
+        )
+        (bill,) = estimated(open_session, wanted, AT)
         assert len(endpoint.log) == 0
         assert (bill.model, bill.calls) == (mind, 50)
         done = collect(
-            booth,
+            open_session,
             tmp_path / "answers.csv",
             agents=["Ada"],
             conditions=["full", "no observation, no reflection, no planning"],

@@ -1,7 +1,7 @@
 """Runs that are acted on while they go on, for tests.
 
 What is asked for can be asked at exact moments (:class:`Asking`), or from another thread of a run
-that is held from its beginning (:func:`held_run`). :class:`Interrupted` presses Ctrl-C.
+that is paused from its beginning (:func:`paused_run`). :class:`Interrupted` presses Ctrl-C.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from tests.patience import PATIENCE
 import folkways
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
-from folkways.live.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
+from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
 from folkways.runs.run import Run
 from folkways.runs.session import Silent
 from folkways.runs.start import run
 
-whisper = partial(folkways.whisper, timeout=PATIENCE)
-set_object = partial(folkways.set_object, timeout=PATIENCE)
-visit = partial(folkways.visit, timeout=PATIENCE)
-hold = partial(folkways.hold, timeout=PATIENCE)
-go_on = partial(folkways.go_on, timeout=PATIENCE)
+whisper = partial(folkways.live.whisper, timeout=PATIENCE)
+set_object = partial(folkways.live.set_object, timeout=PATIENCE)
+visit = partial(folkways.live.visit, timeout=PATIENCE)
+pause = partial(folkways.live.pause, timeout=PATIENCE)
+resume = partial(folkways.live.resume, timeout=PATIENCE)
 
 
 class Asking(Silent):
@@ -39,7 +39,7 @@ class Asking(Silent):
     A moment of 0 is before the first tick. ``notes`` are what the run has said.
     """
 
-    def __init__(self, *wishes: tuple[int, Wanted]) -> None:
+    def __init__(self, *wishes: tuple[int, LiveAction]) -> None:
         self.notes: list[str] = []
         self._wishes = list(wishes)
         self._names: list[str] = []
@@ -71,13 +71,13 @@ class Asking(Silent):
 
 
 @contextmanager
-def held_run(scenario: Path, path: Path) -> Iterator[Future[Run]]:
-    """Begin a run in another thread and hold it after its first tick; give what it will return.
+def paused_run(scenario: Path, path: Path) -> Iterator[Future[Run]]:
+    """Begin a run in another thread and pause it after its first tick; give what it will return.
 
-    It goes on, if it is still held, when this is left.
+    It goes on, if it is still paused, when this is left.
     """
     with ThreadPoolExecutor(1) as pool:
-        asking = Asking((0, Hold()))
+        asking = Asking((0, Pause()))
         future = pool.submit(run, scenario, out=path, progress=asking)
         mailbox = Mailbox(path)
         try:
@@ -85,8 +85,8 @@ def held_run(scenario: Path, path: Path) -> Iterator[Future[Run]]:
                 time.sleep(0.005)
             yield future
         finally:
-            if mailbox.held:
-                name = mailbox.put(Request(GoOn(), time.time() + PATIENCE))
+            if mailbox.paused:
+                name = mailbox.put(Request(Resume(), time.time() + PATIENCE))
                 while mailbox.collect(name) is None and not future.done():
                     time.sleep(0.005)
 

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from tests.live.live_runs import Asking, go_on, held_run, hold, set_object, visit, whisper
+from tests.live.live_runs import Asking, pause, paused_run, resume, set_object, visit, whisper
 from tests.patience import PATIENCE
 from tests.waiting import until
 
@@ -21,8 +21,8 @@ from folkways.base.events import AnyEvent
 from folkways.base.time import HOUR, MINUTE, TICK
 from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.live import acting
-from folkways.live.acting import held
-from folkways.live.mailbox import Hold, Mailbox
+from folkways.live.acting import is_paused
+from folkways.live.mailbox import Mailbox, Pause
 from folkways.runs.run import Run
 from folkways.runs.session import Silent
 from folkways.testing.minds import ScriptedMind
@@ -142,28 +142,28 @@ def test_who_left_before_its_first_tick_keeps_nobody_waiting(garden: Path, tmp_p
 
 def test_from_another_thread_while_the_run_is_held(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "live.folk"
-    with held_run(garden, path) as future:
-        assert held(path)
+    with paused_run(garden, path) as future:
+        assert is_paused(path)
         begun = whisper(path, "Ben", "I have slept well.")
         assert begun.t == EIGHT + TICK + 1
-        first = visit(path, HILL, "Ada", "Be quiet, please.", hold=True)
+        first = visit(path, HILL, "Ada", "Be quiet, please.", pause=True)
         assert first.done, first.message
         assert first.reply
-        assert held(path)
-        assert hold(path).done
+        assert is_paused(path)
+        assert pause(path).done
         seq = Run.open(path).log.seq
         done = whisper(path, "Ben", "I should be quieter.")
         assert done.done
         assert done.t is not None
         assert done.t % TICK
-        assert "held" in done.message
+        assert "paused" in done.message
         assert Run.open(path).log.seq == seq + 2
         assert set_object(path, "piano", "burning").t == done.t + 1
-        second = visit(path, HILL, "Ada", "That is what I think.", hold=True)
+        second = visit(path, HILL, "Ada", "That is what I think.", pause=True)
         assert second.reply
         assert second.over or visit(path, HILL, "Ada", "", leave=True).over
-        assert go_on(path).done
-        assert not held(path)
+        assert resume(path).done
+        assert not is_paused(path)
     assert future.result().status == "finished"
     assert folkways.replay(path).same
     assert not Mailbox(path).folder.exists()
@@ -173,18 +173,18 @@ def test_a_visitor_who_leaves_lets_go_only_what_was_held_for_the_visit(
     garden: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "live.folk"
-    with held_run(garden, path):
-        assert hold(path).done
+    with paused_run(garden, path):
+        assert pause(path).done
         paused = Run.open(path).log.seq
-        assert visit(path, HILL, "Ada", "Hello.", hold=True).reply
-        assert held(path)
+        assert visit(path, HILL, "Ada", "Hello.", pause=True).reply
+        assert is_paused(path)
         assert Run.open(path).log.seq > paused
-        assert visit(path, HILL, "Ada", "", leave=True, hold=True).over
-        assert held(path)
-        go_on(path, of_visit=True)
-        assert held(path)
-        go_on(path)
-        assert not held(path)
+        assert visit(path, HILL, "Ada", "", leave=True, pause=True).over
+        assert is_paused(path)
+        resume(path, of_visit=True)
+        assert is_paused(path)
+        resume(path)
+        assert not is_paused(path)
 
 
 class Gate(Silent):
@@ -208,25 +208,25 @@ def test_a_visit_that_alone_holds_a_run_lets_it_go_when_it_is_over(
     with ThreadPoolExecutor(2) as pool:
         future = pool.submit(folkways.run, garden, out=path, progress=gate)
         assert gate.reached.wait(PATIENCE)
-        asked = pool.submit(visit, path, HILL, "Ada", "Hello.", hold=True)
+        asked = pool.submit(visit, path, HILL, "Ada", "Hello.", pause=True)
         until(lambda: list(Mailbox(path).folder.glob("*")))
         gate.opened.set()
         assert asked.result().reply
-        assert held(path)
-        visit(path, HILL, "Ada", "", leave=True, hold=True)
-        assert not held(path)
+        assert is_paused(path)
+        visit(path, HILL, "Ada", "", leave=True, pause=True)
+        assert not is_paused(path)
         assert future.result().status == "finished"
 
 
 def test_two_at_once_are_done_one_after_the_other(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "live.folk"
-    done: list[folkways.Done] = []
+    done: list[folkways.live.Done] = []
 
     def say(text: str) -> None:
         done.append(whisper(path, "Ben", text))
 
-    with held_run(garden, path):
-        visit(path, HILL, "Ada", "Hello.", hold=True)
+    with paused_run(garden, path):
+        visit(path, HILL, "Ada", "Hello.", pause=True)
         threads = [threading.Thread(target=say, args=[f"Thought {n}."]) for n in range(5)]
         for thread in threads:
             thread.start()
@@ -242,8 +242,8 @@ def test_a_tick_has_room_for_nine_changes_and_a_tenth_is_refused(
     garden: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "live.folk"
-    with held_run(garden, path) as future:
-        visit(path, HILL, "Ada", "Hello.", hold=True)
+    with paused_run(garden, path) as future:
+        visit(path, HILL, "Ada", "Hello.", pause=True)
         for n in range(10):
             last = whisper(path, "Ben", f"Thought {n}.")
         assert not last.done
@@ -272,7 +272,7 @@ def test_what_cannot_be_done_in_time_is_withdrawn_and_not_done_later(
         future = pool.submit(folkways.run, garden, out=path, progress=blocking)
         assert blocking.reached.wait(PATIENCE)
         try:
-            late = folkways.whisper(path, "Ben", "I should be quieter.", timeout=0.01)
+            late = folkways.live.whisper(path, "Ben", "I should be quieter.", timeout=0.01)
         finally:
             blocking.go_on.set()
     assert not late.done
@@ -302,8 +302,8 @@ def test_what_cannot_be_answered_is_looked_up_in_the_log(
         def monotonic() -> float:
             return time.monotonic() + 3 * PATIENCE * tried.is_set()
 
-    with held_run(garden, path):
-        visit(path, HILL, "Ada", "Hello.", hold=True)
+    with paused_run(garden, path):
+        visit(path, HILL, "Ada", "Hello.", pause=True)
         monkeypatch.setattr(acting, "time", Clock)
         monkeypatch.setattr(Mailbox, "_write", full)
         done = whisper(path, "Ben", "I should be quieter.")
@@ -336,25 +336,25 @@ def test_who_is_taken_for_long_is_waited_for_and_then_refused(garden: Path, tmp_
     assert not any(event.agent == "Mr. Low" for event in run.events())
 
 
-def test_a_run_is_held_and_says_so(garden: Path, tmp_path: Path) -> None:
-    asking = Asking((EIGHT + 30 * MINUTE, Hold()))
+def test_a_run_is_paused_and_says_so(garden: Path, tmp_path: Path) -> None:
+    asking = Asking((EIGHT + 30 * MINUTE, Pause()))
     path = tmp_path / "a.folk"
     runs: list[Run] = []
     thread = threading.Thread(
         target=lambda: runs.append(folkways.run(garden, out=path, progress=asking))
     )
     thread.start()
-    while not held(path):
+    while not is_paused(path):
         assert thread.is_alive()
         time.sleep(0.005)
     reached = Run.open(path).t
     assert reached is not None
     assert reached >= EIGHT + 30 * MINUTE
-    assert asking.notes[-1].startswith("Held at day 1 08:3")
-    assert f"folkways go-on {path}" in asking.notes[-1]
-    go_on(path)
+    assert asking.notes[-1].startswith("Paused at day 1 08:3")
+    assert f"folkways live resume {path}" in asking.notes[-1]
+    resume(path)
     thread.join()
-    assert asking.notes[-1] == "Going on"
+    assert asking.notes[-1] == "Resumed"
     assert runs[0].log_hash == folkways.run(garden).log_hash
     assert asking.answers()[0] is not None
 
@@ -371,10 +371,10 @@ def test_only_a_run_that_goes_on_can_be_acted_on(garden: Path, tmp_path: Path) -
     assert "is finished" in done.message
     assert f"folkways fork {path} --at MOMENT --whisper" in done.message
     assert "--set-object" in set_object(path, "piano", "burning").message
-    assert "fork" not in hold(path).message
+    assert "fork" not in pause(path).message
     assert json.loads(json.dumps(done.to_json()))["done"] is False
     assert list(tmp_path.glob("*requests*")) == []
     with pytest.raises(RunFileError, match="does not exist"):
-        hold(tmp_path / "none.folk")
+        pause(tmp_path / "none.folk")
     with pytest.raises(FolkwaysError, match="no agent is called 'Zed'"):
         whisper(path, "Zed", "Hm.")

@@ -16,7 +16,7 @@ from tests.live.live_runs import visit, whisper
 
 import folkways
 from folkways.base import events as ev
-from folkways.live.acting import held
+from folkways.live.acting import is_paused
 from folkways.live.mailbox import Mailbox
 from folkways.runs.run import Run
 
@@ -44,18 +44,18 @@ def dies(method):
 
 if where:
     dies(where)
-run(scenario, out=path, progress=Asking((8 * 3600 + 300, mailbox.Hold())))
+run(scenario, out=path, progress=Asking((8 * 3600 + 300, mailbox.Pause())))
 """
 
 
 @contextmanager
 def run_elsewhere(garden: Path, path: Path, dies_at: str = "") -> Iterator[subprocess.Popen[bytes]]:
-    """Run the garden in another process, which is held after five minutes."""
+    """Run the garden in another process, which is paused after five minutes."""
     env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     program = [sys.executable, "-c", PROGRAM, str(garden), str(path), dies_at]
     with subprocess.Popen(program, env=env) as process:
         try:
-            while not held(path):
+            while not is_paused(path):
                 assert process.poll() is None
                 time.sleep(0.01)
             yield process
@@ -78,7 +78,7 @@ def test_killed_between_a_request_and_its_answer(
     assert told.done == done
     assert "stopped" in told.message
     assert whispers(path) == done
-    assert not held(path)
+    assert not is_paused(path)
     assert "was killed" in whisper(path, "Ben", "Hm.").message
     assert folkways.resume(path).status == "finished"
     assert whispers(path) == done
@@ -91,7 +91,7 @@ def test_killed_between_a_request_and_its_answer(
 def test_killed_in_the_middle_of_a_visit(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "a.folk"
     with run_elsewhere(garden, path) as process:
-        first = visit(path, HILL, "Ada", "Nobody should speak loudly.", hold=True)
+        first = visit(path, HILL, "Ada", "Nobody should speak loudly.", pause=True)
         assert first.done
         assert first.reply
         process.send_signal(signal.SIGKILL)
@@ -116,6 +116,6 @@ def test_ctrl_c_pauses_a_run_that_is_held(garden: Path, tmp_path: Path) -> None:
     run = Run.open(path)
     assert run.t == reached
     assert (run.status, run.reason) == ("paused", "interrupted")
-    assert not held(path)
-    assert not Mailbox(path).held
+    assert not is_paused(path)
+    assert not Mailbox(path).paused
     assert folkways.resume(path).log_hash == folkways.run(garden).log_hash

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.live.live_runs import held_run
+from tests.live.live_runs import paused_run
 from tests.patience import PATIENCE
 
 import folkways
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.environments.change import SetObject, Visit, Whisper
-from folkways.live.mailbox import FORGOTTEN_AFTER, LARGEST, Answer, Hold, Mailbox, Request
+from folkways.live.mailbox import FORGOTTEN_AFTER, LARGEST, Answer, Mailbox, Pause, Request
 from folkways.live.validation import checked, object_named
 from folkways.runs.run import Run
 from folkways.testing.societies import shipped_map
@@ -35,11 +35,11 @@ def soon() -> float:
 def test_a_request_is_put_read_taken_and_answered(mailbox: Mailbox) -> None:
     assert mailbox.names() == []
     first = mailbox.put(Request(Whisper("Ada", "Hm."), soon()))
-    second = mailbox.put(Request(Hold(), soon()))
+    second = mailbox.put(Request(Pause(), soon()))
     assert mailbox.names() == [first, second]
     request = mailbox.read(first)
     assert request is not None
-    assert request.wanted == Whisper("Ada", "Hm.")
+    assert request.action == Whisper("Ada", "Hm.")
     assert mailbox.collect(first) is None
     assert mailbox.take(first)
     assert mailbox.names() == [second]
@@ -55,12 +55,12 @@ def test_a_request_is_put_read_taken_and_answered(mailbox: Mailbox) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are others there")
 def test_the_folder_is_for_its_owner(mailbox: Mailbox) -> None:
-    mailbox.put(Request(Hold(), soon()))
+    mailbox.put(Request(Pause(), soon()))
     assert mailbox.folder.stat().st_mode & 0o777 == 0o700
 
 
 def test_answers_that_nobody_collects_are_thrown_away(mailbox: Mailbox) -> None:
-    name = mailbox.put(Request(Hold(), soon()))
+    name = mailbox.put(Request(Pause(), soon()))
     mailbox.answer(name, Answer(True, "Done"))
     mailbox.tidy()
     (answer,) = mailbox.folder.iterdir()
@@ -76,7 +76,7 @@ def test_who_is_killed_while_refusing_leaves_nothing_to_be_met_later(
     def killed(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    name = mailbox.put(Request(Hold(), soon()))
+    name = mailbox.put(Request(Pause(), soon()))
     monkeypatch.setattr(Mailbox, "_write", killed)
     with pytest.raises(KeyboardInterrupt):
         mailbox.answer(name, Answer(False, "No"))
@@ -85,7 +85,7 @@ def test_who_is_killed_while_refusing_leaves_nothing_to_be_met_later(
 
 
 def test_what_was_withdrawn_is_not_answered(mailbox: Mailbox) -> None:
-    other, name = (mailbox.put(Request(Hold(), soon())) for _ in range(2))
+    other, name = (mailbox.put(Request(Pause(), soon())) for _ in range(2))
     mailbox.withdraw(name)
     mailbox.answer(name, Answer(False, "No"))
     assert mailbox.collect(name) is None
@@ -97,9 +97,9 @@ def test_a_link_laid_into_the_folder_is_not_written_into(mailbox: Mailbox, tmp_p
     mailbox.folder.mkdir()
     letter = tmp_path / "letter"
     letter.write_text("Dear Sir")
-    (mailbox.folder / "held-new").symlink_to(letter)
-    mailbox.hold(True)
-    assert mailbox.held
+    (mailbox.folder / "paused-new").symlink_to(letter)
+    mailbox.show_paused(True)
+    assert mailbox.paused
     assert letter.read_text() == "Dear Sir"
 
 
@@ -124,17 +124,17 @@ def test_a_run_whose_folder_cannot_be_named_has_no_requests(tmp_path: Path) -> N
     mailbox = Mailbox(tmp_path / ("x" * 250))
     assert mailbox.names() == []
     assert mailbox.left_behind() == []
-    assert not mailbox.held
+    assert not mailbox.paused
     assert not mailbox.withdraw(NAME)
     with pytest.raises(StorageError, match="cannot write into"):
-        mailbox.put(Request(Hold(), soon()))
+        mailbox.put(Request(Pause(), soon()))
 
 
 def test_a_folder_that_cannot_be_made_is_a_storage_error(mailbox: Mailbox) -> None:
     mailbox.folder.write_text("in the way")
     assert mailbox.names() == []
     with pytest.raises(StorageError, match="cannot write into"):
-        mailbox.put(Request(Hold(), soon()))
+        mailbox.put(Request(Pause(), soon()))
 
 
 def test_nothing_is_lost_while_others_tidy_up(mailbox: Mailbox) -> None:
@@ -149,10 +149,10 @@ def test_nothing_is_lost_while_others_tidy_up(mailbox: Mailbox) -> None:
         other.start()
     try:
         for _ in range(100):
-            mailbox.hold(True)
-            assert mailbox.held
-            mailbox.hold(False)
-            assert mailbox.withdraw(mailbox.put(Request(Hold(), soon())))
+            mailbox.show_paused(True)
+            assert mailbox.paused
+            mailbox.show_paused(False)
+            assert mailbox.withdraw(mailbox.put(Request(Pause(), soon())))
     finally:
         stop.set()
     for other in others:
@@ -204,7 +204,7 @@ def test_a_run_refuses_what_is_wrong_and_goes_on(garden: Path, tmp_path: Path) -
         "6": msgspec.json.encode(Request(Whisper("Ada", "Nobody waits for this."), 1.0)),
     }
     names = {number: f"{number:0>20}-{'a' * 16}.json" for number in wrong}
-    with held_run(garden, path) as future:
+    with paused_run(garden, path) as future:
         mailbox.folder.mkdir(exist_ok=True)
         (mailbox.folder / "notes.txt").write_text("not a request")
         for number, body in wrong.items():

@@ -193,7 +193,7 @@ def test_adherence_while_events_come_in_is_that_of_the_bin_so_far() -> None:
     assert [one for one in summary.docket.decisions() if one.question == "conduct"] == whole
 
 
-def test_agents_that_complied_always_and_mostly() -> None:
+def test_each_agent_has_its_share_of_occasions_complied_on() -> None:
     made = Builder(("Ann", "Ben", "Cem", "Dot"))
     for agent, kept, broken in (("Ann", 2, 0), ("Ben", 2, 1), ("Cem", 1, 1)):
         for text, times in (("not smoke", kept), ("smoke", broken)):
@@ -201,8 +201,6 @@ def test_agents_that_complied_always_and_mostly() -> None:
                 made.acts("day 1 08:30", agent, text)
     cell = measured(made).adherence["smoke"][0]
     assert cell.actions == Share(5, 7)
-    assert cell.all_complied == Share(1, 3)
-    assert cell.mostly_complied == Share(2, 3)
     assert dict(cell.agents) == {"Ann": Share(2, 2), "Ben": Share(2, 3), "Cem": Share(1, 2)}
 
 
@@ -333,8 +331,7 @@ def test_occasions_add_up_and_shares_are_shares(acts: list[tuple[str, str, bool,
             assert cell.share.count + len(cell.against) == held.count
             assert len(cell.against) <= cell.with_occasion.count <= cell.share.of == held.of == 2
             assert cell.compliance.of == sum(share.of for _, share in cell.agents)
-            assert cell.all_complied.count <= cell.mostly_complied.count <= len(cell.agents)
-            for share in (cell.plans, cell.actions, cell.compliance, cell.all_complied):
+            for share in (cell.plans, cell.actions, cell.compliance):
                 assert share.value is None or 0 <= share.value <= 1
 
 

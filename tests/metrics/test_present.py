@@ -11,7 +11,7 @@ from folkways.metrics.calibration import calibrations
 from folkways.metrics.measurement import summarise
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
-from folkways.sweeps.work import measured_of
+from folkways.sweeps.run_result import measured_of
 from folkways.testing.scenes import GARDEN
 
 FOUR = ("Ann", "Ben", "Cem", "Dov")

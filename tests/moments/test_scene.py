@@ -10,8 +10,9 @@ from folkways.assembly.experiment import recall
 from folkways.base import events as ev
 from folkways.base.log import Header
 from folkways.base.time import TICK
+from folkways.environments.town.people import VISITING
 from folkways.environments.town.town import Town
-from folkways.moments.scene import KINDS, Person, Scene, Stage
+from folkways.moments.scene import KINDS, Figure, Scene, Stage
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 
@@ -26,8 +27,8 @@ def staged(*events: ev.Event, names: tuple[str, ...] = (ANN, BO)) -> Scene:
     return stage.scene
 
 
-def ann(*events: ev.Event) -> Person:
-    return staged(*events).agents[0]
+def ann(*events: ev.Event) -> Figure:
+    return staged(*events).people[ANN]
 
 
 def placed(t: int = 0, agent: str = ANN) -> ev.Event:
@@ -77,7 +78,7 @@ def test_whoever_walks_is_one_tile_further_with_every_tick() -> None:
         (4, 1),
         (4, 1),
     ]
-    assert (walker.address, walker.left, walker.placed) == (DESK, 100, True)
+    assert (walker.heads_for, walker.left, walker.placed) == (DESK, 100, True)
 
 
 def test_a_walk_that_is_turned_elsewhere_goes_on_from_where_one_is() -> None:
@@ -85,7 +86,7 @@ def test_a_walk_that_is_turned_elsewhere_goes_on_from_where_one_is() -> None:
     assert walker.tile == (3, 1)
     assert walker.at(130) == (3, 2)
     arrived = ann(left(0, (2, 2)), ev.Arrived(t=10, agent=ANN, tile=(2, 2), address=DESK))
-    assert (arrived.tile, arrived.path) == ((2, 2), ())
+    assert (arrived.tile, arrived.path) == ((2, 2), [])
 
 
 def test_an_action_lasts_until_its_end_or_until_one_leaves() -> None:
@@ -100,7 +101,7 @@ def test_an_action_lasts_until_its_end_or_until_one_leaves() -> None:
 
 def test_what_was_said_last_is_kept_until_the_conversation_is_over() -> None:
     scene = staged(opened(0), says(10, "Hush."), says(20, "Why?", BO, ANN), says(30, "So."))
-    one, other = scene.agents
+    one, other = scene.people.values()
     assert one.said is not None
     assert (one.said.text, one.said.to, one.talk, one.said.talk) == ("So.", BO, "c1", "c1")
     assert other.said is not None
@@ -108,7 +109,7 @@ def test_what_was_said_last_is_kept_until_the_conversation_is_over() -> None:
     assert scene.talks["c1"].about == "the lamp"
     over = staged(opened(0), says(10, "Hush."), closed(20))
     assert not over.talks
-    assert [(one.talk, one.said) for one in over.agents] == [("", None), ("", None)]
+    assert [(one.talk, one.said) for one in over.people.values()] == [("", None), ("", None)]
 
 
 def test_only_objects_that_are_not_as_on_the_map_are_listed() -> None:
@@ -130,8 +131,8 @@ def test_a_day_s_end_stops_everything_where_it_is() -> None:
         ev.ObjectChanged(t=15, agent=ANN, address=LAMP, state="on"),
         ev.DayEnded(t=20, day=1),
     )
-    person = scene.agents[0]
-    assert (person.tile, person.path, person.doing, person.talk) == ((2, 1), (), "", "")
+    person = scene.people[ANN]
+    assert (person.tile, person.path, person.doing, person.talk) == ((2, 1), [], "", "")
     assert (scene.objects, scene.talks, scene.open, scene.day) == ({}, {}, False, 1)
     assert (scene.seq, scene.t) == (7, 20)
 
@@ -139,7 +140,7 @@ def test_a_day_s_end_stops_everything_where_it_is() -> None:
 def test_who_was_taken_out_is_gone_and_stays_where_it_was() -> None:
     removed = ev.Intervened(t=21, agent=ANN, kind="removed", data={})
     person = ann(placed(), sits(5), left(10, (2, 1), (3, 1)), removed)
-    assert (person.gone, person.tile, person.path, person.doing) == (True, (2, 1), (), "")
+    assert (person.gone, person.tile, person.path, person.doing) == (True, (2, 1), [], "")
     whispered = ev.Intervened(t=21, agent=ANN, kind="whispered", data={"memory": 1, "text": "x"})
     assert not ann(placed(), whispered).gone
 
@@ -152,22 +153,34 @@ def test_a_visitor_comes_talks_goes_and_may_come_again() -> None:
         data={"visitor": "Dee", "act": "enter", "description": "selling maps", "text": "Hello."},
     )
     came = [enters, placed(1, "Dee"), opened(1, "Dee")]
-    here = staged(*came).visitors["Dee"]
-    assert (here.doing, here.placed, here.gone, here.talk) == ("selling maps", True, False, "c1")
+    here = staged(*came).people["Dee"]
+    assert (here.doing, here.placed, here.gone, here.talk) == (
+        f"{VISITING}, selling maps",
+        True,
+        False,
+        "c1",
+    )
     went = staged(*came, closed(9, "Dee"))
-    assert (went.visitors["Dee"].gone, went.visitors["Dee"].doing) == (True, "")
-    assert not went.agents[0].gone
-    assert not staged(*came, closed(9, "Dee"), *came).visitors["Dee"].gone
+    assert (went.people["Dee"].gone, went.people["Dee"].doing) == (True, "")
+    assert not went.people[ANN].gone
+    assert not staged(*came, closed(9, "Dee"), *came).people["Dee"].gone
 
 
 def test_the_keyframe_is_the_scene_as_json() -> None:
     stage = Stage((ANN,), {})
     stage.fold(1, placed(3))
     person = {
+        "name": ANN,
         "tile": [1, 1],
         "path": [],
         "left": 0,
         "address": "Hall: room",
+        "destination": "",
+        "talking_with": "",
+        "visitor": False,
+        "age": 0,
+        "company": [],
+        "loud": False,
         "doing": "",
         "emoji": "",
         "reason": "",
@@ -180,12 +193,11 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
         "placed": True,
     }
     assert msgspec.json.decode(stage.keyframe()) == {
-        "agents": [person],
+        "people": {ANN: person},
         "seq": 1,
         "t": 3,
         "day": 0,
         "open": False,
-        "visitors": {},
         "objects": {},
         "talks": {},
     }
@@ -208,7 +220,7 @@ def check_against_the_engine(path: Path) -> Stage:
             if type(event) in KINDS:
                 stage.fold(seq, event)
         town.move_to(t + TICK)
-        for name, person in zip(names, stage.scene.agents, strict=True):
+        for name, person in stage.scene.people.items():
             there = town.me(name)
             assert person.gone == town.gone(name), (t, name)
             assert person.at(t + TICK) == there.tile, (t, name)
@@ -237,7 +249,7 @@ def test_it_is_the_town_of_the_engine_when_somebody_leaves_and_an_object_is_set(
     )
     assert fork.path is not None
     stage = check_against_the_engine(fork.path)
-    assert [person.gone for person in stage.scene.agents].count(True) == 1
+    assert [person.gone for person in stage.scene.people.values()].count(True) == 1
 
 
 def test_every_event_of_its_kinds_can_be_folded_by_itself(tmp_path: Path) -> None:
@@ -273,4 +285,4 @@ def test_every_event_of_its_kinds_can_be_folded_by_itself(tmp_path: Path) -> Non
     for seq, event in enumerate(RunFile(tmp_path / "run.folk").events(kinds=KINDS), start=1):
         stage.fold(seq, event)
     assert stage.scene.seq == len(events)
-    assert set(stage.scene.visitors) == {stranger}
+    assert set(stage.scene.people) == {ANN, stranger}

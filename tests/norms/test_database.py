@@ -310,3 +310,41 @@ def test_what_others_object_to_is_no_reproach_by_oneself() -> None:
     database.fold(ev.PlanMade(t=40, agent=AGENT, level="hours", items=()))
     assert not database.renewed
     assert not database.reproached
+
+
+def taken_up(t: int, id: str, *parts: str) -> list[ev.Event]:
+    return [
+        ev.NormIdentified(
+            t=t,
+            agent=AGENT,
+            norm=id,
+            content=f"Norm {id}.",
+            norm_kind="injunctive",
+            utility=50,
+            channel="synthesis" if parts else "conversation",
+            source_text="",
+            giver="Ben",
+            parts=parts,
+        ),
+        ev.NormEvaluated(t=t, agent=AGENT, norm=id, passed=True),
+        *([ev.NormsSubsumed(t=t, agent=AGENT, into=id, parts=parts)] if parts else []),
+    ]
+
+
+def test_a_merger_is_new_to_the_plan_only_if_one_of_its_parts_is() -> None:
+    planned = ev.PlanMade(t=30, agent=AGENT, level="hours", items=())
+    first = [*taken_up(10, "0.1"), *taken_up(20, "0.2")]
+    database = NormDatabase.replay([*first, planned, *taken_up(40, "0.3", "0.1", "0.2")])
+    assert not database.renewed
+    database = NormDatabase.replay(
+        [*first, planned, *taken_up(40, "0.3"), *taken_up(50, "0.4", "0.2", "0.3")]
+    )
+    assert [norm.id for norm in database.renewed] == ["0.4"]  # for 0.3, which it stands for
+
+
+def test_a_merger_was_held_when_the_last_of_its_parts_was() -> None:
+    events = [*taken_up(10, "0.1"), *taken_up(20, "0.2"), *taken_up(40, "0.3", "0.1", "0.2")]
+    events += [*taken_up(30, "0.4"), *taken_up(50, "0.5", "0.3", "0.4")]
+    database = NormDatabase.replay(events)
+    since = {id: database.held_since(norm) for id, norm in database.norms.items()}
+    assert since == {"0.1": 10, "0.2": 20, "0.3": 20, "0.4": 30, "0.5": 30}

@@ -6,14 +6,16 @@ from typing import Protocol
 import pytest
 
 from folkways.agents import interview
-from folkways.agents.examples import EMIL
+from folkways.agents.example_garden import EMIL
 from folkways.agents.operations import OPERATIONS as AGENT_OPERATIONS
+from folkways.agents.operations import UTTER
 from folkways.language.wording import Worded, check_wording
 from folkways.norms.examples import EXAMPLES
 from folkways.norms.operations import (
     CHECK_CONFLICT,
     CHECK_CONSISTENCY,
     CHECK_INFORMATION,
+    EVALUATE_ADOPTION,
     GENERATE_NORMATIVE_ACTIONS,
     GENERATE_NORMATIVE_PLANS,
     GENERATE_WEIGHED_ACTIONS,
@@ -21,6 +23,8 @@ from folkways.norms.operations import (
     IDENTIFY_NORMATIVE_INFORMATION,
     OPERATIONS,
     PLAN_NORMATIVE_DAY,
+    TAKE_IN_CONVERSATION,
+    THINK_ABOUT_CONDUCT,
 )
 from folkways.norms.questions import IdentifyNormativeInformation
 
@@ -87,6 +91,24 @@ def test_the_papers_check_sees_the_information_and_the_norms_and_nothing_else(op
     shown = set(re.findall(r'"([a-z_]+)": ?{"', json.dumps(op.input.model_json_schema())))
     assert not shown & {"who", "times_heard", "giver", "relationship"}
     assert "<agent>" not in op.template.render(EXAMPLES[op.name]).situation
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        UTTER,
+        IDENTIFY_NORMATIVE_INFORMATION,
+        TAKE_IN_CONVERSATION,
+        THINK_ABOUT_CONDUCT,
+        CHECK_CONSISTENCY,
+        CHECK_INFORMATION,
+        EVALUATE_ADOPTION,
+    ],
+    ids=lambda op: op.name,
+)
+def test_speakers_listeners_and_checks_go_by_one_definition_of_a_standard(op: Worded) -> None:
+    said = op.template.render(EXAMPLES[op.name]).instructions
+    assert op.template.sources["standard.md"].strip() in said
 
 
 EVERY: tuple[Worded, ...] = (*AGENT_OPERATIONS, *OPERATIONS, *interview.OPERATIONS)

@@ -5,7 +5,7 @@ from tests.scenario.own_topics import BEES
 from tests.scenario.texts import sound
 
 from folkways.agents.mechanisms import build
-from folkways.norms.relevance import bears_on
+from folkways.norms.relevance import bears_on, breaks, plainly
 from folkways.norms.spreading.communication import Communication
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.vocabulary import lexicon_of
@@ -39,6 +39,23 @@ def test_what_may_bear_on_a_norm_passes(text: str, content: str) -> None:
 )
 def test_other_conduct_that_is_understood_does_not(text: str, content: str) -> None:
     assert not bears_on(text, "Ben Cole", content)
+
+
+@pytest.mark.parametrize(
+    ("doing", "content", "broken"),
+    [
+        ("smoking at a table", "No smoking indoors.", True),
+        ("reading quietly", "Be quiet in public.", False),
+        ("reading quietly", "People should be quiet and should not glorp.", None),
+        ("sitting at a table", "No smoking indoors.", None),
+    ],
+)
+def test_what_is_plainly_kept_is_told_from_what_is_in_doubt(
+    doing: str, content: str, broken: bool | None
+) -> None:
+    text = f"Ben Cole is {doing}"
+    assert plainly(text, "Ben Cole", content, indoors=True) is broken
+    assert breaks(text, "Ben Cole", content, indoors=True) is (broken is True)
 
 
 def test_topics_of_a_scenario_are_understood_too() -> None:

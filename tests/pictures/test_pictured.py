@@ -229,7 +229,9 @@ def test_who_uses_a_thing_looks_at_it(garden_run: Path) -> None:
     pictured = Pictured(log, tilemap)
     seen = set()
     for clock in range(EIGHT, parse_moment("day 1 10:00"), 600):
-        for one, person in zip(pictured.at(clock).figures, pictured.scene.agents, strict=True):
+        for one, person in zip(
+            pictured.at(clock).figures, pictured.scene.people.values(), strict=True
+        ):
             seen.add(one.facing)
             assert (round(one.x), round(one.y)) == person.at(clock) or one.step
     assert len(seen) > 1

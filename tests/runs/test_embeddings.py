@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.live.live_runs import Interrupted
+from tests.store.logs import edit
 
 import folkways
 from folkways.base.errors import BudgetReached, FolkwaysError, Unavailable
@@ -163,10 +164,7 @@ def test_a_replay_asks_for_nothing_and_names_the_text_whose_vector_is_missing(
     begin(garden, endpoint, path)
     asked = len(endpoint.log)
     assert folkways.replay(path).same
-    connection = sqlite3.connect(path)
-    with connection:
-        connection.execute("DELETE FROM embedding")
-    connection.close()
+    edit(path, "DELETE FROM embedding")
     found = folkways.replay(path)
     assert not found.same
     assert "no vector of openai:stub for the text '" in found.difference

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.live.live_runs import Interrupted
+from tests.store.logs import edit
 
 import folkways
 from folkways.assembly.model_stack import Spent
@@ -108,13 +109,9 @@ async def test_a_replay_works_within_a_loop_as_in_a_notebook(garden: Path, tmp_p
 
 
 def test_a_replay_names_what_is_missing(garden: Path, endpoint: Endpoint, tmp_path: Path) -> None:
-    import sqlite3
-
     path = tmp_path / "run.folk"
     begin(garden, endpoint, path)
-    with sqlite3.connect(path) as connection:
-        connection.execute("DELETE FROM answer WHERE operation = 'utter'")
-    connection.close()
+    edit(path, "DELETE FROM answer WHERE operation = 'utter'")
     found = folkways.replay(path)
     assert not found.same
     assert "holds no answer" in found.difference

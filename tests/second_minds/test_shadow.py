@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import folkways
-from folkways.assembly.spending import make_terms
+from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError, MindError, RunFileError, StorageError
 from folkways.base.time import parse_moment
 from folkways.language.mind import CallKey, I, O
@@ -130,8 +130,8 @@ def test_a_model_is_asked_once_and_its_answers_are_kept(garden_run: Path, tmp_pa
     write_pairs(pairs, pairs_of(garden_run, until=parse_moment(EARLY)).pairs)
     with Endpoint("offline", seed=3) as endpoint:
         mind = f"stub:offline@{endpoint.url}"
-        terms = make_terms(None, None, 1.0, None, f"{mind}=10,20")
-        prepared = Shadow(pairs, mind, asking=Asking(terms=terms))
+        access = model_access(Spending(price=f"{mind}=10,20"))
+        prepared = Shadow(pairs, mind, asking=Asking(access=access))
         (bill,) = prepared.bills()
         assert (bill.model, bill.calls) == (mind, len(prepared.chosen))
         assert bill.money is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -19,6 +20,7 @@ from folkways.base.events import (
 from folkways.base.log import Header
 from folkways.base.time import HOUR
 from folkways.language.model import Reply, StoredAnswer, Usage
+from folkways.store import seal
 from folkways.store.writer import RunWriter
 
 AGENTS = ("Ann Lee", "Bo Chu")
@@ -73,6 +75,31 @@ def answer(number: int, text: str = "Hush, please.") -> StoredAnswer:
     reply = Reply(text, usage=Usage(500 + number, 300, 20), seconds=0.25)
     t = DAY_START + 10 * number
     return StoredAnswer(f"{number:064x}", "openai:sample", "converse", t, number % 2, reply)
+
+
+def edit(path: Path, statement: str, *values: object) -> None:
+    """Change a run file on purpose, as somebody can who seals it anew."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("BEGIN")
+    seal.watch(connection)
+    connection.execute(statement, values)
+    seal.fill(connection)
+    connection.execute("COMMIT")
+    connection.close()
+
+
+def unseal(path: Path) -> None:
+    """Make of a run one of file format 2, which had no seals."""
+    connection = sqlite3.connect(path)
+    for table in seal.TABLES:
+        connection.execute(f"ALTER TABLE {table} DROP COLUMN seal")
+    connection.executescript("DROP TABLE seal; PRAGMA user_version = 2;")
+    connection.execute(
+        "UPDATE header SET body = CAST(replace(CAST(body AS TEXT), "
+        "'\"format\":3', '\"format\":2') AS BLOB)"
+    )
+    connection.commit()
+    connection.close()
 
 
 def written(path: Path, ticks: int = 5) -> str:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.store.logs import answer, header, tick, written
+from tests.store.logs import answer, header, tick, unseal, written
 
 from folkways.base.errors import StorageError
 from folkways.base.log import RUN_FORMAT
@@ -106,6 +106,7 @@ def test_a_full_disk_keeps_every_answer(tmp_path: Path, ticks: int) -> None:
 
 def as_format_1(path: Path) -> None:
     """Make of the run at ``path`` one that was written before answers were kept."""
+    unseal(path)
     connection = sqlite3.connect(path)
     connection.executescript(
         "DROP TABLE answer; DROP TABLE embedding; PRAGMA user_version = 1; "

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.store.logs import header, tick, written
+from tests.store.logs import header, tick, unseal, written
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT
@@ -80,8 +80,10 @@ def test_a_truncated_file(tmp_path: Path, kept: float) -> None:
     ],
 )
 def test_damage_is_named(tmp_path: Path, statement: str, message: str) -> None:
+    """Without seals, too: what cannot be read is named."""
     path = tmp_path / "r.folk"
     written(path)
+    unseal(path)
     change(path, statement)
 
     def read_all() -> None:
@@ -97,6 +99,7 @@ def test_damage_is_named(tmp_path: Path, statement: str, message: str) -> None:
 def test_changed_events_do_not_pass_for_the_run(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
+    unseal(path)
     change(path, "UPDATE event SET body = replace(body, 'Hush', 'Sing') WHERE seq = 5")
     with pytest.raises(RunFileError, match="up to number 12 was changed"):
         RunFile(path).verify()
@@ -154,6 +157,29 @@ def test_a_killed_writer_holds_nothing(tmp_path: Path) -> None:
     assert [entry.name for entry in tmp_path.iterdir()] == ["r.folk"]
     run = RunFile(path)
     assert run.seq == 12
+
+
+KILLED_EARLY = """
+import os, signal, sqlite3, sys
+from pathlib import Path
+from folkways.store import layout
+from folkways.store.writer import RunWriter
+from tests.store.logs import header
+layout.seal.watch = lambda connection: os.kill(os.getpid(), signal.SIGKILL)
+RunWriter.create(Path(sys.argv[1]), header())
+"""
+
+
+def test_a_run_killed_while_it_was_laid_out_can_be_begun_again(tmp_path: Path) -> None:
+    path = tmp_path / "r.folk"
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", KILLED_EARLY, str(path)], env=environment, check=False)
+    assert len(list(tmp_path.iterdir())) == 4
+    with pytest.raises(RunFileError, match=r"Begin it again under the same name, with --out"):
+        RunWriter.reopen(path)
+    assert written(path) == written(tmp_path / "other.folk")
+    RunFile(path).verify()
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["other.folk", "r.folk"]
 
 
 def limited(writer: RunWriter, pages: int) -> None:

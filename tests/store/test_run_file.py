@@ -72,11 +72,36 @@ def test_the_newest_checkpoints_are_kept(tmp_path: Path) -> None:
     assert (last.seq, last.t, last.body) == (72, tick(11)[0], b"state 11")
 
 
+def test_checkpoints_of_the_past_are_kept_some_way_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("folkways.store.writer.FAR", 12)
+    path = tmp_path / "r.folk"
+    writer = RunWriter.create(path, header())
+    for number in range(60):
+        writer.append(*tick(number), b"state %d" % number)
+    writer.close()
+    run = RunFile(path)
+    run.verify()
+    points = [run.checkpoint(before=tick(number)[0] + 1) for number in range(60)]
+    assert points[0] is None
+    assert points[-1] == run.checkpoint()
+    for number, point in enumerate(points[2:-3], 2):
+        assert point is not None
+        assert (point.t, point.body) == (
+            tick(point.seq // 6 - 1)[0],
+            b"state %d" % (point.t // 10 - 2880),
+        )
+        assert point.seq <= 6 * (number + 1) < point.seq + max(18, point.seq / 10)
+
+
 def test_events_that_belong_to_no_tick_are_damage(tmp_path: Path) -> None:
     path = tmp_path / "r.folk"
     written(path)
     with sqlite3.connect(path) as connection:
-        connection.execute("INSERT INTO event SELECT max(seq) + 1, t, agent, kind, body FROM event")
+        connection.execute(
+            "INSERT INTO event SELECT max(seq) + 1, t, agent, kind, body, 0 FROM event"
+        )
     connection.close()
     with pytest.raises(RunFileError, match="belong to no tick"):
         RunFile(path).verify()

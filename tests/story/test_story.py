@@ -165,6 +165,26 @@ def test_what_two_do_together_is_told_once() -> None:
     assert "Ann and Ben began playing chess together." in text
 
 
+def test_what_one_does_and_the_other_has_a_part_in_is_told_once() -> None:
+    parts = {ANN: "paying Ben and leaving a tip", BEN: "taking the payment of Ann"}
+    both = [
+        ActionBegan(
+            t=NINE + 120,
+            agent=one,
+            text=parts[one],
+            address=ROOM,
+            seconds=120,
+            joint="j0.1",
+            company=(other,),
+            lead=ANN,
+        )
+        for one, other in ((ANN, BEN), (BEN, ANN))
+    ]
+    text = as_text(tell(log_of([*singing()[:4], *both]), NINE, NINE + HOUR))
+    assert "Ann began paying Ben and leaving a tip." in text
+    assert "payment" not in text
+
+
 def test_an_invitation_that_was_declined_is_told_with_its_reason() -> None:
     declined = InvitationAnswered(
         t=NINE + 60, agent=BEN, joint="j0.1", by=ANN, joins=False, why="I am tired", asked=True

@@ -9,7 +9,8 @@ import msgspec
 
 from folkways.sweeps.executor import Report
 from folkways.sweeps.local import TRIES
-from folkways.sweeps.work import Job, Result, Told, perform
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, RunProgress, perform
 
 T = TypeVar("T")
 
@@ -29,7 +30,7 @@ class InlinePool:
     def reports(self, seconds: float) -> list[Report]:
         """Make the run that was submitted first."""
         told: list[Report] = []
-        result = perform(self._jobs.popleft(), lambda one: told.append(_sent(one, Told)))
+        result = perform(self._jobs.popleft(), lambda one: told.append(_sent(one, RunProgress)))
         return [*told, _sent(result, Result)]
 
     def pause(self) -> None:

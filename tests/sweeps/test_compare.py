@@ -15,9 +15,9 @@ from folkways.store.reader import RunFile
 from folkways.sweeps.compare import compare, compare_sets, least_note
 from folkways.sweeps.divergence import part
 from folkways.sweeps.folder import SweepFolder
+from folkways.sweeps.run_result import Result, RunMeasures
 from folkways.sweeps.sets import RunSet
 from folkways.sweeps.start import sweep
-from folkways.sweeps.work import Measured, Result
 
 Write = Callable[..., Path]
 
@@ -25,7 +25,7 @@ Write = Callable[..., Path]
 def made(seed: int, acceptance: float | None, conflicts: int = 0, **other: str) -> Result:
     """A result that no run ever had."""
     shares = {"quiet": acceptance}
-    measured = Measured(
+    measured = RunMeasures(
         acceptance=shares,
         acceptance_injunctive=shares,
         acceptance_descriptive=shares,

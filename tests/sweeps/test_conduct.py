@@ -8,7 +8,8 @@ from tests.sweeps.test_compare import made
 
 from folkways.sweeps.conduct import Conductor, Unwatched
 from folkways.sweeps.executor import Lost, Report
-from folkways.sweeps.work import Job, Result, Told
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, RunProgress
 
 Work = Callable[[Job], list[Report]]
 
@@ -63,7 +64,7 @@ def conducted(
 
 
 def test_no_more_than_the_slots_are_under_way() -> None:
-    desk = Desk(lambda one: [Told(one.run, 0.5), ended(one, 0)], slots=3)
+    desk = Desk(lambda one: [RunProgress(one.run, 0.5), ended(one, 0)], slots=3)
     assert set(conducted(desk, "abcdefgh")) == set("abcdefgh")
     assert desk.at_once == 3
     assert [one.max_cost for one in desk.given] == [None] * 8

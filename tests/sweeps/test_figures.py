@@ -13,7 +13,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.sweeps.conditions import conditions
 from folkways.sweeps.factors import level_name
 from folkways.sweeps.figures import numeric
-from folkways.sweeps.folder import Entry, Index, SweepFolder
+from folkways.sweeps.folder import Index, RunEntry, SweepFolder
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan
 
@@ -35,7 +35,7 @@ def many(tmp_path: Path) -> Callable[[str], Sweep]:
                         run = f"{kind}{n}{seed}"
                         name = f"{n} entrepreneurs, {kind}"
                         factors = {"entrepreneurs": n, "disposition": kind}
-                        entries.append(Entry(name, dict(factors), seed, run))
+                        entries.append(RunEntry(name, dict(factors), seed, run))
                         result = made(seed, n / 4 if seed != 3 else None, conflicts=10 * n + seed)
                         assert result.measured is not None
                         series = dict(result.measured.series)

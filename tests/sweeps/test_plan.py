@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.sweeps.conditions import cells, conditions
 from folkways.sweeps.plan_file import load_plan, plan_names
@@ -30,7 +30,7 @@ def test_conditions_are_all_combinations_and_say_what_varies(plan: Write) -> Non
         "mind": "table",
         "entrepreneurs": 2,
     }
-    runs = cells(file, Terms())
+    runs = cells(file, ModelAccess())
     assert [one.seed for one in runs[:2]] == [4, 9]
     assert len({one.run for one in runs}) == 32
 
@@ -38,7 +38,7 @@ def test_conditions_are_all_combinations_and_say_what_varies(plan: Write) -> Non
 def test_a_run_is_named_by_what_it_comes_to(plan: Write) -> None:
     def runs(text: str) -> list[str]:
         file = load_plan(plan(f"name: t\nscenario: garden.yaml\nseeds: 1\n{text}"))
-        return [one.run for one in cells(file, Terms())]
+        return [one.run for one in cells(file, ModelAccess())]
 
     plain = runs("")
     assert runs("settings: {days: 2, seed: 77}") == plain
@@ -130,7 +130,7 @@ def test_entrepreneurs_of_a_generated_population_are_a_share(plan: Write) -> Non
 )
 def test_what_is_wrong_is_named_with_its_line(plan: Write, text: str, messages: list[str]) -> None:
     with pytest.raises(ScenarioError) as error:
-        cells(load_plan(plan(f"name: t\nscenario: garden.yaml\n{text}\n")), Terms())
+        cells(load_plan(plan(f"name: t\nscenario: garden.yaml\n{text}\n")), ModelAccess())
     assert all(message in str(error.value) for message in messages), str(error.value)
 
 
@@ -138,7 +138,7 @@ def test_a_mind_that_there_is_not_is_named_with_its_condition(plan: Write) -> No
     with pytest.raises(FolkwaysError, match="no mind called 'oracle'") as error:
         cells(
             load_plan(plan("name: t\nscenario: garden.yaml\nseeds: 1\nminds: [offline, oracle]")),
-            Terms(),
+            ModelAccess(),
         )
     assert "condition 'oracle'" in error.value.__notes__[0]
 
@@ -159,4 +159,4 @@ def test_plans_that_ship_are_sound(name: str) -> None:
     file = load_plan(name)
     assert file.plan.title
     assert file.plan.description
-    assert len(cells(file, Terms())) >= 5
+    assert len(cells(file, ModelAccess())) >= 5

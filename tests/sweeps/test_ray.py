@@ -21,8 +21,9 @@ from folkways.base.version import VERSION
 from folkways.store.reader import RunFile
 from folkways.sweeps import on_ray
 from folkways.sweeps.conduct import Unwatched
+from folkways.sweeps.run_result import Result
 from folkways.sweeps.start import sweep
-from folkways.sweeps.work import Job, Result
+from folkways.sweeps.work import Job
 
 Write = Callable[..., Path]
 PLAN = "name: many\nscenario: garden.yaml\nseeds: 8\ndays: 40\n"

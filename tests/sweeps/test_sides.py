@@ -7,12 +7,12 @@ import msgspec
 import pytest
 from tests.sweeps.test_compare import made
 
-from folkways.assembly.spending import MAX_FALLBACKS, make_terms
+from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import ScenarioError
 from folkways.scenario.readings import read_agent
 from folkways.sweeps.conditions import cells, conditions, prepared
 from folkways.sweeps.factors import scenario_source
-from folkways.sweeps.folder import Entry, Index, SweepFolder
+from folkways.sweeps.folder import Index, RunEntry, SweepFolder
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan, parse_plan
 
@@ -34,7 +34,7 @@ def build(
     for name, mean in (("pro", pro), ("con", con), ("none", none)):
         for seed in range(1, seeds + 1):
             run = f"{name}{seed}"
-            entries.append(Entry(name, {"named": name}, seed, run))
+            entries.append(RunEntry(name, {"named": name}, seed, run))
             result = msgspec.structs.replace(made(seed, mean + 0.01 * (seed % 3)), run=run)
             folder.path.mkdir(exist_ok=True)
             folder.keep(result)
@@ -76,7 +76,7 @@ def test_a_sweep_that_names_no_sides_judges_no_such_finding(tmp_path: Path) -> N
 def test_sides_that_there_are_not_are_named_with_their_line(tmp_path: Path) -> None:
     text = PLAN.replace("mostly_against: con", "mostly_against: conn")
     with pytest.raises(ScenarioError) as caught:
-        cells(parse_plan(text, "sides.yaml", tmp_path), make_terms(None, None, MAX_FALLBACKS, None))
+        cells(parse_plan(text, "sides.yaml", tmp_path), model_access(Spending()))
     said = str(caught.value)
     assert "no condition is called 'conn'" in said
     assert "no tracked norm is called 'quiet'" in said
@@ -85,7 +85,7 @@ def test_sides_that_there_are_not_are_named_with_their_line(tmp_path: Path) -> N
 def test_the_plan_that_ships_keeps_the_camps_equal() -> None:
     file = load_plan("entrepreneur_sides")
     file = replace(file, plan=file.plan.model_copy(update={"seeds": (1,)}))
-    found = cells(file, make_terms(None, None, MAX_FALLBACKS, None))
+    found = cells(file, model_access(Spending()))
     assert [one.condition.name for one in found] == [
         "two_for_one_against",
         "one_for_two_against",

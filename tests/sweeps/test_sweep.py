@@ -20,8 +20,9 @@ from folkways.scenario.load import PRESETS
 from folkways.store.reader import RunFile
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.outcome import Sweep
+from folkways.sweeps.run_result import Result
 from folkways.sweeps.start import sweep
-from folkways.sweeps.work import Job, Result
+from folkways.sweeps.work import Job
 from folkways.testing.scenes import GARDEN
 
 Write = Callable[..., Path]

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from tests.sweeps.test_compare import made
 
-from folkways.sweeps.folder import Entry, SweepFolder
+from folkways.sweeps.folder import RunEntry, SweepFolder
 from folkways.sweeps.rows import as_csv, rows
 from folkways.sweeps.start import sweep
 
 Write = Callable[..., Path]
 ENTRIES = (
-    Entry("a", {"retrieval.decay": 0.9, "conflicts": "odd"}, 1, "r1"),
-    Entry("b", {"retrieval.decay": 0.99, "conflicts": "odd"}, 1, "r2"),
-    Entry("b", {"retrieval.decay": 0.99, "conflicts": "odd"}, 2, "r3"),
+    RunEntry("a", {"retrieval.decay": 0.9, "conflicts": "odd"}, 1, "r1"),
+    RunEntry("b", {"retrieval.decay": 0.99, "conflicts": "odd"}, 1, "r2"),
+    RunEntry("b", {"retrieval.decay": 0.99, "conflicts": "odd"}, 2, "r3"),
 )
 
 

@@ -16,7 +16,7 @@ from tests.sweeps.test_compare import made
 from tests.sweeps.test_figures import words
 
 from folkways.sweeps.factors import Level
-from folkways.sweeps.folder import Entry, Index, SweepFolder
+from folkways.sweeps.folder import Index, RunEntry, SweepFolder
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.tipping import Tipping, Tried, as_csv, committed, tipping_points
@@ -133,7 +133,7 @@ def swept(tmp_path: Path) -> Made:
                     for seed in (1, 2, 3):
                         run = f"{kind}{n}{seed}"
                         factors: dict[str, Level] = {"entrepreneurs": n, "disposition": kind}
-                        entries.append(Entry(f"{n}, {kind}", factors, seed, run))
+                        entries.append(RunEntry(f"{n}, {kind}", factors, seed, run))
                         result = made(seed, min(1.0, share + seed / 1000))
                         folder.keep(msgspec.structs.replace(result, run=run, agents=10))
             index = Index(1, "f", "", "1", "", str(tmp_path), tuple(entries))

@@ -88,9 +88,9 @@ class Shown(View):
             raise NotThere(f"there is no window {k}")
         return self._made("window", k, "x" * 5000)
 
-    def follow(self, after: int, *, held: bool = False) -> bytes:
+    def follow(self, after: int, *, paused: bool = False) -> bytes:
         self.gate.wait(PATIENCE)
-        return self._made("follow", after, self._standing.seq, held)
+        return self._made("follow", after, self._standing.seq, paused)
 
     def marks(self, after: int = 0) -> bytes:
         return self._made("marks", after, *(["x" * 5000] if after == 99 else []))
@@ -119,7 +119,7 @@ class Acting:
     """A hand that only notes what it was told to do."""
 
     def __init__(self) -> None:
-        self.held = False
+        self.paused = False
         self.done: list[tuple[object, ...]] = []
 
     def whisper(self, agent: int, text: str) -> Done:
@@ -134,12 +134,12 @@ class Acting:
         return self._note("visit", name, agent, text, leave, description)
 
     def pause(self) -> Done:
-        self.held = True
+        self.paused = True
         return self._note("pause")
 
-    def go_on(self) -> Done:
-        self.held = False
-        return self._note("go_on")
+    def resume(self) -> Done:
+        self.paused = False
+        return self._note("resume")
 
     def _note(self, *what: object) -> Done:
         self.done.append(what)
@@ -171,7 +171,7 @@ class Client:
         *,
         control: bool = False,
     ) -> None:
-        self.live = Live(view, held=lambda: hand is not None and hand.held, every=0.02)
+        self.live = Live(view, paused=lambda: hand is not None and hand.paused, every=0.02)
         site = Site(view, self.live, hand, interviewer, control)
         self.app: ASGIApp = make_app(site, rules_for(loopback(8765), 8765), token, FILES)
 

@@ -5,14 +5,18 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.viewer.made import header, write
 
 from folkways.base import events as ev
+from folkways.moments.portrait import Panel
+from folkways.moments.scene import TOLD
+from folkways.moments.state import state_at
 from folkways.store.reader import RunFile
 from folkways.viewer import NotThere, View, open_view
 from folkways.viewer import answers as answers_module
-from folkways.viewer.answers import PANEL
+from folkways.viewer.agent_panel import PANEL
 from folkways.viewer.index import SCENE
 
 BEGINS = 8 * 3600
@@ -27,20 +31,38 @@ def pairs(answer: bytes) -> Numbered:
     return [(seq, event) for seq, event in json.loads(answer)["events"]]
 
 
+Passing = list[tuple[int, int, dict[str, Any] | None]]
+
+
+def in_log(path: Path) -> Passing:
+    """Number, moment and what is shown of each event of the scene."""
+    told = {kind.__name__ for kind in TOLD}
+    return [
+        (seq, event["t"], event if event["event"] in told else None)
+        for seq, event in log_of(path)
+        if event["event"] in SCENE
+    ]
+
+
+def passing(answer: dict[str, Any]) -> Passing:
+    """The same of an answer's events."""
+    return [(seq, t, shown[0] if shown else None) for seq, t, _, *shown in answer["events"]]
+
+
 def test_windows_hold_every_event_of_the_scene_once_and_in_order(
     cafe: View, cafe_run: Path
 ) -> None:
-    shown = [(seq, event) for seq, event in log_of(cafe_run) if event["event"] in SCENE]
     windows = json.loads(cafe.windows())["windows"]
-    found: Numbered = []
+    found: Passing = []
     for k, listed in enumerate(windows):
         window = json.loads(cafe.window(k))
         assert {name: window[name] for name in ("k", "t", "seq")} == listed
         assert window["keyframe"]["seq"] == window["seq"]
         assert window["until"] == (windows[k + 1]["t"] if k + 1 < len(windows) else None)
         assert window["head"] == {"seq": cafe.head().seq, "t": cafe.head().t}
-        found += [(seq, event) for seq, event in window["events"]]
-    assert found == shown
+        found += passing(window)
+        assert cafe.window(k) == cafe.window(k)  # what is kept is what was answered
+    assert found == in_log(cafe_run)
 
 
 def test_a_window_that_there_is_not_is_told(cafe: View) -> None:
@@ -67,9 +89,8 @@ def expected_panel(log: Numbered, name: str, t: int) -> list[int]:
 @pytest.mark.parametrize("share", [0.0, 0.05, 0.4, 0.7, 1.0])
 @pytest.mark.parametrize("number", [0, 4, 9])
 def test_a_panel_is_what_its_table_says_up_to_a_moment(
-    cafe: View, cafe_run: Path, monkeypatch: pytest.MonkeyPatch, number: int, share: float
+    cafe: View, cafe_run: Path, number: int, share: float
 ) -> None:
-    monkeypatch.setattr(answers_module, "_BATCH", 3)
     log = log_of(cafe_run)
     t = int(BEGINS + share * (cafe.head().t - BEGINS))
     answer = json.loads(cafe.agent(number, t))
@@ -78,6 +99,9 @@ def test_a_panel_is_what_its_table_says_up_to_a_moment(
     by_number = dict(log)
     assert all(event == by_number[seq] for seq, event in answer["events"])
     assert (answer["number"], answer["t"]) == (number, t)
+    held = [norm.content for norm in state_at(RunFile(cafe_run), name, t).norms if norm.qualified]
+    norms = answer["panel"]["norms"].values()
+    assert [one["content"] for one in norms if one["standing"] == "qualified"] == held
 
 
 def test_memories_that_are_named_and_older_come_too(tmp_path: Path) -> None:
@@ -115,6 +139,7 @@ def test_memories_that_are_named_and_older_come_too(tmp_path: Path) -> None:
     assert json.loads(view.agent(1, BEGINS + 600)) == {
         "number": 1,
         "t": BEGINS + 600,
+        "panel": msgspec.to_builtins(Panel()),
         "events": [],
         "memory": {},
     }
@@ -155,29 +180,26 @@ def test_one_that_goes_on_ends_with_what_was_said_last(tmp_path: Path) -> None:
 
 
 def test_following_gives_what_came_since(cafe: View, cafe_run: Path) -> None:
-    shown = [(seq, event) for seq, event in log_of(cafe_run) if event["event"] in SCENE]
+    shown = in_log(cafe_run)
     head = {"seq": cafe.head().seq, "t": cafe.head().t}
     for after in (0, 100, shown[-1][0], 10**9):
-        answer = json.loads(cafe.follow(after, held=after == 100))
-        assert [(seq, event) for seq, event in answer["events"]] == [
-            one for one in shown if one[0] > after
-        ]
+        answer = json.loads(cafe.follow(after, paused=after == 100))
+        assert passing(answer) == [one for one in shown if one[0] > after]
         assert answer["head"] == head
         assert (answer["status"], answer["reason"]) == ("finished", "")
-        assert answer["held"] is (after == 100)
+        assert answer["paused"] is (after == 100)
 
 
 def test_whoever_is_far_behind_follows_step_by_step(
     cafe: View, cafe_run: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(answers_module, "FOLLOWED", 100)
-    shown = [(seq, event) for seq, event in log_of(cafe_run) if event["event"] in SCENE]
-    found: Numbered = []
+    found: Passing = []
     after = 0
     while after < cafe.head().seq:
         answer = json.loads(cafe.follow(after))
-        found += [(seq, event) for seq, event in answer["events"]]
+        found += passing(answer)
         assert len(answer["events"]) <= 100
         after = answer["head"]["seq"]
-        assert answer["head"]["t"] == found[-1][1]["t"] or after == cafe.head().seq
-    assert found == shown
+        assert answer["head"]["t"] == found[-1][1] or after == cafe.head().seq
+    assert found == in_log(cafe_run)

@@ -226,7 +226,7 @@ async def test_acts_reach_the_hand() -> None:
         ("visit", "Vera", 1, "", True, ""),
         ("pause",),
     ]
-    assert b'"held":true' in client.live.message()
+    assert b'"paused":true' in client.live.message()
     assert json.loads((await client.get("/api/follow?after=3")).body)[3] is True
 
 

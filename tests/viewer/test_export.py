@@ -52,13 +52,17 @@ class Elements(HTMLParser):
 def data_of(elements: Elements) -> dict[str, Any]:
     (text,) = (text for attributes, text in elements.of("script") if "id" in attributes)
     found: dict[str, Any] = json.loads(text)
-    return found
+    return {**found, **lines_of(found)[0]}
+
+
+def lines_of(data: dict[str, Any]) -> list[Any]:
+    lines = gzip.decompress(base64.b64decode(data["packed"])).split(b"\n")
+    return [json.loads(line) for line in lines]
 
 
 def log_of(data: dict[str, Any]) -> list[Any]:
-    """Number, event, sentence and kind of each event."""
-    lines = gzip.decompress(base64.b64decode(data["log"])).split(b"\n")
-    return [json.loads(line) for line in lines]
+    """Number, event, sentence and kind of each event, and what it changes."""
+    return lines_of(data)[1:]
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +78,12 @@ def test_it_holds_the_log_and_the_answers_of_the_server(
     log = [json.loads(body) for body in RunFile(cafe_run).bodies()]
     assert [(seq, event) for seq, event, *_ in told] == list(enumerate(log, start=1))
     answer = json.loads(cafe.events(Query(limit=500)))["events"]
-    assert told[:-501:-1] == answer
+    assert [line[:4] for line in told[:-501:-1]] == answer
+    changes = [line[4]["scene"] for line in told if len(line) > 4 and "scene" in line[4]]
+    windows = range(len(json.loads(cafe.windows())["windows"]))
+    shown = [one for k in windows for one in json.loads(cafe.window(k))["events"]]
+    assert changes == [one[2] for one in shown]
+    assert data["keyframe"] == json.loads(cafe.window(0))["keyframe"]
     assert data["marks"] == json.loads(cafe.marks())
     assert data["run"] == json.loads(cafe.run())
     assert data["town"] == json.loads(cafe.embedded_town())
@@ -184,6 +193,6 @@ def test_it_is_the_same_page_each_time(cafe_run: Path, exported: Path) -> None:
 
 
 def test_two_whole_days_are_small_enough_to_be_sent(exported: Path) -> None:
-    log = len(data_of(Elements(exported.read_text(encoding="utf-8")))["log"])
+    log = len(data_of(Elements(exported.read_text(encoding="utf-8")))["packed"])
     # The run has two hours of each day; a day of eight has four times the events.
     assert exported.stat().st_size + 3 * log < 5_000_000

@@ -1,14 +1,13 @@
 from __future__ import annotations
 
-import contextlib
 import json
-import sqlite3
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
 import msgspec
 import pytest
+from tests.store.logs import edit
 from tests.viewer.shown import Client, error_of
 
 import folkways
@@ -141,9 +140,8 @@ async def test_another_run_in_its_place_is_not_taken_for_it(lived: RunFile, tmp_
     other.write_bytes(lived.path.read_bytes())
     other.replace(path)  # a copy, as rsync puts it there
     assert (await heard(client))["status"] == "paused"
-    with contextlib.closing(sqlite3.connect(path)) as changed, changed:
-        later = msgspec.structs.replace(lived.header, created="2030-01-01T00:00:00+00:00")
-        changed.execute("UPDATE header SET body = ?", (msgspec.json.encode(later),))
+    later = msgspec.structs.replace(lived.header, created="2030-01-01T00:00:00+00:00")
+    edit(path, "UPDATE header SET body = ?", msgspec.json.encode(later))
     path.replace(other)
     path.write_bytes(other.read_bytes())
     await client.live.look()

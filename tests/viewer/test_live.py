@@ -79,7 +79,7 @@ async def test_a_watcher_hears_the_head_and_the_end_of_the_server() -> None:
         assert live.watchers == 1
     await task
     assert (watcher.status, watcher.done, live.watchers) == (200, True, 0)
-    last = {"seq": 13, "t": 130, "status": "finished", "reason": "", "held": False}
+    last = {"seq": 13, "t": 130, "status": "finished", "reason": "", "paused": False}
     assert told(watcher.got[-1]) == last
     seqs = [told(one)["seq"] for one in watcher.got]
     assert seqs == sorted(seqs)  # type: ignore[type-var]
@@ -212,11 +212,11 @@ async def test_a_file_that_cannot_be_read_for_a_while_is_told() -> None:
 
 async def test_that_the_run_is_held_is_told() -> None:
     hand = Acting()
-    live = Live(Shown(), held=lambda: hand.held, every=0.001)
+    live = Live(Shown(), paused=lambda: hand.paused, every=0.001)
     hand.pause()
     await live.look()
-    assert told(live.message())["held"] is True
-    assert live.held
+    assert told(live.message())["paused"] is True
+    assert live.paused
 
 
 async def test_fifty_who_ask_the_same_cost_one_reading(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.live.live_runs import held_run
+from tests.live.live_runs import paused_run
 from tests.patience import PATIENCE
 from tests.viewer.shown import Client, error_of
 
@@ -28,10 +28,10 @@ def garden(tmp_path: Path) -> Path:
 
 async def test_a_live_run_is_acted_on_from_the_page(garden: Path, tmp_path: Path) -> None:
     path = tmp_path / "a.folk"
-    with held_run(garden, path):
+    with paused_run(garden, path):
         client = Client(open_view(path), hand=RunHand(path, PATIENCE), control=True)
         await client.live.look()
-        assert b'"held":true' in client.live.message()
+        assert b'"paused":true' in client.live.message()
 
         async def act(**wish: object) -> dict[str, object]:
             answer = await client.post("/api/act", wish)
@@ -47,7 +47,7 @@ async def test_a_live_run_is_acted_on_from_the_page(garden: Path, tmp_path: Path
         assert said["reply"]
         await act(kind="visit", name="Ms. Hill", agent=2, text="Goodbye.", leave=True)
         await act(kind="pause")
-        await act(kind="go_on")
+        await act(kind="resume")
         nobody = await client.post("/api/act", {"kind": "whisper", "agent": 3, "text": "x"})
         assert (nobody.status, "has 3 agents" in error_of(nobody)) == (409, True)
     marks = json.loads((await client.get("/api/marks")).body)["interventions"]

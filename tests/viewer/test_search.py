@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.store.logs import edit
 from tests.viewer.made import header, write
 
 from folkways.base import events as ev
@@ -177,7 +177,6 @@ def test_each_event_is_told_in_a_sentence_with_the_words_of_its_norm(tmp_path: P
 
 def test_an_event_of_a_kind_that_is_not_known_is_named(tmp_path: Path) -> None:
     path = write(tmp_path / "run.folk", [ev.DayBegan(t=BEGINS, day=1)], header())
-    with sqlite3.connect(path) as connection:
-        body = json.dumps({"event": "Danced", "t": BEGINS, "agent": "Ann"})
-        connection.execute("UPDATE event SET kind = 'Danced', agent = 'Ann', body = ?", (body,))
+    body = json.dumps({"event": "Danced", "t": BEGINS, "agent": "Ann"})
+    edit(path, "UPDATE event SET kind = 'Danced', agent = 'Ann', body = ?", body.encode())
     assert found(open_view(path))["events"] == [[1, json.loads(body), "Ann: Danced", "Danced"]]

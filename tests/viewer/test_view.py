@@ -31,10 +31,10 @@ def test_a_run_is_followed_while_it_is_written(tmp_path: Path) -> None:
     assert view.head().seq == 0
     assert view.grow()
     assert view.head() == Head(2, BEGINS + 10, "running", "")
-    assert [seq for seq, _ in json.loads(view.follow(0))["events"]] == [1, 2]
+    assert [seq for seq, *_ in json.loads(view.follow(0))["events"]] == [1, 2]
     append(writer, [sits(BEGINS + 20)])
     assert view.grow()
-    assert [seq for seq, _ in json.loads(view.follow(2))["events"]] == [3]
+    assert [seq for seq, *_ in json.loads(view.follow(2))["events"]] == [3]
     assert json.loads(view.window(0))["head"] == {"seq": 3, "t": BEGINS + 20}
     writer.mark("paused", "interrupted")
     assert view.grow()

@@ -125,3 +125,22 @@ def test_belief_spreads_whether_questions_are_asked_apart_or_together(live: Live
         summary, _ = cafe(live, days=1, end=NOON, profile=profile)
         for norm in INJUNCTIVE:
             assert shares(summary, norm, "acceptance")[-1] >= 0.5, (profile, norm)
+
+
+def test_whole_promises_are_kept_by_actions_that_have_come_to_their_end(live: Live) -> None:
+    _, kept = cafe(live)
+    made = {e.commitment: e for e in kept.events if isinstance(e, ev.CommitmentMade)}
+    ended = [e for e in kept.events if isinstance(e, ev.CommitmentEnded)]
+    acts = [e for e in kept.events if isinstance(e, ev.ActionBegan)]
+    assert len({end.commitment for end in ended}) == len(ended)
+    assert all(set(end.seen_by) <= set(end.others[:1]) for end in ended)
+    done = [e for e in ended if (e.outcome, e.witness) == ("kept", "presence")]
+    assert done
+    for end in done:
+        own = [e for e in acts if e.agent == end.agent and e.t < end.t]
+        assert any(end.commitment in e.keeps for e in own), end
+        if not made[end.commitment].seconds:
+            assert end.commitment in own[-1].keeps
+            assert own[-1].t + own[-1].seconds == end.t
+    assert any(one.until for one in made.values())
+    assert any(one.occasion for one in made.values())

@@ -22,7 +22,7 @@ from folkways.minds.llm.mind import LanguageMind
 from folkways.minds.llm.models import make_model
 from folkways.minds.wrappers.limit import Limit
 from folkways.runs.replay import ReplayJson
-from folkways.runs.run import RunJson
+from folkways.runs.run_json import RunJson
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.llama import LlamaServer, find_server
 from folkways.testing.mind_suite import ALL, EVERY, Op

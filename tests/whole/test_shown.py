@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tests.whole.scenes import Scenes
 
+from folkways.agents.operations import UTTER
 from folkways.agents.questions import DecideReaction, DecideToTalk, DrawInsights, PlanDay, Utter
 from folkways.agents.shown import Remembered
 from folkways.base import events as ev
-from folkways.base.time import format_moment
+from folkways.base.time import format_moment, parse_moment
 from folkways.norms.fused import JudgePercepts, TakeInConversation
 from folkways.testing.societies import people, preset
 
@@ -37,8 +38,19 @@ def test_a_list_of_memories_has_one_plan_and_goes_forward_in_time(scenes: Scenes
     for memories in memory_lists(scenes):
         assert sum(memory.kind == "plan" for memory in memories) <= 1
         plans += any(memory.kind == "plan" for memory in memories)
-        assert [memory.id for memory in memories] == sorted(memory.id for memory in memories)
+        moments = [parse_moment(memory.when) for memory in memories]
+        assert moments == sorted(moments)
     assert plans
+
+
+def test_a_memory_says_when_and_an_observation_where_it_was_made(scenes: Scenes) -> None:
+    shown = [memory for memories in memory_lists(scenes) for memory in memories]
+    seen = [memory for memory in shown if memory.kind == "observation" and memory.place]
+    assert len(seen) > 50
+    assert all(memory.place.count(":") == 1 for memory in seen)  # the arena, not the object
+    [(_, q)] = [(key, q) for key, q in scenes.of(Utter) if seen[0] in q.memories][:1]
+    line = f"{seen[0].when}, {seen[0].place} (observation, {seen[0].importance}): {seen[0].text}"
+    assert UTTER.render(q).situation.count(line) == 1
 
 
 def test_the_age_of_the_other_is_shown(scenes: Scenes) -> None:

@@ -8,10 +8,10 @@ import msgspec
 
 from folkways.agents import commitments, joining, persons, visible_acts
 from folkways.agents.commitments import LONGEST, SHORTEST
-from folkways.agents.mechanism import Act
+from folkways.agents.mechanism import Act, NewPlan
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import plan_hours
-from folkways.agents.presence import elsewhere, present
+from folkways.agents.presence import elsewhere, present, serving
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -25,8 +25,6 @@ phone booth and a loveseat have room for two)."""
 
 SHOWN = "💭"
 """Shown for an action for which the mind gave no sign."""
-WAITING = "⏳"
-"""Shown while the agent waits for those it has agreed to do something with."""
 
 
 def settle(turn: Turn) -> None:
@@ -64,15 +62,18 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
     body = turn.body
     goes_on = False
     declined = joining.declined(turn)
+    if declined and joining.wait(turn, body.company.made.others if body.company.made else ()):
+        return
+    declined = declined or joining.gave_up(turn)
     if declined:
         turn.remember("observation", declined, body.actions[0].importance if body.actions else 1)
-        turn.replan = f"{turn.replan} {declined}".strip()
-    if turn.replan_day:
-        await plan_hours(turn, turn.replan)
-    if turn.replan:
+        turn.plan_anew(NewPlan(declined))
+    if turn.new_plan is not None:
+        if turn.new_plan.hours:
+            await plan_hours(turn, turn.new_plan.reason)
         _put_down(turn)
-        await _decompose(turn, commitments.with_agreed(turn, turn.replan))
-    elif body.doing is not None and turn.t < body.doing.until and _in_place(turn):
+        await _decompose(turn, commitments.with_agreed(turn, turn.new_plan.reason))
+    elif _goes_on(turn):
         if not acts:
             return
         goes_on = True
@@ -83,6 +84,13 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
         visible_acts.begin(turn, acts, goes_on=goes_on)
     else:
         _begin(turn)
+
+
+def _goes_on(turn: Turn) -> bool:
+    """Whether the agent is in the middle of what it is doing."""
+    doing = turn.body.doing
+    middle = doing is not None and turn.t < doing.until and not joining.in_turn(turn)
+    return middle and _in_place(turn)
 
 
 def _in_place(turn: Turn) -> bool:
@@ -106,7 +114,13 @@ def _block(turn: Turn) -> ev.PlanItem:
 
 
 def _block_over(turn: Turn) -> bool:
-    return turn.body.actions[0].start < _block(turn).start
+    """Whether the next action belongs to an earlier plan, and need not be done any more.
+
+    Nobody leaves without paying: what ends a plan, and somebody else has a part in, is still done.
+    """
+    actions = turn.body.actions
+    owed = bool(joining.awaited(turn.body)) or (len(actions) == 1 and bool(actions[0].part))
+    return actions[0].start < _block(turn).start and not owed
 
 
 def _interrupted(turn: Turn, block: ev.PlanItem) -> bool:
@@ -122,6 +136,7 @@ async def _decompose(turn: Turn, reason: str) -> None:
     guidance = turn.guidance("actions")
     owes = commitments.to_do(turn)
     here = present(turn)
+    away = elsewhere(turn, here)
     question = GenerateActions(
         who=agent.who,
         day=day_of(turn.t),
@@ -135,7 +150,8 @@ async def _decompose(turn: Turn, reason: str) -> None:
         reason=reason,
         here=str(agent.here().address),
         present=here,
-        elsewhere=elsewhere(turn, here),
+        elsewhere=away,
+        serving=serving(turn, block.address, away),
         commitments=commitments.shown(turn, owes),
     )
     answer = await turn.ask(guidance.actions or GENERATE_ACTIONS, question)
@@ -159,7 +175,7 @@ def _possible(
         if odd:
             turn.note_fallback("generate_actions", f"a state was left out: {odd}")
         state = "" if odd else action.object_state
-        together = _together(turn, here, action)
+        together = _together(turn, [*here, *question.serving], action)
         possible.append(action.model_copy(update={"object_state": state} | together))
     return tuple(possible)
 
@@ -171,8 +187,10 @@ def _together(turn: Turn, here: Sequence[str], action: Action) -> dict[str, obje
     if len(companions) < len(named):
         unknown = listed([name for name in named if name not in here])
         turn.note_fallback("generate_actions", f"no such person: {unknown}")
+    if action.their_part and companions:
+        return {"companions": companions[:1]}
     text = persons.alone(action.text, here) if companions else action.text
-    return {"text": text, "companions": companions}
+    return {"text": text, "companions": companions, "their_part": ""}
 
 
 def _items(
@@ -187,7 +205,8 @@ def _items(
         if not turn.agent.knows(address):
             turn.note_fallback("generate_actions", f"no such place: {address!r}")
             address = block.address
-        minutes = max(SHORTEST, min(LONGEST, action.minutes * MINUTE))
+        shortest = MINUTE if action.their_part else SHORTEST  # it takes no time to pay
+        minutes = max(shortest, min(LONGEST, action.minutes * MINUTE))
         seconds = min(minutes, max(end - at, MINUTE))
         items.append(
             ev.PlanItem(
@@ -203,10 +222,11 @@ def _items(
                 tuple(owed[number] for number in action.against if number < len(owed)),
                 action.companions,
                 action.carries,
+                action.their_part,
             )
         )
         at += seconds
-    if items and 0 < end - at < SHORTEST:  # no stump of an action at the end of a plan
+    if items and 0 < end - at < SHORTEST and not items[-1].part:  # no stump at the end of a plan
         last = items.pop()
         items.append(msgspec.structs.replace(last, seconds=end - last.start))
     if not items:
@@ -229,12 +249,13 @@ def _begin(turn: Turn) -> None:
     waiting = commitments.awaited(turn, _block(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(
-            item, text=waiting, emoji=WAITING, reason="", keeps=(), against=(), loud=False
+            item, text=waiting, emoji=joining.WAITING, reason="", keeps=(), against=(), loud=False
         )
     item = joining.with_those_here(turn, item)
     companions = item.companions or joining.agreed(turn, item)
     if companions:
-        joining.invite(turn, item, companions)
+        if not joining.wait(turn, companions):
+            joining.invite(turn, item, companions)
         return
     turn.emit(
         ev.ActionBegan(
@@ -246,10 +267,11 @@ def _begin(turn: Turn) -> None:
             emoji=item.emoji or SHOWN,
             indoors=me.indoors,
             reason=item.reason,
+            keeps=commitments.still_open(turn, item.keeps),
             loud=item.loud,
         )
     )
-    commitments.account_for(turn, item)
+    commitments.go_against(turn, item)
     if item.object_state and _one_thing(turn, item.address):
         turn.emit(
             ev.ObjectChanged(

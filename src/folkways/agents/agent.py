@@ -104,7 +104,7 @@ class Agent:
             self.memory.touch(event.ids, event.t)
         elif kind is ev.PlaceLearned:
             self.__dict__.pop("places", None)
-        elif kind is ev.StatusRevised:
+        elif kind is ev.StatusRevised or kind is ev.DayBegan:
             self.__dict__.pop("who", None)
         self.body.fold(event)
         if kind is ev.Intervened:
@@ -140,7 +140,7 @@ class Agent:
     @cached_property
     def who(self) -> Who:
         """The agent description, with the status of the day."""
-        return describe(self.spec, self.body.status)
+        return describe(self.spec, self.body.status, self.body.status_at)
 
     @cached_property
     def places(self) -> tuple[Place, ...]:

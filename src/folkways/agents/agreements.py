@@ -47,11 +47,18 @@ def _end(
     ended: set[str],
     outcome: ev.Outcome,
 ) -> str:
-    """End one of the agent's commitments as the talk has it; return its id, empty if none."""
+    """End one of the agent's commitments as the talk has it; return its id, empty if none.
+
+    Only the one to whom the word was given can give it back (Singh 1999).
+    """
     if number >= len(before) or before[number].id in ended:
         _refuse(turn, talk, outcome, f"there is no commitment number {number} to be {outcome}")
         return ""
     old = before[number]
+    if outcome != "kept" and old.others[0] != talk.other:
+        why = f"it was agreed with {old.others[0]}, so no talk with {talk.other} has it {outcome}"
+        _refuse(turn, talk, old.what, why)
+        return ""
     ended.add(old.id)
     turn.emit(
         ev.CommitmentEnded(
@@ -62,7 +69,7 @@ def _end(
             outcome=outcome,
             witness="talk",
             why=f"{outcome} in a talk with {talk.other}",
-            seen_by=tuple(name for name in old.others if name == talk.other),
+            seen_by=tuple(name for name in old.others[:1] if name == talk.other),
         )
     )
     return old.id
@@ -91,15 +98,22 @@ def _take_up(
     importance: int,
 ) -> None:
     what = agreement.what.rstrip(". ")
+    occasion = agreement.occasion.strip().rstrip(".")
+    holds = _holds(agreement)
     try:
-        due = _due(turn, agreement)
+        due, until = _times(turn, agreement, now=not (holds or occasion))
     except ValueError as error:
         _refuse(turn, talk, what, str(error))
         return
     if not turn.view.in_town(talk.other):
         _refuse(turn, talk, what, f"{talk.other} has left the town")
         return
-    same = [one for one in before if (one.what, one.due) == (what, due) and one.id not in ended]
+    if occasion and due is not None:
+        why = f"it has a time, so it does not wait for an occasion: {occasion}"
+        _refuse(turn, talk, what, why, part=True)
+        occasion = ""
+    said = (what, due, occasion)
+    same = [o for o in before if (o.what, o.due, o.occasion) == said and o.id not in ended]
     if same and agreement.replaces is None:
         _refuse(turn, talk, what, "it has been agreed before")
         return
@@ -126,12 +140,14 @@ def _take_up(
             due=due,
             place=place,
             joint=agreement.together,
-            lasting=agreement.lasting and due is None,
+            lasting=holds and (due is None or until is not None),
             norm=talk.about if talk.reason != "chat" else "",
             instead_of=instead_of,
             importance=importance,
-            seconds=agreement.minutes * MINUTE if due is not None else 0,
+            seconds=_length(agreement, due, until),
             tell=tell,
+            until=until,
+            occasion=occasion,
         )
     )
 
@@ -145,15 +161,47 @@ def _in_town(turn: Turn, talk: Talk, what: str, names: Iterable[str]) -> tuple[s
     return tuple(name for name in found if name != turn.name and turn.view.in_town(name))
 
 
-def _due(turn: Turn, agreement: Agreement) -> int | None:
-    """Return when an agreement is due, None for no set time; ValueError says what is wrong."""
-    if not agreement.time.strip():
-        return None
-    clock = parse_clock(agreement.time)
+def _holds(agreement: Agreement) -> bool:
+    """Whether something is to be held to for a while, and not done once.
+
+    What is agreed "until 12:00" holds from now on, unless one has to be somewhere, or with
+    somebody, for it.
+    """
+    if agreement.until.strip() and not (agreement.time.strip() or agreement.occasion.strip()):
+        return not (agreement.place.strip() or agreement.together or agreement.tell)
+    return agreement.lasting
+
+
+def _times(turn: Turn, agreement: Agreement, *, now: bool) -> tuple[int | None, int | None]:
+    """Return when an agreement is due and when it ends, None where no time is set for that.
+
+    ``now``: what has an end and no beginning begins at once. ValueError says what is wrong.
+    """
     day = agreement.day or day_of(turn.t)
-    due = moment(day, clock)
-    if due <= turn.t:
-        raise ValueError(f"{format_moment(due)} has passed")
-    if not turn.days.holds(due):
-        raise ValueError(f"{format_moment(due)} lies outside the days of the run")
-    return due
+    start = moment(day, parse_clock(agreement.time)) if agreement.time.strip() else None
+    end = moment(day, parse_clock(agreement.until)) if agreement.until.strip() else None
+    if start is not None and end is not None and end <= start:
+        raise ValueError(f"{format_moment(end)} is not after {format_moment(start)}")
+    if end is not None:
+        _must_come(turn, end, day_of(end - 1) <= turn.days.last)
+        if start is None:
+            return (turn.t if now else None), end
+    if start is not None and (end is None or start > turn.t):
+        _must_come(turn, start, turn.days.holds(start))
+        return start, end
+    return (None if start is None else turn.t), end  # what has begun already begins now
+
+
+def _must_come(turn: Turn, t: int, held: bool) -> None:
+    """ValueError for a moment that has passed, or that the run does not come to."""
+    if t <= turn.t:
+        raise ValueError(f"{format_moment(t)} has passed")
+    if not held:
+        raise ValueError(f"{format_moment(t)} lies outside the days of the run")
+
+
+def _length(agreement: Agreement, due: int | None, until: int | None) -> int:
+    """Return how many seconds something takes that is due at a time; 0 if that was not said."""
+    if due is None:
+        return 0
+    return until - due if until is not None else agreement.minutes * MINUTE

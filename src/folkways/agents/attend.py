@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from folkways.agents import objecting
-from folkways.agents.earlier import earlier_talks
-from folkways.agents.mechanism import Concern
+from folkways.agents.earlier import earlier_talks, spoken_to
+from folkways.agents.mechanism import Concern, NewPlan
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.perceive import unrated
 from folkways.agents.percept import UNRATED, Percept
@@ -14,7 +14,7 @@ from folkways.agents.relevance import may_consider
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
-from folkways.base.time import format_moment
+from folkways.base.time import MINUTE, format_moment
 
 CHAT_WEIGHT, CAMPAIGN_WEIGHT = 1, 10
 """How much a chat and a campaign matter beside conflicts, which weigh as their norm's utility."""
@@ -37,12 +37,15 @@ async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -
 
 
 def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -> bool:
+    # Wishes that came up earlier and could not be met compete with what is new.
     wishes = [
         Concern(wish.other, wish.reason, wish.about, wish.norm, wish.weight)
         for wish in turn.body.wishes
         if wish.until > turn.t and wish.other in people and not wish.observation
     ]
     order = sorted(wishes + concerns, key=lambda concern: -concern.weight)
+    # Whoever talks or walks cannot be addressed; the next weightiest concern goes first rather than
+    # none.
     free = (c for c in order if c.other in people and people[c.other].free)
     taken_up = next(free, None)
     if taken_up is not None:
@@ -77,6 +80,8 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
     candidates = [percept for percept in noticed if may_consider(turn, people, percept)]
     if not candidates:
         return
+    # One question a tick: asking about every percept would multiply the calls, and people attend to
+    # one thing.
     focus = max(candidates, key=lambda percept: percept.importance)
     relationship = await relate(turn, focus.other) if focus.other else ""
     memories = await turn.recall(focus.text, "react")
@@ -98,6 +103,8 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             standards=standards,
             other_age=turn.view.age(focus.other) if focus.other else 0,
             earlier=earlier_talks(turn, focus.other),
+            since_minutes=(turn.t - focus.t) // MINUTE,
+            spoken_to=spoken_to(turn, focus.other),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order
@@ -113,21 +120,36 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
         )
     )
     if answer.decision == "replan":
-        turn.replan, turn.replan_day = answer.reason or focus.text, True
-    elif answer.decision == "talk" and not focus.other:
-        turn.note_fallback("decide_reaction", "a wish to talk to nobody")
-    elif answer.decision == "talk":
+        turn.plan_anew(NewPlan(answer.reason or focus.text, hours=True))
+    elif answer.decision in ("talk", "later"):
         norm = dict(zip(standards, talk.norms, strict=False)).get(answer.topic, "")
-        concern = _wish(answer, focus, norm)
-        raised = [concern]
-        if concern.observation:
-            raised = await objecting.decide(turn, people, raised)
-        _take_up(turn, people, raised)
+        _want_to_talk(turn, people, answer, focus, norm)
+
+
+def _want_to_talk(
+    turn: Turn, people: dict[str, Sighting], answer: Reaction, focus: Percept, norm: str
+) -> None:
+    """Take up what a reaction wants to raise, or put it off; an objection is not asked about again.
+
+    Only what goes on can be objected to later.
+    """
+    concern = _wish(answer, focus, norm)
+    later = answer.decision == "later"
+    if not focus.other:
+        turn.note_fallback("decide_reaction", "a wish to talk to nobody")
+    elif later and not concern.observation:
+        turn.note_fallback("decide_reaction", "put off what is no objection to something going on")
+    elif not concern.observation:
+        _take_up(turn, people, [concern])
+    elif objecting.may_raise(turn, concern):
+        turn.emit(objecting.decided(turn, concern, "later" if later else "now", answer.reason))
+        if not later:
+            _take_up(turn, people, [concern])
 
 
 def _wish(answer: Reaction, focus: Percept, norm: str) -> Concern:
     """Return the wish to talk that a reaction comes to; words cannot be stopped any more."""
-    if answer.objects and not focus.speech:
+    if (answer.objects or answer.decision == "later") and not focus.speech:
         weight = OBJECTION_WEIGHT * answer.importance
         return Concern(focus.other, "conflict", answer.topic, norm, weight, focus.text)
     if norm:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from folkways.agents.commitments import owed, own, shown
 from folkways.agents.ledger import Commitment, Entry
+from folkways.agents.mechanism import NewPlan
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base.time import format_clock
@@ -60,4 +61,4 @@ def give_way(turn: Turn) -> None:
         f"{format_clock(one.until)}: {one.what}."
         for one in ledger.taken[-ledger.crowded :]
     ]
-    turn.replan, turn.replan_day = " ".join(filter(None, (turn.replan, *told))), True
+    turn.plan_anew(NewPlan(" ".join(told), hours=True))

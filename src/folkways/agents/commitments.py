@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.ledger import AHEAD, Commitment
+from folkways.agents.mechanism import NewPlan
 from folkways.agents.persons import brings_in
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
@@ -19,7 +20,7 @@ from folkways.base.time import (
     DAY,
     MINUTE,
     day_of,
-    format_clock,
+    format_clock_on,
     format_moment,
 )
 from folkways.world.address import SEPARATOR, Address
@@ -43,13 +44,20 @@ def shown(turn: Turn, commitments: list[Commitment]) -> tuple[Promise, ...]:
             together=one.joint,
             minutes=one.seconds // MINUTE,
             tell=one.tell,
+            until="" if one.until is None else _when(one.until, turn.t),
+            occasion=one.occasion,
         )
         for one in commitments
     )
 
 
 def _when(due: int, now: int) -> str:
-    return format_clock(due) if day_of(due) == day_of(now) else format_moment(due)
+    return format_clock_on(due, day_of(now)) if _same_day(due, now) else format_moment(due)
+
+
+def _same_day(t: int, now: int) -> bool:
+    """Whether a moment lies in the day of ``now``, or at its end."""
+    return day_of(t) == day_of(now) or t == day_of(now) * DAY
 
 
 def own(turn: Turn, other: str = "") -> list[Commitment]:
@@ -93,8 +101,7 @@ def reconsider(turn: Turn) -> None:
     due = due_now(turn)
     fresh = _fresh(turn)
     if fresh or any(doing.started < _begins(turn, one) < doing.until for one in due):
-        reason = because(turn, fresh or due)
-        turn.replan = reason if not turn.replan else f"{turn.replan} {reason}"
+        turn.plan_anew(NewPlan(because(turn, fresh or due)))
 
 
 def due_now(turn: Turn) -> list[Commitment]:
@@ -112,7 +119,8 @@ def _fresh(turn: Turn) -> list[Commitment]:
     """Return what was agreed since the last actions, as far as it bears on the present moment."""
     ledger = turn.body.ledger
     found = [ledger.open[id] for id in ledger.fresh]
-    return [one for one in found if not one.tell and (one.due is None or _is_time(turn, one))]
+    bears = (one for one in found if not (one.tell or one.occasion))
+    return [one for one in bears if one.due is None or _is_time(turn, one)]
 
 
 def because(turn: Turn, commitments: list[Commitment]) -> str:
@@ -125,6 +133,8 @@ def in_words(turn: Turn, one: Commitment) -> str:
     creditor, *also = one.others
     about = f" (it also concerns {listed(also)})" if also else ""
     when = "" if one.due is None else f", at {_when(one.due, turn.t)}"
+    when += "" if one.until is None else f", until {_when(one.until, turn.t)}"
+    when += f", {one.occasion}" if one.occasion else ""
     where = f', at "{one.place}"' if one.place else ""
     return f"{creditor}{about}: {one.what}{when}{where}"
 
@@ -150,7 +160,7 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
         ends = end if 0 < end - ends < LONGEST else ends
         if begins - SHORTEST <= turn.t < ends:
             start = begins - SHORTEST
-            address = _room(turn, one.place) or hour.address
+            address = _room(turn, one) or hour.address
             return ev.PlanItem(start, ends - start, one.what, address)
         if turn.t < begins < end:
             return msgspec.structs.replace(hour, seconds=begins - hour.start)
@@ -182,13 +192,21 @@ def _where(address: str) -> str:
     return f" at {name}" if name[0].isupper() else f" at the {name}"
 
 
-def _room(turn: Turn, place: str) -> str:
-    """Return where to go for a place: itself, or for a house a room of it, best where one is."""
+def _room(turn: Turn, one: Commitment) -> str:
+    """Return where to go for a commitment: its place, or for a house a room of it.
+
+    Alone, best where the agent is; those who have agreed to meet in a house look for each other in
+    the same room, the first public one indoors.
+    """
+    place = one.place
     if turn.agent.knows(place):
         return place
     rooms = [room for room in turn.agent.places if room.address.startswith(place + SEPARATOR)]
     here = str(turn.agent.here().address)
-    rooms.sort(key=lambda room: (room.address != here, not room.public))
+    if one.joint:
+        rooms.sort(key=lambda room: (not room.public, not room.indoors, room.address))
+    else:
+        rooms.sort(key=lambda room: (room.address != here, not room.public))
     return rooms[0].address if rooms and place else ""
 
 
@@ -226,37 +244,34 @@ def _ends(one: Commitment) -> int:
 # --- at their end
 
 
-def account_for(turn: Turn, action: ev.PlanItem) -> None:
-    """End what an action that begins keeps or goes against, where nobody but the agent can say so.
+def still_open(turn: Turn, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those of the commitments ``ids`` that have not ended since the plan was made."""
+    return tuple(id for id in ids if id in turn.body.ledger.open)
 
-    The first such action decides, but what is to last is kept only when the day has ended.
+
+def go_against(turn: Turn, action: ev.PlanItem) -> None:
+    """End what an action that begins goes against, where nobody but the agent can say so.
+
+    Whoever goes against a promise has broken it from the first moment on.
     """
-    accounts: tuple[tuple[ev.Outcome, tuple[str, ...]], ...] = (
-        ("broken", action.against),
-        ("kept", action.keeps),
-    )
-    for outcome, ids in accounts:
-        for id in ids:
-            found = turn.body.ledger.open.get(id)
-            lasts = found is not None and found.lasting and outcome == "kept"
-            if found is not None and not (found.shows or found.tell or lasts):
-                _account(turn, found, outcome, action.text)
-
-
-def _account(turn: Turn, one: Commitment, outcome: ev.Outcome, text: str) -> None:
-    there = {person.name for person in turn.view.people(turn.name)}
-    turn.emit(
-        ev.CommitmentEnded(
-            t=turn.t,
-            agent=turn.name,
-            commitment=one.id,
-            others=one.others,
-            outcome=outcome,
-            witness="account",
-            why=f"by its own account, in {text}"[:300],
-            seen_by=tuple(name for name in one.others if name in there),
+    for id in action.against:
+        one = turn.body.ledger.open.get(id)
+        holds = one is not None and (not one.lasting or one.due is None or one.due <= turn.t)
+        if one is None or not holds or one.shows or one.tell:
+            continue
+        there = {person.name for person in turn.view.people(turn.name)}
+        turn.emit(
+            ev.CommitmentEnded(
+                t=turn.t,
+                agent=turn.name,
+                commitment=one.id,
+                others=one.others,
+                outcome="broken",
+                witness="account",
+                why=f"by its own account, in {action.text}"[:300],
+                seen_by=tuple(name for name in one.others[:1] if name in there),
+            )
         )
-    )
 
 
 def remember(turn: Turn) -> None:

@@ -5,17 +5,35 @@ A fold over the events of joint action that concern the agent; part of its body,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from folkways.base import events as ev
+from folkways.base.plural import listed
 from folkways.base.time import HOUR
 
 NOT_AGAIN = HOUR
 """Somebody who has declined is not invited again for so long: a plan is made for an hour."""
+_TIME = " to have time"
+
+
+def waiting_for(names: Sequence[str]) -> str:
+    """Return what an agent does until people who are busy have time for it."""
+    return f"waiting for {listed(names)}{_TIME}"
+
+
+def waits_its_turn(doing: str) -> bool:
+    """Whether that is what somebody is doing."""
+    return doing.endswith(_TIME)
 
 
 class Invitation(msgspec.Struct):
-    """An invitation by ``by``, as ``others`` received it; ``answers`` are those given so far."""
+    """An invitation by ``by``, as ``others`` received it; ``answers`` are those given so far.
+
+    ``part`` is what the one invited is to do, if not the same; ``busy`` are those who could not be
+    asked just then.
+    """
 
     joint: str
     by: str
@@ -26,6 +44,8 @@ class Invitation(msgspec.Struct):
     importance: int = 0
     answers: dict[str, bool] = {}
     whys: dict[str, str] = {}
+    part: str = ""
+    busy: list[str] = []
 
     @property
     def answered(self) -> bool:
@@ -68,6 +88,7 @@ class Company(msgspec.Struct):
             event.address,
             event.seconds,
             event.importance,
+            part=event.part,
         )
         if event.agent == name:
             self.made = invitation
@@ -80,7 +101,9 @@ class Company(msgspec.Struct):
         made, received = self.made, self.received
         if made is not None and made.joint == event.joint:
             made.answers[event.agent], made.whys[event.agent] = event.joins, event.why
-            if not event.joins:
+            if event.busy:
+                made.busy.append(event.agent)
+            elif not event.joins:
                 self.declined[event.agent] = event.t
         if event.agent == name and received is not None and received.joint == event.joint:
             received.answers[name] = event.joins

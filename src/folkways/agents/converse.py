@@ -44,6 +44,7 @@ async def speak(turn: Turn) -> None:
     assert talk is not None  # noqa: S101  see my_turn
     other = turn.view.me(talk.other)
     relationship = await relate(turn, talk.other)
+    # What comes to mind is what the other has just said; the opener thinks of its reason.
     query = talk.lines[-1][1] if talk.lines else talk.about or f"{talk.other} is {other.doing}"
     memories = await turn.recall(query, "converse")
     answer = await turn.ask(
@@ -71,6 +72,8 @@ async def speak(turn: Turn) -> None:
     )
     # One line: a break within an utterance must not pass for another speaker's line.
     text = " ".join(answer.text.split())
+    # The limit ends the talk with this utterance, not after it, so that nobody is left waiting for
+    # an answer.
     last = len(talk.lines) + 1 >= turn.parameters.conversation.max_turns
     near = turn.view.hearing(turn.name, beside=talk.other) if text else ()
     faint = _onlookers(turn, talk, near) if text else ()

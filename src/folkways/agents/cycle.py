@@ -25,29 +25,36 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 
 
-async def step(turn: Turn) -> list[ev.AnyEvent]:
+# All phases of a step stand here, one below the other: no phase is hidden behind another call.
+async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
     """Live through one tick and return what came of it."""
     agent, body = turn.agent, turn.body
 
+    # Before anything else, so that a norm which an entrepreneur makes at the start guides its first
+    # plans.
     if not len(agent.memory):  # the first step of the run
         act.settle(turn)
         for mechanism in agent.mechanisms:
             await mechanism.on_start(turn)
 
+    # What was heard in the last tick is judged before this tick's plans, which it may change.
     for mechanism in agent.mechanisms:  # evaluate pending norms, among others
-        await mechanism.on_tick(turn)
+        turn.plan_anew(await mechanism.on_tick(turn))
     commitments.remember(turn)
 
     if not body.hours:  # a new day
         await plan.begin_day(turn)
 
     act.arrive(turn)
+    # After arriving: an agent sees from where it stands now.
     percepts = await perceive.perceive(turn)
 
     if body.closed:  # a conversation has just ended
         for talk in list(body.closed):
             await converse.digest(turn, talk, _after_conversation)
 
+    # Commitments are settled before anything new is attended to: what the agent has just begun with
+    # others may be what it promised.
     joining.account(turn)
     commitments.reconsider(turn)
     calendar.give_way(turn)
@@ -61,11 +68,14 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
     elif body.talk is not None and converse.my_turn(turn):
         await converse.speak(turn)
 
+    # After attending, so that an objection goes before an invitation; before acting, so that a yes
+    # is acted on.
     await joining.answer(turn)
     if body.talk is None and act.may_begin(turn):
         acts = await visible_acts.acts_of(turn)
         await act.go_on(turn, acts)
 
+    # Last: what this tick has added to memory counts towards the threshold.
     thoughts = await reflect.reflect(turn)
     if thoughts:
         for mechanism in agent.mechanisms:
@@ -75,4 +85,4 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:
 
 async def _after_conversation(turn: Turn, talk: Talk) -> None:
     for mechanism in turn.agent.mechanisms:
-        await mechanism.after_conversation(turn, talk)
+        turn.plan_anew(await mechanism.after_conversation(turn, talk))

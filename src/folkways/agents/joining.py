@@ -1,5 +1,7 @@
 """Joining in: an action that needs somebody is done with somebody who is there and has agreed.
 
+Two people may have different parts in it: one orders, and the other takes the order.
+
 Joint action takes more than two who act side by side: each does it with the other (Bratman 1992;
 Clark 1996). So the agent invites, and the others answer at their next step; what has been agreed
 for this time (:mod:`folkways.agents.commitments`) needs no second answer.
@@ -7,21 +9,41 @@ for this time (:mod:`folkways.agents.commitments`) needs no second answer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from folkways.agents import commitments, persons
-from folkways.agents.company import Invitation
+from folkways.agents.commitments import LONGEST
+from folkways.agents.company import Invitation, waiting_for
 from folkways.agents.operations import DECIDE_JOINING
 from folkways.agents.questions import DecideJoining
+from folkways.agents.state import Body
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.plural import listed
 from folkways.base.time import MINUTE, format_moment
 
+WAITING = "⏳"
+"""Shown while the agent waits for those with whom it is to do something."""
+WAITS_FOR = LONGEST + MINUTE
+"""It waits until they have had time to end whatever action they are in."""
+
 
 def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
-    """Return those beside the agent to whom it owes an action at this time, to be done together."""
-    owed = [one for one in commitments.due_now(turn) if one.joint and one.id in item.keeps]
+    """Return those beside the agent to whom it owes an action at this time, to be done together.
+
+    What goes beyond that ("having lunch and smoking") they have not agreed to.
+    """
+    owed = [
+        one
+        for one in commitments.due_now(turn)
+        if one.joint and one.id in item.keeps
+        if not any(
+            item.text.startswith(f"{what} and ")
+            for what in (one.what, persons.alone(one.what, one.others))
+        )
+    ]
     here = turn.agent.here().address
     return tuple(
         person.name
@@ -36,6 +58,8 @@ def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
 
 def with_those_here(turn: Turn, item: ev.PlanItem) -> ev.PlanItem:
     """Return an action whose text names people beside the agent as one that is done with them."""
+    if item.part:
+        return item
     here = turn.agent.here().address
     beside = [
         person.name
@@ -62,8 +86,72 @@ def invite(turn: Turn, item: ev.PlanItem, others: tuple[str, ...]) -> None:
             address=item.address,
             seconds=max(MINUTE, item.seconds),
             importance=item.importance,
+            part=item.part,
         )
     )
+
+
+def awaited(body: Body) -> tuple[str, ...]:
+    """Return those for whom the agent waits until they have time for its next action."""
+    companions = body.actions[0].companions if body.actions else ()
+    waiting = body.doing is not None and body.doing.text == waiting_for(companions)
+    return companions if waiting else ()
+
+
+def in_turn(turn: Turn) -> bool:
+    """Whether those for whom the agent waits now have time."""
+    names = awaited(turn.body)
+    return bool(names) and not _engaged(turn, names)
+
+
+def _engaged(turn: Turn, names: Sequence[str]) -> bool:
+    """Whether anybody of ``names`` who is there can be seen to walk, talk, or have company."""
+    return any(
+        person.name in names and (not person.free or bool(person.company))
+        for person in turn.view.company(turn.name)
+    )
+
+
+def gave_up(turn: Turn) -> str:
+    """Return that the agent has waited for people who still have no time; empty if it has not."""
+    body, names = turn.body, awaited(turn.body)
+    if body.doing is None or turn.t < body.doing.until or not _engaged(turn, names):
+        return ""
+    what = body.actions[0].text
+    return f"{listed(names)} had no time for {turn.name}, who meant to begin {what}."
+
+
+def wait(turn: Turn, names: Sequence[str]) -> bool:
+    """Wait until those who are busy have time for the agent's next action, for WAITS_FOR at most.
+
+    Return whether it waits. It also does so when an invitation came to nothing because they were
+    busy.
+    """
+    body = turn.body
+    made, doing = body.company.made, body.doing
+    refused = made is not None and set(made.busy) == set(made.others)
+    if not (refused or _engaged(turn, names)):
+        return False
+    still = doing is not None and bool(awaited(body)) and doing.until - turn.t >= MINUTE
+    until = doing.until if doing is not None and still else turn.t + WAITS_FOR
+    me = turn.view.me(turn.name)
+    text, seconds = waiting_for(names), until - turn.t
+    waiting = ev.PlanItem(turn.t, seconds, text, me.address, WAITING)
+    then = msgspec.structs.replace(body.actions[0], companions=tuple(names))
+    items = (waiting, then, *body.actions[1:])
+    turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="acts", items=items))
+    turn.emit(
+        ev.ActionBegan(
+            t=turn.t,
+            agent=turn.name,
+            text=text,
+            address=me.address,
+            seconds=seconds,
+            emoji=WAITING,
+            indoors=me.indoors,
+        )
+    )
+    return True
 
 
 def waits(turn: Turn) -> bool:
@@ -82,6 +170,8 @@ def declined(turn: Turn) -> str:
         return ""
     whys = "; ".join(f"{name}: {why}" for name, why in made.whys.items())
     names = listed(made.others)
+    if made.part:
+        return f"{names} had no time for {turn.name}, who meant to begin {made.text} ({whys})."
     return f"{names} did not join in when {turn.name} suggested {made.text} ({whys})."
 
 
@@ -90,26 +180,34 @@ async def answer(turn: Turn) -> None:
     received = turn.body.company.received
     if received is None or turn.name in received.answers:
         return
-    settled = _settled(turn, received.by)
+    settled = _settled(turn, received)
     if settled is not None:
         joins, why = settled
-        _answer(turn, received, joins=joins, why=why)
+        _answer(turn, received, joins=joins, why=why, busy=not joins)
         return
     answer = await turn.ask(DECIDE_JOINING, _question(turn, received))
     _answer(turn, received, joins=answer.joins, why=answer.reason, asked=True)
 
 
-def _settled(turn: Turn, by: str) -> tuple[bool, str] | None:
+def _settled(turn: Turn, invitation: Invitation) -> tuple[bool, str] | None:
     """Return the answer to an invitation that needs no thought, with its reason."""
     if not turn.free or any(isinstance(event, ev.TalkSought) for event in turn.events):
         return False, "was busy"
-    if turn.frugal and _agreed(turn, by):
+    if turn.frugal and invitation.part and turn.view.serves(turn.name):
+        return True, "it serves there"
+    if turn.frugal and _agreed(turn, invitation.by):
         return True, "it was agreed for this time"
-    return (False, "had something else to see to") if turn.replan else None
+    return (False, "had something else to see to") if turn.new_plan is not None else None
 
 
 def _answer(
-    turn: Turn, invitation: Invitation, *, joins: bool, why: str, asked: bool = False
+    turn: Turn,
+    invitation: Invitation,
+    *,
+    joins: bool,
+    why: str,
+    asked: bool = False,
+    busy: bool = False,
 ) -> None:
     turn.emit(
         ev.InvitationAnswered(
@@ -120,6 +218,7 @@ def _answer(
             joins=joins,
             why=why,
             asked=asked,
+            busy=busy,
         )
     )
 
@@ -140,6 +239,8 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
         other=by,
         relationship=body.relationships.get(by) or turn.agent.spec.relationships.get(by, ""),
         what=invitation.text,
+        part=invitation.part,
+        serves=turn.view.serves(turn.name),
         minutes=invitation.seconds // MINUTE,
         also=tuple(name for name in invitation.others if name != turn.name),
         current_action=doing.text if doing is not None else "",
@@ -149,7 +250,7 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
 
 
 def account(turn: Turn) -> None:
-    """Say which commitments are kept or broken by what the agent has begun with others."""
+    """Say which commitments are broken by what the agent has begun with others."""
     item = turn.body.company.begun
     if item is not None:
-        commitments.account_for(turn, item)
+        commitments.go_against(turn, item)

@@ -5,10 +5,13 @@ A fold over the commitment events that concern the agent; part of its body, so s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
+from folkways.agents.work import Work
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, day_of
+from folkways.base.time import MINUTE, TICK, day_of
 
 TOLERANCE = 15 * MINUTE
 """Somebody who comes this late is still in time: the length of the longest action (Park et al.
@@ -34,6 +37,8 @@ class Commitment(msgspec.Struct, frozen=True):
     lasting: bool = False
     seconds: int = 0
     tell: str = ""
+    until: int | None = None
+    occasion: str = ""
 
     @classmethod
     def of(cls, event: ev.CommitmentMade) -> Commitment:
@@ -51,6 +56,8 @@ class Commitment(msgspec.Struct, frozen=True):
             event.lasting,
             event.seconds,
             event.tell,
+            event.until,
+            event.occasion,
         )
 
     @property
@@ -63,11 +70,27 @@ class Commitment(msgspec.Struct, frozen=True):
 
     @property
     def shows(self) -> bool:
-        """Whether being at the right place at the right time is what keeps it.
+        """Whether others could see it being kept: at its place, or in their company, at its time.
 
         If not, nobody but the agent can say by which of its actions it was kept; or a talk does.
         """
-        return self.takes_time and not self.tell
+        return self.takes_time and not self.tell and not self.lasting
+
+    @property
+    def latest(self) -> int:
+        """When it has to have begun at the latest; what needs no place has as long as it takes."""
+        assert self.due is not None  # noqa: S101
+        return self.due + (TOLERANCE if self.shows else max(TOLERANCE, self.length))
+
+    def in_time(self, work: Work, latest: int | None = None) -> bool:
+        """Whether an action is done at the agreed time, begun by ``latest`` if that is given.
+
+        Plans do not tell moments apart that lie closer together than ``TOLERANCE``.
+        """
+        if self.due is None:
+            return True
+        early = self.shows and work.until <= self.due - TOLERANCE
+        return not early and work.started <= (self.latest if latest is None else latest)
 
     @property
     def length(self) -> int:
@@ -109,8 +132,10 @@ class Ledger(msgspec.Struct):
     ``open`` by id; ``kept`` are its own with a time, until the day ends; ``fresh`` its own that its
     actions do not reflect yet; ``news`` what ended and is to be remembered. ``calendar`` is what is
     announced today, ``taken`` when a place that one can have alone is somebody else's today, and
-    ``crowded`` how many of these the agent's plans do not reflect yet. ``followed`` are the
-    open ones that some action has kept.
+    ``crowded`` how many of these the agent's plans do not reflect yet. ``work`` is what the agent
+    is doing and ``last`` what it did before; ``followed`` are the open ones that some action has
+    carried out to its end, ``spent`` says for how many seconds each was worked on until now, and
+    ``came`` for which (also of others to the agent) it was at the agreed place in time.
     """
 
     open: dict[str, Commitment] = {}
@@ -121,6 +146,10 @@ class Ledger(msgspec.Struct):
     taken: list[Entry] = []
     crowded: int = 0
     followed: list[str] = []
+    work: Work | None = None
+    last: Work | None = None
+    spent: dict[str, int] = {}
+    came: list[str] = []
 
     def own(self, name: str) -> list[Commitment]:
         """Return the open commitments of ``name``: first those without a time, then by time."""
@@ -140,7 +169,8 @@ class Ledger(msgspec.Struct):
 
     def made(self, event: ev.CommitmentMade, name: str) -> None:
         """Take in a commitment of ``name``, or one to it."""
-        self.open[event.commitment] = Commitment.of(event)
+        one = self.open[event.commitment] = Commitment.of(event)
+        self._comes_for([one])
         if event.agent == name:
             self.fresh.append(event.commitment)
 
@@ -151,6 +181,8 @@ class Ledger(msgspec.Struct):
             return
         self.fresh = [one for one in self.fresh if one != event.commitment]
         self.followed = [one for one in self.followed if one != event.commitment]
+        self.came = [one for one in self.came if one != event.commitment]
+        self.spent.pop(event.commitment, None)
         mine = event.agent == name
         if mine and event.outcome == "kept" and found.due is not None:
             self.kept.append(found)
@@ -170,9 +202,61 @@ class Ledger(msgspec.Struct):
         self.taken.append(Entry(event.other, event.what, event.start, until, event.place))
         self.crowded += 1
 
-    def acted(self, keeps: tuple[str, ...]) -> None:
-        """Note that an action has kept commitments, by ids."""
-        self.followed += [id for id in keeps if id in self.open and id not in self.followed]
+    def acts(self, event: ev.ActionBegan) -> None:
+        """Take in what the agent begins: it ends, or breaks off, what it did before."""
+        self.stops(event.t)
+        self.work = Work.of(event)
+        self._comes_for(self.open.values())
+
+    def _comes_for(self, commitments: Iterable[Commitment]) -> None:
+        """Note for which of these the agent is where it was agreed, in time."""
+        work = self.work
+        for one in commitments:
+            new = one.shows and bool(one.place) and one.id not in self.came
+            if work is not None and new and one.in_time(work) and work.at(one.place):
+                self.came.append(one.id)
+
+    def stops(self, t: int) -> None:
+        """Take in that the agent does nothing any more."""
+        if self.work is None:
+            return
+        whole = t >= self.work.until
+        work = msgspec.structs.replace(self.work, until=min(t, self.work.until), whole=whole)
+        for id in work.keeps:
+            one = self.open.get(id)
+            if one is not None:
+                self.spent[id] = self.spent.get(id, 0) + _within(one, work, t)
+                if whole and id not in self.followed:
+                    self.followed.append(id)
+        self.work, self.last = None, work
+
+    def recent(self) -> list[Work]:
+        """Return what the agent is doing, and what it did before."""
+        return [work for work in (self.work, self.last) if work is not None]
+
+    def carried_out(self, id: str, t: int) -> Work | None:
+        """Return the action that carries out a commitment and comes to its end in tick ``t``."""
+        for work in self.recent():
+            over = work.whole or work is self.work
+            if over and id in work.keeps and work.until <= t < work.until + TICK:
+                return work
+        return None
+
+    def worked_on(self, one: Commitment, t: int) -> int:
+        """Return for how many seconds the agent has worked on a commitment by moment ``t``."""
+        work = self.work
+        now = _within(one, work, t) if work is not None and one.id in work.keeps else 0
+        return self.spent.get(one.id, 0) + now
+
+    def shared(self, name: str, members: Iterable[str], t: int) -> tuple[str, ...]:
+        """Return what ``name`` has agreed to do at this time together with one of ``members``."""
+        members = set(members)
+        return tuple(
+            one.id
+            for one in self.own(name)
+            if one.joint and one.due is not None and not one.tell and one.others[0] in members
+            if one.due - TOLERANCE < t <= one.due + max(TOLERANCE, one.length)
+        )
 
     def planned(self) -> None:
         """Note that the actions were planned with all that is open in view."""
@@ -193,9 +277,16 @@ class Ledger(msgspec.Struct):
     def day_began(self) -> None:
         """Forget what was kept, announced and taken yesterday."""
         self.kept, self.fresh = [], []
+        self.work, self.last = None, None
         self.calendar, self.taken, self.crowded = [], [], 0
 
     def clear(self) -> None:
         """Forget everything: the agent has left."""
-        self.open, self.news, self.followed = {}, [], []
+        self.open, self.news, self.followed, self.spent, self.came = {}, [], [], {}, []
         self.day_began()
+
+
+def _within(one: Commitment, work: Work, t: int) -> int:
+    """Return for how many seconds until ``t`` an action worked on a commitment, at its place."""
+    begun = max(work.started, one.due - TOLERANCE) if one.due is not None else work.started
+    return max(0, min(t, work.until) - begun) if work.at(one.place) else 0

@@ -92,6 +92,19 @@ class Concern(NamedTuple):
     observation: str = ""
 
 
+class NewPlan(NamedTuple):
+    """A reason to plan the present actions anew, and with ``hours`` the rest of the day as well."""
+
+    reason: str
+    hours: bool = False
+
+    def joined(self, other: NewPlan) -> NewPlan:
+        """Return one new plan for both reasons; what is said already is not said again."""
+        known = other.reason in self.reason
+        reason = self.reason if known else f"{self.reason} {other.reason}".strip()
+        return NewPlan(reason, self.hours or other.hours)
+
+
 class Guidance(NamedTuple):
     """Lines for the prompt, and the wording of the question if the mechanism brings its own.
 
@@ -170,8 +183,9 @@ class Mechanism:
     async def on_start(self, turn: Turn) -> None:
         """Once, in the agent's first step of the run."""
 
-    async def on_tick(self, turn: Turn) -> None:
-        """At the beginning of each step of the agent."""
+    async def on_tick(self, turn: Turn) -> NewPlan | None:
+        """At the beginning of each step of the agent; return a reason to plan anew, if any."""
+        return None
 
     async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
         """Judge what is new; return what the agent might speak up about, or talk of."""
@@ -184,8 +198,12 @@ class Mechanism:
         """
         return []
 
-    async def after_conversation(self, turn: Turn, talk: Talk) -> None:
-        """After a conversation that the agent took part in; its digest is asked for meanwhile."""
+    async def after_conversation(self, turn: Turn, talk: Talk) -> NewPlan | None:
+        """After a conversation that the agent took part in; its digest is asked for meanwhile.
+
+        Return a reason to plan anew, if any.
+        """
+        return None
 
     async def after_reflection(self, turn: Turn, thoughts: list[int]) -> None:
         """After the agent has formed thoughts (ids of records)."""

@@ -1,15 +1,16 @@
 """Objecting: an agent that wants to object to conduct first weighs what it knows of the matter.
 
 It does not matter whether a mechanism brought the wish or the agent's own reaction: it is decided
-on only while the conduct goes on and the person can be talked to. The agent then knows the time and
-the place, what it is doing itself, its earlier talks with the person, and who has just spoken to
-them. A matter that has to wait comes up again while it goes on (``Wish`` in ``agents/state.py``).
+on once, and only while the conduct goes on and the person can be talked to. The agent then knows
+the time and the place, what it is doing itself, its earlier talks with the person, and who has just
+spoken to them. What a mechanism brings is decided on here; a reaction is such a decision itself. A
+matter that has to wait comes up again while it goes on (``Wish`` in ``agents/state.py``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from folkways.agents.earlier import earlier_talks, spoken_to
 from folkways.agents.mechanism import Concern
@@ -39,17 +40,20 @@ async def decide(
     norms = _norms(turn)
     matters = [*(Matter(concern) for concern in objections), *_waiting(turn, people, norms)]
     found: list[Concern] = []
-    decided: set[str] = set()
+    settled: set[str] = set()
+    # The sort is stable, so that of equal weights what is new goes before what has waited.
     for matter in sorted(matters, key=lambda matter: -matter.concern.weight):
         concern = matter.concern
-        if concern.other in decided or not _may_raise(turn, matter):
+        if concern.other in settled or not may_raise(turn, concern, again=matter.again):
             continue
-        decided.add(concern.other)
+        # Also if it has to wait: the lighter matters with the same person do not jump the queue.
+        settled.add(concern.other)
         person = people.get(concern.other)
         if person is None or not person.free:
             if not matter.again:
                 why = "was busy" if person else "was out of sight"
                 turn.emit(missed(turn, concern, f"{concern.other} {why}"))
+        # Who has turned to something else is not reproached for what is over.
         elif conduct_seen(person) == concern.observation:
             found.extend(await _decide(turn, person, concern, norms.get(concern.norm)))
     return found
@@ -121,40 +125,45 @@ async def _decide(
             other_age=turn.view.age(other),
         ),
     )
-    turn.emit(
-        ev.TalkDecided(
-            t=turn.t,
-            agent=turn.name,
-            other=other,
-            norm=concern.norm,
-            talks=answer.talks,
-            reason=answer.reason,
-            later=answer.decision == "later",
-            observation=concern.observation,
-            about=concern.about,
-            weight=concern.weight,
-        )
-    )
+    turn.emit(decided(turn, concern, answer.decision, answer.reason))
     return [concern] if answer.talks else []
 
 
-def _may_raise(turn: Turn, matter: Matter) -> bool:
-    """Whether to decide about raising a matter with the person seen.
+def decided(
+    turn: Turn, concern: Concern, decision: Literal["now", "later", "no"], reason: str
+) -> ev.TalkDecided:
+    """Return the event that the agent has decided whether to object."""
+    return ev.TalkDecided(
+        t=turn.t,
+        agent=turn.name,
+        other=concern.other,
+        norm=concern.norm,
+        talks=decision == "now",
+        reason=reason,
+        later=decision == "later",
+        observation=concern.observation,
+        about=concern.about,
+        weight=concern.weight,
+    )
+
+
+def may_raise(turn: Turn, concern: Concern, *, again: bool = False) -> bool:
+    """Whether to decide about raising a matter with the person seen; ``again``: it had to wait.
 
     One doing is decided on once; doing it again is a new matter. Entrepreneurs want to win others
     over and take up each (section 2.2.1); ordinary agents do not insist.
     """
-    limits, body, concern = turn.parameters.conversation, turn.body, matter.concern
-    decided = None if matter.again else _decided_at(turn, concern)
+    limits, body = turn.parameters.conversation, turn.body
+    before = None if again else _decided_at(turn, concern)
     since = noticed_at(turn, concern.other, concern.observation)
-    if decided is not None and since <= decided:
+    if before is not None and since <= before:
         return False
     if turn.agent.spec.role is Role.ENTREPRENEUR:
         return True
     waits = (
         (body.talked.get(concern.other), limits.conflict_cooldown_minutes),
         (body.raised.get(f"{concern.other}|{concern.norm}"), limits.norm_cooldown_minutes),
-        (decided, limits.conflict_cooldown_minutes),
+        (before, limits.conflict_cooldown_minutes),
     )
     return all(at is None or turn.t >= at + minutes * MINUTE for at, minutes in waits)
 

@@ -38,6 +38,7 @@ from folkways.agents.questions import (
     Utter,
     Utterance,
 )
+from folkways.agents.shown import Present
 from folkways.language.operation import Operation
 from folkways.language.prompt import PromptTemplate
 from folkways.world.address import SEPARATOR
@@ -84,24 +85,43 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
         if one.when and q.plan.startswith(one.what)
         for name in one.others
     }
+    if action.their_part and not _at_once(q, action):
+        expected |= {*q.serving, *_seen_there(q, action)}
     away = [name for name in q.elsewhere if name not in expected]
     here = [one.name for one in q.present]
     found = persons.fault(action.text, here, away)
-    return found or persons.fault_of_companions(
-        persons.alone(action.text, here),
-        [
-            name
-            for name in persons.companions(action.text, action.companions, here)
-            if name in here or name in away  # somebody else is nobody whom it knows
-        ],
-        [*expected, *_beside(q, action)],
-        [one.name for one in q.present if one.declined],
+    named = [
+        name
+        for name in persons.companions(action.text, action.companions, here)
+        if name in here or name in q.elsewhere  # somebody else is nobody whom it knows
+    ]
+    beside = _beside(q, action)
+    return (
+        found
+        or persons.fault_of_exchange(
+            action.text,
+            named,
+            action.their_part,
+            here,
+            [one.name for one in beside if one.serves and not one.declined],
+        )
+        or persons.fault_of_companions(
+            "" if action.their_part else persons.alone(action.text, here),
+            named,
+            [*expected, *(one.name for one in beside)],
+            [one.name for one in q.present if one.declined],
+        )
     )
 
 
-def _beside(q: GenerateActions, action: Action) -> list[str]:
+def _beside(q: GenerateActions, action: Action) -> list[Present]:
     """Return who is where an action is done, as far as the agent can see now."""
-    return [one.name for one in q.present if not one.place] if _at_once(q, action) else []
+    return [one for one in q.present if not one.place] if _at_once(q, action) else []
+
+
+def _seen_there(q: GenerateActions, action: Action) -> list[str]:
+    """Return who can be seen at the other place where an action is done, serving guests."""
+    return [one.name for one in q.present if one.serves and action.address.startswith(one.place)]
 
 
 def _at_once(q: GenerateActions, action: Action) -> bool:

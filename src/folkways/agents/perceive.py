@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from folkways.agents.company import waits_its_turn
 from folkways.agents.gather import together
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.percept import Percept
+from folkways.agents.persons import with_company
 from folkways.agents.questions import Importance, RateImportance
 from folkways.agents.relevance import urgency
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
 from folkways.base import events as ev
-from folkways.base.plural import listed
 from folkways.base.time import HOUR, MINUTE
 from folkways.world.address import Address
 
@@ -34,11 +35,13 @@ KEPT, KEPT_FOR = 12, 10 * MINUTE
 
 def conduct_text(name: str, doing: str, company: Sequence[str] = ()) -> str:
     """Return how observed conduct reads as a memory."""
-    return f"{name} is {doing}{f' with {listed(sorted(company))}' if company else ''}"
+    return f"{name} is {with_company(doing, sorted(company))}"
 
 
 def _subject(person: Sighting) -> str:
     """Return of whom a joint action is told, so that it is one percept whoever of them is seen."""
+    if person.lead:
+        return person.lead
     return min(person.name, *person.company) if person.company else person.name
 
 
@@ -46,7 +49,8 @@ def conduct_seen(person: Sighting) -> str:
     """Return what one sees somebody do."""
     everybody = {person.name, *person.company}
     subject = _subject(person)
-    return conduct_text(subject, person.doing, [name for name in everybody if name != subject])
+    doing = person.lead_doing or person.doing
+    return conduct_text(subject, doing, [name for name in everybody if name != subject])
 
 
 def noticed_at(turn: Turn, other: str, text: str) -> int:
@@ -62,6 +66,7 @@ async def perceive(turn: Turn) -> list[Percept]:
     react. Conduct that may be a breach is judged within a minute, or within four during a talk or a
     walk. A sight that has passed by then is remembered and no longer reacted to.
     """
+    # Places first: actions of this very step may be at one that has just come into sight.
     learned = turn.view.new_places(turn.name, turn.body.known)
     if learned:
         turn.emit(ev.PlaceLearned(t=turn.t, agent=turn.name, addresses=learned))
@@ -84,7 +89,7 @@ def unrated(turn: Turn) -> list[Percept]:
     return [
         item.with_score(item.importance or 1)
         for item in _kept(turn)
-        if item.current and item.t > turn.body.considered_at and urgency(turn, item) == "whenever"
+        if item.current and item.t > turn.body.considered_at and not _to_judge(turn, item)
     ]
 
 
@@ -98,9 +103,14 @@ async def _rate_apart(turn: Turn, news: Sequence[Percept]) -> list[int]:
 
 
 async def _rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
-    """Ask at once for all that has no score from before; a mechanism may ask in the same call."""
+    """Ask at once for all that has no score from before; a mechanism may ask in the same call.
+
+    Conduct that was rated before, and that the mechanism has still to judge, keeps its score.
+    """
     known = {item.text: item.importance for item in news}
-    open_ = list({item.text: item for item in news if not known[item.text]}.values())
+    wanted = [item for item in news if not item.importance or _to_judge(turn, item)]
+    # Two people doing the same at one place give one text, which is rated once.
+    open_ = list({(item.text, item.place): item for item in wanted}.values())
     deputy = turn.agent.deputy("judge")
     for first in range(0, len(open_), AT_ONCE):
         part = open_[first : first + AT_ONCE]
@@ -110,8 +120,14 @@ async def _rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
             question = RateImportance(who=turn.agent.who, texts=texts)
             answer = await turn.ask(RATE_IMPORTANCE, question)
             scores = _scores(turn, answer, len(part))
-        known.update((item.text, score) for item, score in zip(part, scores, strict=True))
+        for item, score in zip(part, scores, strict=True):
+            known[item.text] = item.importance or score
     return [known[item.text] for item in news]
+
+
+def _to_judge(turn: Turn, item: Percept) -> bool:
+    """Whether a mechanism has something to ask about conduct."""
+    return urgency(turn, item) != "whenever"
 
 
 def _scores(turn: Turn, answer: Importance, count: int) -> list[int]:
@@ -132,6 +148,7 @@ def _put_off(turn: Turn, news: list[Percept]) -> list[Percept]:
     """Keep what can wait, and return what is to be remembered now, with what was kept before."""
     news = [_with_deadline(turn, item) for item in news]
     every = [_rated(turn, item) for item in _kept(turn) + news]
+    # All at once: the call is made anyway, and what waits costs only a few tokens more in it.
     if _is_due(turn, every):
         return every
     ready = [item for item in every if turn.free and item.importance and _settled(turn, item)]
@@ -215,8 +232,10 @@ def _new(turn: Turn) -> list[Percept]:
 def _own(turn: Turn) -> Iterator[Percept]:
     """Yield the agent's own doing; in the frugal profile it comes with its importance."""
     me, doing = turn.view.me(turn.name), turn.body.doing
-    if not me.doing or me.talking:
+    if not me.doing or me.talking or waits_its_turn(me.doing):
         return
+    # The answer that brought the action said how important it is; asking again would cost a call
+    # for each.
     rated = turn.frugal and doing is not None and doing.text == me.doing
     yield Percept(
         text=conduct_text(turn.name, me.doing, me.company),
@@ -247,7 +266,9 @@ def _sights(turn: Turn) -> list[Percept]:
     """Return people, then things, as many as attention allows: who is loud, then the nearest."""
     bandwidth, doing = turn.parameters.perception.attention_bandwidth, turn.body.doing
     others = turn.view.perceived(turn.name)[:bandwidth]
-    seen = [_seen(turn, person) for person in others if turn.name not in person.company]
+    seen = [
+        _seen(turn, one) for one in others if turn.name not in one.company or one.lead == one.name
+    ]
     for address, state in turn.view.objects(turn.name):
         if doing is None or doing.address != address or doing.upset == state:
             seen.append(_thing(turn, address, state))
@@ -256,8 +277,8 @@ def _sights(turn: Turn) -> list[Percept]:
 
 
 def _seen(turn: Turn, person: Sighting) -> Percept:
-    # Those who walk by, and those who talk, are not doing anything that is news in itself.
-    news = bool(person.doing) and not person.talking
+    # Those who walk by, talk, or wait their turn are not doing anything that is news in itself.
+    news = bool(person.doing) and not person.talking and not waits_its_turn(person.doing)
     return Percept(
         text=conduct_seen(person) if news else "",
         other=_subject(person) if news else person.name,

@@ -8,11 +8,15 @@ import msgspec
 
 from folkways.agents.shown import Who
 from folkways.base.events import Value
+from folkways.base.time import format_moment
 from folkways.scenario.schema import AgentSpec
 
 
-def describe(spec: AgentSpec, status: str = "") -> Who:
-    """Return the agent description; ``status``, once a new day has revised it, is what holds."""
+def describe(spec: AgentSpec, status: str = "", as_of: int | None = None) -> Who:
+    """Return the agent description; ``status``, once a new day has revised it, is what holds.
+
+    ``as_of`` is the moment at which that was so: what it tells of may be over by now.
+    """
     return Who(
         name=spec.name,
         age=spec.age,
@@ -23,6 +27,7 @@ def describe(spec: AgentSpec, status: str = "") -> Who:
         lifestyle=spec.lifestyle,
         daily_requirement=spec.daily_requirement,
         relationships=dict(spec.relationships),
+        as_of="" if as_of is None else format_moment(as_of),
     )
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from folkways.base.plural import listed
+from folkways.reading.gatherings import is_gathering
 from folkways.reading.gerunds import verb_gerund
 
 _GIVEN_SHORTEST = 3
@@ -37,6 +39,12 @@ _WITH = (
     r"(?<!agreed )(?<!promised )(?<!arranged )(?<!planned )(?:together |along |jointly )?"
     r"(?:with|alongside)"
 )
+
+
+def with_company(doing: str, company: Sequence[str]) -> str:
+    """Return what somebody does with others; those whom the words name already are not added."""
+    others = [name for name in company if name not in doing]
+    return f"{doing} with {listed(others)}" if others else doing
 
 
 def brings_in(text: str, names: Sequence[str], others: Sequence[str] = ()) -> list[str]:
@@ -117,6 +125,49 @@ def _given(name: str, everybody: Sequence[str]) -> list[str]:
     return [] if shared or len(given) < _GIVEN_SHORTEST else [given]
 
 
+_EXCHANGE = (
+    r"(?i:serving|waiting on|bringing|handing|giving|selling|pouring|tipping|ordering|buying"
+    r"|paying(?! attention| heed))"
+)
+_BETWEEN = r"(?:\s+(?!about\b|of\b|for\b|by\b|like\b|than\b|with\b|and\b|as\b)[\w'-]+){0,6}?"
+_OF_NOBODY = re.compile(r"\b(?:ordering|paying(?! attention| heed))\b", re.I)
+
+
+def exchanges(text: str, names: Sequence[str]) -> list[str]:
+    """Return those whom an action serves, pays or hands something, or of whom it orders."""
+    found: list[str] = []
+    if is_gathering(text):
+        return found
+    for name in names:
+        form = rf"(?:{'|'.join(_forms(name, names))})\b"
+        given = rf"\b{_EXCHANGE}{_BETWEEN}\s+{form}(?!['\u2019])"
+        taken = rf"\b(?i:taking)\s+(?:{form}['\u2019]s?\s+order|the order of\s+{form})"
+        if re.search(f"{given}|{taken}", text):
+            found.append(name)
+    return found
+
+
+def fault_of_exchange(
+    text: str, companions: Sequence[str], part: str, here: Sequence[str], serving: Sequence[str]
+) -> str:
+    """Return what is wrong with an action that needs somebody with a part of their own.
+
+    Empty if nothing is. ``here`` are the people who are there, ``serving`` those of them who serve
+    guests where the agent is.
+    """
+    if part:
+        return "" if len(companions) == 1 else "their_part needs exactly one person in companions"
+    others = exchanges(text, here)
+    if not others and not companions and _OF_NOBODY.search(text):
+        others = list(serving[:1])
+        if others:
+            return f"it is done with nobody, but {others[0]} serves here{_NEEDS}"
+    return f"it needs {' and '.join(others)}{_NEEDS}" if others else ""
+
+
+_NEEDS = ": put one person in companions and say in their_part what that person does"
+
+
 def fault_of_companions(
     text: str, companions: Sequence[str], beside: Sequence[str], declined: Sequence[str]
 ) -> str:
@@ -142,7 +193,7 @@ def fault(text: str, here: Sequence[str], away: Sequence[str]) -> str:
 
     ``here`` are the people who are there, ``away`` known people who are not.
     """
-    missing = brings_in(text, away, here)
+    missing = list(dict.fromkeys([*brings_in(text, away, here), *exchanges(text, away)]))
     if missing:
         return f"it brings in {' and '.join(missing)}, who {_is(missing)} not there"
     told = tells(text, [*here, *away])

@@ -23,6 +23,7 @@ from folkways.base.time import (
     parse_clock,
 )
 
+# Plans that overlap leave slivers; one shorter than an agent's shortest action is left out.
 _SHORTEST = 5 * MINUTE
 UNPLANNED = "doing nothing in particular"
 """What an agent does for whom neither strokes nor plans came; each time is counted."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from folkways.agents.persons import with_company
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
 from folkways.agents.view import Sighting
-from folkways.base.plural import listed
-from folkways.world.address import Address
+from folkways.world.address import SEPARATOR, Address
 
 
 def present(turn: Turn) -> tuple[Present, ...]:
@@ -30,6 +30,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 place="" if there == here else there,
                 declined=turn.body.company.turned_down(person.name, turn.t),
                 far=far,
+                serves=turn.view.serves(person.name),
             )
         )
     return tuple(found)
@@ -38,8 +39,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
 def _doing(person: Sighting) -> str:
     if person.talking_with:
         return f"talking with {person.talking_with}"
-    company = f" with {listed(person.company)}" if person.company and person.doing else ""
-    return f"{person.doing}{company}"
+    return with_company(person.doing, person.company) if person.doing else ""
 
 
 def elsewhere(turn: Turn, here: Iterable[Present]) -> tuple[str, ...]:
@@ -47,6 +47,17 @@ def elsewhere(turn: Turn, here: Iterable[Present]) -> tuple[str, ...]:
     body = turn.body
     known = {*turn.agent.spec.relationships, *body.talked, *body.relationships, *body.met}
     return tuple(sorted(known - {one.name for one in here} - {turn.name}))
+
+
+def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
+    """Return those of ``away`` whose work it is to serve guests in the house of ``place`` now."""
+    house = _house(place)
+    staff = [name for name in away if turn.view.serves(name)]
+    return tuple(name for name in staff if _house(turn.view.me(name).address) == house)
+
+
+def _house(address: str) -> str:
+    return address.partition(SEPARATOR)[0]
 
 
 def _arena(address: str) -> str:

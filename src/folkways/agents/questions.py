@@ -144,7 +144,7 @@ class GenerateActions(Data):
     ``done`` is what the agent has already done of this plan; ``reason`` says why it is asked
     again in the middle of it, if it is. ``commitments`` are its own for today or at no set time.
     ``here`` is where the agent is now, ``present`` the people who are there, ``elsewhere`` those
-    whom it knows and who are not.
+    whom it knows and who are not, ``serving`` those of them who serve guests at the plan's place.
     """
 
     who: Who
@@ -161,6 +161,7 @@ class GenerateActions(Data):
     here: str = ""
     present: tuple[Present, ...] = ()
     elsewhere: tuple[str, ...] = ()
+    serving: tuple[str, ...] = ()
 
 
 class PlainAction(Data):
@@ -169,8 +170,9 @@ class PlainAction(Data):
     ``object_state`` is the state of the object used ("brewing coffee"), empty if none is.
     ``reason`` says which guideline the action keeps or goes against, if any, and why;
     ``importance`` how much the action matters to the agent. ``companions`` are present people
-    whom the agent invites to do it together; ``text`` does not name them. ``carries``: it can be
-    heard across a room.
+    whom the agent invites to do it together; ``text`` does not name them. If a single companion
+    does something else meanwhile, such as taking an order, ``their_part`` says what. ``carries``:
+    it can be heard across a room.
     """
 
     text: Words
@@ -182,6 +184,7 @@ class PlainAction(Data):
     importance: Score = 1
     companions: tuple[Name, ...] = Field(default=(), max_length=5)
     carries: bool = False
+    their_part: str = Field(default="", max_length=300)
 
 
 class Action(PlainAction):
@@ -207,7 +210,8 @@ class DecideJoining(Data):
     """``other`` invites the agent to do ``what`` together: does it join in?
 
     ``also`` are others who are invited; ``commitments`` are the agent's own for today or at no set
-    time.
+    time. ``part`` is what the agent would do if that is something else than ``what``; ``serves``:
+    it is its work to serve guests there.
     """
 
     who: Who
@@ -221,6 +225,8 @@ class DecideJoining(Data):
     current_action: str = ""
     commitments: tuple[Promise, ...] = ()
     guidelines: tuple[Guideline, ...] = ()
+    part: str = ""
+    serves: bool = False
 
 
 class Joining(Data):
@@ -233,8 +239,9 @@ class Joining(Data):
 class DecideReaction(Data):
     """The agent noticed something: does it go on, talk, or change its plan?
 
-    ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``earlier`` are its
-    last talks with the other, oldest first.
+    ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``since_minutes``
+    how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` what
+    others have just said to the other, both oldest first.
     """
 
     who: Who
@@ -249,16 +256,18 @@ class DecideReaction(Data):
     other_age: int = 0
     earlier: tuple[EarlierTalk, ...] = ()
     seen_at: Place | None = None
+    since_minutes: int = Field(default=0, ge=0)
+    spoken_to: tuple[SpokenTo, ...] = ()
 
 
 class Reaction(Data):
     """What the agent does about it; ``topic`` is what it wants to raise if it talks.
 
-    ``objects``: the talk would object to what the other is doing. ``importance`` is how much what
-    it noticed matters to the agent.
+    ``objects``: the talk would object to what the other is doing. Only then can it come "later", if
+    the other goes on. ``importance`` is how much what it noticed matters to the agent.
     """
 
-    decision: Literal["continue", "talk", "replan"]
+    decision: Literal["continue", "talk", "later", "replan"]
     topic: str = Field(default="", max_length=300)
     reason: str = Field(default="", max_length=300)
     importance: Score = 1

@@ -25,12 +25,13 @@ SOON = HOUR
 def urgency(turn: Turn, news: Percept) -> Urgency:
     """How soon something is to be judged: conduct if a mechanism has a question about it.
 
-    All else waits: an agent may react to it before it is rated.
+    All else waits: an agent may react to it before it is rated. So does conduct that has ended.
     """
-    if not news.current or news.own or not news.other or news.speech:
-        return "whenever"
     deputy = turn.agent.deputy("judge")
-    return deputy.wants(turn, news) if deputy is not None else "whenever"
+    if deputy is None or news.own or not news.other or news.speech:
+        return "whenever"
+    wanted = deputy.wants(turn, news)
+    return wanted if news.current or wanted == "whenever" else "later"
 
 
 def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> bool:

@@ -21,7 +21,10 @@ Position = Annotated[int, Field(ge=0)]
 
 
 class Who(Data):
-    """The agent description G: what the agent knows of itself."""
+    """The agent description G: what the agent knows of itself.
+
+    ``currently`` was written at moment ``as_of`` ("day 1 08:00"); empty: when the day began.
+    """
 
     name: str
     age: int
@@ -32,6 +35,7 @@ class Who(Data):
     lifestyle: str
     daily_requirement: str
     relationships: dict[str, str]
+    as_of: str = ""
 
 
 class Place(Data):
@@ -49,7 +53,7 @@ class Present(Data):
 
     ``place`` is where they are, if not at the agent's own place; ``declined``: they have just
     declined to join in with something; ``far``: they are out of sight in the same place, so that
-    what they do is not known.
+    what they do is not known; ``serves``: it is their work to serve guests there.
     """
 
     name: str
@@ -57,6 +61,7 @@ class Present(Data):
     place: str = ""
     declined: bool = False
     far: bool = False
+    serves: bool = False
 
 
 class Remembered(Data):
@@ -98,8 +103,9 @@ class Promise(Data):
     """An open commitment as shown to the mind.
 
     ``by`` owes it to the first of ``others``; it concerns the rest of them. ``when`` is "10:30",
-    "day 2 10:30", or empty for no time agreed; ``minutes`` how long it takes, 0 if nothing was
-    said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
+    "day 2 10:30", or empty for no time agreed; ``until`` when it ends, in the same form;
+    ``occasion`` what it waits for instead of a time; ``minutes`` how long it takes, 0 if nothing
+    was said; ``together``: they are to do it together; ``tell`` is the person to be told about it.
     """
 
     by: str
@@ -110,6 +116,8 @@ class Promise(Data):
     together: bool = False
     minutes: int = Field(default=0, ge=0)
     tell: str = ""
+    until: str = ""
+    occasion: str = ""
 
     @property
     def takes_time(self) -> bool:
@@ -120,14 +128,17 @@ class Promise(Data):
 class Agreement(Data):
     """Something that the agent agreed to do in a conversation (``what`` is a gerund phrase).
 
-    ``time`` is "HH:MM", empty for none; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if
-    nothing was said; ``together`` with the other; ``lasting`` for the rest of the day rather than
-    once; ``people`` are others whom it concerns; ``tell`` is the person with whom the agent is to
-    talk about it; ``replaces`` is the number of the commitment shown that it moves.
+    ``time`` is "HH:MM", empty for none, ``until`` its end in the same form; ``occasion`` is what it
+    waits for instead of a time; ``day`` 0 is today; ``minutes`` is how long it takes, 0 if nothing
+    was said; ``together`` with the other; ``lasting`` from now on rather than once; ``people`` are
+    others whom it concerns; ``tell`` is the person with whom the agent is to talk about it;
+    ``replaces`` is the number of the commitment shown that it moves.
     """
 
     what: Words
     time: Clock = ""
+    until: Clock = ""
+    occasion: Annotated[str, Field(max_length=200)] = ""
     day: int = Field(default=0, ge=0, le=1000)
     minutes: int = Field(default=0, ge=0, le=1440)
     place: Address = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -45,6 +45,20 @@ class Doing(msgspec.Struct):
     emoji: str = ""
     reason: str = ""
     loud: bool = False
+
+    def rest(self, start: int) -> ev.PlanItem:
+        """Return what is left of it at ``start``, as an entry of a plan."""
+        return ev.PlanItem(
+            start,
+            self.until - start,
+            self.text,
+            self.address,
+            self.emoji,
+            self.object_state,
+            self.reason,
+            self.importance,
+            loud=self.loud,
+        )
 
 
 class Talk(msgspec.Struct):
@@ -89,11 +103,18 @@ class Wish(msgspec.Struct):
     observation: str = ""
 
 
+def with_hours(hours: Sequence[ev.PlanItem], event: ev.PlanMade) -> list[ev.PlanItem]:
+    """Return the plan of the hours: one made anew replaces the old from its first entry on."""
+    first = event.items[0].start if event.items else event.t
+    return [*(item for item in hours if item.start < first), *event.items]
+
+
 class Body(msgspec.Struct):
     """Everything about an agent except its memories and what mechanisms keep."""
 
     name: str
     status: str = ""
+    status_at: int | None = None
     address: str = ""
     known: dict[str, None] = {}
     strokes: list[ev.PlanItem] = []
@@ -121,6 +142,7 @@ class Body(msgspec.Struct):
     relationships: dict[str, str] = {}
     related_at: dict[str, int] = {}
     considered_at: int = -1
+    attended_at: int = -1
     plan: int = -1
     old_plans: dict[int, None] = {}
     importance: int = 0
@@ -141,6 +163,8 @@ class Body(msgspec.Struct):
         self.doing, self.done = None, []
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
         self.noticed, self.overheard = {}, []
+        if self.status_at is None:  # the scenario says how things stand when the run begins
+            self.status_at = event.t
         self.ledger.day_began()
         self.company.clear()
 
@@ -152,18 +176,18 @@ class Body(msgspec.Struct):
         self.address, self.path_until = event.address, 0
 
     def _status(self, event: ev.StatusRevised) -> None:
-        self.status = event.status
+        self.status, self.status_at = event.status, event.t
 
     def _plan(self, event: ev.PlanMade) -> None:
         if event.level == "day":
             self.strokes = list(event.items)
         elif event.level == "hours":
-            first = event.items[0].start if event.items else event.t
-            self.hours = [item for item in self.hours if item.start < first] + list(event.items)
+            self.hours = with_hours(self.hours, event)
             self.hours_made_at = event.t
             self.ledger.crowded = 0
         elif event.level == "acts":
             self.actions = list(event.items)
+            self.company.planned()
         else:
             self.actions = list(event.items)
             self.ledger.planned()
@@ -173,11 +197,14 @@ class Body(msgspec.Struct):
         planned = item = self.actions[0] if self.actions else None
         if event.joint:
             item = self.company.begins(event, planned)
-            self.ledger.joined(event.company)
+            if not event.lead:
+                self.ledger.joined(event.company)
         if not event.joint or item is planned:  # what others invite to is not in one's plan
             self.actions = self.actions[1:]
+        elif event.lead:
+            self._interrupt(event.t + event.seconds)
         state, importance = (item.object_state, item.importance) if item else ("", 0)
-        self.ledger.acted(item.keeps if item else ())
+        self.ledger.acts(event)
         until = event.t + event.seconds
         self.doing = Doing(event.text, event.address, event.t, until, state, importance)
         self.doing.joint, self.doing.company = event.joint, list(event.company)
@@ -185,6 +212,12 @@ class Body(msgspec.Struct):
         self.doing.loud = event.loud
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
+
+    def _interrupt(self, until: int) -> None:
+        """Have the agent take up again at ``until`` what it is doing, if a minute of it is left."""
+        doing = self.doing
+        if doing is not None and doing.until - until >= MINUTE:
+            self.actions = [doing.rest(until), *self.actions]
 
     def _object(self, event: ev.ObjectChanged) -> None:
         doing = self.doing
@@ -196,6 +229,7 @@ class Body(msgspec.Struct):
         self.path_until = event.t + TICK * len(event.path)
         if not (self.talk is not None or self._goes_up_to_company(event)):
             self.doing = None
+            self.ledger.stops(event.t)
 
     def _goes_up_to_company(self, event: ev.Departed) -> bool:
         """Whether the agent walks up to those with whom it has just begun something."""
@@ -223,21 +257,22 @@ class Body(msgspec.Struct):
             if undigested:
                 undigested[0].memory = event.id
         if event.memory == "observation":
-            if event.about:
-                self.met[event.about] = None
-            if event.guessed:
-                self.guessed[event.text] = None
-            else:
-                self.guessed.pop(event.text, None)
-            kept = [item for item in self.waiting if item.text == event.text]
-            if kept:
-                self.waiting.remove(kept[0])
-            elif not event.speech:
-                self._note(
-                    self.name if event.own else event.about or event.text, event.text, event.t
-                )
-            if self.talk is not None or event.t < self.path_until:
-                self.deferred.append(event.id)
+            self._observed(event)
+
+    def _observed(self, event: ev.MemoryAdded) -> None:
+        if event.about:
+            self.met[event.about] = None
+        if event.guessed:
+            self.guessed[event.text] = None
+        else:
+            self.guessed.pop(event.text, None)
+        kept = [item for item in self.waiting if item.text == event.text]
+        if kept:
+            self.waiting.remove(kept[0])
+        elif not event.speech:
+            self._note(self.name if event.own else event.about or event.text, event.text, event.t)
+        if self.talk is not None or event.t < self.path_until:
+            self.deferred.append(event.id)
 
     def _note(self, who: str, text: str, t: int) -> None:
         """Keep what was noticed of somebody last; words are never the same twice, sights last."""
@@ -346,6 +381,7 @@ class Body(msgspec.Struct):
         self.company.begun = None
         if event.attended:
             self.deferred = []
+            self.attended_at = event.t
         if event.considered:
             self.considered_at = event.t
 
@@ -369,6 +405,7 @@ class Body(msgspec.Struct):
         doing.company = [name for name in doing.company if name != event.agent]
         if event.agent == self.name or not doing.company:  # nobody is left to do it with
             doing.joint, doing.company, doing.until = "", [], min(doing.until, event.t)
+            self.ledger.stops(event.t)
 
     def _announced(self, event: ev.EventAnnounced) -> None:
         self.ledger.announced(event)
@@ -386,7 +423,8 @@ class Body(msgspec.Struct):
             self.company.clear()
         elif event.kind == "persona":
             self.persona |= event.data
-            self.status = "" if "currently" in event.data else self.status  # it holds instead
+            if "currently" in event.data:  # it holds instead
+                self.status, self.status_at = "", event.t
 
     _FOLDS: ClassVar[dict[type[ev.Event], Callable[[Any, Any], None]]] = {
         ev.DayBegan: _day_began,

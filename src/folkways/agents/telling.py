@@ -2,7 +2,8 @@
 
 No action can carry it out, because an action says nothing to anybody. It waits until the person is
 in sight and free; the digest of a talk with that person says whether it has been kept
-(:mod:`folkways.agents.agreements`).
+(:mod:`folkways.agents.agreements`). Whoever has promised one time to two people seeks out one of
+them in the same way.
 """
 
 from __future__ import annotations
@@ -18,16 +19,46 @@ WEIGHT = 10
 
 
 def concerns(turn: Turn) -> list[Concern]:
-    """Return the talks that the agent has promised and can have now."""
-    owed = [one for one in commitments.own_today(turn) if one.tell and _may_talk(turn, one)]
-    if not owed:
+    """Return the talks that the agent has promised, or owes to somebody, and can have now."""
+    owed = [one for one in commitments.own_today(turn) if one.tell and _is_due(turn, one)]
+    wanted = [(one.tell, one.what) for one in owed]
+    wanted += [(one.others[0], one.what) for one in overbooked(turn)]
+    wanted = [(name, what) for name, what in wanted if _may_talk(turn, name)]
+    if not wanted:
         return []
     free = {person.name for person in turn.view.people(turn.name) if person.free}
-    return [Concern(one.tell, "chat", one.what, "", WEIGHT) for one in owed if one.tell in free]
+    return [Concern(name, "chat", what, "", WEIGHT) for name, what in wanted if name in free]
 
 
-def _may_talk(turn: Turn, one: Commitment) -> bool:
-    """Whether the time has come, and the two have not just talked about something else."""
-    talked = turn.body.talked.get(one.tell)
+def overbooked(turn: Turn) -> list[Commitment]:
+    """Return the appointments that a later one has made impossible.
+
+    Nobody can be at two places at once. What becomes of it is for the two to say in their talk.
+    """
+    ledger = turn.body.ledger
+    dated = [one for one in ledger.open.values() if one.by == turn.name and one.shows]
+    ahead = [one for one in dated if (one.due or 0) > turn.t and one.place]
+    return [
+        first
+        for number, first in enumerate(ahead)
+        if any(_excludes(first, later) for later in ahead[number + 1 :])
+    ]
+
+
+def _excludes(one: Commitment, other: Commitment) -> bool:
+    """Whether two appointments with different people are at different places at once."""
+    begins, ends = (one.due or 0), (one.due or 0) + one.length
+    at_once = begins < (other.due or 0) + other.length and (other.due or 0) < ends
+    apart = not (one.place.startswith(other.place) or other.place.startswith(one.place))
+    return at_once and apart and one.others[0] != other.others[0]
+
+
+def _is_due(turn: Turn, one: Commitment) -> bool:
+    return one.due is None or turn.t >= one.due
+
+
+def _may_talk(turn: Turn, name: str) -> bool:
+    """Whether the two have not just talked about something else."""
+    talked = turn.body.talked.get(name)
     rest = turn.parameters.conversation.cooldown_minutes * MINUTE
-    return (one.due is None or turn.t >= one.due) and (talked is None or turn.t >= talked + rest)
+    return talked is None or turn.t >= talked + rest

@@ -8,7 +8,7 @@ from typing import TypeVar
 from pydantic import BaseModel
 
 from folkways.agents.agent import Agent
-from folkways.agents.mechanism import Guidance, Occasion
+from folkways.agents.mechanism import Guidance, NewPlan, Occasion
 from folkways.agents.percept import Percept
 from folkways.agents.shown import Guideline
 from folkways.agents.step import Step
@@ -52,8 +52,7 @@ class Turn(Step):
         self.day_end = day_end
         self.days = days or Days(day_of(t), 0, clock_of(day_end))
         self.parameters = agent.parameters
-        self.replan = ""
-        self.replan_day = False
+        self.new_plan: NewPlan | None = None
         self.attended = False
         self.considered = False
 
@@ -66,6 +65,11 @@ class Turn(Step):
     def free(self) -> bool:
         """Whether the agent can react: it neither talks nor walks."""
         return self.body.talk is None and self.t >= self.body.path_until
+
+    def plan_anew(self, wanted: NewPlan | None) -> None:
+        """Have the agent plan anew at the end of this step, for all reasons that come together."""
+        if wanted is not None:
+            self.new_plan = wanted if self.new_plan is None else self.new_plan.joined(wanted)
 
     async def _put(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         if self.parameters.conversation.commitments:

@@ -12,7 +12,8 @@ class Sighting(NamedTuple):
 
     ``free`` says that it neither talks nor walks; ``distance`` is in tiles from the observer;
     ``talking_with`` is with whom it talks, empty if it does not; ``company`` with whom it does what
-    it is doing, which is ``loud`` if it can be heard across a room.
+    it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is the one of two who
+    began it if each has a part of their own, ``lead_doing`` what that one is doing.
     """
 
     name: str
@@ -26,6 +27,8 @@ class Sighting(NamedTuple):
     talking_with: str = ""
     company: tuple[str, ...] = ()
     loud: bool = False
+    lead: str = ""
+    lead_doing: str = ""
 
 
 class Walk(NamedTuple):
@@ -58,6 +61,10 @@ class View(Protocol):
 
     def company(self, name: str) -> list[Sighting]:
         """Return the people in the agent's sight or in its arena, nearest first."""
+        ...
+
+    def serves(self, name: str) -> bool:
+        """Whether it is somebody's work to serve guests where they are now."""
         ...
 
     def age(self, name: str) -> int:

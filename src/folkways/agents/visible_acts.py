@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from folkways.agents.commitments import LONGEST
 from folkways.agents.mechanism import Act, Mechanism
 from folkways.agents.turn import Turn
@@ -54,20 +56,7 @@ def begin(turn: Turn, acts: Sequence[Act], *, goes_on: bool) -> None:
         at += act.seconds
     doing = body.doing
     if goes_on and doing is not None and doing.until - turn.t >= MINUTE:
-        left = doing.until - turn.t
-        items.append(
-            ev.PlanItem(
-                at,
-                left,
-                doing.text,
-                doing.address,
-                doing.emoji,
-                reason=doing.reason,
-                object_state=doing.object_state,
-                importance=doing.importance,
-                loud=doing.loud,
-            )
-        )
+        items.append(msgspec.structs.replace(doing.rest(turn.t), start=at))
     items += body.actions
     turn.emit(
         ev.PlanMade(

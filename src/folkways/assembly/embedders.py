@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
 
 from folkways.assembly.experiment import Experiment
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.language.model import AnswerStore, Reply, StoredAnswer, Usage
 from folkways.memory.embedder import Embedder, EmbeddingStore
 
@@ -30,7 +30,7 @@ class Store(AnswerStore, EmbeddingStore, Protocol):
 
 
 def make_embedder(
-    experiment: Experiment, store: Store, terms: Terms, purse: Purse | None = None
+    experiment: Experiment, store: Store, access: ModelAccess, purse: Purse | None = None
 ) -> Embedder:
     """Return what memories are compared by.
 
@@ -56,9 +56,9 @@ def make_embedder(
         name,
         experiment.header.agents,
         store,
-        terms.environ,
+        access.environ,
         took,
         None if purse is None else reserve,
-        replay=terms.replay,
+        replay=access.replay,
         parts=experiment.parts,
     )

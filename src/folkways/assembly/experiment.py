@@ -23,14 +23,15 @@ from folkways.assembly.imported import refuse_import
 from folkways.assembly.needed_parts import minds_in_use, needed, origins
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
-from folkways.base.time import DAY, format_moment, moment, parse_clock, parse_moment
+from folkways.base.moments import DAYS, Moments
+from folkways.base.time import DAY, moment, parse_clock
 from folkways.base.version import VERSION
 from folkways.environments.environment import Environment
 from folkways.language.book import PromptBook
 from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, Part, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
-from folkways.scenario.surroundings import TOWN
+from folkways.scenario.surroundings import TOWN, moments_in
 from folkways.world.tilemap import TileMap
 
 LAST_MOMENT = 1000 * DAY
@@ -107,14 +108,15 @@ class Experiment:
 
     def check_until(self, until: int | None) -> None:
         """Raise FolkwaysError for a moment before the run begins or far after its end."""
+        name = self.header.moments.name
         if until is not None and until <= self.begins:
             raise FolkwaysError(
-                f"the run begins at {format_moment(self.begins)}, so it cannot stop at "
-                f"{format_moment(until)}"
+                f"the run begins at {name(self.begins)}, so it cannot stop at {name(until)}"
             )
         if until is not None and until > LAST_MOMENT:
             raise FolkwaysError(
-                f"the run ends at {format_moment(self.ends)}; it cannot stop so long after that"
+                f"the run ends at {self.header.moments.end(self.ends)}; "
+                "it cannot stop so long after that"
             )
 
 
@@ -167,6 +169,7 @@ def prepare(
             *(["prices"] if prices else []),
             *([ART] if art else []),
         ),
+        moments=moments_in(scenario, parts.find(ENVIRONMENTS, scenario.environment)),
         parts=origins([*loaded.parts, *minds_in_use(scenario, loaded.agents, parts)], parts),
     )
     return Experiment(
@@ -287,8 +290,8 @@ def require(holds: bool, name: str, value: object, what: str) -> None:
         raise FolkwaysError(f"{name} must be {what}, not {value!r}")
 
 
-def as_moment(value: str | int | None) -> int | None:
-    """Return the moment for ``"day 1 10:30"``; a moment or None as it is.
+def as_moment(value: str | int | None, moments: Moments = DAYS) -> int | None:
+    """Return the moment that a text names, such as ``"day 1 10:30"``; a moment or None as it is.
 
     Raises FolkwaysError for any other text.
     """
@@ -297,9 +300,18 @@ def as_moment(value: str | int | None) -> int | None:
     if len(value) > _LONGEST_MOMENT:
         raise FolkwaysError(f"{value[:_LONGEST_MOMENT]!r}... is not a moment")
     try:
-        return parse_moment(value)
+        return moments.parse(value)
     except ValueError as error:
         raise FolkwaysError(str(error)) from error
+
+
+def as_end(value: str | int | None, moments: Moments) -> int | None:
+    """Return the last second of the moment that a text names: of a round, the end of the round.
+
+    A moment in seconds or None is returned as it is. Raises FolkwaysError for any other text.
+    """
+    t = as_moment(value, moments)
+    return moments.last(t) if isinstance(value, str) and t is not None else t
 
 
 def _as_text(value: Setting) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from folkways.agents.mechanism import operations_of
 from folkways.assembly.constants import constants_of
 from folkways.assembly.experiment import Experiment, operations_in
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
 from folkways.minds.own_mind import own_mind
@@ -114,15 +114,15 @@ def endpoints(experiment: Experiment) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> None:
+def check(experiment: Experiment, access: ModelAccess, given: Mind | None = None) -> None:
     """Raise before anything is made if a mind cannot be had: no such mind, package or key.
 
     ``given`` is a mind for everyone, if there is one. Raises MindError for a name that there is
     not, Unavailable and other FolkwaysErrors for a model that cannot be asked as things stand.
     """
-    if not terms.replay:
-        check_embeddings(experiment, terms)
-        _check_prices(experiment, terms)
+    if not access.replay:
+        check_embeddings(experiment, access)
+        _check_prices(experiment, access)
     if given is not None:
         return
     asked = models(experiment)
@@ -137,10 +137,10 @@ def check(experiment: Experiment, terms: Terms, given: Mind | None = None) -> No
                 "  provider:model: a language model, such as openai:gpt-5-mini, or\n"
                 "  provider:model@http://localhost:8000/v1 for a server of your own"
             )
-    if terms.replay or not asked:
+    if access.replay or not asked:
         return
     for settings in asked.values():
-        check_settings(settings, terms)
+        check_settings(settings, access)
 
 
 def _check_rules(experiment: Experiment) -> None:
@@ -184,9 +184,9 @@ def _listed(scenario: Scenario) -> tuple[AgentSpec, ...]:
     return scenario.agents if isinstance(scenario.agents, tuple) else ()
 
 
-def _check_prices(experiment: Experiment, terms: Terms) -> None:
+def _check_prices(experiment: Experiment, access: ModelAccess) -> None:
     names = endpoints(experiment)
-    for text in terms.price:
+    for text in access.price:
         name, equals, _ = text.rpartition("=")
         if equals and name not in names:
             raise FolkwaysError(
@@ -195,26 +195,26 @@ def _check_prices(experiment: Experiment, terms: Terms) -> None:
             )
 
 
-def check_embeddings(experiment: Experiment, terms: Terms) -> None:
+def check_embeddings(experiment: Experiment, access: ModelAccess) -> None:
     """Raise FolkwaysError if the scenario's embedder cannot be had: name, package, key, price."""
     from folkways.minds.embedders.choose import check_embedder
     from folkways.minds.wrappers.budget import check_budget
 
     embedder = experiment.scenario.embedder
-    check_embedder(embedder, terms.environ, terms.parts)
+    check_embedder(embedder, access.environ, access.parts)
     if Reference.parse(embedder) is not None:
-        check_budget(embedder, terms.prices(), terms.max_cost, terms.max_tokens)
+        check_budget(embedder, access.prices(), access.max_cost, access.max_tokens)
 
 
-def check_settings(settings: ModelSettings, terms: Terms) -> None:
+def check_settings(settings: ModelSettings, access: ModelAccess) -> None:
     """Raise FolkwaysError if a model cannot be asked on these terms: package, key, price."""
     from folkways.minds.llm.models import check_model
     from folkways.minds.llm.own_model import own_model
     from folkways.minds.wrappers.budget import check_budget
 
-    if own_model(settings, terms.parts) is None and not is_stub(settings):
-        check_model(settings, terms.environ)
-    check_budget(settings.model, terms.prices(), terms.max_cost, terms.max_tokens)
+    if own_model(settings, access.parts) is None and not is_stub(settings):
+        check_model(settings, access.environ)
+    check_budget(settings.model, access.prices(), access.max_cost, access.max_tokens)
 
 
 def is_stub(settings: ModelSettings) -> bool:

@@ -20,7 +20,7 @@ from folkways.assembly.endpoint_capabilities import recall_capabilities, remembe
 from folkways.assembly.experiment import Experiment
 from folkways.assembly.minds import built_in, choices, is_stub, models
 from folkways.assembly.open_files import allow_open_files
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import Stopped
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Ledger
 
 
+# Sockets for calls are not all: the run file, its log, prompts and Python's own files come on top.
 _OTHER_FILES = 200
 
 
@@ -70,7 +71,7 @@ class Minds:
         self,
         experiment: Experiment,
         store: AnswerStore,
-        terms: Terms,
+        access: ModelAccess,
         given: Mind | None = None,
     ) -> None:
         self._stop: Callable[[], bool] = lambda: False
@@ -78,12 +79,12 @@ class Minds:
         self._limits: list[Limit] = []
         self._endpoints: list[EndpointModel | OwnModel] = []
         self._embedders: list[StoredEmbedder] = []
-        self._environ = terms.environ
+        self._environ = access.environ
         self._purse: Purse | None = None
         asked = {} if given is not None else models(experiment)
         made: dict[str, Mind] = {}
         if asked or Reference.parse(experiment.scenario.embedder) is not None:
-            made = _Maker(self, experiment, store, terms).all(asked)
+            made = _Maker(self, experiment, store, access).all(asked)
         given = None if given is None else CheckedMind(given)
         by_agent = choices(experiment)
         for name in {} if given is not None else dict.fromkeys(by_agent.values()):
@@ -187,7 +188,7 @@ class _Maker:
     """Puts the minds of a run together."""
 
     def __init__(
-        self, minds: Minds, experiment: Experiment, store: AnswerStore, terms: Terms
+        self, minds: Minds, experiment: Experiment, store: AnswerStore, access: ModelAccess
     ) -> None:
         from folkways.minds.llm.guard import FallbackGuard
         from folkways.minds.wrappers.budget import Purse
@@ -195,13 +196,13 @@ class _Maker:
 
         self._minds = minds
         self._store = store
-        self._terms = terms
-        self._prices = terms.prices()
+        self._access = access
+        self._prices = access.prices()
         self._book = PromptBook(experiment.prompts)
-        self._guard = FallbackGuard(terms.max_fallbacks)
+        self._guard = FallbackGuard(access.max_fallbacks)
         self._models: dict[str, Model] = {}
         self._ledger = Ledger.of(store.answers(), self._prices)
-        minds._purse = self._purse = Purse(self._ledger, terms.max_cost, terms.max_tokens)
+        minds._purse = self._purse = Purse(self._ledger, access.max_cost, access.max_tokens)
 
     def all(self, asked: Mapping[str, ModelSettings]) -> dict[str, Mind]:
         """Return a mind for each model by its name."""
@@ -227,9 +228,9 @@ class _Maker:
         from folkways.minds.wrappers.meter import Meter
         from folkways.minds.wrappers.replay import Replay
 
-        if self._terms.replay:
+        if self._access.replay:
             return Replay(settings.model, fingerprint(settings), self._store)
-        endpoint = endpoint_of(settings, self._terms)
+        endpoint = endpoint_of(settings, self._access)
         limit = Limit(endpoint, settings.concurrency, settings.timeout)
         metered = Meter(limit, self._ledger)
         budget = Budget(metered, self._purse, self._prices, settings.max_tokens)
@@ -249,18 +250,18 @@ def remember(endpoint: EndpointModel | OwnModel, environ: Mapping[str, str]) -> 
 
 
 def endpoint_of(
-    settings: ModelSettings, terms: Terms, *, afresh: bool = False
+    settings: ModelSettings, access: ModelAccess, *, afresh: bool = False
 ) -> EndpointModel | OwnModel:
     """Return the model that speaks to the endpoint itself; ``afresh``: as if it were the first."""
     from folkways.minds.llm.models import make_model
     from folkways.minds.llm.own_model import OwnModel, own_model
 
-    kind = own_model(settings, terms.parts)
+    kind = own_model(settings, access.parts)
     if kind is not None:
         return OwnModel(kind, settings)
     if is_stub(settings):
         from folkways.minds.llm.stub_model import StubModel
 
         return StubModel(settings)
-    known = None if afresh else recall_capabilities(settings.model, terms.environ)
-    return make_model(settings, known, terms.environ)
+    known = None if afresh else recall_capabilities(settings.model, access.environ)
+    return make_model(settings, known, access.environ)

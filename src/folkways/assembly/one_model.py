@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from folkways.assembly.model_stack import endpoint_of, remember
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import Stopped
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 async def opened(
     settings: ModelSettings,
     store: AnswerStore,
-    terms: Terms,
+    access: ModelAccess,
     book: PromptBook | None = None,
     name: str = "",
 ) -> AsyncIterator[tuple[Mind, Ledger]]:
@@ -41,11 +41,11 @@ async def opened(
     from folkways.minds.wrappers.limit import Limit
     from folkways.minds.wrappers.meter import Ledger, Meter
 
-    prices = terms.prices()
+    prices = access.prices()
     ledger = Ledger.of(store.answers(), prices)
-    endpoint = endpoint_of(settings, terms)
+    endpoint = endpoint_of(settings, access)
     limit = Limit(endpoint, settings.concurrency, settings.timeout)
-    purse = Purse(ledger, terms.max_cost, terms.max_tokens)
+    purse = Purse(ledger, access.max_cost, access.max_tokens)
     budget = Budget(Meter(limit, ledger), purse, prices, settings.max_tokens)
     cache = Cache(budget, store)
     try:
@@ -56,4 +56,4 @@ async def opened(
     finally:
         await cache.drain()
         await endpoint.aclose()
-        remember(endpoint, terms.environ)
+        remember(endpoint, access.environ)

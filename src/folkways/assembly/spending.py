@@ -1,4 +1,4 @@
-"""On which terms language models are asked: caps, the share of fallbacks, prices, keys."""
+"""What a user lets language models cost, and how they may be asked: caps, prices, keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_FALLBACKS = 0.25
 
 
 TERMS = "terms"
-"""Under this name the terms are kept with a run; they may change when it is gone on with."""
+"""The attachment that keeps a run's caps, which may change when it is resumed."""
 
 
 class _Caps(msgspec.Struct, frozen=True):
@@ -36,8 +36,32 @@ class _Caps(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Terms:
-    """``max_cost`` is in US dollars, ``max_tokens`` counts those in and out; None: no cap.
+class Spending:
+    """What a user says of money: caps and prices, as options of a command or of a function.
+
+    ``max_cost`` is in US dollars, ``max_tokens`` counts those in and out, ``max_fallbacks`` is the
+    share (0 to 1) of unusable answers above which a run pauses; None is no cap for a new run, and
+    for one that is resumed its earlier cap. ``prices`` is a file with a price table, ``price`` are
+    prices by hand ("IN,OUT" or "MODEL=IN,OUT", dollars per million tokens).
+    """
+
+    max_cost: float | None = None
+    max_tokens: int | None = None
+    max_fallbacks: float | None = None
+    prices: str | Path | None = None
+    price: str | Sequence[str] = ()
+
+    @property
+    def prices_by_hand(self) -> tuple[str, ...]:
+        """The prices by hand, also if there is only one."""
+        return (self.price,) if isinstance(self.price, str) else tuple(self.price)
+
+
+@dataclass(frozen=True)
+class ModelAccess:
+    """How language models may be asked.
+
+    ``max_cost`` is in US dollars, ``max_tokens`` counts those in and out; None: no cap.
 
     ``max_fallbacks`` is the share (0 to 1) of unusable answers above which the run pauses,
     ``prices_text`` a price table of the user's own, ``price`` prices given by hand, ``replay`` asks
@@ -68,52 +92,48 @@ class Terms:
         return Prices.of(self.prices_text, "the price table").overridden(self.price)
 
 
-def make_terms(
-    max_cost: float | None,
-    max_tokens: int | None,
-    max_fallbacks: float,
-    prices: str | Path | None,
-    price: str | Sequence[str] = (),
-    parts: Parts = INSTALLED,
-) -> Terms:
-    """Return the terms of a new run; raises FolkwaysError for what cannot be meant."""
-    price = [price] if isinstance(price, str) else list(price)
-    _check(max_cost, max_tokens, max_fallbacks)
-    text = ""
-    if prices is not None:
-        try:
-            text = read_given_text(Path(prices), PRICES_BYTES)
-        except FileRefused as refused:
-            raise FolkwaysError(f"the price table {refused}") from refused
-    terms = Terms(max_cost, max_tokens, max_fallbacks, text, tuple(price), parts=parts)
-    if text or price:
-        terms.prices()
-    return terms
+def model_access(spending: Spending, parts: Parts = INSTALLED) -> ModelAccess:
+    """Return how a new run asks models; raises FolkwaysError for caps and prices that cannot be."""
+    share = MAX_FALLBACKS if spending.max_fallbacks is None else spending.max_fallbacks
+    _check(spending.max_cost, spending.max_tokens, share)
+    access = ModelAccess(
+        spending.max_cost,
+        spending.max_tokens,
+        share,
+        "" if spending.prices is None else _price_table(Path(spending.prices)),
+        spending.prices_by_hand,
+        parts=parts,
+    )
+    if access.prices_text or access.price:
+        access.prices()  # so that a table that cannot be read is known before anything begins
+    return access
 
 
-def kept_terms(
-    run: KeptRun,
-    experiment: Experiment,
-    max_cost: float | None,
-    max_tokens: int | None,
-    max_fallbacks: float | None,
-) -> Terms:
-    """Return the terms on which a run goes on: what is given now, else what held before."""
+def _price_table(path: Path) -> str:
+    try:
+        return read_given_text(path, PRICES_BYTES)
+    except FileRefused as refused:
+        raise FolkwaysError(f"the price table {refused}") from refused
+
+
+def resumed_access(run: KeptRun, experiment: Experiment, spending: Spending) -> ModelAccess:
+    """Return how a resumed run asks models: what ``spending`` says, else what held before."""
     kept = _Caps()
     if TERMS in run.header.attached:
         kept = msgspec.json.decode(run.attachment(TERMS), type=_Caps)
-    cost = kept.max_cost if max_cost is None else max_cost
-    tokens = kept.max_tokens if max_tokens is None else max_tokens
-    share = kept.max_fallbacks if max_fallbacks is None else max_fallbacks
+    cost = kept.max_cost if spending.max_cost is None else spending.max_cost
+    tokens = kept.max_tokens if spending.max_tokens is None else spending.max_tokens
+    share = kept.max_fallbacks if spending.max_fallbacks is None else spending.max_fallbacks
     _check(cost, tokens, share)
+    # Those of the beginning, so that one run has one bill.
     price = prices_given(experiment.header)
-    return Terms(cost, tokens, share, experiment.prices, price, parts=experiment.parts)
+    return ModelAccess(cost, tokens, share, experiment.prices, price, parts=experiment.parts)
 
 
 def kept_prices(run: KeptRun) -> Prices:
     """Return the prices by which a run counts what it spends."""
     text = run.attachment("prices").decode() if "prices" in run.header.attached else ""
-    return Terms(prices_text=text, price=prices_given(run.header)).prices()
+    return ModelAccess(prices_text=text, price=prices_given(run.header)).prices()
 
 
 def prices_given(header: Header) -> tuple[str, ...]:

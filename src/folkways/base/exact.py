@@ -24,7 +24,9 @@ _LN_2_HIGH = float.fromhex("0x1.62e42fee00000p-1")
 _LN_2_LOW = float.fromhex("0x1.a39ef35793c76p-33")
 """ln 2 in two parts (Cody and Waite 1980): whole multiples of the first are exact."""
 _PER_LN_2 = float.fromhex("0x1.71547652b82fep+0")
+# Below this, exp() leaves the normal doubles, where bits are lost and processors differ.
 _SMALLEST_EXPONENT = -700.0
+# Up to the tenth order: for arguments of at most ln(2)/2 the rest of the series is about 2e-13.
 _FACTORIALS = tuple(1 / n for n in (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800))
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final, TypedDict
 
 from folkways.base.events import Intervened, InterventionKind
-from folkways.base.log import Forked
+from folkways.base.log import Header
+from folkways.base.moments import DAYS, Moments
 from folkways.base.outside import in_words
 from folkways.base.plural import counted
-from folkways.base.time import TICK, format_moment
+from folkways.base.time import TICK
 
 MOST_TOLD: Final = 20
 """So many changes are told one by one; of more, their number."""
@@ -33,16 +34,17 @@ class Intervention:
     kind: InterventionKind
     agent: str
     words: str
+    moments: Moments = DAYS
 
     @property
     def line(self) -> str:
         """When it was and what it was."""
-        return f"{format_moment(self.t)}: {self.words}"
+        return f"{self.moments.name(self.t)}: {self.words}"
 
     def to_json(self) -> InterventionJson:
         """Return it as plain data, with its moment in words."""
         return {
-            "at": format_moment(self.t),
+            "at": self.moments.name(self.t),
             "kind": self.kind,
             "agent": self.agent,
             "change": self.words,
@@ -56,8 +58,10 @@ class Interventions:
     forked are collected, for nothing else tells them.
     """
 
-    def __init__(self, forked: Forked | None) -> None:
-        """``forked`` is where the run comes from, if it is a fork."""
+    def __init__(self, header: Header) -> None:
+        """``header`` says where the run comes from, if it is a fork."""
+        forked = header.forked
+        self._moments = header.moments
         self.found: list[Intervention] = []
         self._forked = forked
         self._own = list(forked.changes) if forked is not None else []
@@ -66,7 +70,7 @@ class Interventions:
         """Take in the next change."""
         words = in_words(event.kind, event.agent, event.data)
         if not self._of_the_fork(event.t, words):
-            self.found.append(Intervention(event.t, event.kind, event.agent, words))
+            self.found.append(Intervention(event.t, event.kind, event.agent, words, self._moments))
 
     def _of_the_fork(self, t: int, words: str) -> bool:
         # A fork's changes come right after the tick of its moment, where others may have been made.

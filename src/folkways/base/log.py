@@ -12,8 +12,9 @@ from typing import Literal, Protocol
 import msgspec
 
 from folkways.base.events import AnyEvent
+from folkways.base.moments import DAYS, Moments
 
-RUN_FORMAT = 2
+RUN_FORMAT = 3
 """Version of the run file format; a file with a higher number was made by a newer folkways."""
 
 Status = Literal["running", "paused", "finished"]
@@ -68,7 +69,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     that ``folkways.scenario.schema.Scenario`` accepts. ``prompts`` maps operations to versions.
     ``agents`` are the names in order: an agent's number is its position. ``attached`` names what is
     kept with the run beside its events. ``forked`` is where a fork comes from.
-    ``parts`` are those that do not ship with folkways.
+    ``parts`` are those that do not ship with folkways. ``moments`` says what moments are called.
     """
 
     format: int = RUN_FORMAT
@@ -87,6 +88,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     attached: tuple[str, ...] = ("map",)
     forked: Forked | None = None
     parts: tuple[PartOrigin, ...] = ()
+    moments: Moments = DAYS
 
 
 class RunLog(Protocol):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+# As in Park et al. (2023), where a step of the sandbox world is ten seconds of game time.
 TICK = 10
 MINUTE = 60
 HOUR = 3600

@@ -21,6 +21,7 @@ import numpy as np
 
 from folkways.baselines.baseline import MAX_AGENTS, Model, Parameter, Trajectory, Value
 
+# Random numbers are drawn in blocks: one call of NumPy for each game would take most of the time.
 _BATCH = 4096
 _COMMITTED, _ESTABLISHED = 0, 1
 

@@ -27,6 +27,7 @@ its interval does not hold the default."""
 HARDLY: Final = 0.95
 """From this share on the data hardly touch a constant."""
 _STEP = 1e-3  # of a prior standard deviation
+# The 97.5 % quantile of the normal distribution: intervals are 95 %.
 _NORMAL = 1.959964
 
 

@@ -211,7 +211,7 @@ def talking(pair: Pair, ctx: Context) -> Iterator[Evidence[Meeting]]:
     q, a = pair.inputs, pair.output
     if not isinstance(q, DecideReaction) or not isinstance(a, Reaction):
         return
-    talks = a.decision == "talk"
+    talks = a.decision in ("talk", "later")
     if not q.other:
         yield Ruled(not talks)
         return

@@ -24,6 +24,8 @@ LEAST_SPREAD: Final = 0.25
 """Numbers spread around what is expected by at least this standard deviation."""
 _ROUNDING = 1 / 12
 """How much rounding to whole numbers adds to a variance (Sheppard's correction)."""
+# An interval that shrinks to nothing means decisions that contradict each other; its logarithm must
+# stay finite so that the fit can move on.
 _LEAST = 1e-12
 
 

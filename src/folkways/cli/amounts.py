@@ -1,6 +1,11 @@
-"""Money, tokens and lengths of time in words."""
+"""Money, tokens and lengths of time in words, and what was spent."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from folkways.interviews.session import Cost
 
 
 def money(dollars: float | None) -> str:
@@ -25,3 +30,16 @@ def duration(seconds: float) -> str:
     if seconds < 5400:
         return f"{seconds / 60:.0f} min"
     return f"{seconds / 3600:.1f} h"
+
+
+def say_spent(spent: Cost | None) -> None:
+    """Say what language models took, if any were asked."""
+    if spent is None:
+        return
+    from folkways.cli.terminal import counted, messages, plain
+
+    text = (
+        f"{counted(spent.calls, 'answer')} of language models: {tokens(spent.tokens_in)} tokens "
+        f"in, {tokens(spent.tokens_out)} out, {money(spent.money)}."
+    )
+    messages().print(plain(text, "dim"), soft_wrap=True)

@@ -9,7 +9,6 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.base.plural import counted
-from folkways.base.time import format_moment
 from folkways.cli.amounts import duration, money, tokens
 from folkways.cli.terminal import plain
 from folkways.estimates.estimate import Estimate, Range
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 def print_estimate(console: Console, found: Estimate) -> None:
     """Print an estimate by operation, and its totals with their range."""
     table = Table(box=SIMPLE_HEAD, title_justify="left", title_style="bold")
-    table.title = f"Estimate up to {format_moment(found.until)}"
+    table.title = f"Estimate up to {found.until_named}"
     table.add_column("question")
     for name in ("calls", "tokens in", "of them unchanging", "tokens out"):
         table.add_column(name, justify="right")
@@ -37,8 +36,7 @@ def estimate_lines(found: Estimate) -> list[str]:
     """Return the totals of an estimate, a line each."""
     scenario = found.experiment.scenario
     lines = [
-        f"{', '.join(sorted(found.prices))}, profile {scenario.profile}, "
-        f"up to {format_moment(found.until)}",
+        f"{', '.join(sorted(found.prices))}, profile {scenario.profile}, up to {found.until_named}",
         f"calls       {_numbers(found.calls)}",
         f"tokens in   {_numbers(found.tokens_in)}",
         f"tokens out  {_numbers(found.tokens_out)}",

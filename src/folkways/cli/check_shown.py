@@ -33,6 +33,17 @@ def lines(examined: Examined) -> Iterator[str]:
     yield ""
     yield "As the offline mind reads the agents:"
     yield from _agents(examined, about)
+    yield from _norms_and_topics(examined)
+    if about:
+        yield "Only about who people are, so nothing is taken from it:"
+        for name, sentences in about.items():
+            yield f"  {name}: {' '.join(sentences)}"
+    yield ""
+    for warning in _notes(examined):
+        yield f"Note: {warning}"
+
+
+def _norms_and_topics(examined: Examined) -> Iterator[str]:
     if examined.norms:
         yield "As the judge reads the tracked norms:"
     for one in examined.norms:
@@ -47,13 +58,6 @@ def lines(examined: Examined) -> Iterator[str]:
         for phrase, told in reading.unread:
             other = f"it is read as {told}" if told else "nothing is read in it"
             yield f"    not understood: {phrase!r}; {other}"
-    if about:
-        yield "Only about who people are, so nothing is taken from it:"
-        for name, sentences in about.items():
-            yield f"  {name}: {' '.join(sentences)}"
-    yield ""
-    for warning in _notes(examined):
-        yield f"Note: {warning}"
 
 
 def _agents(examined: Examined, about: Quotes) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from folkways.base.errors import PartError, StorageError, Unavailable
-from folkways.cli.live import Meter, meter_for
+from folkways.cli.progress import Meter, meter_for
 from folkways.cli.summary import print_summary
 from folkways.cli.terminal import clean, messages, output
 from folkways.runs.measured import with_own_measures

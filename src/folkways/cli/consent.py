@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import typer
 
 from folkways.base.errors import FolkwaysError
+
+if TYPE_CHECKING:
+    from folkways.assembly.asking_bill import Bill
+    from folkways.assembly.options import RunOptions
 
 
 def confirm(lines: Iterable[str]) -> None:
@@ -29,73 +33,63 @@ def confirm(lines: Iterable[str]) -> None:
         raise typer.Exit(2)
 
 
-def ask_before(
-    *,
-    yes: bool,
-    quiet: bool,
-    scenario: str,
-    mind: str,
-    seed: int | None,
-    days: int | None,
-    settings: Mapping[str, str],
-    without: Sequence[str],
-    until: str | None,
-    prompts: Path | None,
-    prices: Path | None,
-    price: Sequence[str],
-    max_cost: float | None,
-    parts: Sequence[str] = (),
-    trust: bool = False,
+class AsksModels(Protocol):
+    """What may put questions to language models."""
+
+    @property
+    def paid(self) -> tuple[str, ...]:
+        """The models that are asked and cost money, or whose price is not known."""
+        ...
+
+
+def confirm_questions(
+    asking: AsksModels, bills: Callable[[], Sequence[Bill]], *, yes: bool
 ) -> None:
+    """Show what questions to paid models will take, and go on only if the user says so.
+
+    Nothing is shown for models that cost nothing, and nothing asked with ``yes``. Raises typer.Exit
+    if the answer is no, FolkwaysError if there is nobody to ask.
+    """
+    if not asking.paid or yes:
+        return
+    found = bills()
+    lines = [_line(bill) for bill in found]
+    others = set(asking.paid) - {bill.model for bill in found}
+    if others:
+        lines.append(f"Besides, {', '.join(others)} embeds the questions.")
+    confirm(lines)
+
+
+def _line(bill: Bill) -> str:
+    from folkways.cli.amounts import money, tokens
+    from folkways.cli.terminal import counted
+
+    return (
+        f"{counted(bill.calls, 'question')} to {bill.model}: about {tokens(bill.tokens_in)} tokens "
+        f"in, {tokens(bill.tokens_out)} out, {money(bill.money)}"
+    )
+
+
+def confirm_run(options: RunOptions, *, yes: bool, quiet: bool) -> None:
     """Show what a run on paid models or embeddings will take, and go on only if the user says so.
 
     Nothing is asked for models on this machine, nor with ``yes``. Raises typer.Exit if the answer
     is no, FolkwaysError if there is nobody to ask.
     """
-    from folkways.assembly.experiment import prepare
     from folkways.assembly.minds import check, endpoints
-    from folkways.assembly.needed_parts import parts_of
-    from folkways.assembly.spending import make_terms
 
-    known = parts_of(trust=trust, parts=parts)
-    terms = make_terms(max_cost, None, 1.0, prices, price, known)
-    experiment = prepare(
-        scenario,
-        mind=mind,
-        settings={**settings, **_given(seed=seed, days=days)},
-        without=without,
-        arguments={},
-        parts=known,
-    )
+    experiment, access, _ = options.prepare()
     asked = endpoints(experiment)
     if not asked:
         return
-    check(experiment, terms)
-    costs = [terms.prices().price(name) for name in asked]
+    check(experiment, access)
+    costs = [access.prices().price(name) for name in asked]
     if yes or all(cost is not None and cost.free for cost in costs):
         return
     from folkways.cli.bill import estimate_lines
     from folkways.cli.terminal import messages, progress_bar
-    from folkways.estimates.estimate import estimate
+    from folkways.estimates.estimate import estimate_of
 
     with progress_bar(messages(), "Estimating", shown=not quiet) as progress:
-        found = estimate(
-            scenario,
-            mind=mind,
-            seed=seed,
-            days=days,
-            settings=settings,
-            without=without,
-            until=until,
-            prompts=prompts,
-            prices=prices,
-            price=price,
-            parts=parts,
-            trust=trust,
-            progress=progress,
-        )
+        found = estimate_of(options, progress=progress)
     confirm(estimate_lines(found))
-
-
-def _given(**values: int | None) -> dict[str, int]:
-    return {name: value for name, value in values.items() if value is not None}

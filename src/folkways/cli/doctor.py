@@ -40,10 +40,11 @@ def main(
     """
     import json
 
+    from folkways.assembly.spending import Spending
     from folkways.base.errors import FolkwaysError
     from folkways.cli.diagnosis import print_examination
     from folkways.cli.terminal import messages, output, progress_bar
-    from folkways.estimates.doctor import visit
+    from folkways.estimates.doctor import examine_scenario
     from folkways.estimates.examination import examination_json
 
     if scenario is None and mind is None and embedder is None:
@@ -52,13 +53,12 @@ def main(
             "or a scenario that names some"
         )
     with progress_bar(messages(), "Examining", shown=not json_) as progress:
-        found = visit(
+        found = examine_scenario(
             scenario or "hobbs_cafe",
             mind=mind or "",
             embedder=embedder or "",
             at_once=at_once,
-            prices=prices,
-            price=price or (),
+            spending=Spending(prices=prices, price=price or ()),
             progress=progress,
         )
     if json_:

@@ -64,27 +64,27 @@ def main(
     """
     import json
 
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.options import RunOptions
+    from folkways.assembly.spending import Spending
     from folkways.cli.bill import print_estimate
     from folkways.cli.terminal import messages, output, progress_bar
-    from folkways.estimates.estimate import estimate
+    from folkways.estimates.estimate import estimate_of
 
+    options = RunOptions(
+        scenario,
+        seed=seed,
+        days=days,
+        settings=with_named(settings_of(settings), profile=profile, embedder=embedder),
+        without=without or (),
+        until=until,
+        mind=mind,
+        prompts=prompts,
+        spending=Spending(prices=prices, price=price or ()),
+        parts=parts_of(trust=trust, parts=within or ()),
+    )
     with progress_bar(messages(), "Estimating", shown=not json_) as progress:
-        found = estimate(
-            scenario,
-            mind=mind or "",
-            seed=seed,
-            days=days,
-            settings=with_named(settings_of(settings), profile=profile, embedder=embedder),
-            without=without or (),
-            until=until,
-            latency=latency,
-            prompts=prompts,
-            prices=prices,
-            price=price or (),
-            parts=within or (),
-            trust=trust,
-            progress=progress,
-        )
+        found = estimate_of(options, latency, progress)
     if json_:
         typer.echo(json.dumps(found.to_json()))
     else:

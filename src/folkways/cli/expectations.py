@@ -68,26 +68,28 @@ def main(
       folkways expectations runs/hobbs_cafe-1.folk --norm "Nobody should jump the queue."
     """
     from folkways.assembly.needed_parts import parts_of
-    from folkways.cli.asking import ask_before, say_spent
+    from folkways.assembly.spending import Spending
+    from folkways.cli.amounts import say_spent
+    from folkways.cli.consent import confirm_questions
     from folkways.cli.files import write_new
     from folkways.cli.terminal import counted, messages, one_line, progress_bar
     from folkways.interviews.expectations import ask_expectations, estimated
-    from folkways.interviews.norms_asked import moments_of, norms_of, wanted_of
-    from folkways.interviews.session import Aside
+    from folkways.interviews.norms_asked import moments_of, norm_questions, norms_of
+    from folkways.interviews.session import InterviewSession
     from folkways.store.reader import RunFile
 
-    aside = Aside(
+    session = InterviewSession(
         RunFile(run),
         parts=parts_of(trust=trust, parts=within or ()),
         mind=mind,
-        max_cost=max_cost,
-        max_tokens=max_tokens,
-        price=price or (),
+        spending=Spending(max_cost, max_tokens, price=price or ()),
     )
-    wanted = wanted_of(aside, norms_of(aside, norm or ()), moments_of(aside, at, every))
-    ask_before(aside, lambda: estimated(aside, wanted), yes=yes)
+    wanted = norm_questions(session, norms_of(session, norm or ()), moments_of(session, at, every))
+    confirm_questions(session, lambda: estimated(session, wanted), yes=yes)
     with progress_bar(messages(), "Asking") as progress:
-        found = ask_expectations(aside, norm or (), at=at, every=every, out=out, progress=progress)
+        found = ask_expectations(
+            session, norm or (), at=at, every=every, out=out, progress=progress
+        )
     if figure is not None:
         write_new(figure, found.figure().file)
     if json_:

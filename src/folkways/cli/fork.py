@@ -110,12 +110,14 @@ def main(
       folkways fork runs/hobbs_cafe-1.folk --at "day 1 12:00" --norm Tom="Do not whistle."
     """
     from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.spending import Spending
     from folkways.cli.conduct import conduct
-    from folkways.forks.changes import Wanted
+    from folkways.forks.changes import ForkChanges
     from folkways.forks.fork import make_fork
     from folkways.forks.prepare import next_name, prepare_fork
 
-    wanted = Wanted(
+    spending = Spending(max_cost, max_tokens, max_fallbacks, price=price or ())
+    changes = ForkChanges(
         remove=remove or (),
         personas=_personas(set_agent or ()),
         whispers=_texts(whisper or (), "--whisper"),
@@ -128,7 +130,7 @@ def main(
         within=within or (),
         mind=mind or "",
     )
-    prepared = prepare_fork(run, at, wanted, price or (), parts_of(trust=trust))
+    prepared = prepare_fork(run, at, changes, spending.prices_by_hand, parts_of(trust=trust))
     if not yes:
         _ask_before(prepared)
     conduct(
@@ -136,9 +138,7 @@ def main(
             prepared,
             until=until,
             out=out or next_name(run),
-            max_cost=max_cost,
-            max_tokens=max_tokens,
-            max_fallbacks=max_fallbacks,
+            spending=spending,
             progress=progress,
         ),
         as_json=json_,

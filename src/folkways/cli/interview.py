@@ -24,7 +24,7 @@ from folkways.cli.options import (
 
 if TYPE_CHECKING:
     from folkways.interviews.interview import Interview
-    from folkways.interviews.session import Aside
+    from folkways.interviews.session import InterviewSession
 
 
 def main(
@@ -93,32 +93,31 @@ def main(
       folkways interview runs/hobbs_cafe-1.folk --questionnaire --out answers.csv
     """
     from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.spending import Spending
     from folkways.base.errors import FolkwaysError
-    from folkways.interviews.session import Aside
+    from folkways.interviews.session import InterviewSession
     from folkways.store.reader import RunFile
 
     if questionnaire and question is not None:
         raise FolkwaysError("--questionnaire brings its own questions; leave yours out")
     if questionnaire != (out is not None):
         raise FolkwaysError("--questionnaire and --out belong together: give both, or neither")
-    aside = Aside(
+    session = InterviewSession(
         RunFile(run),
         parts=parts_of(trust=trust, parts=within or ()),
         mind=mind,
-        max_cost=max_cost,
-        max_tokens=max_tokens,
-        price=price or (),
+        spending=Spending(max_cost, max_tokens, price=price or ()),
     )
     if out is not None:
-        _collect(aside, out, agent or [], condition or [], at, yes=yes, as_json=json_)
+        _collect(session, out, agent or [], condition or [], at, yes=yes, as_json=json_)
         return
     if not agent or len(agent) > 1 or len(condition or ()) > 1:
         raise FolkwaysError("one agent is asked, under one condition; name it with --agent NAME")
-    _converse(aside, agent[0], question, at, (condition or ["full"])[0], yes=yes, as_json=json_)
+    _converse(session, agent[0], question, at, (condition or ["full"])[0], yes=yes, as_json=json_)
 
 
 def _converse(
-    aside: Aside,
+    session: InterviewSession,
     agent: str,
     question: str | None,
     at: str | None,
@@ -128,16 +127,17 @@ def _converse(
     as_json: bool,
 ) -> None:
     from folkways.base.errors import MindError
-    from folkways.cli.asking import ask_before, say_spent
+    from folkways.cli.amounts import say_spent
+    from folkways.cli.consent import confirm_questions
     from folkways.cli.terminal import messages, output, plain
     from folkways.interviews.interview import INTERVIEWER, ask, estimated
 
-    name = aside.log.header.agents[aside.number(agent)]
-    ask_before(aside, lambda: estimated(aside, agent, question or "Why?", at), yes=yes)
+    name = session.log.header.agents[session.number(agent)]
+    confirm_questions(session, lambda: estimated(session, agent, question or "Why?", at), yes=yes)
     history: list[tuple[str, str]] = []
     for text in _lines() if question is None else (question,):
         try:
-            found = ask(aside, agent, text, at, history, condition=condition)
+            found = ask(session, agent, text, at, history, condition=condition)
         except MindError as error:
             if question is not None:
                 raise
@@ -149,7 +149,7 @@ def _converse(
         else:
             output().print(plain(f"{name}: {found.answer}"), soft_wrap=True)
             _rests_on(found)
-    say_spent(aside.spent)
+    say_spent(session.spent)
 
 
 def _lines() -> Iterator[str]:
@@ -188,7 +188,7 @@ def _json(found: Interview) -> dict[str, object]:
 
 
 def _collect(
-    aside: Aside,
+    session: InterviewSession,
     out: Path,
     agents: list[str],
     conditions: list[str],
@@ -197,14 +197,17 @@ def _collect(
     yes: bool,
     as_json: bool,
 ) -> None:
-    from folkways.cli.asking import ask_before, say_spent
+    from folkways.cli.amounts import say_spent
+    from folkways.cli.consent import confirm_questions
     from folkways.cli.terminal import counted, messages, one_line, progress_bar
-    from folkways.interviews.questionnaire import collect, estimated, wanted_of
+    from folkways.interviews.questionnaire import collect, estimated, interview_questions
 
-    wanted = wanted_of(aside, agents, conditions)
-    ask_before(aside, lambda: estimated(aside, wanted, at), yes=yes)
+    wanted = interview_questions(session, agents, conditions)
+    confirm_questions(session, lambda: estimated(session, wanted, at), yes=yes)
     with progress_bar(messages(), "Interviewing") as progress:
-        found = collect(aside, out, agents=agents, conditions=conditions, at=at, progress=progress)
+        found = collect(
+            session, out, agents=agents, conditions=conditions, at=at, progress=progress
+        )
     if as_json:
         typer.echo(
             json.dumps(
@@ -228,7 +231,7 @@ def _collect(
             err=True,
         )
     say_spent(found.spent)
-    run = aside.path
+    run = session.path
     typer.echo(
         f"Have them ranked: folkways survey make {run} --interview {found.path} --out FILE",
         err=True,

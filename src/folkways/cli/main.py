@@ -4,60 +4,85 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from importlib import import_module
-from typing import Annotated, Final, NamedTuple, ParamSpec
+from typing import Annotated, Final, NamedTuple, ParamSpec, Protocol
 
 import typer
+from typer.core import TyperGroup
 
 import folkways
 from folkways.base.errors import FolkwaysError
 from folkways.cli import streams
 
 
-class Entry(NamedTuple):
+class Listed(NamedTuple):
     """A command in the list of commands: its module in ``folkways.cli``, and what it does."""
 
     module: str
     summary: str
 
 
-COMMANDS: Final = {
-    "run": Entry("run", "Run a scenario and write a report."),
-    "resume": Entry("resume", "Resume a run that was paused or killed."),
-    "fork": Entry("fork", "Branch from a moment of a run, with changes."),
-    "whisper": Entry("whisper", "Put a thought into an agent's mind in a live run."),
-    "set-object": Entry("set_object", "Change the state of an object in a live run."),
-    "visit": Entry("visit", "Talk with an agent of a live run, as a visitor."),
-    "pause": Entry("pause", "Hold a live run between two ticks."),
-    "go-on": Entry("go_on", "Let a held run continue."),
-    "doctor": Entry("doctor", "Test a language model before a run."),
-    "estimate": Entry("estimate", "Estimate calls, tokens, cost and time of a run."),
-    "cost": Entry("cost", "Show what a run's language models took."),
-    "replay": Entry("replay", "Replay a run on its stored answers and compare."),
-    "report": Entry("report", "Write the HTML report of a run."),
-    "rejudge": Entry("rejudge", "Measure a run again under another judge."),
-    "shadow": Entry("shadow", "Put a run's questions to a second mind and compare."),
-    "calibrate": Entry("calibrate", "Fit the offline mind's constants to recorded decisions."),
-    "show": Entry("show", "Show one agent at one moment."),
-    "story": Entry("story", "Tell a stretch of a run as a story."),
-    "view": Entry("view", "Open a run in the browser, live or afterwards."),
-    "trace": Entry("trace", "Follow a norm from agent to agent."),
-    "interview": Entry("interview", "Ask an agent of a run a question."),
-    "expectations": Entry("expectations", "Ask all agents what they expect of one another."),
-    "export": Entry("export", "Write the tables of a run as CSV files."),
-    "scenarios": Entry("scenarios", "List the scenarios that ship."),
-    "new": Entry("new", "Write a small scenario to start from."),
-    "check": Entry("check", "Check a scenario and its map without running it."),
-    "topics": Entry("topics", "List the topics of conduct that ship."),
-    "schema": Entry("schema", "Print the JSON Schema of scenario files."),
-    "baseline": Entry("baseline", "Run a classical model of conventions or norms."),
-    "sweep": Entry("sweep", "Run many runs over seeds, parameters and ablations."),
-    "compare": Entry("compare", "Compare two sets of runs, or two runs."),
-    "prompts": Entry("prompts", "List, show and copy the prompts."),
-    "survey": Entry("survey", "Let people judge what agents did."),
-    "import": Entry("import_", "Import runs of other programs."),
+SECTIONS: Final = {
+    "Make a run": {
+        "run": Listed("run", "Run a scenario and write a report."),
+        "resume": Listed("resume", "Resume a run that was paused or killed."),
+        "fork": Listed("fork", "Branch from a moment of a run, with changes."),
+        "sweep": Listed("sweep", "Run many runs over seeds, parameters and ablations."),
+    },
+    "Look at a run": {
+        "view": Listed("view", "Open a run in the browser, live or afterwards."),
+        "show": Listed("show", "Show one agent at one moment."),
+        "story": Listed("story", "Tell a stretch of a run as a story."),
+        "trace": Listed("trace", "Follow a norm from agent to agent."),
+        "report": Listed("report", "Write the HTML report of a run."),
+        "export": Listed("export", "Write the tables of a run as CSV files."),
+        "verify": Listed("verify", "Check a run file, and save what is whole of a damaged one."),
+    },
+    "Act on a live run": {
+        "live": Listed("live.app", "Pause, resume, whisper, visit, set objects."),
+    },
+    "Ask": {
+        "interview": Listed("interview", "Ask an agent of a run a question."),
+        "expectations": Listed("expectations", "Ask all agents what they expect of one another."),
+        "survey": Listed("survey", "Let people judge what agents did."),
+    },
+    "Measure and compare": {
+        "compare": Listed("compare", "Compare two sets of runs, or two runs."),
+        "rejudge": Listed("rejudge", "Measure a run again under another judge."),
+        "replay": Listed("replay", "Replay a run on its stored answers and compare."),
+        "shadow": Listed("shadow", "Put a run's questions to a second mind and compare."),
+        "baseline": Listed("baseline", "Run a classical model of conventions or norms."),
+    },
+    "Use language models": {
+        "doctor": Listed("doctor", "Test a language model before a run."),
+        "estimate": Listed("estimate", "Estimate calls, tokens, cost and time of a run."),
+        "cost": Listed("cost", "Show what a run's language models took."),
+        "prompts": Listed("prompts", "List, show and copy the prompts."),
+    },
+    "Write scenarios, extend": {
+        "scenarios": Listed("scenarios", "List the scenarios that ship."),
+        "new": Listed("new", "Write a small scenario to start from."),
+        "check": Listed("check", "Check a scenario and its map without running it."),
+        "topics": Listed("topics", "List the topics of conduct that ship."),
+        "schema": Listed("schema", "Print the JSON Schema of scenario files."),
+        "calibrate": Listed("calibrate", "Fit the offline mind's constants to recorded decisions."),
+        "import": Listed("import_", "Import runs of other programs."),
+    },
 }
+"""The commands in the order of the help, by what somebody wants to do."""
+
+COMMANDS: Final = {name: entry for group in SECTIONS.values() for name, entry in group.items()}
+
+RENAMED: Final = {
+    "pause": "live pause",
+    "go-on": "live resume",
+    "whisper": "live whisper",
+    "visit": "live visit",
+    "set-object": "live set-object",
+}
+"""Commands of earlier versions, and what they are called now."""
 
 P = ParamSpec("P")
 
@@ -76,6 +101,28 @@ def _interruptible(command: Callable[P, None]) -> Callable[P, None]:
     return perform
 
 
+class _Formatter(Protocol):
+    # Newer versions of typer have a click of their own, older ones use the package: only what is
+    # used of its formatter is named, so that either will do.
+
+    def section(self, name: str) -> AbstractContextManager[None]: ...
+
+    def write_dl(self, rows: Sequence[tuple[str, str]]) -> None: ...
+
+
+class _Sections(TyperGroup):
+    """Lists the commands in sections."""
+
+    def format_commands(self, ctx: object, formatter: _Formatter) -> None:
+        """Write one list for each section."""
+        # One width for all, so that the summaries of all sections stand below one another.
+        width = max(map(len, COMMANDS))
+        for title, group in SECTIONS.items():
+            with formatter.section(title):
+                rows = [(f"{name:{width}}", one.summary) for name, one in group.items()]
+                formatter.write_dl(rows)
+
+
 def application(wanted: str | None = None) -> typer.Typer:
     """Return the command line.
 
@@ -84,6 +131,7 @@ def application(wanted: str | None = None) -> typer.Typer:
     """
     app = typer.Typer(
         name="folkways",
+        cls=_Sections,
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -93,6 +141,7 @@ def application(wanted: str | None = None) -> typer.Typer:
     )
     app.callback()(_folkways)
     for name, (module_name, summary) in COMMANDS.items():
+        # Loading all commands takes longer than most of them run.
         if wanted not in (None, name):
             app.command(name, help=summary)(_listed)
             continue
@@ -144,6 +193,11 @@ def main(arguments: list[str] | None = None) -> None:
     streams.prepare()
     try:
         try:
+            if words and words[0] in RENAMED:
+                raise FolkwaysError(
+                    f"folkways {words[0]} is now called folkways {RENAMED[words[0]]}; its "
+                    "arguments are the same"
+                )
             application(words[0] if words else "")(args=words)
         finally:
             sys.stdout.flush()

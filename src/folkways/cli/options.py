@@ -30,6 +30,13 @@ Json = Annotated[
     bool, typer.Option("--json", help="Print one JSON object on one line, and nothing else.")
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only where run and report are.")]
+Durable = Annotated[
+    bool,
+    typer.Option(
+        "--durable",
+        help="Let each tick and each answer wait until the disk has it: no power cut undoes it.",
+    ),
+]
 NoReport = Annotated[
     bool, typer.Option("--no-report", help="Do not write the HTML report beside the run.")
 ]
@@ -158,6 +165,23 @@ MaxTokens = Annotated[
         "--max-tokens",
         metavar="NUMBER",
         help="Pause before the call that would exceed this many tokens, in and out together.",
+    ),
+]
+ModelSetting = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        help="How the model is asked: temperature=0.2, reasoning_effort=low, ... May be repeated.",
+    ),
+]
+AnswerFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--answers",
+        metavar="FILE",
+        help="Where answers of a model are stored (default: beside RUN, ending in .judged for "
+        "rejudge, .answers for shadow). What is stored there is not asked again.",
     ),
 ]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")]

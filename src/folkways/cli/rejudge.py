@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from folkways.cli.options import (
+    AnswerFile,
     Json,
     MaxCost,
     MaxTokens,
+    ModelSetting,
     Price,
     PriceFile,
     RunPath,
@@ -45,21 +45,8 @@ def main(
             metavar="FILE", help="Also write the report under the new judge, a new .html file."
         ),
     ] = None,
-    answers: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Where verdicts of a model are stored (default: NAME.judged beside the run).",
-        ),
-    ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="KEY=VALUE",
-            help="How the model is asked: temperature=0, reasoning_effort=low. May be repeated.",
-        ),
-    ] = None,
+    answers: AnswerFile = None,
+    settings: ModelSetting = None,
     prices: PriceFile = None,
     price: Price = None,
     max_cost: MaxCost = None,
@@ -84,20 +71,28 @@ def main(
     """
     import json
 
+    from folkways.assembly.spending import Spending
     from folkways.cli.agreement import print_agreement
-    from folkways.cli.asking import ask_before
+    from folkways.cli.consent import confirm_questions
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain
     from folkways.runs.run import Run
     from folkways.second_minds.judging import agreement_json
+    from folkways.second_minds.model_judge import ModelJudge, is_model
 
     target = None if report is None else named_file(report, "--report", (".html", ".htm"))
     opened = Run.open(run, parts=within or (), trust=trust)
-    terms = _Terms(answers, settings_of(settings), prices, price or (), max_cost, max_tokens)
-    models = {name: terms.model(opened, name) for name in (against, judge)}
+    spending = Spending(max_cost, max_tokens, prices=prices, price=price or ())
+    changes = settings_of(settings)
+    models = {
+        name: ModelJudge(opened, name, settings=changes, answers=answers, spending=spending)
+        if is_model(name, opened)
+        else None
+        for name in (against, judge)
+    }
     for model in models.values():
         if model is not None:
-            ask_before(model, model.bills, yes=yes)
+            confirm_questions(model, model.bills, yes=yes)
     old, new = (_judged(opened, name, models[name], shown=not json_) for name in (against, judge))
     found = new.agreements(old)
     if target is not None:
@@ -106,43 +101,6 @@ def main(
         typer.echo(json.dumps(agreement_json(old.summary, new.summary, found)))
     else:
         print_agreement(output(), old.summary, new.summary, found)
-
-
-class _Terms:
-    """On which terms models are asked to judge."""
-
-    def __init__(
-        self,
-        answers: Path | None,
-        settings: Mapping[str, str],
-        prices: Path | None,
-        price: Sequence[str],
-        max_cost: float | None,
-        max_tokens: int | None,
-    ) -> None:
-        self._answers = answers
-        self._settings = settings
-        self._prices = prices
-        self._price = price
-        self._max_cost = max_cost
-        self._max_tokens = max_tokens
-
-    def model(self, run: Run, name: str) -> ModelJudge | None:
-        """Return the language model of this name, ready to be asked; None for another judge."""
-        from folkways.second_minds.model_judge import ModelJudge, is_model
-
-        if not is_model(name, run):
-            return None
-        return ModelJudge(
-            run,
-            name,
-            settings=self._settings,
-            answers=self._answers,
-            prices=self._prices,
-            price=self._price,
-            max_cost=self._max_cost,
-            max_tokens=self._max_tokens,
-        )
 
 
 def _judged(run: Run, name: str, model: ModelJudge | None, *, shown: bool) -> Run:

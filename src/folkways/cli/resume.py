@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folkways.cli.options import (
+    Durable,
     Json,
     MaxCost,
     MaxFallbacks,
@@ -25,6 +26,7 @@ def main(
     within: With = None,
     trust: Trust = False,
     json_: Json = False,
+    durable: Durable = False,
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -60,6 +62,7 @@ def main(
             max_fallbacks=max_fallbacks,
             parts=within or (),
             trust=trust,
+            durable=durable,
             progress=progress,
         ),
         as_json=json_,

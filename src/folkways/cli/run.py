@@ -8,6 +8,7 @@ import typer
 
 from folkways.cli.options import (
     ConstantsName,
+    Durable,
     EmbedderName,
     Json,
     MaxCost,
@@ -70,6 +71,7 @@ def main(
         ),
     ] = None,
     json_: Json = False,
+    durable: Durable = False,
     quiet: Quiet = False,
     no_report: NoReport = False,
 ) -> None:
@@ -78,8 +80,9 @@ def main(
     Every tick is written to the run file as it happens. Ctrl-C pauses the run at the end of the
     tick in flight; folkways resume goes on from there, also after a crash.
 
-    On a language model every answer is stored as it arrives and never paid for twice; what the run
-    will take is estimated and shown before anything is sent.
+    On a language model every answer is stored as it arrives and not asked for again (a request in
+    flight when the process is killed may be paid for twice); what the run will take is estimated
+    and shown before anything is sent.
 
     \b
     Examples:
@@ -90,54 +93,33 @@ def main(
       folkways run hobbs_cafe --mind openai:gpt-5-mini --days 1 --max-cost 5
       folkways run mine.yaml --set norms.synthesis_threshold=500 --until "day 1 12:00"
     """
-    from folkways.assembly.spending import MAX_FALLBACKS
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.options import RunOptions
+    from folkways.assembly.spending import Spending
     from folkways.cli.conduct import conduct
-    from folkways.cli.consent import ask_before
-    from folkways.runs.start import run
+    from folkways.cli.consent import confirm_run
+    from folkways.runs.start import begin
 
-    changes = with_named(
-        settings_of(settings),
-        profile=profile,
-        embedder=embedder,
-        **{"offline.constants": constants},
-    )
-    ask_before(
-        yes=yes,
-        quiet=json_ or quiet,
-        scenario=scenario,
-        mind=mind or "",
+    options = RunOptions(
+        scenario,
         seed=seed,
         days=days,
-        settings=changes,
+        settings=with_named(
+            settings_of(settings),
+            profile=profile,
+            embedder=embedder,
+            **{"offline.constants": constants},
+        ),
         without=without or (),
         until=until,
+        mind=mind,
         prompts=prompts,
-        prices=prices,
-        price=price or (),
-        max_cost=max_cost,
-        parts=within or (),
-        trust=trust,
+        spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price or ()),
+        parts=parts_of(trust=trust, parts=within or ()),
     )
+    confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(
-        lambda progress: run(
-            scenario,
-            seed=seed,
-            days=days,
-            settings=changes,
-            without=without or (),
-            until=until,
-            out=out or FOLDER,
-            mind=mind,
-            max_cost=max_cost,
-            max_tokens=max_tokens,
-            max_fallbacks=MAX_FALLBACKS if max_fallbacks is None else max_fallbacks,
-            prompts=prompts,
-            prices=prices,
-            price=price or (),
-            parts=within or (),
-            trust=trust,
-            progress=progress,
-        ),
+        lambda progress: begin(options, out or FOLDER, progress, durable=durable),
         as_json=json_,
         quiet=quiet,
         with_report=not no_report,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from folkways.cli.options import (
+    AnswerFile,
     ConstantsName,
     Json,
     MaxCost,
     MaxTokens,
+    ModelSetting,
     Price,
     PriceFile,
     PromptFolder,
@@ -67,15 +68,7 @@ def main(
             help="Seed of the draw, and of the second mind if it is offline (default: the run's).",
         ),
     ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="KEY=VALUE",
-            help="How the model is asked: temperature=0.2, reasoning_effort=low, ... May be "
-            "repeated.",
-        ),
-    ] = None,
+    settings: ModelSetting = None,
     constants: ConstantsName = None,
     examples: Annotated[
         int,
@@ -85,13 +78,7 @@ def main(
         str | None,
         typer.Option("--out", metavar="FILE", help="Also write a page, a new .html file."),
     ] = None,
-    answers: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Where answers of a model are stored (default: NAME.answers beside the source).",
-        ),
-    ] = None,
+    answers: AnswerFile = None,
     prompts: PromptFolder = None,
     prices: PriceFile = None,
     price: Price = None,
@@ -120,26 +107,27 @@ def main(
     import json
 
     from folkways.assembly.needed_parts import parts_of
-    from folkways.assembly.spending import make_terms
+    from folkways.assembly.spending import Spending, model_access
     from folkways.cli.agreement_table import print_shadowed
-    from folkways.cli.asking import ask_before
+    from folkways.cli.consent import confirm_questions
     from folkways.cli.files import named_file
     from folkways.cli.terminal import messages, output, plain, progress_bar
     from folkways.second_minds.shadow import Asking, Selection, Shadow
 
     named = [name for one in operations or () for name in one.split(",") if name]
     known = parts_of(trust=trust, parts=within or ())
-    terms = make_terms(max_cost, max_tokens, 1.0, prices, price or (), known)
+    spending = Spending(max_cost, max_tokens, prices=prices, price=price or ())
+    access = model_access(spending, known)
     page = None if out is None else named_file(out, "--out", (".html", ".htm"))
     with progress_bar(messages(), "Reading", shown=not json_) as progress:
         prepared = Shadow(
             source,
             mind,
             Selection(named, limit, until),
-            Asking(seed, settings_of(settings), constants or "", answers, prompts, terms),
+            Asking(seed, settings_of(settings), constants or "", answers, prompts, access),
             progress=progress,
         )
-    ask_before(prepared, prepared.bills, yes=yes)
+    confirm_questions(prepared, prepared.bills, yes=yes)
     with progress_bar(messages(), "Asking", shown=not json_) as progress:
         found = prepared.compare(examples=examples, progress=progress)
     if page is not None:

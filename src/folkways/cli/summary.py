@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from folkways.base.interventions import how_many, lines
-from folkways.base.time import HOUR, MINUTE, format_moment
+from folkways.base.time import HOUR, MINUTE
 from folkways.cli.bill import bill_line
 from folkways.cli.terminal import counted, one_line, plain
 from folkways.metrics.own_measures import cell_text
@@ -18,11 +18,28 @@ from folkways.metrics.summary import Summary
 from folkways.runs.run import Run
 from folkways.scenario.kept import constants_told
 
+_OFFLINE = (
+    "The agents were those of the offline reference model: what they did follows from its rules "
+    "and is no evidence about language models."
+)
+
 
 def print_summary(console: Console, run: Run, report: Path | None) -> None:
     """Print what was measured, where everything is, and what to do next."""
     summary = run.summary
     console.print(plain(_headline(run), "bold"), soft_wrap=True)
+    _print_measures(console, summary)
+    _print_own(console, summary)
+    _print_minds(console, run)
+    if summary.interventions:
+        console.print(plain(f"{how_many(summary.interventions)}:", "yellow"), soft_wrap=True)
+        for line in lines(summary.interventions):
+            console.print(plain(f"  {line}"), soft_wrap=True)
+    _print_next(console, run, report)
+
+
+def _print_measures(console: Console, summary: Summary) -> None:
+    """Print tracked norms, figures of the environment, and what agents did and agreed on."""
     if summary.setup.tracked:
         console.print(_norms(summary))
         for text in _remarks(summary):
@@ -36,14 +53,16 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
         console.print(_quarters(summary))
         note = "Conflicts: each pair (observer, observed) and norm counts once in the whole run."
         console.print(plain(note), soft_wrap=True)
-    if told := _commitments(summary):
-        console.print(plain(told), soft_wrap=True)
-    if told := _invitations(summary):
-        console.print(plain(told), soft_wrap=True)
+    for text in filter(None, (_commitments(summary), _invitations(summary))):
+        console.print(plain(text), soft_wrap=True)
     for source, counts in summary.facts.items():
         told = ", ".join(f"{count:,} {name}" for name, count in counts.items())
         console.print(plain(f"{source}: {told}"), soft_wrap=True)
-    _print_own(console, summary)
+
+
+def _print_minds(console: Console, run: Run) -> None:
+    """Print what the minds were asked, what could not be used, and what it cost."""
+    summary = run.summary
     console.print(plain(_labour(summary)), soft_wrap=True)
     for line in _reasons(summary.fallbacks):
         console.print(plain(line, "yellow"), soft_wrap=True)
@@ -54,22 +73,10 @@ def print_summary(console: Console, run: Run, report: Path | None) -> None:
         console.print(plain(line, "yellow"), soft_wrap=True)
     if run.ledger.total.calls:
         console.print(plain(bill_line(run.ledger)), soft_wrap=True)
-    if run.header.mind == "offline" and not run.ledger.total.calls:
-        console.print(
-            plain(
-                "The agents were those of the offline reference model: what they did follows from "
-                "its rules and is no evidence about language models.",
-                "dim",
-            ),
-            soft_wrap=True,
-        )
+    elif run.header.mind == "offline":
+        console.print(plain(_OFFLINE, "dim"), soft_wrap=True)
     if told := constants_told(run.header):
         console.print(plain(f"Constants of the offline mind: {told}", "dim"), soft_wrap=True)
-    if summary.interventions:
-        console.print(plain(f"{how_many(summary.interventions)}:", "yellow"), soft_wrap=True)
-        for line in lines(summary.interventions):
-            console.print(plain(f"  {line}"), soft_wrap=True)
-    _print_next(console, run, report)
 
 
 def _print_own(console: Console, summary: Summary) -> None:
@@ -95,7 +102,9 @@ def _headline(run: Run) -> str:
     if run.t is None:
         return f"{begun}: nothing has happened yet"
     took = f", {run.wall_seconds:.1f} s" if run.wall_seconds else ""
-    return f"{begun}: {run.status} at {format_moment(run.reached)} ({run.ticks:,} ticks{took})"
+    return (
+        f"{begun}: {run.status} at {header.moments.name(run.reached)} ({run.ticks:,} ticks{took})"
+    )
 
 
 def _commitments(summary: Summary) -> str:
@@ -246,7 +255,7 @@ def _print_next(console: Console, run: Run, report: Path | None) -> None:
         lines.append(
             (
                 "inspect an agent",
-                f'folkways show {run.path} --agent "{who}" --at "{format_moment(run.t)}"',
+                f'folkways show {run.path} --agent "{who}" --at "{run.header.moments.name(run.t)}"',
             )
         )
     if run.ledger.total.calls:

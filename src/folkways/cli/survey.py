@@ -243,18 +243,20 @@ def fill(
     Examples:
       folkways survey fill cafe.survey --mind openai:gpt-5-mini --max-cost 1
     """
-    from folkways.assembly.spending import make_terms
+    from folkways.assembly.spending import Spending, model_access
     from folkways.cli.amounts import money
     from folkways.cli.survey_mind import confirm, fill_in, settings_of
     from folkways.cli.terminal import counted, messages, one_line, progress_bar
     from folkways.survey.file import SurveyFile
 
     settings = settings_of(mind)
-    terms = make_terms(max_cost, max_tokens, 1.0, prices, price or ())
+    access = model_access(Spending(max_cost, max_tokens, prices=prices, price=price or ()))
     found = SurveyFile(survey)
-    confirm(found, settings, terms, days=days, yes=yes, say=lambda text: typer.echo(text, err=True))
+    confirm(
+        found, settings, access, days=days, yes=yes, say=lambda text: typer.echo(text, err=True)
+    )
     with progress_bar(messages(), "Asking") as progress:
-        filled, ledger = fill_in(found, settings, terms, days=days, progress=progress)
+        filled, ledger = fill_in(found, settings, access, days=days, progress=progress)
     typer.echo(f"{counted(filled.rated, 'item')} rated, {money(ledger.total.money)} in all")
     if filled.faults:
         first = one_line(next(iter(filled.faults.values())))

@@ -10,7 +10,7 @@ from folkways.base.plural import counted
 from folkways.cli import consent
 
 if TYPE_CHECKING:
-    from folkways.assembly.spending import Terms
+    from folkways.assembly.spending import ModelAccess
     from folkways.minds.wrappers.meter import Ledger
     from folkways.scenario.minds import ModelSettings
     from folkways.survey.file import SurveyFile
@@ -42,7 +42,7 @@ def settings_of(mind: str) -> ModelSettings:
 def confirm(
     survey: SurveyFile,
     settings: ModelSettings,
-    terms: Terms,
+    access: ModelAccess,
     *,
     days: bool,
     yes: bool,
@@ -55,10 +55,10 @@ def confirm(
     from folkways.assembly.minds import check_settings
     from folkways.survey.fill import open_items
 
-    check_settings(settings, terms)
+    check_settings(settings, access)
     puts = open_items(survey, settings.model, days=days)
-    price = terms.prices().price(settings.model)
-    say(_estimate(puts, settings, terms))
+    price = access.prices().price(settings.model)
+    say(_estimate(puts, settings, access))
     if puts and not yes and not (price is not None and price.free):
         consent.confirm(())
 
@@ -66,7 +66,7 @@ def confirm(
 def fill_in(
     survey: SurveyFile,
     settings: ModelSettings,
-    terms: Terms,
+    access: ModelAccess,
     *,
     days: bool,
     progress: Callable[[float], None],
@@ -74,10 +74,10 @@ def fill_in(
     """Let a language model fill in what it has left open in a survey; return what it took."""
     from folkways.assembly.loop import complete
 
-    return complete(_fill(survey, settings, terms, days, progress))
+    return complete(_fill(survey, settings, access, days, progress))
 
 
-def _estimate(puts: Sequence[Put], settings: ModelSettings, terms: Terms) -> str:
+def _estimate(puts: Sequence[Put], settings: ModelSettings, access: ModelAccess) -> str:
     from folkways.cli.amounts import money, tokens
     from folkways.language.model import Usage
     from folkways.survey.rating import RATE_ITEM
@@ -85,7 +85,7 @@ def _estimate(puts: Sequence[Put], settings: ModelSettings, terms: Terms) -> str
     prompts = [RATE_ITEM.render(put.question) for put in puts]
     size = sum(len((one.instructions + one.situation).encode()) for one in prompts)
     usage = Usage(tokens_in=size // _BYTES_A_TOKEN, tokens_out=len(puts) * _TOKENS_OUT)
-    price = terms.prices().price(settings.model)
+    price = access.prices().price(settings.model)
     return (
         f"{counted(len(puts), 'question')} to {settings.model}: "
         f"about {tokens(usage.tokens_in)} tokens in, "
@@ -96,7 +96,7 @@ def _estimate(puts: Sequence[Put], settings: ModelSettings, terms: Terms) -> str
 async def _fill(
     survey: SurveyFile,
     settings: ModelSettings,
-    terms: Terms,
+    access: ModelAccess,
     days: bool,
     progress: Callable[[float], None],
 ) -> tuple[Filled, Ledger]:
@@ -104,5 +104,5 @@ async def _fill(
     from folkways.survey.fill import fill
     from folkways.survey.replies import Replies
 
-    async with opened(settings, Replies(survey), terms) as (mind, ledger):
+    async with opened(settings, Replies(survey), access) as (mind, ledger):
         return await fill(survey, mind, days=days, progress=progress), ledger

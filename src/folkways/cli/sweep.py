@@ -70,22 +70,17 @@ def main(
     import json
     from dataclasses import asdict
 
-    from folkways.cli.sweep_progress import ask_before_sweep, print_sweep, watching
+    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.spending import Spending
+    from folkways.cli.sweep_progress import confirm_sweep, print_sweep, watching
     from folkways.cli.terminal import messages, output
-    from folkways.sweeps.start import sweep
+    from folkways.sweeps.start import find, sweep
     from folkways.sweeps.tipping import tipping_points
 
-    ask_before_sweep(
-        plan,
-        out,
-        seeds,
-        quick=quick,
-        yes=yes,
-        price=price or (),
-        prices=prices,
-        parts=within or (),
-        trust=trust,
-    )
+    if not yes:
+        file, _ = find(plan, out, seeds=seeds, quick=quick)
+        spending = Spending(prices=prices, price=price or ())
+        confirm_sweep(file, spending, parts_of(trust=trust, parts=within or ()))
     with watching(messages(), silent=json_ or quiet) as watch:
         done = sweep(
             plan,

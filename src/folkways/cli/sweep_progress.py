@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
@@ -18,13 +17,17 @@ from folkways.cli.terminal import counted, plain
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.folder import FIGURES
 from folkways.sweeps.plan import BY_NORM
+from folkways.sweeps.run_result import Result
 from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.tables import TIPPING
 from folkways.sweeps.tipping import tipping_points
-from folkways.sweeps.work import Job, Result
+from folkways.sweeps.work import Job
 
 if TYPE_CHECKING:
+    from folkways.assembly.spending import Spending
+    from folkways.plugins import Parts
     from folkways.sweeps.outcome import Sweep
+    from folkways.sweeps.plan_file import PlanFile
 
 _MOST_FAILURES = 20
 
@@ -120,17 +123,21 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
         console.print(plain(f"{finding.this_run}."), soft_wrap=True)
         console.print(plain(f"Agrees with the paper: {finding.agrees}."), soft_wrap=True)
         console.print(plain(f"Rule: {finding.rule}.", "dim"), soft_wrap=True)
+    _print_unfinished(console, sweep)
+    tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
+    for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
+        console.print(plain(str(path)), soft_wrap=True)
+    if sweep.unfinished:
+        console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
+
+
+def _print_unfinished(console: Console, sweep: Sweep) -> None:
     for entry in sweep.unfinished[:_MOST_FAILURES]:
         result = sweep.results.get(entry.run)
         why = "not begun" if result is None else f"{result.status}: {result.reason}"
         console.print(plain(f"{entry.condition}, seed {entry.seed}: {why}"), soft_wrap=True)
     if len(sweep.unfinished) > _MOST_FAILURES:
         console.print(f"and {len(sweep.unfinished) - _MOST_FAILURES} more, named in the table")
-    tables = (sweep.path / "table.csv", *((sweep.path / TIPPING,) if points else ()))
-    for path in (*tables, *sorted((sweep.path / FIGURES).glob("*.svg"))):
-        console.print(plain(str(path)), soft_wrap=True)
-    if sweep.unfinished:
-        console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
 
 
 def _means(sweep: Sweep, title: str, columns: Sequence[tuple[str, str, str]]) -> Table:
@@ -164,30 +171,13 @@ def _cell(values: Iterable[float], *, share: bool) -> str:
     return f"{number(found.mean)}{unit} ({number(found.low)} to {number(found.high)})"
 
 
-def ask_before_sweep(
-    plan: str,
-    out: Path | None,
-    seeds: int | None,
-    *,
-    quick: bool,
-    yes: bool,
-    price: Sequence[str],
-    prices: Path | None,
-    parts: Sequence[str] = (),
-    trust: bool = False,
-) -> None:
+def confirm_sweep(file: PlanFile, spending: Spending, parts: Parts) -> None:
     """Show what a sweep on paid models will take, and go on only if the user says so.
 
     Raises typer.Exit if the answer is no, FolkwaysError if there is nobody to ask.
     """
-    from folkways.assembly.needed_parts import parts_of
-    from folkways.sweeps.bill import bill
-    from folkways.sweeps.start import find
+    from folkways.sweeps.bill import sweep_bill
 
-    if yes:
-        return
-    file, _ = find(plan, out, seeds=seeds, quick=quick)
-    found = bill(file, price, prices, parts_of(trust=trust, parts=parts))
-    if found is None:
-        return
-    confirm(found.lines)
+    found = sweep_bill(file, spending, parts)
+    if found is not None:
+        confirm(found.lines)

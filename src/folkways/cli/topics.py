@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-Wanted = Annotated[
+Words = Annotated[
     list[str] | None,
     typer.Argument(help="Only topics that are spoken of in these words.", metavar="[WORD]..."),
 ]
 
 
-def main(words: Wanted = None) -> None:
+def main(words: Words = None) -> None:
     """List the topics of conduct that the offline mind and the judge know.
 
     A scenario refers to them by name in an agent's stances, and adds topics of its own.

@@ -107,12 +107,12 @@ def main(
       folkways view model_hour
       folkways view runs/hobbs_cafe-1.folk --png cafe.png --at "day 1 10:30" --agent Carlos
     """
-    from folkways.cli.view_files import Wanted, write
+    from folkways.cli.view_files import ViewFiles, write
     from folkways.store.examples import run_file
     from folkways.viewer.asked import RunInterviewer
     from folkways.web.address import as_origin
 
-    wanted = Wanted(
+    wanted = ViewFiles(
         *(export, png, gif, at or "", begins, until, agent or "", norm or ""), whole, scale, speed
     )
     wanted.check()
@@ -162,7 +162,7 @@ def _state(view: View, at: str | None, agent: str | None, norm: str | None) -> d
         from folkways.store.reader import RunFile
         from folkways.viewer.serve import compact
 
-        state["t"] = compact(shown_moment(RunFile(view.path), at))
+        state["t"] = compact(shown_moment(RunFile(view.path), at), view.header.moments)
     if agent is not None:
         from folkways.moments.state import agent_named
 

@@ -11,7 +11,7 @@ from folkways.base.errors import FolkwaysError
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ViewFiles:
     """The files that are asked for, "" for those that are not, and what is in the pictures.
 
     ``scale`` 0 and ``speed`` 0 stand for what is usual.
@@ -51,7 +51,7 @@ class Wanted:
             )
 
 
-def write(run: Path, wanted: Wanted) -> None:
+def write(run: Path, wanted: ViewFiles) -> None:
     """Write the files that are asked for, and print where each is."""
     if wanted.page:
         _page(run, wanted.page)
@@ -70,7 +70,7 @@ def _page(run: Path, target: str) -> None:
     _told(path)
 
 
-def _pictures(run: Path, wanted: Wanted) -> None:
+def _pictures(run: Path, wanted: ViewFiles) -> None:
     from folkways.cli.files import named_file
     from folkways.pictures.pictures import animation, picture
     from folkways.store.reader import RunFile

@@ -12,6 +12,7 @@ from folkways.environments.environment import Environment
 
 def dump(environment: Environment) -> bytes:
     """Return the state after everything that was taken in so far."""
+    # The fastest level: checkpoints are written often and hardly ever read.
     return zlib.compress(environment.snapshot(), 1)
 
 

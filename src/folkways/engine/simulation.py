@@ -19,7 +19,13 @@ from folkways.engine import checkpoint
 from folkways.environments.environment import Environment, Routine
 
 CHECKPOINT_EVERY = HOUR
-"""Simulated seconds between checkpoints."""
+"""The fewest simulated seconds between checkpoints."""
+CHECKPOINT_SHARE = 1 / 32
+"""The smallest share of all events between checkpoints.
+
+The state grows with what has happened, so checkpoints become rarer: an hour of a long run costs no
+more than one of a short run, and a resume never has to fold more than this share of the log.
+"""
 
 E = TypeVar("E", bound=Environment)
 
@@ -54,6 +60,8 @@ class Simulation(Generic[E]):
     def __init__(self, environment: E) -> None:
         self.environment = environment
         self._saved = 0
+        self._seq = 0
+        self._saved_seq = 0
 
     @property
     def t(self) -> int:
@@ -65,13 +73,19 @@ class Simulation(Generic[E]):
         """Whether nothing will happen any more."""
         return self.environment.next() is None
 
-    def restore(self, data: bytes | None, tail: Iterable[ev.AnyEvent]) -> None:
-        """Bring a new simulation to where a log ends: a checkpoint, and the events after it."""
+    def restore(self, data: bytes | None, tail: Iterable[ev.AnyEvent], seq: int = 0) -> None:
+        """Bring a new simulation to where a log ends: a checkpoint, and the events after it.
+
+        ``seq`` is how many events the checkpoint stands for.
+        """
         if data is not None:
             checkpoint.load(self.environment, data)
-        for t, events in groupby(tail, key=lambda event: event.t):
-            self.environment.replay(t, list(events))
-        self._saved = self.t
+            self._seq = seq
+        for t, some in groupby(tail, key=lambda event: event.t):
+            events = list(some)
+            self.environment.replay(t, events)
+            self._seq += len(events)
+        self._saved, self._saved_seq = self.t, self._seq
 
     async def run(
         self,
@@ -91,20 +105,25 @@ class Simulation(Generic[E]):
         while (t := environment.next()) is not None:
             if outside is not None and (change := await outside.before(t, environment)):
                 environment.replay(change.t, change.events)
+                self._seq += len(change.events)
                 sink(change)
                 continue
+            # Changes from outside go first, also at the moment of the pause: whoever asked for them
+            # waits.
             if pause() or (until is not None and t > until):
                 return "paused"
             lived = await _together(environment.steps(t))
             events = environment.settle(t, [event for result in lived for event in result])
             if events:
+                self._seq += len(events)
                 sink(TickRecord(t, events, self._checkpoint(t)))
         return "finished"
 
     def _checkpoint(self, t: int) -> bytes | None:
-        if t < self._saved + CHECKPOINT_EVERY:
+        few = self._seq - self._saved_seq < self._seq * CHECKPOINT_SHARE
+        if few or t < self._saved + CHECKPOINT_EVERY:
             return None
-        self._saved = t
+        self._saved, self._saved_seq = t, self._seq
         return checkpoint.dump(self.environment)
 
 
@@ -112,12 +131,15 @@ async def _together(steps: Sequence[Routine]) -> list[list[ev.AnyEvent]]:
     """Live through the steps concurrently; if some fail, the gravest error is raised bare."""
     if not steps:
         return []
+    # A single step, the usual case in a small town, needs no task of its own.
     if len(steps) == 1:
         return [await steps[0]()]
     try:
         async with asyncio.TaskGroup() as group:
             tasks = [group.create_task(_live(step)) for step in steps]
     except ExceptionGroup as failed:
+        # One error is raised bare, since callers and users expect one; the others have the same
+        # cause or are milder.
         error = min(failed.exceptions, key=_gravity)
         raise error from error.__cause__
     return [task.result() for task in tasks]

@@ -8,14 +8,15 @@ environment knows is a fold over events, so that a run can be resumed, forked an
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
 from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation, Mechanism, NoParameters
-from folkways.base.events import AnyEvent
+from folkways.base.events import AnyEvent, MechanismEvent
+from folkways.base.moments import DAYS, Moments
 from folkways.environments.change import Alter, Change, Visit, altered, refused
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
@@ -75,6 +76,19 @@ class Environment(ABC):
     def meter(cls, parameters: BaseModel, agents: Sequence[str]) -> Meter | None:
         """Return what takes this environment's own measures from a log, if it has any."""
         return None
+
+    @classmethod
+    def moments(cls, parameters: BaseModel) -> Moments:
+        """Return what moments are called; by default days and times of day."""
+        return DAYS
+
+    @classmethod
+    def tell(cls, events: Sequence[AnyEvent]) -> Iterable[str]:
+        """Give the paragraphs in which a story tells ``events``, which happened in one step.
+
+        By default the sentence of each fact. The town is told by ``folkways.story``.
+        """
+        return [event.text for event in events if isinstance(event, MechanismEvent)]
 
     @property
     @abstractmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +12,7 @@ from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import Experiment, prepare
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import check_embeddings, models
-from folkways.assembly.spending import Terms, make_terms
+from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.estimates.examination import Examination
 from folkways.estimates.examine import AT_ONCE, bill, examine
@@ -24,20 +24,20 @@ from folkways.store.memory import MemoryRun
 _TEXTS = ("No smoking indoors.", "Nobody should light a cigarette inside.", "A red door.")
 
 
-def visit(
+def examine_scenario(
     source: str | Path,
     *,
     mind: str = "",
     embedder: str = "",
     at_once: int = AT_ONCE,
-    prices: str | Path | None = None,
-    price: Sequence[str] = (),
+    spending: Spending | None = None,
     progress: Callable[[float], None] = lambda share: None,
 ) -> list[Examination]:
     """Examine every language model that a scenario asks, and its embedder; see :func:`examine`.
 
-    ``mind`` and ``embedder`` replace what the scenario names. Raises ScenarioError for a scenario
-    that cannot be used, FolkwaysError if it asks no language model and has the lexical embedder.
+    ``mind`` and ``embedder`` replace what the scenario names; ``spending`` has prices. Raises
+    ScenarioError for a scenario that cannot be used, FolkwaysError if it asks no language model and
+    has the lexical embedder.
     """
     experiment = prepare(
         source,
@@ -46,7 +46,7 @@ def visit(
         without=(),
         arguments={},
     )
-    terms = make_terms(None, None, 1.0, prices, price)
+    access = model_access(spending or Spending())
     asked = models(experiment)
     embeds = experiment.scenario.embedder != "lexical"
     if not asked and not embeds:
@@ -60,21 +60,21 @@ def visit(
         def share(part: float, before: int = number) -> None:
             progress((before + part) / (len(asked) + embeds))
 
-        found.append(complete(examine(settings, terms, at_once=at_once, progress=share)))
+        found.append(complete(examine(settings, access, at_once=at_once, progress=share)))
     if embeds:
-        found.append(complete(_embeddings(experiment, terms)))
+        found.append(complete(_embeddings(experiment, access)))
         progress(1.0)
     return found
 
 
-async def _embeddings(experiment: Experiment, terms: Terms) -> Examination:
+async def _embeddings(experiment: Experiment, access: ModelAccess) -> Examination:
     name = experiment.scenario.embedder
     found = Examination(f"embedder {name}")
-    ledger = Ledger(terms.prices())
+    ledger = Ledger(access.prices())
     try:
-        check_embeddings(experiment, terms)
-        purse = Purse(ledger, terms.max_cost, terms.max_tokens)
-        embedder = make_embedder(experiment, MemoryRun(experiment.header), terms, purse)
+        check_embeddings(experiment, access)
+        purse = Purse(ledger, access.max_cost, access.max_tokens)
+        embedder = make_embedder(experiment, MemoryRun(experiment.header), access, purse)
         started = time.perf_counter()
         try:
             await embedder.prepare(_TEXTS)

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TypedDict
 
 from folkways.assembly.embedders import EMBED
-from folkways.assembly.experiment import Experiment, Setting, as_moment, prepare, require
+from folkways.assembly.experiment import Experiment, Setting, require
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import choices, endpoints, models, offline
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
-from folkways.assembly.prompts import read_prompts
+from folkways.assembly.options import RunOptions
 from folkways.assembly.simulation import simulation_of
-from folkways.assembly.spending import make_terms
+from folkways.assembly.spending import Spending
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import day_of, format_moment, moment, parse_clock
+from folkways.base.time import day_of, moment, parse_clock
 from folkways.engine.simulation import TickRecord
 from folkways.estimates.dry_run import DryEmbedder, DryRun, Volume
 from folkways.language.book import PromptBook
@@ -146,6 +146,11 @@ class Estimate:
         expected = max(self.chain, busy) * self.latency + embeddings * EMBED_LATENCY
         return Range(low=expected * CALLS_LOW, expected=expected, high=expected * CALLS_HIGH)
 
+    @property
+    def until_named(self) -> str:
+        """What the last moment that was estimated is called."""
+        return self.experiment.header.moments.name(self.until)
+
     def to_json(self) -> EstimateJson:
         """Return all of it as plain data."""
         scenario = self.experiment.scenario
@@ -153,7 +158,7 @@ class Estimate:
             scenario=scenario.name,
             models=sorted(self.prices),
             profile=scenario.profile,
-            until=format_moment(self.until),
+            until=self.until_named,
             calls=self.calls,
             tokens_in=self.tokens_in,
             tokens_out=self.tokens_out,
@@ -194,32 +199,37 @@ def estimate(
     scenario that cannot be used, FolkwaysError if it asks no language model and no endpoint for
     embeddings.
     """
-    require(latency > 0, "latency", latency, "a number of seconds above 0")
-    given = parts_of(mechanisms, trust, environment=environment, parts=parts)
-    terms = make_terms(None, None, 1.0, prices, price, given)
-    changes: dict[str, Setting] = dict(settings or {})
-    changes |= {} if seed is None else {"seed": seed}
-    changes |= {} if days is None else {"days": days}
-    experiment = prepare(
+    options = RunOptions(
         source,
+        seed=seed,
+        days=days,
+        settings=settings or {},
+        without=without,
+        until=until,
         mind=mind,
-        settings=changes,
-        without=[without] if isinstance(without, str) else list(without),
-        arguments={},
-        prompts={} if prompts is None else read_prompts(Path(prompts)),
-        prices=terms.prices_text,
-        parts=given,
+        prompts=prompts,
+        spending=Spending(prices=prices, price=price),
+        parts=parts_of(mechanisms, trust, environment=environment, parts=parts),
     )
-    stop = as_moment(until)
-    experiment.check_until(stop)
+    return estimate_of(options, latency, progress)
+
+
+def estimate_of(
+    options: RunOptions,
+    latency: float = LATENCY,
+    progress: Callable[[float], None] = lambda share: None,
+) -> Estimate:
+    """Say what running what ``options`` say will take; see :func:`estimate`."""
+    require(latency > 0, "latency", latency, "a number of seconds above 0")
+    experiment, access, stop = options.prepare()
     asked = models(experiment)
     every = endpoints(experiment)
     if not every:
         raise FolkwaysError(
-            f"no agent of {source} asks a language model; name one with --mind, such as "
+            f"no agent of {options.source} asks a language model; name one with --mind, such as "
             "--mind openai:gpt-5-mini, or an embedder with --set embedder=openai:..."
         )
-    table = terms.prices()
+    table = access.prices()
     names = {name: settings.model for name, settings in asked.items()}
     by_agent = [names.get(mind, "") for mind in choices(experiment).values()]
     dry_run = DryRun(

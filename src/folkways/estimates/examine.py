@@ -12,7 +12,7 @@ from folkways.assembly.endpoint_capabilities import remember_capabilities
 from folkways.assembly.minds import check_settings
 from folkways.assembly.model_stack import endpoint_of
 from folkways.assembly.prompts import OPERATIONS, AnyOperation, example
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError, Unavailable
 from folkways.base.plural import counted
 from folkways.estimates.examination import Examination, Trial
@@ -61,7 +61,7 @@ class _Count(Wrapper):
 
 async def examine(
     settings: ModelSettings,
-    terms: Terms,
+    access: ModelAccess,
     *,
     at_once: int = AT_ONCE,
     progress: Callable[[float], None] = lambda share: None,
@@ -73,13 +73,13 @@ async def examine(
     """
     found = Examination(settings.model)
     try:
-        check_settings(settings, terms)
+        check_settings(settings, access)
     except FolkwaysError as error:
         found.add("settings and key", "bad", str(error))
         return found
     found.add("settings and key", "good", "as they should be")
-    ledger = Ledger(terms.prices())
-    async with _opened(settings, terms) as endpoint:
+    ledger = Ledger(access.prices())
+    async with _opened(settings, access) as endpoint:
         metered = Meter(endpoint, ledger)
         if await _reach(metered, found):
             if isinstance(endpoint, EndpointModel):
@@ -90,14 +90,16 @@ async def examine(
             bill(ledger, settings.model, found)
             if isinstance(endpoint, EndpointModel):
                 found_out = endpoint.capabilities
-                remember_capabilities(settings.model, found_out, terms.environ, afresh=True)
+                remember_capabilities(settings.model, found_out, access.environ, afresh=True)
     progress(1.0)
     return found
 
 
 @asynccontextmanager
-async def _opened(settings: ModelSettings, terms: Terms) -> AsyncIterator[EndpointModel | OwnModel]:
-    endpoint = endpoint_of(settings, terms, afresh=True)
+async def _opened(
+    settings: ModelSettings, access: ModelAccess
+) -> AsyncIterator[EndpointModel | OwnModel]:
+    endpoint = endpoint_of(settings, access, afresh=True)
     try:
         yield endpoint
     finally:

@@ -44,7 +44,7 @@ Texts = Mapping[str, str | Sequence[str]]
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ForkChanges:
     """Changes as a user names them; agents by name, or by a part that only one has.
 
     ``personas`` are fields of descriptions (see ``FIELDS``) by agent, ``whispers`` thoughts and
@@ -69,18 +69,18 @@ class Wanted:
     mind: str = ""
 
 
-def scenario_with(experiment: Experiment, wanted: Wanted) -> Scenario:
+def scenario_with(experiment: Experiment, asked: ForkChanges) -> Scenario:
     """Return the scenario that holds from now on; raises ScenarioError for one that cannot be."""
     data = copy.deepcopy(experiment.header.scenario)
     flaws = []
-    for key in wanted.settings:
+    for key in asked.settings:
         first = key.partition(".")[0]
         if first in _FIXED:
             flaws.append(Flaw((key,), f"cannot be changed by a fork: {_FIXED[first]}"))
     if not flaws:
         texts = {
             key: value if isinstance(value, str) else msgspec.json.encode(value).decode()
-            for key, value in wanted.settings.items()
+            for key, value in asked.settings.items()
         }
         plain = msgspec.json.decode(msgspec.json.encode(data), type=dict)
         environment = experiment.environment
@@ -91,14 +91,14 @@ def scenario_with(experiment: Experiment, wanted: Wanted) -> Scenario:
         flaws += apply_settings(plain, texts, root)[1]
         scenario, wrong = validate(plain, root)
         flaws += wrong or check(plain, experiment.tilemap)
-        names, wrong = _with([one.name for one in mechanisms], wanted.within)
+        names, wrong = _with([one.name for one in mechanisms], asked.within)
         flaws += wrong
-        names, wrong = without_mechanisms(names, wanted.without)
+        names, wrong = without_mechanisms(names, asked.without)
         flaws += wrong
         if scenario is not None and not flaws:
             update: dict[str, object] = {"mechanisms": names}
             return with_environment(scenario, environment).model_copy(
-                update=update | ({"mind": wanted.mind} if wanted.mind else {})
+                update=update | ({"mind": asked.mind} if asked.mind else {})
             )
     raise ScenarioError("the fork", [(_where(flaw), flaw.message) for flaw in flaws])
 
@@ -121,7 +121,7 @@ def _with(names: Sequence[str], within: Sequence[str]) -> tuple[tuple[str, ...],
     return (*shipped, *(name for name in names if name not in MECHANISMS)), flaws
 
 
-def changes_of(experiment: Experiment, scenario: Scenario, wanted: Wanted) -> list[Change]:
+def changes_of(experiment: Experiment, scenario: Scenario, asked: ForkChanges) -> list[Change]:
     """Return the changes in the order in which they are made.
 
     ``scenario`` is that from now on. Raises FolkwaysError for an agent that there is not, and for
@@ -131,26 +131,26 @@ def changes_of(experiment: Experiment, scenario: Scenario, wanted: Wanted) -> li
     before, after = (one.model_dump(mode="json") for one in (experiment.scenario, scenario))
     data = dict(_altered(before, after, ""))
     changes: list[Change] = [Alter(data)] if data else []
-    removed = dict.fromkeys(agent_named(list(agents), one) for one in wanted.remove)
+    removed = dict.fromkeys(agent_named(list(agents), one) for one in asked.remove)
     if len(removed) == len(agents):
         raise FolkwaysError("nobody would be left in the town")
     changes += [Remove(name) for name in removed]
-    for given, fields in wanted.personas.items():
+    for given, fields in asked.personas.items():
         name = agent_named(list(agents), given)
         changes.append(Become(name, _description(agents[name], fields)))
-    for given, texts in wanted.whispers.items():
+    for given, texts in asked.whispers.items():
         name = agent_named(list(agents), given)
         changes += [Whisper(name, line("the thought", text, THOUGHT)) for text in _each(texts)]
-    if wanted.norms:
+    if asked.norms:
         kinds = get_args(NormKind)
-        require(wanted.norm_kind in kinds, "norm_kind", wanted.norm_kind, " or ".join(kinds))
-        require(1 <= wanted.utility <= 100, "utility", wanted.utility, "1 to 100")
-    for given, texts in wanted.norms.items():
+        require(asked.norm_kind in kinds, "norm_kind", asked.norm_kind, " or ".join(kinds))
+        require(1 <= asked.utility <= 100, "utility", asked.utility, "1 to 100")
+    for given, texts in asked.norms.items():
         name = agent_named(list(agents), given)
-        kind: NormKind = "injunctive" if wanted.norm_kind == "injunctive" else "descriptive"
+        kind: NormKind = "injunctive" if asked.norm_kind == "injunctive" else "descriptive"
         contents = [line("the norm", one, *_NORM) for one in _each(texts)]
-        changes += [Instil(name, content, kind, wanted.utility) for content in contents]
-    for address, state in wanted.objects.items():
+        changes += [Instil(name, content, kind, asked.utility) for content in contents]
+    for address, state in asked.objects.items():
         set_object = checked(SetObject(address, state), tuple(agents), experiment.tilemap)
         assert isinstance(set_object, SetObject)  # noqa: S101  for the type checker
         changes.append(set_object)

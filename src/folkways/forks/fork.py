@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from folkways.assembly import minds
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import Setting, as_moment, require
+from folkways.assembly.experiment import Setting, as_end, require
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.needed_parts import (
     AnyEnvironment,
@@ -25,10 +25,16 @@ from folkways.assembly.needed_parts import (
     parts_of,
 )
 from folkways.assembly.simulation import simulation_of
-from folkways.assembly.spending import TERMS, Terms, kept_prices, kept_terms, prices_given
+from folkways.assembly.spending import (
+    TERMS,
+    ModelAccess,
+    Spending,
+    kept_prices,
+    prices_given,
+    resumed_access,
+)
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import format_moment
-from folkways.forks.changes import Texts, Wanted
+from folkways.forks.changes import ForkChanges, Texts
 from folkways.forks.prepare import Fork, prepare_fork
 from folkways.language.mind import Mind
 from folkways.runs.run import Run
@@ -97,7 +103,8 @@ def fork(
     named = mind is None or isinstance(mind, str)
     require(named or callable(getattr(mind, "perform", None)), "mind", mind, "a mind, or its name")
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
-    wanted = Wanted(
+    spending = Spending(max_cost, max_tokens, max_fallbacks, price=price)
+    changes = ForkChanges(
         remove=_several(remove),
         personas=personas,
         whispers=whispers,
@@ -111,13 +118,11 @@ def fork(
         mind=mind if isinstance(mind, str) else mind.name if mind else "",
     )
     return make_fork(
-        prepare_fork(path, at, wanted, price, given),
+        prepare_fork(path, at, changes, spending.prices_by_hand, given),
         until=until,
         out=out,
         mind=None if mind is None or isinstance(mind, str) else mind,
-        max_cost=max_cost,
-        max_tokens=max_tokens,
-        max_fallbacks=max_fallbacks,
+        spending=spending,
         progress=progress,
         started=started,
     )
@@ -129,33 +134,32 @@ def make_fork(
     until: str | int | None = None,
     out: str | Path | None = None,
     mind: Mind | None = None,
-    max_cost: float | None = None,
-    max_tokens: int | None = None,
-    max_fallbacks: float | None = None,
+    spending: Spending | None = None,
     progress: Progress | None = None,
     started: float | None = None,
 ) -> Run:
     """Make a fork and go on with it; see :func:`fork`. ``mind`` thinks for everyone if given."""
     started = time.perf_counter() if started is None else started
     experiment, past = prepared.experiment, prepared.past
-    stop = as_moment(until)
+    moments = experiment.header.moments
+    stop = as_end(until, moments)
     experiment.check_until(stop)
     if stop is not None and stop <= past.events[-1].t:
-        begins = format_moment(past.events[-1].t)
+        begins = moments.name(past.events[-1].t)
         raise FolkwaysError(f"the fork goes on from {begins}, so it cannot stop before that")
-    terms = _terms(prepared, max_cost, max_tokens, max_fallbacks)
-    minds.check(experiment, _for_models_asked(prepared, terms), mind)
-    kept = {**experiment.attachments(), TERMS: terms.kept()}
+    access = _access(prepared, spending or Spending())
+    minds.check(experiment, _for_models_asked(prepared, access), mind)
+    kept = {**experiment.attachments(), TERMS: access.kept()}
     recorder: RunWriter | MemoryRun
     if out is None:
         recorder = MemoryRun(experiment.header, until=stop, attachments=kept, past=past)
     else:
         recorder = create(out, experiment.header, stop, kept, past)
     try:
-        thinking = Minds(experiment, recorder, terms, mind)
-        embedder = thinking.closing(make_embedder(experiment, recorder, terms, thinking.purse))
+        thinking = Minds(experiment, recorder, access, mind)
+        embedder = thinking.closing(make_embedder(experiment, recorder, access, thinking.purse))
         simulation = simulation_of(experiment, thinking.by_agent, embedder)
-        simulation.restore(past.checkpoint, ())
+        simulation.restore(past.checkpoint, (), len(past.events))
     except BaseException:
         recorder.close()
         raise
@@ -190,31 +194,33 @@ def still_to_ask(prepared: Fork) -> Tally | None:
     return Ledger.of(later, prices).total
 
 
-def _terms(
-    prepared: Fork, max_cost: float | None, max_tokens: int | None, max_fallbacks: float | None
-) -> Terms:
-    """Return the terms: what is given comes on top of what the parent's answers have taken."""
-    if max_cost is not None or max_tokens is not None:
+def _access(prepared: Fork, spending: Spending) -> ModelAccess:
+    """Return how models are asked: caps come on top of what the parent's answers have taken."""
+    cost, tokens = spending.max_cost, spending.max_tokens
+    if cost is not None or tokens is not None:
         from folkways.minds.wrappers.meter import Ledger
 
         spent = Ledger.of(prepared.parent.answers(), kept_prices(prepared.parent)).total
-        require(max_cost is None or max_cost > 0, "max_cost", max_cost, "a number above 0")
-        require(max_tokens is None or max_tokens > 0, "max_tokens", max_tokens, "above 0")
-        max_cost = None if max_cost is None else max_cost + (spent.money or 0.0)
-        max_tokens = None if max_tokens is None else max_tokens + spent.tokens
-    return kept_terms(prepared.parent, prepared.experiment, max_cost, max_tokens, max_fallbacks)
+        require(cost is None or cost > 0, "max_cost", cost, "a number above 0")
+        require(tokens is None or tokens > 0, "max_tokens", tokens, "above 0")
+        spending = replace(
+            spending,
+            max_cost=None if cost is None else cost + (spent.money or 0.0),
+            max_tokens=None if tokens is None else tokens + spent.tokens,
+        )
+    return resumed_access(prepared.parent, prepared.experiment, spending)
 
 
-def _for_models_asked(prepared: Fork, terms: Terms) -> Terms:
+def _for_models_asked(prepared: Fork, access: ModelAccess) -> ModelAccess:
     """Leave out prices by hand of models that only the other run asks: here they are no mistake."""
     names = minds.endpoints(prepared.experiment)
     before = prices_given(prepared.parent.header)
     price = tuple(
         one
-        for one in terms.price
+        for one in access.price
         if one not in before or "=" not in one or one.rpartition("=")[0] in names
     )
-    return replace(terms, price=price)
+    return replace(access, price=price)
 
 
 def _several(names: str | Sequence[str]) -> Sequence[str]:

@@ -15,7 +15,7 @@ from folkways.assembly import minds
 from folkways.assembly.constants import resolved_for_fork
 from folkways.assembly.experiment import (
     Experiment,
-    as_moment,
+    as_end,
     differences,
     prompt_versions,
     recall,
@@ -28,11 +28,11 @@ from folkways.assembly.spending import TERMS, prices_given
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
 from folkways.base.log import Forked, Header, PartOrigin
-from folkways.base.time import TICK, format_moment
+from folkways.base.time import TICK
 from folkways.base.version import VERSION
 from folkways.engine import checkpoint
 from folkways.environments.change import Change, moment_after
-from folkways.forks.changes import Wanted, changes_of, scenario_with, told
+from folkways.forks.changes import ForkChanges, changes_of, scenario_with, told
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.plugins import GROUPS, INSTALLED, MECHANISMS, Parts
 from folkways.plugins.parts import is_reference
@@ -59,7 +59,7 @@ class Fork:
 def prepare_fork(
     path: str | Path,
     at: str | int,
-    wanted: Wanted,
+    asked: ForkChanges,
     price: Sequence[str] = (),
     parts: Parts = INSTALLED,
 ) -> Fork:
@@ -67,18 +67,19 @@ def prepare_fork(
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
     parent = RunFile(path)
     refuse_import(parent.header, str(path), "forked")
+    # The whole parent is checked: a fork of a damaged run would hand the damage on.
     parent.verify()
-    moment = as_moment(at)
+    moment = as_end(at, parent.header.moments)
     require(isinstance(moment, int), "at", at, "a moment")
     assert moment is not None  # noqa: S101  for the type checker
-    _check_moment(Run(parent), moment)
-    outside = [name for name in wanted.within if is_reference(name) or _brought(name)]
+    moment = _checked_moment(Run(parent), moment)
+    outside = [name for name in asked.within if is_reference(name) or _brought(name)]
     if outside:
         parts = parts.joined(parts_of(parts=outside))
-        wanted = replace(wanted, within=[one for one in wanted.within if one not in outside])
+        asked = replace(asked, within=[one for one in asked.within if one not in outside])
     origin = recall(parent, str(path), parts)
-    scenario = resolved_for_fork(scenario_with(origin, wanted), origin.scenario.offline)
-    changes = changes_of(origin, scenario, wanted)
+    scenario = resolved_for_fork(scenario_with(origin, asked), origin.scenario.offline)
+    changes = changes_of(origin, scenario, asked)
     header = _header(origin, parent, moment, changes, price)
     header = msgspec.structs.replace(
         header,
@@ -121,14 +122,19 @@ def next_name(path: Path) -> Path:
     return next(name for name in names if not os.path.lexists(name))
 
 
-def _check_moment(run: Run, at: int) -> None:
+def _checked_moment(run: Run, at: int) -> int:
+    """Return the moment at which to fork; the step that a run has reached need not be over."""
     if run.t is None:
         raise FolkwaysError(f"{run.path}: nothing has happened in this run yet")
+    name = run.header.moments.name
+    if at > run.reached and name(at) == name(run.reached):
+        at = run.reached
     if not run.begins <= at <= run.reached:
         raise FolkwaysError(
-            f"{run.path} goes from {format_moment(run.begins)} to {format_moment(run.reached)}; "
-            f"it cannot be forked at {format_moment(at) if at >= 0 else at}"
+            f"{run.path} goes from {name(run.begins)} to {name(run.reached)}; "
+            f"it cannot be forked at {name(at) if at >= 0 else at}"
         )
+    return at
 
 
 def _header(

@@ -19,10 +19,10 @@ from folkways.assembly.asking_bill import Bill, size_of
 from folkways.assembly.loop import complete, first_of
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.base.time import format_moment, parse_moment
-from folkways.interviews.norms_asked import Wanted, moments_of, norms_of, wanted_of
+from folkways.interviews.norms_asked import NormQuestion, moments_of, norm_questions, norms_of
 from folkways.interviews.questionnaire import AT_ONCE
 from folkways.interviews.resumable_csv import ResumableTable
-from folkways.interviews.session import Aside, Booth, Cost
+from folkways.interviews.session import Cost, InterviewSession, OpenSession
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.metrics.asked import (
@@ -48,6 +48,7 @@ MEMORIES: Final = 48
 """So many memories at most come to mind on a norm."""
 TOKENS_OUT: Final = 100
 """About so many tokens has an answer."""
+# Prompts of one model differ by names and memories only, so that a few tell their mean length.
 _SAMPLE: Final = 10
 COLUMNS: Final = (
     *("norm", "at", "agent", "belief", "keeping", "believing", "confidence", "reason", "mind"),
@@ -116,7 +117,7 @@ class Asked:
 
 
 def ask_expectations(
-    aside: Aside,
+    session: InterviewSession,
     norms: Sequence[str] = (),
     *,
     at: str | int | None = None,
@@ -130,10 +131,10 @@ def ask_expectations(
     with. Raises FolkwaysError for norms, moments and files that cannot be, Unavailable if a mind
     cannot be asked any more.
     """
-    found = norms_of(aside, norms)
-    moments = moments_of(aside, at, every)
-    wanted = wanted_of(aside, found, moments)
-    header = aside.log.header
+    found = norms_of(session, norms)
+    moments = moments_of(session, at, every)
+    wanted = norm_questions(session, found, moments)
+    header = session.log.header
     table = None if out is None else ResumableTable(Path(out), COLUMNS, header)
     kept = [] if table is None else [_read(row, table.path) for row in table.kept]
     answers = {(one.norm, one.t, one.agent): one for one in kept}
@@ -147,11 +148,11 @@ def ask_expectations(
             table.add(_row(one, mind))
 
     try:
-        complete(_collect(aside, still, keep, faults, progress))
+        complete(_collect(session, still, keep, faults, progress))
     except* FolkwaysError as errors:
         raise first_of(errors) from None
     stated = [answers[key] for key in keys if key in answers]
-    real = truths(aside.log, [norm.statement for norm in found], moments)
+    real = truths(session.log, [norm.statement for norm in found], moments)
     rows = [
         asked_norm(
             [one for one in stated if (one.norm, one.t) == (norm.name, t)],
@@ -163,23 +164,23 @@ def ask_expectations(
         for t in moments
     ]
     statements = {norm.name: norm.statement for norm in found}
-    return Asked(aside.path, statements, tuple(stated), tuple(rows), faults, aside.spent)
+    return Asked(session.path, statements, tuple(stated), tuple(rows), faults, session.spent)
 
 
-def estimated(aside: Aside, wanted: Sequence[Wanted]) -> list[Bill]:
+def estimated(session: InterviewSession, wanted: Sequence[NormQuestion]) -> list[Bill]:
     """Return about what asking all that is ``wanted`` takes; nothing is asked for it."""
-    book = PromptBook(aside.prompts)
+    book = PromptBook(session.prompts)
     sizes: dict[str, list[int]] = {}
     counts: Counter[str] = Counter()
     prices: dict[str, Price | None] = {}
     for one in wanted:
-        model, prices[model] = aside.price(one.agent)
+        model, prices[model] = session.price(one.agent)
         counts[model] += 1
     last = max(wanted, key=lambda one: one.t).t if wanted else 0  # the longest memories
     for one in wanted:
-        model, _ = aside.price(one.agent)
+        model, _ = session.price(one.agent)
         if one.t == last and len(sizes.get(model, ())) < _SAMPLE:
-            with aside.turn(one.agent, last) as turn:
+            with session.turn(one.agent, last) as turn:
                 latest = list(turn.agent.memory)[-MEMORIES:]
                 inputs = expectations_of(turn, one.norm.statement, 1, latest)
             sizes.setdefault(model, []).append(size_of(book.render(STATE_EXPECTATIONS, inputs)))
@@ -190,22 +191,24 @@ def estimated(aside: Aside, wanted: Sequence[Wanted]) -> list[Bill]:
 
 
 async def _collect(
-    aside: Aside,
-    wanted: Sequence[Wanted],
+    session: InterviewSession,
+    wanted: Sequence[NormQuestion],
     keep: Callable[[Stated, str], None],
     faults: dict[str, str],
     progress: Callable[[float], None],
 ) -> None:
-    names = aside.log.header.agents
+    names = session.log.header.agents
     places = asyncio.Semaphore(AT_ONCE)
     done = 0
 
-    async def put(booth: Booth, one: Wanted, inputs: StateExpectations, number: int) -> None:
+    async def put(
+        open_session: OpenSession, one: NormQuestion, inputs: StateExpectations, number: int
+    ) -> None:
         nonlocal done
         name = names[one.agent]
         try:
             key = CallKey(one.t, one.agent, number)
-            answer = await booth.ask(STATE_EXPECTATIONS, inputs, name, key)
+            answer = await open_session.ask(STATE_EXPECTATIONS, inputs, name, key)
             stated = Stated(
                 agent=name,
                 norm=one.norm.name,
@@ -216,7 +219,7 @@ async def _collect(
                 confidence=answer.confidence / 100,
                 reason=" ".join(answer.reason.split()),
             )
-            keep(stated, booth.mind(name))
+            keep(stated, open_session.mind(name))
         except MindError as error:
             faults[f"{name}, {one.norm.name}, {format_moment(one.t)}"] = str(error)
         finally:
@@ -225,14 +228,14 @@ async def _collect(
         progress(done / len(wanted))
 
     norms = list(dict.fromkeys(one.norm for one in wanted))
-    async with aside.opened() as booth, asyncio.TaskGroup() as group:
+    async with session.opened() as open_session, asyncio.TaskGroup() as group:
         for one in wanted:
             await places.acquire()
-            others = len(aside.present(one.t)) - 1
-            with booth.turn(one.agent, one.t) as turn:
+            others = len(session.present(one.t)) - 1
+            with open_session.turn(one.agent, one.t) as turn:
                 memories = await recollections(turn, one.norm.statement, FULL, MEMORIES)
                 inputs = expectations_of(turn, one.norm.statement, others, memories)
-            group.create_task(put(booth, one, inputs, norms.index(one.norm)))
+            group.create_task(put(open_session, one, inputs, norms.index(one.norm)))
 
 
 def _row(one: Stated, mind: str) -> dict[str, str]:

@@ -18,8 +18,9 @@ from folkways.agents.shown import Line
 from folkways.assembly.asking_bill import Bill, size_of
 from folkways.assembly.experiment import require
 from folkways.assembly.loop import complete
+from folkways.assembly.spending import Spending
 from folkways.base.errors import FolkwaysError
-from folkways.interviews.session import Aside, Booth, Cost, Logged
+from folkways.interviews.session import Cost, InterviewSession, Logged, OpenSession
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey, Mind
 from folkways.store.reader import RunFile
@@ -90,12 +91,12 @@ def interview(
     used, Unavailable if the mind cannot be asked.
     """
     log = RunFile(run) if isinstance(run, str | Path) else run.log
-    aside = Aside(log, mind=mind, max_cost=max_cost, max_tokens=max_tokens, price=price)
-    return ask(aside, agent, question, at, history, condition=condition)
+    session = InterviewSession(log, mind=mind, spending=Spending(max_cost, max_tokens, price=price))
+    return ask(session, agent, question, at, history, condition=condition)
 
 
 def ask(
-    aside: Aside,
+    session: InterviewSession,
     agent: str | int,
     question: str,
     at: str | int | None = None,
@@ -107,26 +108,26 @@ def ask(
 
     ``spent`` is for this answer alone.
     """
-    number, t = aside.number(agent), aside.moment(at)
-    name = aside.log.header.agents[number]
+    number, t = session.number(agent), session.moment(at)
+    name = session.log.header.agents[number]
     access = access_of(condition)
     lines = tuple(_line(speaker, text, name) for speaker, text in history)[-MOST_LINES:]
     question = asked(question)
-    before = aside.spent
-    answer, memories = complete(_answer(aside, number, question, t, lines, access))
-    return Interview(name, t, question, answer, memories, _since(before, aside.spent))
+    before = session.spent
+    answer, memories = complete(_answer(session, number, question, t, lines, access))
+    return Interview(name, t, question, answer, memories, _since(before, session.spent))
 
 
 def estimated(
-    aside: Aside, agent: str | int, question: str, at: str | int | None = None
+    session: InterviewSession, agent: str | int, question: str, at: str | int | None = None
 ) -> list[Bill]:
     """Return about what asking one question takes; nothing is asked or embedded for it."""
-    number, t = aside.number(agent), aside.moment(at)
-    with aside.turn(number, t) as turn:
+    number, t = session.number(agent), session.moment(at)
+    with session.turn(number, t) as turn:
         latest = turn.agent.memory.latest(MEMORIES)
         inputs = interview_of(turn, asked(question), latest)
-    prompt = PromptBook(aside.prompts).render(ANSWER_INTERVIEW, inputs)
-    model, price = aside.price(number)
+    prompt = PromptBook(session.prompts).render(ANSWER_INTERVIEW, inputs)
+    model, price = session.price(number)
     return [Bill.of(model, price, 1, [size_of(prompt)], TOKENS_OUT)]
 
 
@@ -155,7 +156,7 @@ def asked(question: str) -> str:
 
 
 async def prepared(
-    booth: Booth,
+    open_session: OpenSession,
     number: int,
     question: str,
     t: int,
@@ -163,18 +164,23 @@ async def prepared(
     access: Access = FULL,
 ) -> AnswerInterview:
     """Return the operation's input: what the agent has at hand for this question."""
-    with booth.turn(number, t) as turn:
+    with open_session.turn(number, t) as turn:
         memories = await recollections(turn, question, access, MEMORIES)
         return interview_of(turn, question, memories, history, access)
 
 
 async def _answer(
-    aside: Aside, number: int, question: str, t: int, history: tuple[Line, ...], access: Access
+    session: InterviewSession,
+    number: int,
+    question: str,
+    t: int,
+    history: tuple[Line, ...],
+    access: Access,
 ) -> tuple[str, tuple[str, ...]]:
-    async with aside.opened() as booth:
-        inputs = await prepared(booth, number, question, t, history, access)
+    async with session.opened() as open_session:
+        inputs = await prepared(open_session, number, question, t, history, access)
         key = CallKey(t, number, len(history))
-        answer = await booth.ask(ANSWER_INTERVIEW, inputs, inputs.who.name, key)
+        answer = await open_session.ask(ANSWER_INTERVIEW, inputs, inputs.who.name, key)
     memories = inputs.memories
     rests_on = (memories[at].text for at in sorted(set(answer.evidence)) if at < len(memories))
     return answer.text, tuple(rests_on)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import format_moment
-from folkways.interviews.session import Aside
+from folkways.interviews.session import InterviewSession
 from folkways.metrics.series import Bins, Width
 from folkways.metrics.setup import Setup
 
@@ -23,7 +23,7 @@ class Norm(NamedTuple):
     statement: str
 
 
-class Wanted(NamedTuple):
+class NormQuestion(NamedTuple):
     """One question: about one norm, to one agent, at one moment."""
 
     norm: Norm
@@ -31,12 +31,12 @@ class Wanted(NamedTuple):
     agent: int
 
 
-def norms_of(aside: Aside, wanted: Sequence[str] = ()) -> list[Norm]:
+def norms_of(session: InterviewSession, wanted: Sequence[str] = ()) -> list[Norm]:
     """Return the norms to be asked about: tracked ones by id, others in a sentence (none: tracked).
 
     Raises FolkwaysError for a text that is none, or if nothing is tracked.
     """
-    tracked = Setup.of(aside.log.header).tracked
+    tracked = Setup.of(session.log.header).tracked
     if not wanted and not tracked:
         raise FolkwaysError("the run tracks no norm; name one in a sentence with --norm")
     found = []
@@ -60,20 +60,20 @@ def norms_of(aside: Aside, wanted: Sequence[str] = ()) -> list[Norm]:
     return list(dict.fromkeys(found))
 
 
-def moments_of(aside: Aside, at: str | int | None, every: Width | None) -> list[int]:
+def moments_of(session: InterviewSession, at: str | int | None, every: Width | None) -> list[int]:
     """Return the moments of asking: ``at``, or the end of ``every`` bin that the run has reached.
 
     Raises FolkwaysError if both are given, or if no bin has ended yet.
     """
     if every is None:
-        return [aside.moment(at)]
+        return [session.moment(at)]
     if at is not None:
         raise FolkwaysError("either one moment or every quarter or hour; not both")
     if every not in ("quarter", "hour"):
         raise FolkwaysError(f"every must be quarter or hour, not {every!r}")
-    setup = Setup.of(aside.log.header)
+    setup = Setup.of(session.log.header)
     bins = Bins.of(setup.start, setup.end, every)
-    reached = aside.moment(None)
+    reached = session.moment(None)
     ends = (bins.end_of(number) for number in range(setup.days * bins.per_day))
     moments = list(takewhile(lambda end: end <= reached, ends))
     if not moments:
@@ -83,14 +83,16 @@ def moments_of(aside: Aside, at: str | int | None, every: Width | None) -> list[
     return moments
 
 
-def wanted_of(aside: Aside, norms: Sequence[Norm], moments: Sequence[int]) -> list[Wanted]:
+def norm_questions(
+    session: InterviewSession, norms: Sequence[Norm], moments: Sequence[int]
+) -> list[NormQuestion]:
     """Return every question to be put, in order of time, to all who are in the town then."""
-    present = {t: aside.present(t) for t in sorted(set(moments))}
+    present = {t: session.present(t) for t in sorted(set(moments))}
     alone = [t for t, agents in present.items() if len(agents) < 2]
     if alone:
         raise FolkwaysError(f"at {format_moment(alone[0])} nobody else is there to be expected of")
     return [
-        Wanted(norm, t, agent)
+        NormQuestion(norm, t, agent)
         for t, agents in present.items()
         for norm in norms
         for agent in agents

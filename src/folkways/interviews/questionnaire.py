@@ -21,7 +21,7 @@ from folkways.base.errors import FolkwaysError, MindError
 from folkways.base.time import format_moment
 from folkways.interviews.interview import CONDITIONS, MEMORIES, TOKENS_OUT, access_of, prepared
 from folkways.interviews.resumable_csv import ResumableTable
-from folkways.interviews.session import Aside, Booth, Cost
+from folkways.interviews.session import Cost, InterviewSession, OpenSession
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.survey.interview import COLUMNS, QUESTIONS
@@ -33,10 +33,11 @@ AT_ONCE: Final = 100
 """So many questions at most are on their way at a time."""
 FURTHER: Final = ("at", "mind", "words")
 """Columns of the table beside those that a survey reads."""
+# Questions at even distances, which tell the mean length of all.
 _SAMPLE = 24
 
 
-class Wanted(NamedTuple):
+class InterviewQuestion(NamedTuple):
     """One question to one agent under one condition."""
 
     agent: int
@@ -58,21 +59,21 @@ class Collected:
     spent: Cost | None
 
 
-def wanted_of(
-    aside: Aside,
+def interview_questions(
+    session: InterviewSession,
     agents: Sequence[str | int] = (),
     conditions: Sequence[str] = (),
-) -> list[Wanted]:
+) -> list[InterviewQuestion]:
     """Return every question to be put: to ``agents`` (all), under ``conditions`` (all that can be).
 
     Raises FolkwaysError for an agent or a condition that there is not.
     """
-    numbers = [aside.number(agent) for agent in agents] or range(len(aside.log.header.agents))
+    numbers = [session.number(agent) for agent in agents] or range(len(session.log.header.agents))
     names = list(dict.fromkeys(conditions or CONDITIONS))
     for name in names:
         access_of(name)
     return [
-        Wanted(agent, condition, question)
+        InterviewQuestion(agent, condition, question)
         for agent in dict.fromkeys(numbers)
         for condition in names
         for question in QUESTIONS
@@ -80,7 +81,7 @@ def wanted_of(
 
 
 def collect(
-    aside: Aside,
+    session: InterviewSession,
     out: str | Path,
     *,
     agents: Sequence[str | int] = (),
@@ -94,57 +95,59 @@ def collect(
     FolkwaysError for a file that holds something else, StorageError if it cannot be written,
     Unavailable if a mind cannot be asked any more.
     """
-    t = aside.moment(at)
-    wanted = wanted_of(aside, agents, conditions)
-    gone = {one.agent for one in wanted} - set(aside.present(t))
+    t = session.moment(at)
+    wanted = interview_questions(session, agents, conditions)
+    gone = {one.agent for one in wanted} - set(session.present(t))
     if gone:
-        away = ", ".join(aside.log.header.agents[number] for number in sorted(gone))
+        away = ", ".join(session.log.header.agents[number] for number in sorted(gone))
         raise FolkwaysError(f"not in the town at {format_moment(t)}: {away}. Ask the others")
-    table = ResumableTable(Path(out), (*COLUMNS, *FURTHER), aside.log.header)
+    table = ResumableTable(Path(out), (*COLUMNS, *FURTHER), session.log.header)
     for row in table.kept:
         if row["at"] != format_moment(t):
             raise FolkwaysError(
                 f"{out} holds answers of {row['at']}; go on with --at {row['at']!r}, or name "
                 "another file"
             )
-    names = aside.log.header.agents
+    names = session.log.header.agents
     answered = {(row["agent"], row["condition"], row["question"]) for row in table.kept}
     still = [one for one in wanted if (names[one.agent], *one[1:]) not in answered]
     faults: dict[str, str] = {}
     try:
-        complete(_collect(aside, table, still, t, faults, progress))
+        complete(_collect(session, table, still, t, faults, progress))
     except* FolkwaysError as errors:
         raise first_of(errors) from None
     return Collected(
-        Path(out), len(still) - len(faults), len(wanted) - len(still), faults, aside.spent
+        Path(out), len(still) - len(faults), len(wanted) - len(still), faults, session.spent
     )
 
 
 async def _collect(
-    aside: Aside,
+    session: InterviewSession,
     table: ResumableTable,
-    wanted: Sequence[Wanted],
+    wanted: Sequence[InterviewQuestion],
     t: int,
     faults: dict[str, str],
     progress: Callable[[float], None],
 ) -> None:
-    names = aside.log.header.agents
+    names = session.log.header.agents
     places = asyncio.Semaphore(AT_ONCE)
     done = 0
 
-    async def put(booth: Booth, one: Wanted, inputs: AnswerInterview) -> None:
+    async def put(
+        open_session: OpenSession, one: InterviewQuestion, inputs: AnswerInterview
+    ) -> None:
         nonlocal done
         key = CallKey(t, one.agent, list(QUESTIONS).index(one.question))
         name = names[one.agent]
         try:
-            answer = await booth.ask(ANSWER_INTERVIEW, inputs, name, key)
+            answer = await open_session.ask(ANSWER_INTERVIEW, inputs, name, key)
             row = {
                 "agent": name,
                 "condition": one.condition,
                 "question": one.question,
                 "answer": answer.text,
                 "at": format_moment(t),
-                "mind": booth.mind(name),
+                "mind": open_session.mind(name),
                 "words": inputs.question,
             }
             table.add(row)
@@ -155,37 +158,39 @@ async def _collect(
         done += 1
         progress(done / len(wanted))
 
-    async with aside.opened() as booth, asyncio.TaskGroup() as group:
+    async with session.opened() as open_session, asyncio.TaskGroup() as group:
         for one in wanted:
             await places.acquire()
-            inputs = await _inputs(booth, one, t)
-            group.create_task(put(booth, one, inputs))
+            inputs = await _inputs(open_session, one, t)
+            group.create_task(put(open_session, one, inputs))
 
 
-async def _inputs(booth: Booth, one: Wanted, t: int) -> AnswerInterview:
+async def _inputs(open_session: OpenSession, one: InterviewQuestion, t: int) -> AnswerInterview:
     question = QUESTIONS[one.question].text
-    return await prepared(booth, one.agent, question, t, access=access_of(one.condition))
+    return await prepared(open_session, one.agent, question, t, access=access_of(one.condition))
 
 
-def estimated(aside: Aside, wanted: Sequence[Wanted], at: str | int | None = None) -> list[Bill]:
+def estimated(
+    session: InterviewSession, wanted: Sequence[InterviewQuestion], at: str | int | None = None
+) -> list[Bill]:
     """Return about what asking all that is ``wanted`` takes, going by a part of the questions.
 
     Nothing is asked or embedded for it: the latest memories stand for those that would come to
     mind.
     """
-    t = aside.moment(at)
-    book = PromptBook(aside.prompts)
+    t = session.moment(at)
+    book = PromptBook(session.prompts)
     sizes: dict[str, list[int]] = {}
     counts: Counter[str] = Counter()
     prices: dict[str, Price | None] = {}
     step = max(1, len(wanted) // _SAMPLE)
     for number, one in enumerate(wanted):
-        model, prices[model] = aside.price(one.agent)
+        model, prices[model] = session.price(one.agent)
         counts[model] += 1
         if number % step and model in sizes:
             continue
         access = access_of(one.condition)
-        with aside.turn(one.agent, t) as turn:
+        with session.turn(one.agent, t) as turn:
             latest = [m for m in turn.agent.memory if m.kind in access.kinds][-MEMORIES:]
             inputs = interview_of(turn, QUESTIONS[one.question].text, latest, (), access)
         sizes.setdefault(model, []).append(size_of(book.render(ANSWER_INTERVIEW, inputs)))

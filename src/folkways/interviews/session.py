@@ -6,7 +6,7 @@ vectors that the run holds are used.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -20,9 +20,8 @@ from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import Experiment, as_moment, recall, require
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.model_stack import Minds
-from folkways.assembly.spending import Terms, prices_given
+from folkways.assembly.spending import ModelAccess, Spending, prices_given
 from folkways.base.errors import FolkwaysError
-from folkways.base.time import format_moment
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
 from folkways.memory.embedder import Embedder
@@ -72,7 +71,7 @@ class _Beside(MemoryRun):
         return self._log.vector(model, text_hash) if found is None else found
 
 
-class Aside:
+class InterviewSession:
     """Agents of a run that answer questions outside of it.
 
     ``mind`` thinks for everyone instead of the agents' own minds: one of your own, or a name such
@@ -89,9 +88,7 @@ class Aside:
         log: RunFile | MemoryRun,
         *,
         mind: str | Mind | None = None,
-        max_cost: float | None = None,
-        max_tokens: int | None = None,
-        price: Sequence[str] = (),
+        spending: Spending | None = None,
         parts: Parts = INSTALLED,
     ) -> None:
         self.log = log
@@ -106,15 +103,15 @@ class Aside:
             # Prices of models that only the run asks are no mistake here.
             asked = minds.endpoints(experiment)
             before = tuple(one for one in before if one.rpartition("=")[0] in ("", *asked))
-        self._terms = Terms(
-            max_cost,
-            max_tokens,
-            1.0,
-            experiment.prices,
-            (*before, *price),
+        caps = spending or Spending()
+        self._access = ModelAccess(
+            caps.max_cost,
+            caps.max_tokens,
+            prices_text=experiment.prices,
+            price=(*before, *caps.prices_by_hand),
             parts=experiment.parts,
         )
-        minds.check(experiment, self._terms, self._given)
+        minds.check(experiment, self._access, self._given)
         self._experiment = experiment
         self._restored = restored(log, experiment)
         self._store = _Beside(log)
@@ -131,7 +128,7 @@ class Aside:
         asked = minds.endpoints(self._experiment)
         if self._given is not None:
             asked = [name for name in asked if name == self._experiment.scenario.embedder]
-        costs = {name: self._terms.prices().price(name) for name in asked}
+        costs = {name: self._access.prices().price(name) for name in asked}
         return tuple(name for name, cost in costs.items() if cost is None or not cost.free)
 
     @property
@@ -139,7 +136,7 @@ class Aside:
         """What was taken so far; None if no language model was asked."""
         from folkways.minds.wrappers.meter import Ledger
 
-        total = Ledger.of(self._store.answers(), self._terms.prices()).total
+        total = Ledger.of(self._store.answers(), self._access.prices()).total
         if not total.calls:
             return None
         return Cost(total.calls, total.tokens_in, total.tokens_out, total.money)
@@ -160,14 +157,15 @@ class Aside:
         """
         if self.log.t is None:
             raise FolkwaysError("nothing has happened in this run yet, so nobody can be asked")
-        t = as_moment(at)
+        moments = self.log.header.moments
+        t = as_moment(at, moments)
         first, last = begins(self.log), reached(self.log)
         t = last if t is None else t
         require(isinstance(t, int) and not isinstance(t, bool), "at", at, "a moment")
         if not first <= t <= last:
             raise FolkwaysError(
-                f"the run goes from {format_moment(first)} to {format_moment(last)}; "
-                f"nobody can be asked at {format_moment(t) if t >= 0 else t}"
+                f"the run goes from {moments.name(first)} to {moments.name(last)}; "
+                f"nobody can be asked at {moments.name(t) if t >= 0 else t}"
             )
         return t
 
@@ -181,7 +179,7 @@ class Aside:
         name = minds.choices(self._experiment)[self.log.header.agents[agent]]
         asked = minds.models(self._experiment)
         model = asked[name].model if name in asked and self._given is None else name
-        return model, self._terms.prices().price(model)
+        return model, self._access.prices().price(model)
 
     def present(self, t: int) -> tuple[int, ...]:
         """Return the numbers of the agents that are in the town at moment ``t``."""
@@ -195,18 +193,18 @@ class Aside:
             yield self._restored.turn(agent, t)
 
     @asynccontextmanager
-    async def opened(self) -> AsyncIterator[Booth]:
+    async def opened(self) -> AsyncIterator[OpenSession]:
         """Have the minds ready to be asked while entered."""
         if self._made is None or self._made[0].paid:
-            thinking = Minds(self._experiment, self._store, self._terms, self._given)
-            embedder = make_embedder(self._experiment, self._store, self._terms, thinking.purse)
+            thinking = Minds(self._experiment, self._store, self._access, self._given)
+            embedder = make_embedder(self._experiment, self._store, self._access, thinking.purse)
             self._made = thinking, thinking.closing(embedder)
         thinking, embedder = self._made
         async with thinking:
-            yield Booth(self._restored, thinking, embedder)
+            yield OpenSession(self._restored, thinking, embedder)
 
 
-class Booth:
+class OpenSession:
     """Where agents are asked: their steps to look at, and their minds."""
 
     def __init__(self, society: Restored, thinking: Minds, embedder: Embedder) -> None:

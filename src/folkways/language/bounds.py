@@ -29,6 +29,7 @@ MOST: Final = 1_000_000
 """Characters, items and turns together that one rendering may make; a prompt has some thousands."""
 SECONDS: Final = 5.0
 """Computing time of this process that one rendering may take; a prompt takes a thousandth."""
+# Python's numbers have no end: `9 ** 9 ** 9` in a template would compute for hours.
 _BITS = 256
 _PLACES = 15
 _STEP = 4

@@ -1,7 +1,7 @@
 """Acting on a run that is going on, from another process or thread on this machine.
 
-What is wanted is put into the run's mailbox and done between two ticks; what changes the run stands
-in its log as such.
+Requests are put into the run's mailbox and met between two ticks; the log marks what changes the
+run as coming from outside.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from folkways.assembly.imported import refuse_import
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
 from folkways.environments.change import SetObject, Visit, Whisper
-from folkways.live.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
+from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
 from folkways.live.validation import checked
 from folkways.store.acted import acted_at
 from folkways.store.lock import is_written
@@ -88,63 +88,65 @@ def visit(
     *,
     description: str = "",
     leave: bool = False,
-    hold: bool = False,
+    pause: bool = False,
     timeout: float = TIMEOUT,
 ) -> Done:
     """Enter the town as a visitor and say something to an agent, or go on talking with it.
 
     ``name`` is nobody's who lives there; ``text`` has 1 to 1,000 characters; ``description`` (up to
     200) is what others see the visitor do or be. With ``leave`` the visitor goes after that, also
-    without a word. The agent's answer is waited for. With ``hold`` the run is held as soon as it
+    without a word. The agent's answer is waited for. With ``pause`` the run is paused as soon as it
     has come, so that no simulated time passes until the next word. A run that was paused by
-    :func:`hold` is held again in any case, also when the visitor leaves.
+    :func:`pause` is paused again in any case, also when the visitor leaves.
     """
-    return _ask(run, Visit(name, agent, text, description, leave), timeout, hold=hold)
+    return _ask(run, Visit(name, agent, text, description, leave), timeout, pause=pause)
 
 
-def hold(run: str | Path, *, timeout: float = TIMEOUT) -> Done:
-    """Let the run wait between two ticks; nothing of that stands in its log."""
-    return _ask(run, Hold(), timeout)
+def pause(run: str | Path, *, timeout: float = TIMEOUT) -> Done:
+    """Pause the run between two ticks; its log says nothing of that."""
+    return _ask(run, Pause(), timeout)
 
 
-def go_on(run: str | Path, *, of_visit: bool = False, timeout: float = TIMEOUT) -> Done:
-    """Let a run that is held go on; with ``of_visit`` only if :func:`visit` alone holds it."""
-    return _ask(run, GoOn(of_visit), timeout)
+def resume(run: str | Path, *, of_visit: bool = False, timeout: float = TIMEOUT) -> Done:
+    """Resume a paused run; with ``of_visit`` only one that :func:`visit` alone paused."""
+    return _ask(run, Resume(of_visit), timeout)
 
 
-def held(run: str | Path) -> bool:
-    """Whether the run is going on in some process and is held there."""
+def is_paused(run: str | Path) -> bool:
+    """Whether some process runs it and is paused."""
     path = Path(run)
-    return Mailbox(path).held and is_written(path)
+    return Mailbox(path).paused and is_written(path)
 
 
-def _ask(run: str | Path, wanted: Wanted, timeout: float, *, hold: bool = False) -> Done:
+def _ask(run: str | Path, action: LiveAction, timeout: float, *, pause: bool = False) -> Done:
     require(isinstance(run, str | Path), "run", run, "the path of a run file")
     require(timeout > 0, "timeout", timeout, "a number of seconds above 0")
     path = Path(run)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "acted on")
-    if isinstance(wanted, SetObject):
-        wanted = checked(wanted, stored.header.agents, kept_town(stored, str(path)))
+    if isinstance(action, SetObject):
+        action = checked(action, stored.header.agents, kept_town(stored, str(path)))
     else:
-        wanted = checked(wanted, stored.header.agents, None)
+        action = checked(action, stored.header.agents, None)
+    # From here on the log is searched for the answer; earlier talks of the same visitor are none of
+    # it.
     before = stored.seq
-    idle = _not_going_on(stored, wanted)
+    idle = _not_going_on(stored, action)
     if idle:
         return Done(False, idle)
-    return _Waiting(path, wanted, timeout, before, hold).done()
+    return _Waiting(path, action, timeout, before, pause).done()
 
 
-def _not_going_on(run: RunFile, wanted: Wanted) -> str:
+def _not_going_on(run: RunFile, action: LiveAction) -> str:
     """Return why nothing can be done in a run that no process writes, empty if one does."""
     if is_written(run.path):
         return ""
-    status, at = run.status, "" if run.t is None else f" at {format_moment(run.t)}"
+    status, at = run.status, "" if run.t is None else f" at {run.header.moments.name(run.t)}"
     if status == "finished":
         options = {
             Whisper: ' --whisper NAME="..."',
             SetObject: ' --set-object ADDRESS="..."',
-        }.get(type(wanted))
+        }.get(type(action))
         fork = f". To change its course, make a fork: folkways fork {run.path} --at MOMENT{options}"
         return f"{run.path} is finished; nobody lives in it any more{fork if options else ''}"
     how = f"is paused{at}" if status == "paused" else f"was killed{at}"
@@ -156,15 +158,17 @@ def _not_going_on(run: RunFile, wanted: Wanted) -> str:
 class _Waiting:
     """One request from when it is put to what came of it."""
 
-    def __init__(self, path: Path, wanted: Wanted, timeout: float, before: int, hold: bool) -> None:
+    def __init__(
+        self, path: Path, action: LiveAction, timeout: float, before: int, pause: bool
+    ) -> None:
         self._path = path
-        self._wanted = wanted
+        self._action = action
         self._mailbox = Mailbox(path)
         self._until = time.monotonic() + timeout
         self._timeout = timeout
         self._before = before
-        self._hold = hold
-        self._name = self._mailbox.put(Request(wanted, time.time() + timeout, hold))
+        self._pause = pause
+        self._name = self._mailbox.put(Request(action, time.time() + timeout, pause))
 
     def done(self) -> Done:
         try:
@@ -172,12 +176,12 @@ class _Waiting:
         except BaseException:
             self._mailbox.withdraw(self._name)
             raise
-        if not answer.done or not isinstance(self._wanted, Visit):
+        if not answer.done or not isinstance(self._action, Visit):
             return Done(answer.done, answer.message, answer.t)
-        return self._with_reply(self._wanted, answer)
+        return self._with_reply(self._action, answer)
 
     def _answer(self) -> Answer:
-        pause, looked = _SOONEST, time.monotonic()
+        delay, looked = _SOONEST, time.monotonic()
         while True:
             answer = self._mailbox.collect(self._name)
             if answer is not None:
@@ -191,12 +195,12 @@ class _Waiting:
                 return Answer(
                     False,
                     f"The run has not come to it within {self._timeout:g} seconds; nothing was "
-                    "changed. A tick may take long: wait longer, or see whether the run is held",
+                    "changed. A tick may take long: wait longer, or see whether the run is paused",
                 )
             if now >= self._until + _GRACE:
                 return self._unanswered()
-            time.sleep(pause)
-            pause = min(_LATEST, pause * 1.5)
+            time.sleep(delay)
+            delay = min(_LATEST, delay * 1.5)
 
     def _unanswered(self) -> Answer:
         """Return what the log says of a request that was taken and whose answer does not come."""
@@ -230,37 +234,37 @@ class _Waiting:
             f"{self._path}",
         )
 
-    def _with_reply(self, wanted: Visit, answer: Answer) -> Done:
+    def _with_reply(self, action: Visit, answer: Answer) -> Done:
         """Wait for what the agent answers, which stands in the log."""
-        run, pause = RunFile(self._path), _SOONEST
+        run, delay = RunFile(self._path), _SOONEST
         while True:
-            conversation, reply, over = self._found(run, wanted, answer)
+            conversation, reply, over = self._found(run, action, answer)
             if reply or over:
-                self._wait_for_hold(wanted)
+                self._wait_for_pause(action)
                 return Done(True, answer.message, answer.t, reply, over)
             if time.monotonic() >= self._until or not (conversation and is_written(self._path)):
                 return Done(True, f"{answer.message}; no answer has come yet", answer.t)
-            time.sleep(pause)
-            pause = min(_LATEST, pause * 1.5)
+            time.sleep(delay)
+            delay = min(_LATEST, delay * 1.5)
 
-    def _wait_for_hold(self, wanted: Visit) -> None:
-        """Wait until the run, whose log already has the answer, is held because of it."""
+    def _wait_for_pause(self, action: Visit) -> None:
+        """Wait until the run, whose log already has the answer, is paused because of it."""
         until = time.monotonic() + _GRACE
-        held = not self._hold or wanted.leave
-        while not (held or self._mailbox.held) and time.monotonic() < until:
-            held = not is_written(self._path)
+        paused = not self._pause or action.leave
+        while not (paused or self._mailbox.paused) and time.monotonic() < until:
+            paused = not is_written(self._path)
             time.sleep(_SOONEST)
 
-    def _found(self, run: RunFile, wanted: Visit, answer: Answer) -> tuple[str, str, bool]:
+    def _found(self, run: RunFile, action: Visit, answer: Answer) -> tuple[str, str, bool]:
         """Return the visit's conversation, what the agent answered, and whether it is over."""
         conversation, reply = "", ""
         for event in run.events(self._before, (Uttered, ConversationClosed)):
-            if isinstance(event, Uttered) and (event.t, event.agent) == (answer.t, wanted.visitor):
+            if isinstance(event, Uttered) and (event.t, event.agent) == (answer.t, action.visitor):
                 conversation = event.conversation
             elif isinstance(event, Uttered) and conversation and not reply:
-                mine = event.conversation == conversation and event.agent == wanted.agent
+                mine = event.conversation == conversation and event.agent == action.agent
                 reply = event.text if mine else ""
-            elif _closes(event, wanted.visitor, answer.t or 0):
+            elif _closes(event, action.visitor, answer.t or 0):
                 return conversation, reply, True
         return conversation, reply, False
 

@@ -30,35 +30,36 @@ MOST: Final = 1000
 FORGOTTEN_AFTER: Final = 600.0
 """Seconds after which an answer that nobody has collected is thrown away."""
 
+# Between making the folder and writing into it, another process may find it empty and remove it.
 _TRIES: Final = 10
 _REQUEST: Final = re.compile(r"[0-9]{20}-[0-9a-f]{16}\.json")
-_TAKEN, _ANSWER, _HELD = ".taken", ".answer", "held"
-_PASSING: Final = re.compile(rf"{_REQUEST.pattern}(?:\.answer|-new|\.answer-new)|held-new")
+_TAKEN, _ANSWER, _PAUSED = ".taken", ".answer", "paused"
+_PASSING: Final = re.compile(rf"{_REQUEST.pattern}(?:\.answer|-new|\.answer-new)|paused-new")
 
 
-class Hold(msgspec.Struct, frozen=True, tag=True):
-    """Do not begin another tick until told to go on."""
+class Pause(msgspec.Struct, frozen=True, tag=True):
+    """Begin no further tick until told to resume."""
 
 
-class GoOn(msgspec.Struct, frozen=True, tag=True):
-    """Go on after a :class:`Hold`; ``of_visit``: only if the run is held for a visitor alone."""
+class Resume(msgspec.Struct, frozen=True, tag=True):
+    """Begin the next tick; with ``of_visit`` only if the run is paused for a visitor alone."""
 
     of_visit: bool = False
 
 
-Wanted = Whisper | SetObject | Visit | Hold | GoOn
+LiveAction = Whisper | SetObject | Visit | Pause | Resume
 """What can be asked of a run that is going on."""
 
 
 class Request(msgspec.Struct, frozen=True):
     """``expires`` is when nobody waits for the answer any more (seconds since 1970).
 
-    ``hold``: the run is to be held when the agent has answered a visitor.
+    ``pause``: pause the run as soon as the agent has answered a visitor.
     """
 
-    wanted: Wanted
+    action: LiveAction
     expires: float
-    hold: bool = False
+    pause: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -110,9 +111,9 @@ class Mailbox:
         return True
 
     @property
-    def held(self) -> bool:
-        """Whether the run that is going on is held; what a killed one left does not count here."""
-        return os.path.lexists(self.folder / _HELD)
+    def paused(self) -> bool:
+        """Whether the live run is paused; says nothing of a run that was killed while paused."""
+        return os.path.lexists(self.folder / _PAUSED)
 
     # -- the run
 
@@ -157,13 +158,13 @@ class Mailbox:
         with contextlib.suppress(OSError):
             taken.unlink()
 
-    def hold(self, held: bool) -> None:
-        """Let others see whether the run is held."""
+    def show_paused(self, paused: bool) -> None:
+        """Let others see whether the run is paused."""
         with contextlib.suppress(OSError):
-            if held:
-                self._put(_HELD, b"")
+            if paused:
+                self._put(_PAUSED, b"")
             else:
-                (self.folder / _HELD).unlink()
+                (self.folder / _PAUSED).unlink()
                 self.tidy()
 
     def left_behind(self) -> list[str]:

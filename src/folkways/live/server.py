@@ -13,11 +13,11 @@ import msgspec
 from folkways.assembly.experiment import Experiment
 from folkways.base.errors import FolkwaysError, NotNow
 from folkways.base.events import ConversationClosed, Uttered
-from folkways.base.time import MINUTE, TICK, format_moment
+from folkways.base.time import MINUTE, TICK
 from folkways.engine.simulation import TickRecord
 from folkways.environments.change import SetObject, Visit, Whisper, moment_after
 from folkways.environments.environment import Environment
-from folkways.live.mailbox import Answer, GoOn, Hold, Mailbox, Request, Wanted
+from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
 from folkways.live.validation import checked
 from folkways.store.acted import acted_at
 from folkways.store.reader import RunFile
@@ -25,11 +25,11 @@ from folkways.store.reader import RunFile
 WAITS: Final = 10 * MINUTE
 """What cannot be done at once is tried for so much simulated time of the day."""
 LOOKS_EVERY: Final = 0.05
-"""Seconds between two looks while the run is held."""
+"""Seconds between two looks while the run is paused."""
 _NOTHING: Final = "Nothing was changed"
 
 
-class Door:
+class RequestServer:
     """What comes from outside into the run at ``path``; a simulation's ``Outside``.
 
     ``note`` tells whoever watches the run.
@@ -39,11 +39,12 @@ class Door:
         """Clear up first what a run that was killed has left in the mailbox."""
         self._path = path
         self._experiment = experiment
+        self._moments = experiment.header.moments
         self._note = note
         self._stopping: Callable[[], bool] = lambda: False
         self._mailbox = Mailbox(path)
-        self._held = False
-        self._paused = False  # held on purpose, and not for a visitor who may say more
+        self._paused = False
+        self._on_purpose = False  # paused on purpose, and not for a visitor who may say more
         self._open: dict[str, Request] = {}
         self._since: dict[str, int] = {}
         self._why: dict[str, str] = {}
@@ -53,24 +54,24 @@ class Door:
 
     def _settle(self) -> None:
         """Tell what was done of the requests that a run had taken when it was killed."""
-        self._mailbox.hold(False)
+        self._mailbox.show_paused(False)
         for name in self._mailbox.left_behind():
             t = acted_at(RunFile(self._path), name)
             message = f"{_NOTHING}: the run was killed before it came to it"
             if t is not None:
-                message = f"Done at {format_moment(t)}, before the run was killed"
+                message = f"Done at {self._moments.name(t)}, before the run was killed"
             self._mailbox.answer(name, Answer(t is not None, message, t))
         self._mailbox.tidy()
 
     def stop_when(self, stopping: Callable[[], bool]) -> None:
-        """Wait no longer, while the run is held, once ``stopping`` says so."""
+        """Wait no longer, while the run is paused, once ``stopping`` says so."""
         self._stopping = stopping
 
     async def before(self, t: int, environment: Environment) -> TickRecord | None:
-        """Return the next change that somebody asks for; while the run is held, wait."""
+        """Return the next change that somebody asks for; while the run is paused, wait."""
         while True:
             change = self._look(environment)
-            if change is not None or not self._held or self._stopping():
+            if change is not None or not self._paused or self._stopping():
                 return change
             await asyncio.sleep(LOOKS_EVERY)
 
@@ -79,14 +80,14 @@ class Door:
         if record.request:
             self._met(record, self._open.pop(record.request))
         elif self._answering:
-            self._hold_after(record)
+            self._pause_after(record)
 
     def close(self) -> None:
         """Refuse what is left, because the run ends or pauses."""
         for name in self._mailbox.names():
             why = self._why.get(name, "the run stopped before it came to it")
             self._mailbox.answer(name, Answer(False, f"{_NOTHING}: {why}"))
-        self._mailbox.hold(False)
+        self._mailbox.show_paused(False)
         self._mailbox.tidy()
 
     # --
@@ -94,6 +95,7 @@ class Door:
     def _look(self, environment: Environment) -> TickRecord | None:
         """Go through the requests until one of them changes something."""
         names = self._mailbox.names()
+        # Whoever asked may have given up meanwhile.
         for name in [name for name in self._open if name not in names]:  # it was withdrawn
             self._forget(name, environment)
         waiting: set[str] = set()
@@ -120,10 +122,10 @@ class Door:
                 raise FolkwaysError(f"the request cannot be used: {error}") from error
             if request is None:
                 return None
-            wanted = checked(
-                request.wanted, self._experiment.header.agents, self._experiment.tilemap
+            action = checked(
+                request.action, self._experiment.header.agents, self._experiment.tilemap
             )
-            request = self._open[name] = msgspec.structs.replace(request, wanted=wanted)
+            request = self._open[name] = msgspec.structs.replace(request, action=action)
         if request.expires < time.time():
             self._mailbox.withdraw(name)  # and forgotten at the next look
             return None
@@ -133,39 +135,40 @@ class Door:
         self, name: str, request: Request, environment: Environment, waiting: set[str]
     ) -> TickRecord | None:
         """Return the change that meets a request, None if none is needed; it can be called off."""
-        wanted = request.wanted
+        action = request.action
         if not environment.ready:
             raise NotNow("the first tick of the first day comes before that")
-        if isinstance(wanted, Hold | GoOn):
+        if isinstance(action, Pause | Resume):
             if self._mailbox.take(name):
-                if isinstance(wanted, Hold):
-                    self._paused = True
-                elif not wanted.of_visit:
-                    self._paused = False
-                self._turn(isinstance(wanted, Hold) or self._paused, environment.t)
-                state = "held" if self._held else "going on"
-                told = f"{self._path} is {state} at {format_moment(environment.t)}"
+                if isinstance(action, Pause):
+                    self._on_purpose = True
+                elif not action.of_visit:
+                    self._on_purpose = False
+                self._turn(isinstance(action, Pause) or self._on_purpose, environment.t)
+                state = "paused" if self._paused else "running"
+                told = f"{self._path} is {state} at {self._moments.name(environment.t)}"
                 self._mailbox.answer(name, Answer(True, told))
             return None
-        if request.hold and self._held:  # until the agent has answered
+        if request.pause and self._paused:  # until the agent has answered
             self._lets_go.add(name)
             self._turn(False, environment.t)
+        # Changes take the seconds between two ticks; the last of them is used up.
         if environment.t % TICK == TICK - 1:
             raise NotNow("after so many changes the next tick comes first")
         t = moment_after(environment.t, environment.t)
-        if isinstance(wanted, Visit) and wanted.visitor in waiting:
-            raise NotNow(f"{wanted.visitor} has something else to say before that")
-        events = environment.change(t, [wanted])
+        if isinstance(action, Visit) and action.visitor in waiting:
+            raise NotNow(f"{action.visitor} has something else to say before that")
+        events = environment.change(t, [action])
         return TickRecord(t, events, request=name) if self._mailbox.take(name) else None
 
     def _wait(self, name: str, environment: Environment, why: str, waiting: set[str]) -> None:
         """Try again later, for a while; what waits goes before what the same visitor says next."""
-        wanted = self._open[name].wanted
-        if isinstance(wanted, Visit):
-            waiting.add(wanted.visitor)
+        action = self._open[name].action
+        if isinstance(action, Visit):
+            waiting.add(action.visitor)
         self._why[name] = why
-        if self._held:
-            self._refuse(name, f"{why}, and the run is held; let it go on first", environment)
+        if self._paused:
+            self._refuse(name, f"{why}, and the run is paused; resume it first", environment)
         elif environment.open:
             since = self._since.setdefault(name, environment.t)
             if environment.t >= since + WAITS:
@@ -177,7 +180,7 @@ class Door:
         self._forget(name, environment)
 
     def _forget(self, name: str, environment: Environment) -> None:
-        """Forget a request that came to nothing; the run is held again if it was for that."""
+        """Forget a request that came to nothing; the run is paused again if it was for that."""
         for kept in (self._open, self._since, self._why):
             kept.pop(name, None)
         if name in self._lets_go:
@@ -188,19 +191,19 @@ class Door:
         for kept in (self._since, self._why):
             kept.pop(record.request, None)
         self._lets_go.discard(record.request)
-        told = f"{_told(request.wanted)} at {format_moment(record.t)}"
-        if self._held:
-            told += "; the run is held, so nothing comes of it before it goes on"
+        told = f"{_told(request.action)} at {self._moments.name(record.t)}"
+        if self._paused:
+            told += "; the run is paused, so nothing comes of it until it is resumed"
         over = any(isinstance(event, ConversationClosed) for event in record.events)
-        if request.hold and not over:
+        if request.pause and not over:
             said = next(event for event in record.events if isinstance(event, Uttered))
             self._answering[said.conversation] = said.to
-        elif request.hold and self._paused:  # who leaves does not take somebody's pause along
+        elif request.pause and self._on_purpose:  # who leaves does not take somebody's pause along
             self._turn(True, record.t)
         self._mailbox.answer(record.request, Answer(True, told, record.t))
 
-    def _hold_after(self, record: TickRecord) -> None:
-        """Hold the run if an agent has just given the answer that was to be waited for."""
+    def _pause_after(self, record: TickRecord) -> None:
+        """Pause the run if an agent has just given the answer that was to be waited for."""
         for event in record.events:
             if not isinstance(event, Uttered | ConversationClosed):
                 continue
@@ -209,27 +212,28 @@ class Door:
                 del self._answering[event.conversation]
                 self._turn(True, record.t)
 
-    def _turn(self, held: bool, t: int) -> None:
-        """Hold the run or let it go on, and say so."""
-        if held == self._held:
+    def _turn(self, paused: bool, t: int) -> None:
+        """Pause or resume the run, and say so."""
+        if paused == self._paused:
             return
-        self._held = held
-        if held:
-            self._note(f"Held at {format_moment(t)}. To go on: folkways go-on {self._path}")
+        self._paused = paused
+        if paused:
+            at = self._moments.name(t)
+            self._note(f"Paused at {at}. To continue: folkways live resume {self._path}")
         else:
-            self._note("Going on")
-        self._mailbox.hold(held)
+            self._note("Resumed")
+        self._mailbox.show_paused(paused)
 
 
-def _told(wanted: Wanted) -> str:
-    match wanted:
+def _told(action: LiveAction) -> str:
+    match action:
         case Whisper():
-            return f"Whispered to {wanted.agent}"
+            return f"Whispered to {action.agent}"
         case SetObject():
-            return f"{wanted.address} was put into the state {wanted.state!r}"
-        case Visit() if wanted.text:
-            return f"{wanted.visitor} spoke to {wanted.agent}"
+            return f"{action.address} was put into the state {action.state!r}"
+        case Visit() if action.text:
+            return f"{action.visitor} spoke to {action.agent}"
         case Visit():
-            return f"{wanted.visitor} took leave of {wanted.agent}"
+            return f"{action.visitor} took leave of {action.agent}"
         case _:
             return "Done"

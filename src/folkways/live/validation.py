@@ -10,7 +10,7 @@ from typing import Final
 
 from folkways.base.errors import FolkwaysError
 from folkways.environments.change import SetObject, Visit, Whisper
-from folkways.live.mailbox import GoOn, Hold, Wanted
+from folkways.live.mailbox import LiveAction, Pause, Resume
 from folkways.moments.state import agent_named
 from folkways.world.tilemap import TileMap
 
@@ -27,24 +27,24 @@ _TURNS = {*"\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u
 _VISITOR = re.compile(r"[^\W\d_][\w .'’-]*")
 
 
-def checked(wanted: Wanted, agents: Sequence[str], tilemap: TileMap | None) -> Wanted:
-    """Return what is wanted with names in full and texts on one line.
+def checked(action: LiveAction, agents: Sequence[str], tilemap: TileMap | None) -> LiveAction:
+    """Return an action with names in full and texts on one line.
 
     ``agents`` are those of the run; objects are looked up if there is a ``tilemap``. Raises
     FolkwaysError, in words, for what cannot be.
     """
-    match wanted:
+    match action:
         case Whisper():
-            text = line("the thought", wanted.text, THOUGHT)
-            return Whisper(agent_named(agents, wanted.agent), text)
+            text = line("the thought", action.text, THOUGHT)
+            return Whisper(agent_named(agents, action.agent), text)
         case SetObject():
-            state = line("the state", wanted.state, _STATE)
-            address = line("the object", wanted.address, 200)
+            state = line("the state", action.state, _STATE)
+            address = line("the object", action.address, 200)
             return SetObject(object_named(tilemap, address) if tilemap else address, state)
         case Visit():
-            return _visit(wanted, agents)
-        case Hold() | GoOn():
-            return wanted
+            return _visit(action, agents)
+        case Pause() | Resume():
+            return action
 
 
 def line(what: str, text: str, most: int, least: int = 1) -> str:
@@ -69,9 +69,9 @@ def object_named(tilemap: TileMap, text: str) -> str:
     Raises FolkwaysError, with the nearest ones, if there is none or more than one.
     """
     addresses = [str(thing.address) for thing in tilemap.objects]
-    wanted = _plain(text.removeprefix(f"{tilemap.name}:"))
-    exact = [one for one in addresses if _plain(one) == wanted]
-    found = exact or [one for one in addresses if f"|{_plain(one)}".endswith(f"|{wanted}")]
+    named = _plain(text.removeprefix(f"{tilemap.name}:"))
+    exact = [one for one in addresses if _plain(one) == named]
+    found = exact or [one for one in addresses if f"|{_plain(one)}".endswith(f"|{named}")]
     if len(found) == 1:
         return found[0]
     if found:
@@ -79,7 +79,7 @@ def object_named(tilemap: TileMap, text: str) -> str:
         raise FolkwaysError(f"{text!r} could be {some}. Write more of the address")
     plain = {_plain(one).rpartition("|")[2]: one for one in reversed(addresses)}
     plain |= {_plain(one): one for one in addresses}
-    close = difflib.get_close_matches(wanted, plain, n=3, cutoff=0.5)
+    close = difflib.get_close_matches(named, plain, n=3, cutoff=0.5)
     near = dict.fromkeys(plain[one] for one in close)
     hint = f"did you mean {' or '.join(map(repr, near))}?" if near else _example(addresses)
     raise FolkwaysError(f"there is no object {text!r}; {hint}")
@@ -98,8 +98,8 @@ def _plain(address: str) -> str:
     return "|".join(" ".join(part.split()) for part in letters.split(":"))
 
 
-def _visit(wanted: Visit, agents: Sequence[str]) -> Visit:
-    name = line("the visitor's name", wanted.visitor, _NAME)
+def _visit(action: Visit, agents: Sequence[str]) -> Visit:
+    name = line("the visitor's name", action.visitor, _NAME)
     if not _VISITOR.fullmatch(name):
         raise FolkwaysError(
             f"{name!r} cannot be a visitor's name: it begins with a letter and has letters, "
@@ -112,8 +112,8 @@ def _visit(wanted: Visit, agents: Sequence[str]) -> Visit:
         )
     return Visit(
         visitor=name,
-        agent=agent_named(agents, wanted.agent),
-        text=line("what the visitor says", wanted.text, UTTERANCE, 0 if wanted.leave else 1),
-        description=line("the description", wanted.description, _DESCRIPTION, 0),
-        leave=wanted.leave,
+        agent=agent_named(agents, action.agent),
+        text=line("what the visitor says", action.text, UTTERANCE, 0 if action.leave else 1),
+        description=line("the description", action.description, _DESCRIPTION, 0),
+        leave=action.leave,
     )

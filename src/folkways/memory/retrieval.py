@@ -53,6 +53,8 @@ def retrieve(
         + weights.importance * scale(importance)
         + weights.relevance * scale(cosine)
     ).round(6)
+    # A partial sort, since a stream has thousands of records and a handful are wanted. Ties at the
+    # edge are kept here, so that the newer ones win below.
     if count < len(scores):
         worst = np.partition(scores, len(scores) - count)[len(scores) - count]
         candidates = np.flatnonzero(scores >= worst)

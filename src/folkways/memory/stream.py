@@ -13,6 +13,7 @@ from folkways.base import exact
 from folkways.memory.embedder import Embedder, Vector
 from folkways.memory.record import Memory
 
+# Arrays double when they are full, so that adding a record costs the same however long a life is.
 _FIRST_CAPACITY = 64
 _BLOCK = 131_072
 """Numbers multiplied at once: few enough that no thread pool is woken for it, which costs far more

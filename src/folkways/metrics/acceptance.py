@@ -71,6 +71,7 @@ class Acceptance:
                 holders = self.holders[tracked.id]
                 held = norm.agent in holders
                 _change(holders, norm.agent, change)
+                # An agent may hold several norms that match; a spell ends with the last of them.
                 if held is not (norm.agent in holders):
                     self._turn(tracked.id, norm.agent, t, ends=held)
                 _change(self.kinds[tracked.id][norm.kind], norm.agent, change)
@@ -92,5 +93,6 @@ class Acceptance:
 
 def _change(holders: Counter[str], agent: str, change: int) -> None:
     holders[agent] += change
+    # An entry of 0 would still count as a holder in len().
     if not holders[agent]:
         del holders[agent]

@@ -55,16 +55,6 @@ class Adherence:
         """The compliance rate: occasions on which the norm was kept, of all; plans and actions."""
         return self.plans + self.actions
 
-    @property
-    def all_complied(self) -> Share:
-        """Agents that complied on all of their occasions, of the agents that had any."""
-        return Share(sum(one.count == one.of for _, one in self.agents), len(self.agents))
-
-    @property
-    def mostly_complied(self) -> Share:
-        """Agents that complied on more than half of their occasions, of those that had any."""
-        return Share(sum(2 * one.count > one.of for _, one in self.agents), len(self.agents))
-
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
@@ -143,6 +133,7 @@ class AdherenceMeter:
                 if planned.agent not in against and self._breaks(planned, moments, norm):
                     against.add(planned.agent)
             adhere = sum(one not in against for one in self._acceptance.holders[norm.id])
+            # Nobody can act against a permission: everyone would adhere, which says nothing.
             permits = norm.id in self._permissions
             found[norm.id] = Share(0, 0) if permits else Share(adhere, agents)
         return found
@@ -153,6 +144,7 @@ class AdherenceMeter:
         if not any(held(norm.id, planned.agent, t) for t in moments):
             return False
         where = self._places.indoors(planned.address)
+        # Only what breaks the norm wherever it is done counts while the place is not known yet.
         return all(
             self._docket.preview(planned.text, indoors, norm.statement) is Conduct.VIOLATES
             for indoors in ((True, False) if where is None else (where,))
@@ -218,6 +210,7 @@ class AdherenceMeter:
         for (norm_id, index, source, agent), (complied, violated) in self._tally.items():
             cell = cells.setdefault((norm_id, index), {"plans": {}, "actions": {}})
             cell[source][agent] = Share(complied, complied + violated)
+        # Who has left is counted in the bins before that one only.
         gone = {agent: self._bins.index(left) for agent, left in self._present.left.items()}
         return {
             norm.id: tuple(

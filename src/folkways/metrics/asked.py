@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 Belief = Literal["should", "need not", "no opinion"]
+# Pluralistic ignorance is about majorities: one takes most others to be of the other mind (Prentice
+# and Miller 1993).
 HALF = 0.5
 
 

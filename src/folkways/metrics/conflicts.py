@@ -95,6 +95,7 @@ class ConflictMeter:
         return known
 
     def _detected(self, event: ConflictDetected) -> None:
+        # Measures are about the society; a visitor is the experimenter's hand.
         if event.other in self._visitors:
             return
         index = self._bins.index(event.t)

@@ -43,6 +43,7 @@ def carried(shares: Sequence[Share]) -> list[float | None]:
     values: list[float | None] = []
     last: float | None = None
     for share in shares:
+        # A bin with nobody in the town says nothing that could end an emergence.
         last = share.value if share.of else last
         values.append(last)
     return values

@@ -20,6 +20,7 @@ NAMES = ("reading", "strict", "words", "words:0.8")
 KINDS = frozenset(name.partition(":")[0] for name in NAMES)
 """What stands before the colon of such a name."""
 
+# Half of the words: what `words` means without a threshold.
 _DEFAULT = 0.5
 _PLACES = {"indoor", "outdoor", "insid", "outsid", "public", "here", "peopl", "everyon", "nobodi"}
 _NOT = re.compile(r"\b(?:no|not|never|without|refrain\w*|avoid\w*|stop\w*|n['’]t)\b", re.IGNORECASE)

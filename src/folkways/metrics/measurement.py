@@ -62,7 +62,7 @@ class Measurement:
             self._stream.bins, setup.tracked, docket, self._acceptance, present
         )
         self._visitors: set[str] = set()
-        self._interventions = Interventions(header.forked)
+        self._interventions = Interventions(header)
         self._conflicts = ConflictMeter(
             self._stream.bins, setup.tracked, self._lives, docket, self._visitors
         )
@@ -259,7 +259,7 @@ def summarise(
 
 def interventions(log: RunLog) -> tuple[Intervention, ...]:
     """Return the changes from outside that the header of a run does not tell, in their order."""
-    found = Interventions(log.header.forked)
+    found = Interventions(log.header)
     events = log.events(kinds=(Intervened,)) if isinstance(log, Selective) else log.events()
     for event in events:
         if isinstance(event, Intervened):

@@ -1,23 +1,18 @@
-"""The town as it is drawn: who stands or walks where, doing and saying what, folded from events.
+"""The town as it is drawn: the people as the engine folds them, with what they say and why.
 
-It mirrors :mod:`folkways.environments.town.town`, and the viewer's ``scene.js`` mirrors this: all
-must agree.
+The page is given the scene of a moment and, with each event after it, what the event changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar, cast
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from folkways.base import events as ev
-from folkways.base.time import TICK
-
-Tile = tuple[int, int]
-E = TypeVar("E", bound=ev.Event)
-
-_NOWHERE: Tile = (0, 0)
+from folkways.base.json_patch import Changes, differing, entries_differing, fields_differing
+from folkways.environments.town.people import People, Person
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -29,19 +24,13 @@ class Said(msgspec.Struct, frozen=True):
     talk: str
 
 
-class Person(msgspec.Struct):
-    """One person of the scene; the moments are simulated seconds.
+class Figure(Person):
+    """Somebody in the scene; the moments are simulated seconds.
 
-    ``tile`` is where it stands, or where it stood when it left at ``left`` along ``path`` (one tile
-    a tick). ``address`` is where it is or walks to. ``doing`` lasts from ``since`` until ``until``,
-    0 for none. ``talk`` is the conversation it is in, empty for none.
+    What it does lasts from ``since`` until ``until``, 0 for none. ``talk`` is the conversation it
+    is in, empty for none. Who is not ``placed`` has not come to the town yet.
     """
 
-    tile: Tile = _NOWHERE
-    path: tuple[Tile, ...] = ()
-    left: int = 0
-    address: str = ""
-    doing: str = ""
     emoji: str = ""
     reason: str = ""
     since: int = 0
@@ -49,13 +38,12 @@ class Person(msgspec.Struct):
     indoors: bool = False
     talk: str = ""
     said: Said | None = None
-    gone: bool = False
     placed: bool = False
 
-    def at(self, t: int) -> Tile:
-        """Return the tile on which it is at moment ``t``."""
-        steps = min((t - self.left) // TICK, len(self.path))
-        return self.path[steps - 1] if steps > 0 else self.tile
+    @property
+    def heads_for(self) -> str:
+        """The address where it is or goes."""
+        return self.destination if self.path else self.address
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -71,18 +59,45 @@ class Talk(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct):
     """The state after event ``seq`` at moment ``t``; its JSON is what the page begins from.
 
-    ``agents`` are in the order of the header, ``visitors`` all others by name. ``objects`` has the
-    states of those that are not as on the map.
+    ``people`` are the agents in the order of the header, then visitors. ``objects`` has the states
+    of those that are not as on the map.
     """
 
-    agents: tuple[Person, ...]
+    people: dict[str, Figure]
     seq: int = 0
     t: int = 0
     day: int = 0
     open: bool = False
-    visitors: dict[str, Person] = msgspec.field(default_factory=dict)
     objects: dict[str, str] = msgspec.field(default_factory=dict)
     talks: dict[str, Talk] = msgspec.field(default_factory=dict)
+
+
+TOLD: tuple[type[ev.Event], ...] = (
+    ev.ConflictDetected,
+    ev.ConformitySeen,
+    ev.DeviationSeen,
+    ev.NormCreated,
+    ev.NormEvaluated,
+    ev.Reflected,
+)
+"""The kinds of events that are shown as they pass, and leave the scene as it is."""
+
+KINDS: tuple[type[ev.Event], ...] = (
+    ev.DayBegan,
+    ev.DayEnded,
+    ev.AgentPlaced,
+    ev.Departed,
+    ev.Arrived,
+    ev.ActionBegan,
+    ev.CompanyLeft,
+    ev.ObjectChanged,
+    ev.ConversationOpened,
+    ev.Uttered,
+    ev.ConversationClosed,
+    ev.Intervened,
+    *TOLD,
+)
+"""The kinds of events of which the scene is made."""
 
 
 class Stage:
@@ -93,8 +108,19 @@ class Stage:
     """
 
     def __init__(self, names: Sequence[str], resting: Mapping[str, str]) -> None:
-        self.scene = Scene(tuple(Person() for _ in names))
-        self._people = dict(zip(names, self.scene.agents, strict=True))
+        self._begin(Scene({name: Figure(name) for name in names}), resting)
+
+    @classmethod
+    def of(cls, keyframe: bytes, resting: Mapping[str, str]) -> Stage:
+        """Return a stage that goes on from a keyframe."""
+        stage = cls((), resting)
+        stage._begin(_decoder.decode(keyframe), resting)
+        return stage
+
+    def _begin(self, scene: Scene, resting: Mapping[str, str]) -> None:
+        self._people = People(scene.people.values(), Figure)
+        scene.people = self._people.by_name
+        self.scene = scene
         self._resting = resting
 
     def keyframe(self) -> bytes:
@@ -103,48 +129,47 @@ class Stage:
 
     def fold(self, seq: int, event: ev.Event) -> None:
         """Take in event number ``seq``, which is of one of :data:`KINDS`."""
-        _FOLDS[type(event)](self, event)
-        self.scene.seq, self.scene.t = seq, event.t
+        who = self._people.fold(event)
+        show = _SHOWN.get(type(event))
+        if show is not None:
+            show(self, event)
+        scene = self.scene
+        for name in who:
+            _tidy(scene.people[name])
+        scene.seq, scene.t = seq, event.t
 
-    def _person(self, name: str) -> Person:
-        person = self._people.get(name)
-        if person is None:
-            person = self._people[name] = self.scene.visitors[name] = Person()
-        return person
-
-    def _day_began(self, event: ev.DayBegan) -> None:
-        self.scene.day, self.scene.open = event.day, True
-
-    def _day_ended(self, event: ev.DayEnded) -> None:
-        self.scene.open = False
-        for person in self._people.values():
-            person.tile, person.path = person.at(event.t), ()
-            _stop(person)
-            person.talk, person.said = "", None
-        self.scene.objects.clear()
-        self.scene.talks.clear()
+    def changes(self, seq: int, event: ev.Event) -> Changes:
+        """Take in event number ``seq`` and return what it changes, beside number and moment."""
+        scene = self.scene
+        changes: Changes = {}
+        who = _concerned(event, scene.people)
+        before = {name: _values(scene.people.get(name)) for name in who}
+        objects, talks = scene.objects, scene.talks
+        if isinstance(event, _OF_THE_TOWN):
+            objects, talks = dict(objects), dict(talks)
+        self.fold(seq, event)
+        people = {
+            name: changed
+            for name, values in before.items()
+            if name in scene.people and (changed := _person(values, scene.people[name]))
+        }
+        if people:
+            changes["people"] = people
+        if objects != scene.objects:
+            changes["objects"] = entries_differing(objects, scene.objects)
+        if talks != scene.talks:
+            changes["talks"] = entries_differing(talks, scene.talks)
+        if isinstance(event, ev.DayBegan | ev.DayEnded):
+            changes |= {"day": scene.day, "open": scene.open}
+        return changes
 
     def _placed(self, event: ev.AgentPlaced) -> None:
-        person = self._person(event.agent)
-        person.tile, person.path, person.placed = event.tile, (), True
-        person.address, person.gone = event.address, False
-
-    def _departed(self, event: ev.Departed) -> None:
-        person = self._person(event.agent)
-        person.tile = person.at(event.t)
-        person.path, person.left, person.address = event.path, event.t, event.address
-        if not person.talk:
-            _stop(person)
-
-    def _arrived(self, event: ev.Arrived) -> None:
-        person = self._person(event.agent)
-        person.tile, person.path, person.address = event.tile, (), event.address
+        self.scene.people[event.agent].placed = True
 
     def _acted(self, event: ev.ActionBegan) -> None:
-        person = self._person(event.agent)
-        person.doing, person.emoji, person.reason = event.text, event.emoji, event.reason
-        person.since, person.until = event.t, event.t + event.seconds
-        person.address, person.indoors = event.address, event.indoors
+        one = self.scene.people[event.agent]
+        one.emoji, one.reason, one.indoors = event.emoji, event.reason, event.indoors
+        one.since, one.until = event.t, event.t + event.seconds
 
     def _object_changed(self, event: ev.ObjectChanged) -> None:
         if event.state == self._resting.get(event.address):
@@ -154,73 +179,94 @@ class Stage:
 
     def _opened(self, event: ev.ConversationOpened) -> None:
         for name in (event.agent, event.other):
-            person = self._person(name)
-            person.talk, person.said = event.conversation, None
+            one = self.scene.people[name]
+            one.talk, one.said = event.conversation, None
         self.scene.talks[event.conversation] = Talk(
             event.agent, event.other, event.t, event.reason, event.about
         )
 
     def _uttered(self, event: ev.Uttered) -> None:
         said = Said(event.t, event.text, event.to, event.conversation)
-        self._person(event.agent).said = said
+        self.scene.people[event.agent].said = said
 
     def _closed(self, event: ev.ConversationClosed) -> None:
-        for name in (event.agent, event.other):
-            person = self._person(name)
-            person.talk, person.said = "", None
-            if name in self.scene.visitors:  # who came to talk, and goes when that is over
-                _stop(person)
-                person.gone = True
         self.scene.talks.pop(event.conversation, None)
 
+    def _day_began(self, event: ev.DayBegan) -> None:
+        self.scene.day, self.scene.open = event.day, True
+
+    def _day_ended(self, event: ev.DayEnded) -> None:
+        self.scene.open = False
+        self.scene.objects.clear()
+        self.scene.talks.clear()
+
     def _intervened(self, event: ev.Intervened) -> None:
-        if event.kind == "removed":
-            person = self._person(event.agent)
-            person.tile, person.path, person.gone = person.at(event.t), (), True
-            _stop(person)
-            person.talk, person.said = "", None
-        elif event.kind == "visit" and event.data.get("act") == "enter":
-            visitor = self._person(str(event.data.get("visitor")))
-            visitor.doing, visitor.since = str(event.data.get("description", "")), event.t
-
-    def _passed(self, event: ev.Event) -> None:
-        """Conflicts, norms and thoughts are shown as they pass and leave the scene as it is."""
+        if event.kind == "visit" and event.data.get("act") == "enter":
+            self.scene.people[str(event.data["visitor"])].since = event.t
 
 
-def _stop(person: Person) -> None:
-    person.doing = person.emoji = person.reason = ""
-    person.since = person.until = 0
+def _tidy(one: Figure) -> None:
+    """Take away what is shown of an action or a talk that is over."""
+    if not one.doing:
+        one.emoji = one.reason = ""
+        one.since = one.until = 0
+    if not one.talking_with:
+        one.talk, one.said = "", None
 
 
-_FOLDS: dict[type[ev.Event], Callable[[Stage, ev.Event], None]] = {}
+def _concerned(event: ev.Event, people: Collection[str]) -> Collection[str]:
+    """Return whom an event may change."""
+    match event:
+        case ev.ConversationOpened() | ev.ConversationClosed():
+            return (event.agent, event.other)
+        case ev.CompanyLeft():
+            return event.others
+        case ev.Intervened():
+            return tuple(str(name) for name in (event.agent, event.data.get("visitor")) if name)
+        case ev.DayBegan() | ev.ObjectChanged():
+            return ()
+        case ev.DayEnded():
+            return list(people)
+        case _:
+            return (event.agent,)
 
 
-def _folded(kind: type[E], fold: Callable[[Stage, E], None]) -> None:
-    _FOLDS[kind] = cast("Callable[[Stage, ev.Event], None]", fold)
+def _values(one: Figure | None) -> tuple[object, ...] | None:
+    return None if one is None else msgspec.structs.astuple(one)
 
 
-_folded(ev.DayBegan, Stage._day_began)
-_folded(ev.DayEnded, Stage._day_ended)
-_folded(ev.AgentPlaced, Stage._placed)
-_folded(ev.Departed, Stage._departed)
-_folded(ev.Arrived, Stage._arrived)
-_folded(ev.ActionBegan, Stage._acted)
-_folded(ev.ObjectChanged, Stage._object_changed)
-_folded(ev.ConversationOpened, Stage._opened)
-_folded(ev.Uttered, Stage._uttered)
-_folded(ev.ConversationClosed, Stage._closed)
-_folded(ev.Intervened, Stage._intervened)
-for _kind in (
-    ev.ConflictDetected,
-    ev.ConformitySeen,
-    ev.DeviationSeen,
-    ev.NormCreated,
-    ev.NormEvaluated,
-    ev.Reflected,
-):
-    _folded(_kind, Stage._passed)
+def _person(before: tuple[object, ...] | None, after: Figure) -> Changes:
+    if before is None:
+        return differing(None, after)
+    return fields_differing(Figure, before, msgspec.structs.astuple(after))
 
-KINDS: tuple[type[ev.Event], ...] = tuple(_FOLDS)
-"""The kinds of events of which the scene is made."""
 
 _encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Scene)
+
+_OF_THE_TOWN: Final = (
+    ev.ObjectChanged,
+    ev.ConversationOpened,
+    ev.ConversationClosed,
+    ev.DayEnded,
+)
+"""The kinds of events that change objects or talks."""
+
+E = TypeVar("E", bound=ev.Event)
+Show: TypeAlias = Callable[[Stage, ev.Event], None]
+_SHOWN: dict[type[ev.Event], Show] = {}
+
+
+def _shown(kind: type[E], show: Callable[[Stage, E], None]) -> None:
+    _SHOWN[kind] = cast(Show, show)
+
+
+_shown(ev.AgentPlaced, Stage._placed)
+_shown(ev.ActionBegan, Stage._acted)
+_shown(ev.ObjectChanged, Stage._object_changed)
+_shown(ev.ConversationOpened, Stage._opened)
+_shown(ev.Uttered, Stage._uttered)
+_shown(ev.ConversationClosed, Stage._closed)
+_shown(ev.DayBegan, Stage._day_began)
+_shown(ev.DayEnded, Stage._day_ended)
+_shown(ev.Intervened, Stage._intervened)

@@ -169,7 +169,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
     lives = NormLives()
     stream = Stream(Bins.of(0, 1))
     lives.attach(stream)
-    outside = Interventions(run.header.forked)
+    outside = Interventions(run.header)
     stream.on(Intervened, outside.see)
     for event in _until(run.events(), t):
         stream.see(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from folkways.agents.mechanism import Guidance, Mechanism, Occasion, Setup
+from folkways.agents.mechanism import Guidance, Mechanism, NewPlan, Occasion, Setup
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE, format_clock
@@ -53,17 +53,15 @@ class Compliance(Mechanism):
         """Return the mechanism; it reads with the scenario's words."""
         return cls(setup.lexicon)
 
-    async def on_tick(self, turn: Turn) -> None:
+    async def on_tick(self, turn: Turn) -> NewPlan | None:
         """Plan anew if there is a reason; a talk that has just ended is first taken in."""
         for end in tuple(ended(turn, self.lexicon)):
             turn.emit(end)
-        if not turn.body.closed:
-            self._replan(turn)
+        return None if turn.body.closed else self._new_plan(turn)
 
-    async def after_conversation(self, turn: Turn, talk: Talk) -> None:
+    async def after_conversation(self, turn: Turn, talk: Talk) -> NewPlan | None:
         """Plan anew after a reproach; what the talk put forward is first evaluated."""
-        if not turn.agent.part(NormDatabase).pending:
-            self._replan(turn)
+        return None if turn.agent.part(NormDatabase).pending else self._new_plan(turn)
 
     def guidance(self, turn: Turn, occasion: Occasion) -> Guidance:
         """Give the qualified norms and the wording of the normative questions."""
@@ -79,17 +77,18 @@ class Compliance(Mechanism):
             GENERATE_WEIGHED_ACTIONS if weighed else GENERATE_NORMATIVE_ACTIONS,
         )
 
-    def _replan(self, turn: Turn) -> None:
-        """Ask for new plans for what has happened to the agent's norms since the last ones."""
+    def _new_plan(self, turn: Turn) -> NewPlan | None:
+        """Return the new plan for what has happened to the agent's norms since the last one."""
         database, body = turn.agent.part(NormDatabase), turn.body
         if body.doing is None or body.talk is not None:
-            return
+            return None
         waits = turn.parameters.norms.replan_minutes * MINUTE
         changed = bool(database.renewed or database.reproached)
         renewed = changed and turn.t >= body.hours_made_at + waits
-        if database.stirred or renewed:
-            why = reason(turn.name, database, self.lexicon, renewed=renewed)
-            turn.replan, turn.replan_day = why, renewed
+        if not (database.stirred or renewed):
+            return None
+        why = reason(turn.name, database, self.lexicon, renewed=renewed)
+        return NewPlan(why, renewed) if why else None
 
 
 def reason(

@@ -40,6 +40,8 @@ class Creation(Mechanism):
         database = turn.agent.part(NormDatabase)
         question = CreateNorm(who=turn.agent.who, count=count, setting=self._setting)
         answer = await turn.ask(CREATE_NORM, question)
+        # A model that is asked for three norms may give one of them twice; in the mapping the later
+        # wording stays.
         norms = {wording(norm.content): norm for norm in answer.norms[:count]}
         if len(norms) < len(answer.norms):
             turn.note_fallback("create_norm", "norms beyond the number asked for, or twice")

@@ -91,7 +91,7 @@ class NormDatabase:
     def renewed(self) -> list[PersonalNorm]:
         """The norms qualified since the hours were last planned, as far as they still are.
 
-        Abstract norms are among them only if they say something else than their parts.
+        An abstract norm asks for no more than its parts: it is among them only if one of these was.
         """
         found = (self._qualified.get(id) for id in self._state.renewed)
         return [norm for norm in found if norm is not None]
@@ -132,6 +132,15 @@ class NormDatabase:
             ),
             None,
         )
+
+    def held_since(self, norm: PersonalNorm) -> int:
+        """Return since when the agent has held a qualified norm.
+
+        An abstract norm asks for no more than its parts, so it was held when the last of them was.
+        """
+        if norm.parts:
+            return max(self.held_since(self._state.norms[part]) for part in norm.parts)
+        return norm.since if norm.qualified_at is None else norm.qualified_at
 
     def objection(self, conversation: str, giver: str) -> str:
         """Return which norm ``giver`` opened a conversation about, to object to its breach."""
@@ -187,7 +196,7 @@ class NormDatabase:
         if not event.passed:
             return
         self._qualified[norm.id] = norm
-        if norm.content not in {self._state.norms[part].content for part in norm.parts}:
+        if not norm.parts or not set(norm.parts).isdisjoint(self._state.renewed):
             self._state.renewed.append(norm.id)
         if norm.origin == "conversation":
             norm.reminders.append(self.awake(event.t))

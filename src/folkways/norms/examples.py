@@ -5,7 +5,8 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from folkways.agents import examples
-from folkways.agents.examples import ACTIONS, DAY, EMIL, HELD, LINES, MARTHA, MEMORIES, OWN, PLANS
+from folkways.agents.example_garden import EMIL, HELD, LINES, MARTHA, MEMORIES, OWN
+from folkways.agents.examples import ACTIONS, DAY, PLANS
 from folkways.norms import fused
 from folkways.norms import questions as norms
 

@@ -26,10 +26,13 @@ def bears_on(text: str, person: str, content: str, lexicon: Lexicon | None = Non
     reader = Reader(lexicon)
     doings, norms = reader.act(text, names=(person,)), reader.norms(content)
     known = reader.lexicon
+    # In doubt the mind is asked: a breach that nobody judges would be lost, a needless question
+    # only costs.
     if not _understood(text, doings, known) or not _understood(content, norms, known):
         return True
     if any(a.topic == b.topic or same_verb(a.topic, b.topic) for a in doings for b in norms):
         return True
+    # Shared words are a last reason to ask: the reader may have missed a topic.
     return not set(content_stems(text, (person,))).isdisjoint(content_stems(content))
 
 
@@ -41,6 +44,7 @@ def same_matter(a: str, b: str, lexicon: Lexicon | None = None) -> bool:
     reader = Reader(lexicon)
     ones, others = reader.norms(a), reader.norms(b)
     if not ones or not others:
+        # More than half of the words, as nothing better can be said of what is not understood.
         stems = set(content_stems(a))
         return 2 * len(stems.intersection(content_stems(b))) > len(stems)
     return not {(f.topic, f.sign) for f in ones}.isdisjoint((f.topic, f.sign) for f in others)
@@ -58,11 +62,13 @@ def plainly(
 ) -> bool | None:
     """Whether the reader finds a norm broken (True) or kept (False); None if it is in doubt."""
     reader = Reader(lexicon)
-    acts = reader.act(text, names=(person,))
-    judged = {compare.judge(acts, norm, indoors) for norm in reader.norms(content)}
+    acts, norms = reader.act(text, names=(person,)), reader.norms(content)
+    judged = {compare.judge(acts, norm, indoors) for norm in norms}
     if compare.Verdict.VIOLATES in judged:
         return True
-    return False if judged == {compare.Verdict.COMPLIES} else None
+    known = reader.lexicon
+    sure = _understood(text, acts, known) and _understood(content, norms, known)
+    return False if sure and judged == {compare.Verdict.COMPLIES} else None
 
 
 def _understood(text: str, frames: tuple[Frame, ...], known: Lexicon) -> bool:

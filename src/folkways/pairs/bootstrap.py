@@ -18,9 +18,11 @@ Floats: TypeAlias = npt.NDArray[np.float64]
 Value: TypeAlias = bool | str | float
 _Figure: TypeAlias = Callable[[Floats], Floats]
 
+# About the least for intervals by percentiles (Efron and Tibshirani 1993).
 DRAWS: Final = 1000
 LEVEL: Final = 0.95
 _CHUNK = 4_000_000  # numbers held at a time
+# A seed of its own, so that intervals are the same each time and take no chance from a run.
 _SEED = 20_240_610
 
 

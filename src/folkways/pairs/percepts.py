@@ -27,7 +27,7 @@ IMPORTANCE = number("importance, 1 to 10")
 CONFLICT = yes_no("conduct conflicts with a norm")
 UPHELD = yes_no("conduct upholds a norm")
 SPEAKS_UP = yes_no("speaks up about a conflict")
-REACTION = category("reaction: continue, talk or replan")
+REACTION = category("reaction: continue, talk, later or replan")
 REPLANS = yes_no("plans anew")
 JOINS = yes_no("joins in what somebody suggests")
 

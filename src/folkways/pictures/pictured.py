@@ -16,7 +16,8 @@ from folkways.metrics.judge import Judge
 from folkways.metrics.measurement import Measurement
 from folkways.metrics.setup import Setup
 from folkways.metrics.target import Target, find_target
-from folkways.moments.scene import KINDS, Person, Scene, Stage
+from folkways.moments.scene import KINDS, Scene, Stage
+from folkways.moments.scene import Figure as Person
 from folkways.pictures.placing import apart, sprite_of, towards, where, written_names
 from folkways.plots.town_shown import Conduct, Facing, Figure, Ground, Holding, Shown
 from folkways.world.address import Address
@@ -160,7 +161,7 @@ class Pictured:
             if isinstance(self._next, ConflictDetected) and self._concerns(self._next):
                 self._conflicts.append(self._next)
             self._next = next(self._events, None)
-        people = dict(zip(self._names, self.scene.agents, strict=True)) | self.scene.visitors
+        people = self.scene.people
         there = {name: one for name, one in people.items() if one.placed and not one.gone}
         numbers = {name: number for number, name in enumerate(there)}
         sprites = {name: number for number, name in enumerate(self._names)}
@@ -229,7 +230,7 @@ class Pictured:
             return towards(x - place[0], y - place[1])
         if self._map is None or not one.doing:
             return "down"
-        address = Address.parse(one.address, self._map.name)
+        address = Address.parse(one.heads_for, self._map.name)
         if not address.object or address not in self._map:
             return "down"
         tiles = self._map.object(address).tiles

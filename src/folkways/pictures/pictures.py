@@ -31,7 +31,7 @@ _SIGNATURES = {"PNG": b"\x89PNG\r\n\x1a\n", "GIF": b"GIF8"}
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PictureOptions:
     """What is to be in a picture; see :func:`picture`."""
 
     agent: str = ""
@@ -64,7 +64,7 @@ def picture(
     holds something else than a PNG.
     """
     target = _target(path, "PNG")
-    return write_whole(target, png(run, at, Wanted(agent, norm, whole, scale, judge)))
+    return write_whole(target, png(run, at, PictureOptions(agent, norm, whole, scale, judge)))
 
 
 def animation(
@@ -87,11 +87,11 @@ def animation(
     there are 10 in a second.
     """
     target = _target(path, "GIF")
-    wanted = Wanted(agent, norm, whole, scale, judge)
+    wanted = PictureOptions(agent, norm, whole, scale, judge)
     return write_whole(target, gif(run, begins, ends, speed, wanted))
 
 
-def png(run: RunFile | MemoryRun, at: str | int, wanted: Wanted) -> Png:
+def png(run: RunFile | MemoryRun, at: str | int, wanted: PictureOptions) -> Png:
     """Return what :func:`picture` writes."""
     from folkways.plots.town_picture import town_png
 
@@ -103,7 +103,7 @@ def png(run: RunFile | MemoryRun, at: str | int, wanted: Wanted) -> Png:
 
 
 def gif(
-    run: RunFile | MemoryRun, begins: str | int, ends: str | int, speed: int, wanted: Wanted
+    run: RunFile | MemoryRun, begins: str | int, ends: str | int, speed: int, wanted: PictureOptions
 ) -> Gif:
     """Return what :func:`animation` writes."""
     from folkways.plots.town_picture import town_gif
@@ -122,19 +122,20 @@ def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
 
     Raises FolkwaysError for text that is no moment, and for one before or after the run.
     """
-    t = as_moment(at)
+    moments = run.header.moments
+    t = as_moment(at, moments)
     begins = moment(1, Setup.of(run.header).start)
     paused_at = run.until if run.reason == "until" else None
     reached = max(run.t or 0, paused_at or 0)
     if t is None or t > reached:
-        goes = f"goes to {format_moment(reached)}" if run.t else "has not begun"
+        goes = f"goes to {moments.name(reached)}" if run.t else "has not begun"
         raise FolkwaysError(f"there is nothing to show: the run {goes}")
     if t < begins:
-        raise FolkwaysError(f"there is nothing to show: the run begins at {format_moment(begins)}")
+        raise FolkwaysError(f"there is nothing to show: the run begins at {moments.name(begins)}")
     return t
 
 
-def _opened(run: Recorded, wanted: Wanted, until: int) -> tuple[Pictured, Ground, str]:
+def _opened(run: Recorded, wanted: PictureOptions, until: int) -> tuple[Pictured, Ground, str]:
     """Return what goes through the run, its town and the full name of whom it is about."""
     name = agent_named(run.header.agents, wanted.agent) if wanted.agent else ""
     chosen = chosen_norm(run, wanted.norm, until, wanted.judge) if wanted.norm else None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from folkways.base.time import TICK
-from folkways.moments.scene import Person
+from folkways.environments.town.people import Person
 from folkways.plots.town_shown import Facing, Figure
 
 _APART = 10 / 32  # of a tile

@@ -19,6 +19,7 @@ from folkways.plots.odd_mechanisms import inputs, interaction, learning, origin,
 from folkways.scenario.kept import constants_told, scenario_of
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Scenario
+from folkways.world.hearing import carries
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,9 @@ def _design(header: Header, scenario: Scenario, setup: Setup) -> _Sections:
             "Individual sensing",
             (
                 f"An agent sees {scenario.parameters.perception.vision_radius} tiles far and hears "
-                f"talk within {scenario.parameters.perception.hearing_radius}; it notices at most "
+                f"talk within {scenario.parameters.perception.hearing_radius}, and what is loud "
+                f"within {carries(scenario.parameters.perception.hearing_radius, loud=True)}, "
+                "without seeing it, less far through walls; it notices at most "
                 f"the {scenario.parameters.perception.attention_bandwidth} nearest things, and "
                 "only what is new to it. It knows nothing of others' norms or thoughts but what "
                 "they say and do.",

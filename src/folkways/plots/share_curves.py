@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from folkways.base.plural import counted
 from folkways.plots.svg import BLUE, FAINT, INK, VERMILION, Svg, new_figure, styled, to_svg
 
+# Runs end at different steps; their median needs a common grid. More points cannot be seen.
 _POINTS = 400
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from folkways.base.interventions import how_many, lines
-from folkways.base.log import Forked
+from folkways.base.log import Header
 from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.metrics.findings import Finding, findings
@@ -141,8 +141,8 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
         ("scenario", header.name),
         ("agents", people),
         ("days", f"{setup.days}, each {_hours(summary)}" if setup.has_map else ""),
-        ("read until", format_moment(summary.last) if summary.reached else "no event yet"),
-        ("fork of", _fork(header.forked)),
+        ("read until", header.moments.name(summary.last) if summary.reached else "no event yet"),
+        ("fork of", _fork(header)),
         ("from outside", _outside(summary)),
         *((part.group, part.in_words) for part in header.parts),
         ("seed", str(header.seed)),
@@ -162,10 +162,11 @@ def _setup(summary: Summary) -> list[tuple[str, str]]:
     return [(name, value) for name, value in rows if value]
 
 
-def _fork(forked: Forked | None) -> str:
+def _fork(header: Header) -> str:
+    forked = header.forked
     if forked is None:
         return ""
-    at = format_moment(forked.at)
+    at = header.moments.name(forked.at)
     changes = "; ".join(forked.changes) or "nothing"
     return f"{forked.run} (log {forked.log_hash[:12]}) at {at}; changed there: {changes}"
 

@@ -1,5 +1,6 @@
 """Reading plain English about conduct into frames; knows no scenario, only general English."""
 
+from folkways.reading.axes import Axis
 from folkways.reading.compare import (
     Verdict,
     complies,
@@ -11,7 +12,7 @@ from folkways.reading.compare import (
     violates,
 )
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
-from folkways.reading.lexicon import Axis, Lexicon, Match
+from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.reader import Reader
 from folkways.reading.schedule import TimedClause, gerund, time_ranges
 from folkways.reading.stem import content_stems, stem

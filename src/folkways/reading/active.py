@@ -70,11 +70,7 @@ def _turned(toks: list[Token], at: int) -> tuple[list[Token], int] | None:
             return None
     start = _subject_start(toks, first)
     subject = toks[start:first]
-    if not subject or len(subject) > MAX_SUBJECT or subject[-1].word in _PRONOUNS:
-        return None
-    if any(tok.word in ("who", "whoever") for tok in subject):
-        return None
-    if toks[at].word != "be" and subject[-1].word in _PERSONS:
+    if not _may_be_object(subject, finite=toks[at].word != "be"):
         return None
     if not helpers and toks[at].word == "be":
         helpers = _tokens("should")  # "insists that dogs be kept on a lead"
@@ -90,6 +86,15 @@ def _turned(toks: list[Token], at: int) -> tuple[list[Token], int] | None:
     verbs = [Token(base := base_of_participle(toks[verb].word), stem(base))]
     head = [*toks[:start], *_tokens(who), *helpers, *inner, *verbs, *particle, *subject]
     return [*head, *toks[after:]], len(head)
+
+
+def _may_be_object(subject: list[Token], *, finite: bool) -> bool:
+    """Whether the subject of a passive can become the object of what people do."""
+    if not subject or len(subject) > MAX_SUBJECT or subject[-1].word in _PRONOUNS:
+        return False
+    if any(tok.word in ("who", "whoever") for tok in subject):
+        return False
+    return not (finite and subject[-1].word in _PERSONS)
 
 
 def _passive_verb(toks: list[Token], at: int) -> bool:

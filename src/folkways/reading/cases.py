@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from folkways.reading.clauses import Part, Segment, Token, begins_case
+from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.lexicon import Lexicon
 from folkways.reading.scope import Item
+from folkways.reading.segments import Part, Segment, begins_case
 from folkways.reading.words import stem_set, word_set
 
 _ELSEWHERE = word_set("outside outdoors terrace balcony patio veranda yard garden")

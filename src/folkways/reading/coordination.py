@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from folkways.reading.clauses import Segment, Token
+from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Match
 from folkways.reading.scope import Scope, product
+from folkways.reading.segments import Segment
 from folkways.reading.stem import stem
 from folkways.reading.words import stem_set, word_set
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from folkways.reading.clauses import Part, Token
+from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue
 from folkways.reading.scope import Item
-from folkways.reading.topic import TELLING_LITTLE
+from folkways.reading.segments import Part
+from folkways.reading.topic_words import TELLING_LITTLE
 from folkways.reading.verb_phrase import governing_verb
 from folkways.reading.verbs import base_of_s, is_base
 from folkways.reading.words import word_set

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from folkways.reading.clauses import Part, Token, head_at
+from folkways.reading.axes import Axis
+from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue
 from folkways.reading.doubt import is_doubtful, left_open, left_undone
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.habits import SIMPLE_PRESENT, done_by_habit, habit_of, of_somebody
-from folkways.reading.lexicon import Axis
 from folkways.reading.modes import mode_of, strength_of
 from folkways.reading.placing import CONFINES, denied, exempted, setting_of
 from folkways.reading.purpose import Purpose
 from folkways.reading.scope import Item, Sentence
+from folkways.reading.segments import Part, head_at
 from folkways.reading.settings import ELSEWHERE, opposite
 from folkways.reading.topic import topic_phrase
 from folkways.reading.words import word_set
@@ -76,20 +77,34 @@ def _placed(
             setting, aspect = opposite(setting), Aspect.PLACE
         elif sign > 0 and moved and (axis is None or axis.harmful_sign >= 0):
             sign, setting, aspect = -1, opposite(setting), Aspect.PLACE
-            mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
+            mode = _barring(mode)
         elif sign < 0 and confined:
             setting, aspect = opposite(setting), Aspect.PLACE
-    elif confined and sign > 0 and setting is Setting.INDOORS:
-        sign, setting = -1, Setting.OUTDOORS
-    elif confined and sign > 0 and axis and axis.harmful_sign == 1 and _when_needed(toks):
-        sign = -1
-    elif confined and sign > 0 and mode is Mode.PERMISSION and _only_somewhere(toks):
-        sign = 0  # "allowed only by the river": whether here or not
+    elif confined and sign > 0:
+        sign, setting = _confined(toks, setting, axis, mode)
     not_there = denied(whole.segs, whole.where, toks)
     if not_there is not None and sign > 0 and whole.purpose is not Purpose.ACT:
         sign, setting, aspect = -1, not_there, Aspect.PLACE
-        mode = Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
+        mode = _barring(mode)
     return sign, setting, aspect, mode
+
+
+def _confined(
+    toks: tuple[Token, ...], setting: Setting, axis: Axis | None, mode: Mode
+) -> tuple[int, Setting]:
+    """Return sign and setting of what is wanted "only" somewhere or at some time."""
+    if setting is Setting.INDOORS:
+        return -1, Setting.OUTDOORS
+    if axis and axis.harmful_sign == 1 and _when_needed(toks):
+        return -1, setting
+    if mode is Mode.PERMISSION and _only_somewhere(toks):
+        return 0, setting  # "allowed only by the river": whether here or not
+    return 1, setting
+
+
+def _barring(mode: Mode) -> Mode:
+    """Return the mode of a permission that is told as what it bars elsewhere."""
+    return Mode.INJUNCTIVE if mode is Mode.PERMISSION else mode
 
 
 def _directed(item: Item, whole: Sentence, axis: Axis | None, sign: int) -> int:

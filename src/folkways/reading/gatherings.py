@@ -23,6 +23,15 @@ def is_gathering(doing: str) -> bool:
     return bool(_GATHERING.search(doing))
 
 
+_MEETING = re.compile(r"(?:meeting|getting together)\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def is_meeting(doing: str) -> bool:
+    """Whether a phrase says no more than that two are to be together: "meeting Ann at noon"."""
+    return bool(_MEETING.match(doing))
+
+
 _EVENT = re.compile(
     rf"^{_HOLDING}\s+(?:(?:an?|the|his|her|their|one's)\s+)?(?P<event>(?:[\w'-]+\s+){{0,3}}?{_WHAT}\b.*)",
     re.IGNORECASE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.reading.clauses import PERSON, Token
-from folkways.reading.cues import Cue
+from folkways.reading.cues import Cue, CueWord
 from folkways.reading.frame import Mode
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.scope import Item
@@ -107,27 +107,29 @@ def _normative(item: Item, toks: tuple[Token, ...]) -> Mode | None:
             negative = False
         elif cue.kind is Cue.NEG:
             negative = not negative
-        elif cue.kind is Cue.OBLIGE:
-            free = negative or cue.flip < 0
-            found = Mode.PERMISSION if free else found or Mode.INJUNCTIVE
-            if free:
-                return found
-        elif cue.kind is Cue.LIBERTY:
-            return Mode.PERMISSION
-        elif cue.kind is Cue.MAY:
-            found = found or (Mode.INJUNCTIVE if negative else Mode.PERMISSION)
-        elif cue.kind is Cue.EVAL and cue.flip < 0 and negative:
-            found = found or Mode.PERMISSION
-        elif cue.kind is Cue.RULE or (cue.kind is Cue.VERB and cue.strength == 0.9):
-            found = Mode.INJUNCTIVE
-        elif cue.kind is Cue.EVAL:
-            found = found or Mode.INJUNCTIVE
+        elif cue.kind is Cue.LIBERTY or (cue.kind is Cue.OBLIGE and (negative or cue.flip < 0)):
+            return Mode.PERMISSION  # "you do not have to": nothing after it makes it a duty
+        else:
+            found = _mode_after(cue, found, negative)
     if found is not None:
         late_negation = item.cues[-1].kind is Cue.NEG and item.cues[0].kind is Cue.MAY
         return Mode.INJUNCTIVE if late_negation else found
     if any(cue.kind is Cue.COMMON for cue in item.cues) or _generic_statement(item, toks):
         return Mode.DESCRIPTIVE
     return None
+
+
+def _mode_after(cue: CueWord, found: Mode | None, negative: bool) -> Mode | None:
+    """Return the mode after one more cue; a rule in so many words outweighs what came before."""
+    if cue.kind is Cue.RULE or (cue.kind is Cue.VERB and cue.strength == 0.9):
+        return Mode.INJUNCTIVE
+    if cue.kind is Cue.OBLIGE:
+        return found or Mode.INJUNCTIVE
+    if cue.kind is Cue.MAY:
+        return found or (Mode.INJUNCTIVE if negative else Mode.PERMISSION)
+    if cue.kind is Cue.EVAL:
+        return found or (Mode.PERMISSION if cue.flip < 0 and negative else Mode.INJUNCTIVE)
+    return found
 
 
 def _freed(item: Item) -> bool:

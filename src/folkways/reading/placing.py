@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from folkways.reading.clauses import Part, Segment, Token
+from folkways.reading.clauses import Token
 from folkways.reading.frame import Setting
 from folkways.reading.scope import Item, Sentence
+from folkways.reading.segments import Part, Segment
 from folkways.reading.words import word_set
 
 CONFINES = word_set("only solely exclusively restricted limited confined reserved")

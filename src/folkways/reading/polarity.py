@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from folkways.reading.clauses import Part, Segment, Token
+from folkways.reading.clauses import Token
 from folkways.reading.coordination import JOIN, begins_anew, is_manner, is_object, is_passive
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.denial import denial
@@ -24,6 +24,7 @@ from folkways.reading.judgements import (
 )
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.scope import Item, Scope, product
+from folkways.reading.segments import Part, Segment
 from folkways.reading.verbs import base_of_s
 from folkways.reading.words import stem_set, word_set
 
@@ -136,32 +137,46 @@ class Walk:
     def _cue(self, at: int, cue: CueWord, seg: Segment, scope: Scope) -> None:
         if cue.kind is Cue.SKIP or (scope.muted and not scope.join):
             return
-        if cue.kind is Cue.SPEAK and cue.valued and cue.flip > 0 and is_passive(self.toks, at):
-            cue = CueWord(Cue.RULE)  # "guests are asked to ..."
+        cue = self._as_rule(at, cue)
         if cue.kind is Cue.SWAP:
             if self.toks[at].word not in ("than", "over") or self._prefers:
                 self._swap(at, cue, scope)
             return
+        if cue.kind is Cue.TURN and scope.group and not scope.speak:
+            self._reset(scope, keep=[])
+            return
         if cue.kind is Cue.TURN:
-            if scope.group and not scope.speak:
-                self._reset(scope, keep=[])
-                return
             cue = CueWord(Cue.ATTITUDE)
         if scope.group and at == scope.group[-1].match.end + 1 and self.toks[at].word in _BANS:
             scope.group[-1].sign *= -1
             scope.group[-1].cues.append(cue)
             return
         later = self._later(at, seg)
-        if later and cue.kind is Cue.EVAL and by_means(self.toks, at):
-            return  # "do not disturb others by shouting"
-        if not later and self.toks[at].word == "without":
-            return  # what one does it without is not known, and does not turn it
         if cue.kind is Cue.MENTION:
             if later:
-                if scope.join and scope.group:
-                    self._reset(scope, keep=[])
-                scope.spoken_from, scope.spoken_by = at, cue
-            return
+                self._mention(at, cue, scope)
+        elif not self._idle(at, cue, later=later):
+            self._apply(at, cue, scope, later=later)
+
+    def _as_rule(self, at: int, cue: CueWord) -> CueWord:
+        """Return the cue of a rule for a passive verb of speaking: "guests are asked to ..."."""
+        speaks_for = cue.kind is Cue.SPEAK and cue.valued and cue.flip > 0
+        return CueWord(Cue.RULE) if speaks_for and is_passive(self.toks, at) else cue
+
+    def _idle(self, at: int, cue: CueWord, *, later: bool) -> bool:
+        """Whether a cue points no way here."""
+        if later:  # "do not disturb others by shouting"
+            return cue.kind is Cue.EVAL and by_means(self.toks, at)
+        # What one does it without is not known, and does not turn it.
+        return self.toks[at].word == "without"
+
+    def _mention(self, at: int, cue: CueWord, scope: Scope) -> None:
+        if scope.join and scope.group:
+            self._reset(scope, keep=[])
+        scope.spoken_from, scope.spoken_by = at, cue
+
+    def _apply(self, at: int, cue: CueWord, scope: Scope, *, later: bool) -> None:
+        """Let a cue judge the matches before it, or else govern those to come."""
         if scope.group and is_judgement(self.toks, self.cue_map, at, cue, later, scope):
             self._judge(at, cue, scope)
             return

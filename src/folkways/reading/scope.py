@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from folkways.reading.clauses import Part, Segment, Token
+from folkways.reading.clauses import Token
 from folkways.reading.cues import Cue, CueWord
 from folkways.reading.frame import Setting
 from folkways.reading.lexicon import Lexicon, Match
 from folkways.reading.purpose import Purpose
+from folkways.reading.segments import Part, Segment
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.reading.cases import banished, sent_elsewhere
-from folkways.reading.clauses import Part, Segment, Token, segments
+from folkways.reading.clauses import Token
 from folkways.reading.cues import cues, judges
 from folkways.reading.cues_in_use import is_said, plain_cues
 from folkways.reading.frame import Frame
@@ -13,6 +13,7 @@ from folkways.reading.polarity import Walk
 from folkways.reading.predicates import without_predicates
 from folkways.reading.purpose import Purpose
 from folkways.reading.scope import Item, Sentence
+from folkways.reading.segments import Part, Segment, segments
 from folkways.reading.settings import setting_cues
 from folkways.reading.topic import joined_unknown, unknown_matches, without_objects
 from folkways.reading.verbs import base_of_participle

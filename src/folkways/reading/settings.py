@@ -45,9 +45,9 @@ def setting_cues(toks: tuple[Token, ...], used: frozenset[int]) -> list[tuple[in
 def _setting(toks: tuple[Token, ...], at: int, word: str, used: frozenset[int]) -> Setting | None:
     if at in used:
         return None
+    before = toks[at - 1].word if at else ""
     after = toks[at + 1].word if at + 1 < len(toks) else ""
-    singular = word.removesuffix("s") if len(word) > 4 else word
-    if word in _INDOOR_WORDS:
+    if word in _INDOOR_WORDS or (word in _ENCLOSED and after in _AREA):
         return Setting.INDOORS
     if word in _OUTDOOR_WORDS:
         ahead = {tok.word for tok in toks[at + 1 : at + 6]}
@@ -55,25 +55,23 @@ def _setting(toks: tuple[Token, ...], at: int, word: str, used: frozenset[int]) 
     if word == "designated" and {t.word for t in toks[at + 1 : at + 4]} & _AREA:
         behind = {tok.word for tok in toks[max(0, at - 4) : at]}
         return None if "outside" in behind else Setting.OUTDOORS
-    if word in _ENCLOSED and after in _AREA:
-        return Setting.INDOORS
     if word in _PUBLIC and (word == "public" or after in _AREA):
         return Setting.PUBLIC
-    if (
-        word in _AMONG
-        and at
-        and toks[at - 1].word in ("among", "near", "around", "of", "amid", "other")
-    ):
+    if word in _AMONG and before in ("among", "near", "around", "of", "amid", "other"):
         lead = {tok.word for tok in toks[max(0, at - 3) : at]}
         return Setting.PUBLIC if lead & {"among", "near", "around", "front", "amid"} else None
-    if word in _PRIVATE and at and toks[at - 1].word in ("at", "in", "own", "from"):
+    if word in _PRIVATE and before in ("at", "in", "own", "from"):
         return Setting.PRIVATE
-    if word == "air" and at and toks[at - 1].word == "open":
+    if word == "air" and before == "open":
         return Setting.OUTDOORS
-    if not _placed(toks, at):
-        return None
+    return _of_place(word, after) if _placed(toks, at) else None
+
+
+def _of_place(word: str, after: str) -> Setting | None:
+    """Return the setting that a noun of place names, if it is known."""
     if after in ("stop", "stops"):
         return Setting.OUTDOORS  # "at the bus stop" is not in the bus
+    singular = word.removesuffix("s") if len(word) > 4 else word
     if singular in _INDOOR_NOUNS or word in _INDOOR_NOUNS:
         return Setting.INDOORS
     if singular in _OUTDOOR_NOUNS or word in _OUTDOOR_NOUNS:

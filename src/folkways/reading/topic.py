@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from folkways.reading.clauses import PERSON, PLACE, PLACE_IN, PLACE_OUT, Part, Segment, Token
+from folkways.reading.clauses import PERSON, Token
 from folkways.reading.gerunds import is_gerund
 from folkways.reading.lexicon import Match
-from folkways.reading.stem import STOPWORDS, stem
+from folkways.reading.segments import Part, Segment
+from folkways.reading.stem import STOPWORDS
+from folkways.reading.topic_words import (
+    ADVERBS,
+    LIGHT_VERBS,
+    NEVER_STEMS,
+    NO_VERBS,
+    PLACE_WORDS,
+    RULED,
+    TELLING_LITTLE,
+    WANTED,
+)
 from folkways.reading.verb_phrase import (
     VerbPhrase,
     gerund_of,
@@ -20,56 +31,10 @@ from folkways.reading.verb_phrase import (
     words_of,
 )
 from folkways.reading.verbs import base_of
-from folkways.reading.words import stem_set, word_set
+from folkways.reading.words import stem_set
 
-# Words that are never what a clause is about: people, places, times, measure, filler.
-_NEVER = word_set(
-    f"""person people guest customer visitor everyone everybody someone somebody anyone anybody
-    others resident patron passenger neighbour student teacher child friend family
-    father mother sister brother son daughter wife husband staff waiter waitress owner
-    member man woman boy girl adult stranger colleague parent user reader pupil player
-    audience crowd company group team public society community world cafe restaurant
-    library shop store office room building place area zone spot street park garden
-    terrace hall home house table bench indoors indoor inside outdoors outdoor outside
-    here there today tomorrow yesterday day night morning evening afternoon noon hour
-    minute week month year time moment way thing matter habit rule policy norm
-    regulation custom etiquette manner culture practice behaviour conduct kind sort lot
-    bit number part good bad new old young great little big long short respect
-    respectful mindful aware quite rather still ever yet always often sometimes usually
-    never around near nearby together alone away back home first last next many much
-    most least well follow obey observe adhere according regarding concerning especially
-    particularly really simply designate designated only even such {PERSON} {PLACE}
-    {PLACE_IN} {PLACE_OUT} want try start begin mayor doctor driver farmer artist poet
-    writer teacher server cook worker citizen american everywhere anywhere somewhere
-    after before during until till upon when while where because though although whereas whether
-    two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty
-    hundred thousand minutes degree euro village town city school church market square firm strong
-    strongly loud belief life health personal year decade ago since
-    say tell win persuade convince"""
-)
-_NEVER_STEMS = frozenset(stem(word) for word in _NEVER)
-# Verbs too general to be a topic: their object is one.
-_LIGHT = stem_set(
-    """use make have take do get bring put leave keep give let go come be hold wear carry play
-    say tell ask show see look sit stand walk spend enter visit stay buy open step head
-    move work meet chat talk speak eat drink read enjoy wait help serve live sleep turn
-    set move pass run order"""
-)
-
-
-# With these verbs, the object is what matters: "having a cigarette", "playing loud music".
-TELLING_LITTLE = _LIGHT.difference(stem_set("buy carry order run")) | stem_set(
-    """want try start begin see hear cause create produce consume smoke light stop end quit
-    continue practise express offer pay sing follow join ride drive type lie"""
-)
-
-
-_NO_VERBS = word_set(
-    """has had did want wants wanted wish wishes wished like likes liked know
-    knows knew known need needs needed seem seems mean means meant become becomes became try tries
-    tried get gets go goes start starts started begin begins began come comes came happen happens
-    say says said tell tells told win wins won persuade persuades persuaded convince convinces"""
-)
+HAVING = "~have "
+"""Before the stem of a thing: the topic is having it."""
 
 
 def without_objects(
@@ -130,7 +95,7 @@ def unknown_matches(
                 phrases = _phrases(toks, seg, covered)
                 pool = _candidates(toks, seg, covered, phrases, strong_only=strong_only)
                 light = any(
-                    toks[at].stem in _LIGHT and is_verb(toks, at)
+                    toks[at].stem in LIGHT_VERBS and is_verb(toks, at)
                     for at in range(seg.start, seg.end)
                 )
                 found += _chosen(toks, pool, phrases, covered, every=every, bare=not light)
@@ -147,7 +112,7 @@ def joined_unknown(
     covered = used | {i for at, size in cue_length.items() for i in range(at, at + size)}
     found = []
     for at in range(1, len(toks)):
-        if at in covered or not is_gerund(toks[at].word) or toks[at].stem in _LIGHT:
+        if at in covered or not is_gerund(toks[at].word) or toks[at].stem in LIGHT_VERBS:
             continue
         before = at - 2 if toks[at - 1].word in ("of", "to", "from") else at - 1
         governed = before in cue_ends or (toks[before].word in ("and", "or") and before - 1 in used)
@@ -178,7 +143,7 @@ def _phrases(
     found: dict[int, Match] = {}
     for at in range(seg.start, seg.end):
         if at not in covered and (_may_be_verb(toks, at) or _may_be_topic(toks[at])):
-            placed = toks[at].stem in _LIGHT and is_gerund(toks[at].word)
+            placed = toks[at].stem in LIGHT_VERBS and is_gerund(toks[at].word)
             phrase = verb_phrase(toks, at, seg.end, covered, placed=placed)
             if phrase is None or not (_says_more(toks, phrase) or placed):
                 continue
@@ -191,7 +156,7 @@ def _phrases(
 
 def _may_be_verb(toks: tuple[Token, ...], at: int) -> bool:
     """Whether a word is a known verb that stands where a verb stands ("may cook", "doing")."""
-    return bool(base_of(toks[at].word)) and toks[at].word not in _NO_VERBS and is_verb(toks, at)
+    return bool(base_of(toks[at].word)) and toks[at].word not in NO_VERBS and is_verb(toks, at)
 
 
 def _says_more(toks: tuple[Token, ...], phrase: VerbPhrase) -> bool:
@@ -216,7 +181,7 @@ def _candidates(
         and (at in phrases or _may_be_topic(toks[at]) or _may_be_verb(toks, at))
         and not _after_place(toks, at)
     ]
-    strong = [at for at in found if at in phrases or toks[at].stem not in _LIGHT]
+    strong = [at for at in found if at in phrases or toks[at].stem not in LIGHT_VERBS]
     return strong if strong or strong_only else found
 
 
@@ -239,7 +204,7 @@ def _chosen(
     plain = [at for at in pool if is_verb(toks, at)]
     if not (gerunds or verbs or plain):
         return [_thing(toks, pool[0], covered)] if bare else []
-    main = [at for at in plain if of_a_person(toks, at) and toks[at].stem not in _LIGHT]
+    main = [at for at in plain if of_a_person(toks, at) and toks[at].stem not in LIGHT_VERBS]
     first = (main or gerunds or verbs or plain)[0]
     chosen = [first]
     for at in pool:
@@ -261,7 +226,7 @@ def _thing(toks: tuple[Token, ...], at: int, covered: frozenset[int]) -> Match:
 def of_a_person(toks: tuple[Token, ...], at: int) -> bool:
     """Whether a verb is what the sentence says of somebody: "she labels everything"."""
     back = at - 1
-    while back >= 0 and (toks[back].word.endswith("ly") or toks[back].word in _ADVERBS):
+    while back >= 0 and (toks[back].word.endswith("ly") or toks[back].word in ADVERBS):
         back -= 1
     return back == 0 and toks[0].word in (PERSON, "he", "she")
 
@@ -278,17 +243,10 @@ def _is_had(toks: tuple[Token, ...], first: int, last: int) -> bool:
         return True
     if after in ("is", "are", "may", "must", "should"):
         ruled = {tok.stem for tok in toks[last + 1 : last + 6]}
-        return not ruled.isdisjoint(_RULED)
-    if after in ("anywhere", *_PLACE_WORDS):
-        return bool(lead & _WANTED)
+        return not ruled.isdisjoint(RULED)
+    if after in ("anywhere", *PLACE_WORDS):
+        return bool(lead & WANTED)
     return False
-
-
-_ADVERBS = word_set("always never often usually also still not does sometimes regularly seldom")
-HAVING = "~have "
-_RULED = stem_set("allowed permitted forbidden prohibited banned tolerated welcome fine acceptable")
-_PLACE_WORDS = ("in", "on", "at", "near", "inside", "around", "under", "outside", "by")
-_WANTED = word_set("want wants wanted tolerate like likes against allow allows for opposes hates")
 
 
 def _unknown(toks: tuple[Token, ...], at: int) -> Match:
@@ -301,7 +259,7 @@ def _may_be_topic(tok: Token) -> bool:
         tok.word.isalpha()
         and len(tok.word) > 2
         and tok.word not in STOPWORDS
-        and tok.stem not in _NEVER_STEMS
+        and tok.stem not in NEVER_STEMS
         and not tok.word.endswith("ly")
     )
 

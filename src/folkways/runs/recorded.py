@@ -13,7 +13,7 @@ from folkways.environments.environment import Environment
 from folkways.store.reader import RunFile
 
 
-class Recorded:
+class RecordedChanges:
     """Changes of a log, each at a moment of its own between two ticks; an ``Outside``."""
 
     def __init__(self, changes: Sequence[Sequence[AnyEvent]]) -> None:

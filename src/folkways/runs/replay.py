@@ -17,16 +17,15 @@ from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.simulation import simulation_of
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import NotStored, RunFileError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.plural import counted
-from folkways.base.time import format_moment
 from folkways.engine.simulation import TickRecord
 from folkways.language.mind import Mind
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs.forked import beginning, begun_with
-from folkways.runs.recorded import Recorded
+from folkways.runs.recorded import RecordedChanges
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 
@@ -121,16 +120,18 @@ def live_again(
     ``around`` is called with each mind and returns what is asked instead, such as a recorder.
     """
     path = stored.path
+    # A damaged log would differ for a reason that has nothing to do with the run.
     stored.verify()
     if stored.t is None:
         raise RunFileError(f"{path}: nothing has happened in this run yet")
     ends = stored.t if until is None else min(until, stored.t)
     experiment = recall(stored, str(path), parts)
-    terms = Terms(prices_text=experiment.prices, replay=True)
-    check(experiment, terms, mind)
+    access = ModelAccess(prices_text=experiment.prices, replay=True)
+    check(experiment, access, mind)
     kept = _Kept(stored)
-    minds = Minds(experiment, kept, terms, mind)
-    embedder = minds.closing(make_embedder(experiment, kept, terms))
+    minds = Minds(experiment, kept, access, mind)
+    embedder = minds.closing(make_embedder(experiment, kept, access))
+    # By identity: agents that share a mind share what is put around it.
     wrapped = {id(one): around(one) for one in minds.by_agent.values()}
     by_agent = {agent: wrapped[id(one)] for agent, one in minds.by_agent.items()}
     simulation = simulation_of(experiment, by_agent, embedder)
@@ -138,7 +139,7 @@ def live_again(
     if begun:  # a fork lives through what is its own
         simulation.restore(None, beginning(stored))
     compared = _Comparison(stored, progress, begun)
-    given = Recorded.of(stored, begun)
+    given = RecordedChanges.of(stored, begun)
 
     async def live() -> None:
         try:
@@ -189,10 +190,11 @@ class _Comparison:
     def tick(self, record: TickRecord) -> None:
         for event, logged in zip_longest(record.events, self._next(len(record.events))):
             if logged is None:
-                raise _Differs(f"{_place(event)}, {_told(event)} happened after the log's end")
+                raise _Differs(f"{self._place(event)}, {_told(event)} happened after the log's end")
             if encode(event) != encode(logged):
                 raise _Differs(
-                    f"{_place(logged)}, event {self._begun + self.count + 1} was {_told(logged)}, "
+                    f"{self._place(logged)}, event {self._begun + self.count + 1} was "
+                    f"{_told(logged)}, "
                     f"now it is {_told(event)}"
                 )
             self.count += 1
@@ -201,12 +203,15 @@ class _Comparison:
     def end(self) -> None:
         logged = next(self._logged, None)
         if logged is not None:
-            raise _Differs(f"{_place(logged)}, {_told(logged)} did not happen again")
+            raise _Differs(f"{self._place(logged)}, {_told(logged)} did not happen again")
 
     def close(self) -> None:
         """Let go of the log, in the thread that reads it."""
         if isinstance(self._logged, Generator):
             self._logged.close()
+
+    def _place(self, event: AnyEvent) -> str:
+        return self._stored.header.moments.name(event.t)
 
     def _next(self, number: int) -> Iterator[AnyEvent]:
         for _ in range(number):
@@ -214,10 +219,6 @@ class _Comparison:
             if logged is None:
                 return
             yield logged
-
-
-def _place(event: AnyEvent) -> str:
-    return format_moment(event.t)
 
 
 def _told(event: AnyEvent) -> str:

@@ -35,6 +35,7 @@ def give_second_chance(
     safe = -1 if stored.t is None else stored.t
     questions: dict[tuple[int, int, str], list[StoredAnswer]] = defaultdict(list)
     for answer in stored.answers():
+        # Answers of ticks that were committed are part of the log's past and stay.
         if answer.tick > safe:
             questions[answer.tick, answer.agent, answer.operation].append(answer)
     # A first answer that did not fit stands as long as the second one did.

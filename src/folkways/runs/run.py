@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 from folkways.assembly.experiment import as_moment, require
 from folkways.assembly.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError
-from folkways.base.events import AnyEvent, Event
-from folkways.base.log import Header, Status
-from folkways.base.time import format_moment
-from folkways.metrics.summary_json import SummaryJson
-from folkways.moments import span
 from folkways.moments.state import AgentState, agent_named, state_at
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs import tables
+from folkways.runs.logged_run import LoggedRun
 from folkways.runs.measured import Measured
+from folkways.runs.run_json import RunJson, spent_json
 from folkways.store.examples import is_example, run_file
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
@@ -35,35 +32,7 @@ if TYPE_CHECKING:
     from folkways.story.story import Story
 
 
-class SpentJson(TypedDict):
-    """What language models were asked; ``money`` is in US dollars, None if a price is not known."""
-
-    calls: int
-    tokens_in: int
-    cached: int
-    tokens_out: int
-    money: float | None
-
-
-class RunJson(SummaryJson):
-    """What ``folkways run --json`` prints, on one line.
-
-    ``run`` is the path of the run file, ``status`` how it stands (and for what ``reason``), ``t``
-    its last moment in words, ``ticks`` in how many ticks something happened, ``spent`` what
-    language models took (None: none was asked). The measures are those of the summary.
-    """
-
-    run: str | None
-    status: Status
-    reason: str
-    t: str | None
-    log_hash: str
-    wall_seconds: float
-    ticks: int
-    spent: SpentJson | None
-
-
-class Run(Measured):
+class Run(LoggedRun, Measured):
     """A run, finished or not, on disk or in memory. Everything is read from its event log.
 
     ``wall_seconds`` is how long the call took that returned it, 0 for a run that was opened.
@@ -97,55 +66,6 @@ class Run(Measured):
         log.verify()
         return cls(log, parts=parts_of((), trust, measures=measures, parts=parts))
 
-    @property
-    def path(self) -> Path | None:
-        """The run file; None for a run in memory."""
-        return self.log.path if isinstance(self.log, RunFile) else None
-
-    @property
-    def header(self) -> Header:
-        """What was asked for and with what it was done."""
-        return self.log.header
-
-    @property
-    def status(self) -> Status:
-        """``running`` (or killed while it ran), ``paused`` or ``finished``."""
-        return self.log.status
-
-    @property
-    def reason(self) -> str:
-        """Why it is paused: ``until``, ``interrupted``, an error's name, or nothing."""
-        return self.log.reason
-
-    @property
-    def t(self) -> int | None:
-        """The last moment at which something happened (simulated seconds); None: nothing yet."""
-        return self.log.t
-
-    @property
-    def begins(self) -> int:
-        """The first moment of the first day."""
-        return span.begins(self.log)
-
-    @property
-    def reached(self) -> int:
-        """The moment up to which all is known: where it paused, or the last that happened."""
-        return span.reached(self.log)
-
-    @property
-    def ticks(self) -> int:
-        """The number of ticks in which something happened."""
-        return self.log.ticks
-
-    @property
-    def log_hash(self) -> str:
-        """The SHA-256 of the event log: equal for runs in which the same happened."""
-        return self.log.log_hash()
-
-    def events(self, *kinds: type[Event]) -> Iterator[AnyEvent]:
-        """Give the events in order, only those of ``kinds`` if any are named."""
-        return self.log.events(kinds=kinds or None)
-
     @cached_property
     def ledger(self) -> Ledger:
         """What language models were asked, by operation, agent, hour and model."""
@@ -159,7 +79,7 @@ class Run(Measured):
 
         ``by`` is "operation", "agent", "hour" (of simulated time) or "model".
         """
-        return tables.costs(self.ledger, by, self.header.agents)
+        return tables.costs(self.ledger, by, self.header)
 
     def memories(self) -> DataFrame:
         """Every record of every memory stream."""
@@ -184,12 +104,13 @@ class Run(Measured):
         simulated seconds. Raises FolkwaysError for names and moments that the run has not.
         """
         name = agent_named(self.header.agents, agent)
-        t = as_moment(at)
+        moments = self.header.moments
+        t = as_moment(at, moments)
         if t is None or t > self.reached:
-            reached = f"goes to {format_moment(self.reached)}" if self.t else "has not begun"
+            reached = f"goes to {moments.name(self.reached)}" if self.t else "has not begun"
             raise FolkwaysError(f"there is nothing to show: the run {reached}")
         if t < self.begins:
-            began = format_moment(self.begins)
+            began = moments.name(self.begins)
             raise FolkwaysError(f"there is nothing to show: the run begins at {began}")
         return state_at(self.log, name, t)
 
@@ -208,7 +129,7 @@ class Run(Measured):
         """
         from folkways.runs.stories import story
 
-        return story(self.log, begins, ends, agent)
+        return story(self.log, begins, ends, agent, self.parts)
 
     def interview(
         self,
@@ -261,19 +182,18 @@ class Run(Measured):
         these. ``out`` is a table that keeps the answers as they come; the rest is as for
         :meth:`interview`. For :meth:`expectations`, a proxy from the log, nobody is asked.
         """
+        from folkways.assembly.spending import Spending
         from folkways.interviews.expectations import ask_expectations
-        from folkways.interviews.session import Aside
+        from folkways.interviews.session import InterviewSession
 
-        aside = Aside(
+        session = InterviewSession(
             self.log,
             mind=mind,
-            max_cost=max_cost,
-            max_tokens=max_tokens,
-            price=price,
+            spending=Spending(max_cost, max_tokens, price=price),
             parts=self.parts,
         )
         named = [norms] if isinstance(norms, str) else norms
-        return ask_expectations(aside, named, at=at, every=every, out=out)
+        return ask_expectations(session, named, at=at, every=every, out=out)
 
     def picture(
         self, at: str | int, *, agent: str = "", norm: str = "", whole: bool = False, scale: int = 2
@@ -282,9 +202,9 @@ class Run(Measured):
 
         The arguments are those of :func:`folkways.pictures.pictures.picture`, which writes a file.
         """
-        from folkways.pictures.pictures import Wanted, png
+        from folkways.pictures.pictures import PictureOptions, png
 
-        return png(self.log, at, Wanted(agent, norm, whole, scale, self._judge))
+        return png(self.log, at, PictureOptions(agent, norm, whole, scale, self._judge))
 
     def animation(
         self,
@@ -302,9 +222,11 @@ class Run(Measured):
         The arguments are those of :func:`folkways.pictures.pictures.animation`, which writes a
         file.
         """
-        from folkways.pictures.pictures import Wanted, gif
+        from folkways.pictures.pictures import PictureOptions, gif
 
-        return gif(self.log, begins, ends, speed, Wanted(agent, norm, whole, scale, self._judge))
+        return gif(
+            self.log, begins, ends, speed, PictureOptions(agent, norm, whole, scale, self._judge)
+        )
 
     def report(self, path: str | Path | None = None) -> Path:
         """Write the report, one HTML file, and return its path.
@@ -350,27 +272,14 @@ class Run(Measured):
             "run": None if self.path is None else str(self.path),
             "status": self.status,
             "reason": self.reason,
-            "t": None if self.t is None else format_moment(self.t),
+            "t": None if self.t is None else self.header.moments.name(self.t),
             "log_hash": self.log_hash,
             "wall_seconds": round(self.wall_seconds, 3),
             "ticks": self.ticks,
-            "spent": _spent(self.ledger),
+            "spent": spent_json(self.ledger),
             **self.summary.to_json(),
         }
 
     def __repr__(self) -> str:
         where = self.path or "in memory"
         return f"<Run {self.header.name!r}, seed {self.header.seed}, {self.status}, {where}>"
-
-
-def _spent(ledger: Ledger) -> SpentJson | None:
-    total = ledger.total
-    if not total.calls:
-        return None
-    return SpentJson(
-        calls=total.calls,
-        tokens_in=total.tokens_in,
-        cached=total.cached,
-        tokens_out=total.tokens_out,
-        money=None if total.money is None else round(total.money, 6),
-    )

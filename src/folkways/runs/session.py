@@ -15,11 +15,11 @@ from folkways.assembly.model_stack import Minds, Spent
 from folkways.base.errors import Stopped, StorageError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header, Status
+from folkways.base.moments import DAYS, Moments
 from folkways.base.plural import counted
-from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation, TickRecord
 from folkways.environments.environment import Environment
-from folkways.live.server import Door
+from folkways.live.server import RequestServer
 from folkways.live.stop import StopRequest
 
 TOLD_EVERY = 0.2
@@ -106,19 +106,22 @@ def drive(
     path: Path | None,
     until: int | None,
     progress: Progress,
-    door: Door | None = None,
+    requests: RequestServer | None = None,
+    moments: Moments = DAYS,
 ) -> None:
     """Run ``simulation`` into ``recorder`` to its end, to ``until``, or to a first Ctrl-C.
 
     However it ends, all ticks that were committed are safe and the recorder is closed; calls that
     are in flight come to their end and their answers are stored, unless Ctrl-C comes twice. What
-    is asked of the run while it goes on comes in by ``door``.
+    is asked of the run while it goes on comes in by ``requests``; ``moments`` says what the moments
+    of the run are called.
     """
 
     def sink(record: TickRecord) -> None:
+        # First, so that nobody is told of anything that a crash could still undo.
         recorder.append(record.t, record.events, record.checkpoint, record.request)
-        if door is not None:
-            door.committed(record)
+        if requests is not None:
+            requests.committed(record)
         progress.tick(record.t, record.events)
 
     def stopping() -> None:
@@ -132,12 +135,13 @@ def drive(
 
     async def live(stop: StopRequest) -> Literal["finished", "paused"]:
         minds.stop_when(stop.asked)
-        if door is not None:
-            door.stop_when(stop.asked)
+        if requests is not None:
+            requests.stop_when(stop.asked)
         async with minds, _told(minds, progress):
-            return await simulation.run(sink, until=until, pause=stop.asked, outside=door)
+            return await simulation.run(sink, until=until, pause=stop.asked, outside=requests)
 
-    keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), door)
+    keeper = _Keeper(recorder, minds, path, stop := StopRequest(stopping), requests, moments)
+    # The keeper is left before the stop request: no Ctrl-C ends the run before it is in order.
     with stop, keeper, _rare_collections():
         try:
             outcome = complete(live(stop))
@@ -205,13 +209,15 @@ class _Keeper:
         minds: Minds,
         path: Path | None,
         stop: StopRequest,
-        door: Door | None,
+        requests: RequestServer | None,
+        moments: Moments,
     ) -> None:
+        self._moments = moments
         self._recorder = recorder
         self._minds = minds
         self._path = path
         self._stop = stop
-        self._door = door
+        self._requests = requests
 
     def __enter__(self) -> None:
         return None
@@ -234,8 +240,8 @@ class _Keeper:
                     if isinstance(error, Unavailable):
                         error.run = str(self._path)
         finally:
-            if self._door is not None:
-                self._door.close()
+            if self._requests is not None:
+                self._requests.close()
             self._recorder.close()
 
     def _advice(self, path: Path, error: BaseException) -> str:
@@ -246,7 +252,11 @@ class _Keeper:
                 "No model has answered yet. If its name, address or settings were wrong, mend them "
                 f"and begin anew, without {path}; else go on: folkways resume {path}{error.options}"
             )
-        done = "Nothing had happened yet" if t is None else f"All up to {format_moment(t)} is safe"
+        done = (
+            "Nothing had happened yet"
+            if t is None
+            else f"All up to {self._moments.name(t)} is safe"
+        )
         stored = f" {calls:,} answers of language models are stored." if calls else ""
         options = error.options if isinstance(error, Unavailable) else ""
         return f"{done} in {path}.{stored} To go on: folkways resume {path}{options}"

@@ -12,9 +12,8 @@ from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import (
     Experiment,
     Setting,
-    as_moment,
+    as_end,
     differences,
-    prepare,
     recall,
     require,
 )
@@ -28,16 +27,15 @@ from folkways.assembly.needed_parts import (
     AnyPart,
     parts_of,
 )
-from folkways.assembly.prompts import read_prompts
+from folkways.assembly.options import RunOptions, is_mind
 from folkways.assembly.simulation import simulation_of
-from folkways.assembly.spending import MAX_FALLBACKS, TERMS, kept_terms, make_terms
+from folkways.assembly.spending import TERMS, Spending, resumed_access
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
-from folkways.base.time import format_moment
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
-from folkways.live.server import Door
+from folkways.live.server import RequestServer
 from folkways.plugins import MINDS
 from folkways.plugins.parts import part_of
 from folkways.runs.retry_unusable import give_second_chance
@@ -61,7 +59,7 @@ def run(
     mind: str | Mind | type | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
-    max_fallbacks: float = MAX_FALLBACKS,
+    max_fallbacks: float | None = None,
     prompts: str | Path | None = None,
     prices: str | Path | None = None,
     price: str | Sequence[str] = (),
@@ -70,6 +68,7 @@ def run(
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
+    durable: bool = False,
     progress: Progress | None = None,
 ) -> Run:
     """Run a scenario and return the run.
@@ -88,11 +87,12 @@ def run(
     lets the scenario itself name any ``package.module:Class``, which is then imported.
 
     For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
-    exceeded, and when more than the share ``max_fallbacks`` of the answers cannot be used;
+    exceeded, and when more than the share ``max_fallbacks`` (0.25) of the answers cannot be used;
     ``prompts`` is a folder of templates that replace those that ship, ``prices`` the file of
     another price table and ``price`` prices by hand ("IN,OUT" in dollars per million tokens). Every
     answer is stored in the run file before it is used. The run begins at once; what it will take
-    says :func:`folkways.estimate`.
+    says :func:`folkways.estimate`. With ``durable`` each tick and each answer waits until the disk
+    has it, so that no power cut undoes it.
 
     A first Ctrl-C pauses the run once what is in flight has come back. Raises ScenarioError for a
     scenario that cannot be used, RunFileError if ``out`` exists or is no name for a run file,
@@ -100,57 +100,47 @@ def run(
     cannot be asked any more (the run is paused and can be resumed), FolkwaysError for arguments of
     another kind.
     """
-    started = time.perf_counter()
-    require(isinstance(source, str | Path), "source", source, "a scenario's name or path")
-    require(out is None or isinstance(out, str | Path), "out", out, "a path")
-    named = mind is None or isinstance(mind, str)
-    require(named or _is_mind(mind), "mind", mind, "the name of a mind, or a mind")
-    without = [without] if isinstance(without, str) else list(without)
-    changes: dict[str, Setting] = dict(settings or {})
-    changes |= {} if seed is None else {"seed": seed}
-    changes |= {} if days is None else {"days": days}
     if isinstance(mind, type):
         parts, mind = [*parts, mind], part_of(MINDS, mind).name
-    given_parts = parts_of(
-        mechanisms, trust, measures=measures, environment=environment, parts=parts
-    )
-    terms = make_terms(max_cost, max_tokens, max_fallbacks, prices, price, given_parts)
-    experiment = prepare(
+    options = RunOptions(
         source,
-        mind=mind if isinstance(mind, str) else mind.name if mind else "",
-        settings=changes,
+        seed=seed,
+        days=days,
+        settings=settings or {},
         without=without,
-        arguments={
-            "source": str(source),
-            "seed": seed,
-            "days": days,
-            "settings": dict(settings or {}),
-            "without": without,
-            "until": until,
-            "out": None if out is None else str(out),
-            "max_cost": max_cost,
-            "max_tokens": max_tokens,
-            "max_fallbacks": max_fallbacks,
-            "price": list(terms.price),
-        },
-        prompts={} if prompts is None else read_prompts(Path(prompts)),
-        prices=terms.prices_text,
-        parts=given_parts,
+        until=until,
+        mind=mind,
+        prompts=prompts,
+        spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price),
+        parts=parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts),
     )
-    stop = as_moment(until)
-    experiment.check_until(stop)
-    given = None if mind is None or isinstance(mind, str) else mind
-    check(experiment, terms, given)
-    kept = {**experiment.attachments(), TERMS: terms.kept()}
+    return begin(options, out, progress, durable=durable)
+
+
+def begin(
+    options: RunOptions,
+    out: str | Path | None = None,
+    progress: Progress | None = None,
+    *,
+    durable: bool = False,
+) -> Run:
+    """Run what ``options`` say and return the run; see :func:`run`."""
+    started = time.perf_counter()
+    require(out is None or isinstance(out, str | Path), "out", out, "a path")
+    experiment, access, until = options.prepare(out)
+    check(experiment, access, options.own_mind)
+    kept = {**experiment.attachments(), TERMS: access.kept()}
     recorder: RunWriter | MemoryRun
     if out is None:
-        recorder = MemoryRun(experiment.header, until=stop, attachments=kept)
+        recorder = MemoryRun(experiment.header, until=until, attachments=kept)
     else:
-        recorder = create(out, experiment.header, stop, kept)
-    minds = Minds(experiment, recorder, terms, given)
-    embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
+        recorder = create(out, experiment.header, until, kept)
+        if durable:
+            recorder.make_durable()
+    minds = Minds(experiment, recorder, access, options.own_mind)
+    embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
     simulation = simulation_of(experiment, minds.by_agent, embedder)
-    return go(simulation, minds, experiment, recorder, stop, progress, started)
+    return go(simulation, minds, experiment, recorder, until, progress, started)
 
 
 def resume(
@@ -166,21 +156,23 @@ def resume(
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
+    durable: bool = False,
     progress: Progress | None = None,
 ) -> Run:
-    """Go on with a run that was paused, interrupted or killed; a finished one is returned as is.
+    """Resume a run that was paused, interrupted or killed; a finished one is returned as is.
 
     It ends with the same log as a run that was never stopped, and asks no language model for an
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
     the run was made with a mind of your own, ``mechanisms``, ``environment``, ``parts`` and
-    ``trust`` if it was made with some that are not installed. Raises RunFileError for a file that
+    ``trust`` if it was made with some that are not installed; ``durable`` is as in :func:`run`,
+    and has to be given anew. Raises RunFileError for a file that
     is missing, damaged, newer, or being written, Unavailable if a model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
-    require(mind is None or _is_mind(mind), "mind", mind, "a mind")
+    require(mind is None or is_mind(mind), "mind", mind, "a mind")
     path = Path(path)
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "gone on with")
@@ -192,34 +184,34 @@ def resume(
         raise RunFileError(
             f"{path} was begun with the mind {stored.header.mind!r}, not {mind.name!r}"
         )
-    stop = as_moment(until)
+    moments = experiment.header.moments
+    stop = as_end(until, moments)
     experiment.check_until(stop)
     if stop is not None and stored.t is not None and stop <= stored.t:
-        raise FolkwaysError(f"{path} has already come to {format_moment(stored.t)}")
+        raise FolkwaysError(f"{path} has already come to {moments.name(stored.t)}")
     if stop is None and stored.reason != "until":
         stop = stored.until
-    terms = kept_terms(stored, experiment, max_cost, max_tokens, max_fallbacks)
-    check(experiment, terms, mind)
+    spending = Spending(max_cost, max_tokens, max_fallbacks)
+    access = resumed_access(stored, experiment, spending)
+    check(experiment, access, mind)
     reason = stored.reason
     recorder = RunWriter.reopen(path, until=stop)
     try:
-        recorder.attach(TERMS, terms.kept())
+        if durable:
+            recorder.make_durable()
+        recorder.attach(TERMS, access.kept())
         give_second_chance(stored, recorder, reason, experiment.operations)
-        minds = Minds(experiment, recorder, terms, mind)
-        embedder = minds.closing(make_embedder(experiment, recorder, terms, minds.purse))
+        minds = Minds(experiment, recorder, access, mind)
+        embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
         simulation = simulation_of(experiment, minds.by_agent, embedder)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)
-        simulation.restore(point.body if point else None, tail)
+        simulation.restore(point.body if point else None, tail, point.seq if point else 0)
     except BaseException:
         recorder.close()
         raise
     notes = [f"{one}; it may go on otherwise than it would have" for one in differences(experiment)]
     return go(simulation, minds, experiment, recorder, stop, progress, started, stored, notes)
-
-
-def _is_mind(value: object) -> bool:
-    return callable(getattr(value, "perform", None))
 
 
 def create(
@@ -278,7 +270,8 @@ def go(
         hears.past(before.events())
     for note in notes:
         hears.note(note)
-    door = None if path is None else Door(path, experiment, hears.note)
-    drive(simulation, minds, recorder, path, until, hears, door)
+    requests = None if path is None else RequestServer(path, experiment, hears.note)
+    moments = experiment.header.moments
+    drive(simulation, minds, recorder, path, until, hears, requests, moments)
     log = recorder if isinstance(recorder, MemoryRun) else RunFile(recorder.path)
     return Run(log, time.perf_counter() - started, experiment.parts)

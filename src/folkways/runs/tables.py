@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from folkways.base.events import ActionBegan, ConflictDetected, Event, MemoryAdded, Uttered
+from folkways.base.log import Header
 from folkways.base.time import HOUR, format_moment
 from folkways.metrics.lives import NormLife
 from folkways.metrics.own_measures import OwnMeasure
@@ -63,7 +64,7 @@ _HEADS = {
 }
 
 
-def costs(ledger: Ledger, by: Side, agents: Sequence[str]) -> DataFrame:
+def costs(ledger: Ledger, by: Side, header: Header) -> DataFrame:
     """Return what was spent from one side, a row each; hours as moments, agents by name."""
     from pandas import DataFrame
 
@@ -71,8 +72,10 @@ def costs(ledger: Ledger, by: Side, agents: Sequence[str]) -> DataFrame:
 
     def name(key: str | int) -> str:
         if by == "agent" and isinstance(key, int):
-            return agents[key] if key >= 0 else "(all)"
-        return format_moment(key * HOUR) if by == "hour" and isinstance(key, int) else str(key)
+            return header.agents[key] if key >= 0 else "(all)"
+        return (
+            header.moments.name(key * HOUR) if by == "hour" and isinstance(key, int) else str(key)
+        )
 
     rows = [{by: name(key), **tally._asdict()} for key, tally in ledger.by(by).items()]
     return DataFrame(rows, columns=[by, *Tally._fields]).astype({"money": float})

@@ -28,7 +28,6 @@ _NULL = frozenset(("", "~", "null", "Null", "NULL"))
 _BOOL = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _INT = re.compile(r"[-+]?[0-9]{1,30}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?")
-_NOT_A_KEY = "a key must be a plain word; text that begins with '{', '[' or '*' needs quotes"
 _TOO_DEEP = f"nested more than {YAML_DEPTH} levels deep"
 _SURROGATE = re.compile("[\ud800-\udfff]")
 

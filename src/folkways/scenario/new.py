@@ -18,7 +18,6 @@ SCHEMA_FILE: Final = "scenario.schema.json"
 """The file name under which templates look for the schema, beside themselves."""
 
 _MAPLESS: Final = {"AgentSpec": "MaplessAgent", "Generate": "MaplessGenerate"}
-_TEMPLATE: Final = resources.files("folkways.scenario").joinpath("template.yaml")
 
 
 def template(name: str) -> str:

@@ -153,21 +153,22 @@ def _message(details: ErrorDetails, path: Path, root: type[BaseModel]) -> str:
         return f"is not a known key{suggestion(str(path[-1]), known)} (known here: {listed(known)})"
     if kind == "value_error":
         return details["msg"].removeprefix("Value error, ")
-    if kind == "string_pattern_mismatch":
-        wanted = _PATTERNS.get(context["pattern"], f"must match {context['pattern']}")
-    elif kind in ("too_short", "string_too_short"):
-        if not value:
-            return f"is empty: {_described(path, root)}"
-        unit = "characters" if kind.startswith("string") else "entries"
-        return f"is too short: at least {context['min_length']} {unit}"
-    elif kind == "string_too_long":
-        return f"is too long: {len(value):,} characters, {context['max_length']:,} at most"
-    elif kind == "too_long":
-        return f"has {len(value)} entries, {context['max_length']} at most"
-    elif kind in ("enum", "literal_error"):
+    if kind in ("too_short", "string_too_short") and not value:
+        return f"is empty: {_described(path, root)}"
+    if kind in _LENGTHS:
+        return _LENGTHS[kind].format(count=len(value), **context)
+    if kind in ("enum", "literal_error"):
         choices = str(context["expected"])
         names = [name.strip("'") for name in choices.replace(" or ", ", ").split(", ")]
         return f"must be {choices}, not {shown(value)}{suggestion(str(value), names)}"
+    return _instead(details, kind, value)
+
+
+def _instead(details: ErrorDetails, kind: str, value: object) -> str:
+    """Return what a value must be, and what stands there instead."""
+    context = details.get("ctx", {})
+    if kind == "string_pattern_mismatch":
+        wanted = _PATTERNS.get(context["pattern"], f"must match {context['pattern']}")
     elif kind in _BOUNDS:
         word, bound = _BOUNDS[kind]
         wanted = f"must be {word} {context[bound]:,.16g}"
@@ -180,6 +181,12 @@ def _message(details: ErrorDetails, path: Path, root: type[BaseModel]) -> str:
     return f"{wanted}, not {shown(value)}"
 
 
+_LENGTHS = {
+    "too_short": "is too short: at least {min_length} entries",
+    "string_too_short": "is too short: at least {min_length} characters",
+    "too_long": "has {count} entries, {max_length} at most",
+    "string_too_long": "is too long: {count:,} characters, {max_length:,} at most",
+}
 _BOUNDS = {
     "greater_than": ("more than", "gt"),
     "greater_than_equal": ("at least", "ge"),

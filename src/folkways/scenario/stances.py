@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from folkways.reading.axes import Axis
 from folkways.reading.frame import Setting
-from folkways.reading.lexicon import Axis, Lexicon
+from folkways.reading.lexicon import Lexicon
 from folkways.reading.reader import Reader
 from folkways.reading.report import is_taken
 from folkways.scenario.schema import AgentSpec

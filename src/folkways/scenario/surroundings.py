@@ -8,6 +8,7 @@ from typing import Final, Protocol, cast
 from pydantic import BaseModel
 
 from folkways.base.errors import PartError
+from folkways.base.moments import DAYS, Moments
 from folkways.base.time import DAY, MINUTE
 from folkways.plugins import ENVIRONMENTS as GROUP
 from folkways.plugins import Part, Parts
@@ -36,6 +37,10 @@ class Surroundings(Protocol):
 
     def seconds(self, parameters: BaseModel) -> int | None:
         """How long a run lasts, if its days and hours do not say so."""
+        ...
+
+    def moments(self, parameters: BaseModel) -> Moments:
+        """What moments are called."""
         ...
 
 
@@ -90,6 +95,12 @@ def check_keys(data: Mapping[str, Plain], part: Part) -> Iterator[Flaw]:
 
 def _means_nothing(part: Part) -> str:
     return f"means nothing in the environment {part.name!r}; leave it out"
+
+
+def moments_in(scenario: Scenario, part: Part) -> Moments:
+    """Return what moments are called in the environment of a scenario."""
+    own = getattr(scenario.parameters, part.name, None)
+    return surroundings(part).moments(own) if isinstance(own, BaseModel) else DAYS
 
 
 def with_environment(scenario: Scenario, part: Part) -> Scenario:

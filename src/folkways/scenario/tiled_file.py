@@ -38,6 +38,7 @@ def parse_tiled(path: Path) -> TiledMap:
     files.check_layers()
     files.check_named()
     del files  # the parser reads all of it again
+    # The parser checks little: a damaged map surfaces as whatever its code happens to raise.
     try:
         return pytiled_parser.parse_map(path)
     except FileNotFoundError as error:

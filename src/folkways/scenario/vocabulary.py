@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from folkways.reading.lexicon import Axis, Harm, Lexicon
+from folkways.reading.axes import Axis, Harm
+from folkways.reading.lexicon import Lexicon
 from folkways.reading.stem import stem
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import Scenario

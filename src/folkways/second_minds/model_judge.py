@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from folkways.assembly.asking_bill import Bill, size_of
 from folkways.assembly.loop import complete, first_of
-from folkways.assembly.spending import make_terms
+from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
-from folkways.language.book import PromptBook
-from folkways.language.model import Request
+from folkways.language.mind import CallKey
 from folkways.metrics.judges import KINDS
-from folkways.metrics.mind_judge import JUDGE_WORDS, JudgeWords, MindJudge, ask_mind
+from folkways.metrics.mind_judge import JUDGE_WORDS, MindJudge, ask_mind
 from folkways.metrics.mind_judge import questions as questions_of
 from folkways.plugins import JUDGES
 from folkways.scenario.kept import scenario_of
-from folkways.scenario.minds import ModelSettings, settings_for
+from folkways.scenario.minds import settings_for
 from folkways.second_minds.second_mind import settings_named
-from folkways.second_minds.shadowed import Spent
+from folkways.second_minds.shadowed import ModelSpent
+from folkways.second_minds.stored_model import StoredModel
 
 if TYPE_CHECKING:
     from folkways.runs.run import Run
@@ -32,8 +32,8 @@ class ModelJudge:
 
     ``model`` is a name such as "openai:gpt-5-mini" or an entry of the run's ``minds:``. Answers are
     stored in the file ``answers`` (by default NAME.judged beside the run) before they are used, and
-    what it holds is not asked again. The rest is as for :func:`folkways.run`; caps count all that
-    the file holds. Raises FolkwaysError if the model cannot be asked on these terms.
+    what it holds is not asked again. The caps of ``spending`` count all that the file holds. Raises
+    FolkwaysError if the model cannot be asked under them.
     """
 
     def __init__(
@@ -43,47 +43,47 @@ class ModelJudge:
         *,
         settings: Mapping[str, object] | None = None,
         answers: str | Path | None = None,
-        prices: str | Path | None = None,
-        price: str | Sequence[str] = (),
-        max_cost: float | None = None,
-        max_tokens: int | None = None,
+        spending: Spending | None = None,
     ) -> None:
         self._log = run.log
-        self._terms = make_terms(max_cost, max_tokens, 1.0, prices, price, run.parts)
+        access = model_access(spending or Spending(), run.parts)
         entries = scenario_of(run.header).minds
-        found = settings_named(model, entries, settings or {}, self._terms)
+        found = settings_named(model, entries, settings or {}, access)
         if found is None:
             raise FolkwaysError(
                 f"the mind {model!r} cannot judge words; name a language model, such as "
                 "openai:gpt-5-mini"
             )
-        self._settings: ModelSettings = found
-        self._book = PromptBook()
         beside = run.path.with_suffix(".judged") if run.path is not None else Path("run.judged")
-        self.answers = beside if answers is None else Path(answers)
-        self.spent: Spent | None = None
+        self._model = StoredModel(found, access, beside if answers is None else Path(answers))
+        self.spent: ModelSpent | None = None
+
+    @property
+    def answers(self) -> Path:
+        """The file in which the model's verdicts are kept."""
+        return self._model.answers
 
     @property
     def paid(self) -> tuple[str, ...]:
         """The model's name if it costs money, or if its price is not known."""
-        price = self._terms.prices().price(self._settings.model)
-        return () if price is not None and price.free else (self._settings.model,)
+        return self._model.paid
 
     def bills(self) -> list[Bill]:
         """Return about what the first questions take, without what is answered already.
 
         A few more follow from the answers: what is asked of a text hangs on what it is found to be.
         """
-        stored = self._stored()
+        model, stored = self._model, self._model.stored()
+        # A verdict hangs on the words alone, not on when and of whom it is asked.
+        anywhere = CallKey(0, 0, 0)
         asked = questions_of(self._log)
-        new = [one for one in asked if self._key(one) not in stored]
+        new = [one for one in asked if model.key(JUDGE_WORDS, one, anywhere) not in stored]
         if not new:
             return []
-        sizes = [size_of(self._book.render(JUDGE_WORDS, one)) for one in new]
+        sizes = [size_of(model.book.render(JUDGE_WORDS, one)) for one in new]
         verdicts = sum(len(one.texts) for one in new)
         tokens_out = max(1, _TOKENS_A_VERDICT * verdicts // len(new))
-        model = self._settings.model
-        return [Bill.of(model, self._terms.prices().price(model), len(new), sizes, tokens_out)]
+        return [Bill.of(model.settings.model, model.price, len(new), sizes, tokens_out)]
 
     def judge(self, progress: Callable[[float], None] = lambda share: None) -> MindJudge:
         """Ask the model about every text that measuring the run needs, and return the judge.
@@ -96,41 +96,10 @@ class ModelJudge:
             raise first_of(errors) from None
 
     async def _ask(self, progress: Callable[[float], None]) -> MindJudge:
-        from folkways.assembly.one_model import opened
-        from folkways.store.answer_file import AnswerFile
-
-        with AnswerFile(self.answers) as store:
-            before = sum(1 for _ in store.answers())
-            async with opened(self._settings, store, self._terms, self._book) as (mind, ledger):
-                judge = await ask_mind(self._log, mind, progress)
-                total = ledger.total
-                self.spent = Spent(
-                    total.calls - before, before, total.tokens_in, total.tokens_out, total.money
-                )
+        async with self._model.opened() as (mind, spent):
+            judge = await ask_mind(self._log, mind, progress)
+            self.spent = spent()
         return judge
-
-    def _stored(self) -> frozenset[str]:
-        from folkways.store.answer_file import AnswerFile
-
-        if not self.answers.exists():
-            return frozenset()
-        with AnswerFile(self.answers) as store:
-            return frozenset(answer.key for answer in store.answers())
-
-    def _key(self, inputs: JudgeWords) -> str:
-        from folkways.language.mind import CallKey
-        from folkways.minds.llm.endpoint import fingerprint
-
-        request = Request(
-            operation=JUDGE_WORDS.name,
-            version=self._book.version(JUDGE_WORDS),
-            prompt=self._book.render(JUDGE_WORDS, inputs),
-            inputs=inputs,
-            output=JUDGE_WORDS.output,
-            key=CallKey(0, 0, 0),
-            fresh=JUDGE_WORDS.fresh,
-        )
-        return request.content_key(fingerprint(self._settings))
 
 
 def is_model(name: str, run: Run) -> bool:

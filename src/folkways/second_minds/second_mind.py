@@ -1,27 +1,25 @@
-"""The second mind of a comparison: on which terms it is asked, and where its answers are kept."""
+"""The second mind of a comparison: a language model, or a mind of the user's own."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pydantic import BaseModel, ValidationError
 
 from folkways.assembly.asking_bill import Bill, size_of
 from folkways.assembly.minds import BUILT_IN, check_settings
-from folkways.assembly.spending import Terms
+from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError
-from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
-from folkways.language.model import Request
 from folkways.pairs.pair import Pair
 from folkways.plugins import MINDS
 from folkways.scenario.minds import ModelSettings, settings_for
 from folkways.scenario.problems import suggestion
-from folkways.second_minds.shadowed import Spent
+from folkways.second_minds.shadowed import ModelSpent
+from folkways.second_minds.stored_model import StoredModel
 
 if TYPE_CHECKING:
     from folkways.language.mind import CallKey
@@ -56,77 +54,31 @@ class OwnMind:
 
     async def ask(
         self, pairs: Sequence[Pair], progress: Callable[[float], None]
-    ) -> tuple[Answers, str, Spent | None]:
+    ) -> tuple[Answers, str, ModelSpent | None]:
         """Return its answers and its name."""
         return await _put(self.mind, pairs, progress), self.mind.name, None
 
 
-@dataclass(frozen=True)
-class AskedModel:
-    """A language model, in the words of ``book``; ``answers`` is where its answers are stored."""
-
-    settings: ModelSettings
-    terms: Terms
-    answers: Path
-    book: PromptBook = field(default_factory=PromptBook)
-
-    @property
-    def paid(self) -> tuple[str, ...]:
-        """The model's name if it costs money, or if its price is not known."""
-        price = self.terms.prices().price(self.settings.model)
-        return () if price is not None and price.free else (self.settings.model,)
+class AskedModel(StoredModel):
+    """A language model as the second mind of a comparison."""
 
     def bills(self, pairs: Sequence[Pair]) -> list[Bill]:
         """Return about what asking all of these takes, without what is answered already."""
-        stored = self._stored()
-        new = [pair for pair in pairs if self._key(pair) not in stored]
+        stored = self.stored()
+        new = [one for one in pairs if self.key(one.op, one.inputs, one.key) not in stored]
         if not new:
             return []
         sizes = [size_of(self.book.render(pair.op, pair.inputs)) for pair in new]
         letters = sum(len(pair.output.model_dump_json()) for pair in new)
-        model = self.settings.model
-        price = self.terms.prices().price(model)
-        return [Bill.of(model, price, len(new), sizes, letters // (_BYTES_A_TOKEN * len(new)))]
+        tokens_out = letters // (_BYTES_A_TOKEN * len(new))
+        return [Bill.of(self.settings.model, self.price, len(new), sizes, tokens_out)]
 
     async def ask(
         self, pairs: Sequence[Pair], progress: Callable[[float], None]
-    ) -> tuple[Answers, str, Spent | None]:
+    ) -> tuple[Answers, str, ModelSpent | None]:
         """Return its answers, its name, and what they took. Raises Unavailable if it is gone."""
-        from folkways.assembly.one_model import opened
-        from folkways.store.answer_file import AnswerFile
-
-        with AnswerFile(self.answers) as store:
-            before = sum(1 for _ in store.answers())
-            async with opened(self.settings, store, self.terms, self.book) as (mind, ledger):
-                found = await _put(mind, pairs, progress)
-                total = ledger.total
-                spent = Spent(
-                    total.calls - before, before, total.tokens_in, total.tokens_out, total.money
-                )
-        return found, self._called(), spent
-
-    def _stored(self) -> frozenset[str]:
-        from folkways.store.answer_file import AnswerFile
-
-        if not self.answers.exists():
-            return frozenset()
-        with AnswerFile(self.answers) as store:
-            return frozenset(answer.key for answer in store.answers())
-
-    def _key(self, pair: Pair) -> str:
-        from folkways.minds.llm.endpoint import fingerprint
-
-        output: type[BaseModel] = pair.op.output
-        request = Request(
-            operation=pair.operation,
-            version=self.book.version(pair.op),
-            prompt=self.book.render(pair.op, pair.inputs),
-            inputs=pair.inputs,
-            output=output,
-            key=pair.key,
-            fresh=pair.op.fresh,
-        )
-        return request.content_key(fingerprint(self.settings))
+        async with self.opened() as (mind, spent):
+            return await _put(mind, pairs, progress), self._called(), spent()
 
     def _called(self) -> str:
         """Return what the model is called, with the settings that tell it from itself."""
@@ -140,7 +92,10 @@ class AskedModel:
 
 
 def settings_named(
-    mind: str, entries: Mapping[str, ModelSettings], changes: Mapping[str, object], terms: Terms
+    mind: str,
+    entries: Mapping[str, ModelSettings],
+    changes: Mapping[str, object],
+    access: ModelAccess,
 ) -> ModelSettings | None:
     """Return how the language model ``mind`` is asked; None for a built-in mind.
 
@@ -149,7 +104,7 @@ def settings_named(
     """
     found = settings_for(mind, entries)
     if found is None:
-        own = terms.parts.names(MINDS)
+        own = access.parts.names(MINDS)
         if mind not in (*BUILT_IN, *own):
             names = (*BUILT_IN, *own, *entries)
             raise MindError(
@@ -168,7 +123,7 @@ def settings_named(
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"])) or "settings"
         raise FolkwaysError(f"the setting {where} of a model: {first['msg']}") from error
-    check_settings(found, terms)
+    check_settings(found, access)
     return found
 
 

@@ -15,7 +15,7 @@ from folkways.assembly.loop import complete, first_of
 from folkways.assembly.minds import BUILT_IN, offline, offline_with
 from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
-from folkways.assembly.spending import Terms, make_terms
+from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
@@ -83,8 +83,9 @@ def shadow(
             str(constants),
             None if answers is None else Path(answers),
             None if prompts is None else Path(prompts),
-            make_terms(
-                max_cost, max_tokens, 1.0, prices, price, parts_of(trust=trust, parts=parts)
+            model_access(
+                Spending(max_cost, max_tokens, prices=prices, price=price),
+                parts_of(trust=trust, parts=parts),
             ),
         ),
         recorded_by=recorded_by,
@@ -104,14 +105,14 @@ class Selection:
 
 @dataclass(frozen=True)
 class Asking:
-    """How the second mind is asked; see :func:`shadow`. ``terms`` are for a language model."""
+    """How the second mind is asked; see :func:`shadow`. ``access`` are for a language model."""
 
     seed: int | None = None
     settings: Mapping[str, object] = field(default_factory=dict)
     constants: str = ""
     answers: Path | None = None
     prompts: Path | None = None
-    terms: Terms = field(default_factory=Terms)
+    access: ModelAccess = field(default_factory=ModelAccess)
 
 
 class Shadow:
@@ -145,7 +146,7 @@ class Shadow:
             until=as_moment(selection.until),
             mind=recorded_by,
             progress=progress,
-            parts=asking.terms.parts,
+            parts=asking.access.parts,
         )
         self._skipped = Counter(self.pairs.skipped)
         self.chosen = self._choose(wanted, limit)
@@ -212,12 +213,12 @@ def _second(
         require(not constants, "constants", constants, "left out: this mind has its own")
         return OwnMind(mind)
     entries = {} if run is None else scenario_of(run.header).minds
-    model = settings_named(mind, entries, asking.settings, asking.terms)
+    model = settings_named(mind, entries, asking.settings, asking.access)
     if model is None:
-        return OwnMind(_built_in(mind, seed, constants, run, asking.terms.parts))
+        return OwnMind(_built_in(mind, seed, constants, run, asking.access.parts))
     require(not constants, "constants", constants, "left out: a model has none")
     book = PromptBook(_templates(asking.prompts, run))
-    return AskedModel(model, asking.terms, asking.answers or _beside(source), book)
+    return AskedModel(model, asking.access, asking.answers or _beside(source), book)
 
 
 def _wanted(named: Sequence[str]) -> frozenset[str]:

@@ -21,7 +21,7 @@ METHOD = (
 """How agreement is measured, for readers of a table."""
 
 
-class Spent(NamedTuple):
+class ModelSpent(NamedTuple):
     """What a language model took: ``calls`` now, ``stored`` answers from before; ``money`` in
     US dollars (None: a price is not known) and tokens for both together.
     """
@@ -77,7 +77,7 @@ class Shadowed:
     skipped: Mapping[tuple[str, str], int]
     dropped: Mapping[tuple[str, str], int]
     answers: Path | None = None
-    spent: Spent | None = None
+    spent: ModelSpent | None = None
 
     def frame(self) -> DataFrame:
         """One row for each operation and matter: n, agreement, kappa or rank correlation, shares.

@@ -9,13 +9,14 @@ import sqlite3
 import zlib
 
 from folkways.base.errors import RunFileError
+from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.reader import RunFile
 
 
 def note(connection: sqlite3.Connection, request: str, t: int) -> None:
     """Note within the transaction that is open that ``request`` was met at moment ``t``."""
     connection.execute(
-        "INSERT OR REPLACE INTO attachment VALUES (?, ?)",
+        PUT_ATTACHMENT,
         (_name(request), zlib.compress(str(t).encode())),
     )
 

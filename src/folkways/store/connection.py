@@ -28,24 +28,36 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
 
 def _opened(path: Path) -> sqlite3.Connection:
     """Return the connection; sqlite3.Error if there is none."""
-    uri = path.absolute().as_uri()
-    # A reader that was given up may be collected in another thread.
-    connection = sqlite3.connect(
-        f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=10.0, check_same_thread=False
-    )
     try:
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        return _connection(path, "mode=ro")
     except sqlite3.OperationalError as error:
-        connection.close()
         # In write-ahead mode SQLite wants to make a file beside the run, which a read-only medium
         # refuses; without a write-ahead log there is nothing to miss in the file alone.
         file = real(path)
         logs = [file.with_name(file.name + end) for end in ("-wal", "-journal")]
         pending = any(log.exists() and log.stat().st_size > 0 for log in logs)
         refused = faults.code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-        if pending or not refused:
+        if not refused:
             raise
-        connection = sqlite3.connect(
-            f"{uri}?immutable=1", uri=True, isolation_level=None, check_same_thread=False
-        )
+        if pending:
+            # Its writer was stopped while it put a transaction back; only one who may write can.
+            _connection(path, "mode=rw").close()
+            return _connection(path, "mode=ro")
+        return _connection(path, "immutable=1")
+
+
+def _connection(path: Path, how: str) -> sqlite3.Connection:
+    # A reader that was given up may be collected in another thread.
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?{how}",
+        uri=True,
+        isolation_level=None,
+        timeout=10.0,
+        check_same_thread=False,
+    )
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except BaseException:
+        connection.close()
+        raise
     return connection

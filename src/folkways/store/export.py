@@ -26,6 +26,7 @@ from folkways.base.events import (
     encode,
 )
 from folkways.base.log import RunLog
+from folkways.base.moments import Moments
 from folkways.base.time import format_moment
 from folkways.language.model import StoredAnswer
 
@@ -67,9 +68,9 @@ def _each(run: RunLog, row: Callable[[AnyEvent], Row | None]) -> Iterator[Row]:
     return (cells for event in run.events() if (cells := row(event)) is not None)
 
 
-def _event(number: int, event: AnyEvent) -> Row:
+def _event(number: int, event: AnyEvent, moments: Moments) -> Row:
     kind = type(event).__name__
-    return (number, event.t, format_moment(event.t), event.agent, kind, encode(event).decode())
+    return (number, event.t, moments.name(event.t), event.agent, kind, encode(event).decode())
 
 
 def _memory(event: AnyEvent) -> Row | None:
@@ -104,7 +105,13 @@ def _conflict(event: AnyEvent) -> Row | None:
 def _answer(run: AnsweredLog, answer: StoredAnswer) -> Row:
     names = run.header.agents
     agent: Cell = names[answer.agent] if 0 <= answer.agent < len(names) else answer.agent
-    head = (answer.tick, format_moment(answer.tick), agent, answer.operation, answer.model)
+    head = (
+        answer.tick,
+        run.header.moments.name(answer.tick),
+        agent,
+        answer.operation,
+        answer.model,
+    )
     reply = answer.reply
     return (*head, answer.key, reply.finish, *reply.usage, reply.seconds, reply.text)
 
@@ -125,7 +132,8 @@ TABLES = tuple(_HEADS)
 def _rows(table: str, run: AnsweredLog) -> Iterable[Row]:
     match table:
         case "events":
-            return (_event(number, event) for number, event in enumerate(run.events(), 1))
+            moments = run.header.moments
+            return (_event(number, event, moments) for number, event in enumerate(run.events(), 1))
         case "memories":
             return _each(run, _memory)
         case "conversations":

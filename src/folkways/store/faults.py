@@ -70,8 +70,9 @@ def while_reading(path: Path, error: sqlite3.Error) -> FolkwaysError:
 def damaged(path: Path, detail: str) -> RunFileError:
     """Return the error for a run file whose contents are broken."""
     return RunFileError(
-        f"{path} is damaged ({detail}). Use a copy of it, or run the scenario again: the same "
-        "scenario, seed and answers give the same run."
+        f"{path} is damaged ({detail}). Use a copy of it, save what is whole with folkways verify "
+        f"{path} --repair NEW.folk, or run the scenario again: the same scenario, seed and answers "
+        "give the same run."
     )
 
 

@@ -15,6 +15,10 @@ from folkways.store import answers
 INSERT_EVENT = "INSERT INTO event (seq, t, agent, kind, body) VALUES (?, ?, ?, ?, ?)"
 INSERT_TICK = "INSERT INTO tick (seq, t) VALUES (?, ?)"
 INSERT_CHECKPOINT = "INSERT INTO checkpoint (seq, t, body, log_hash) VALUES (?, ?, ?, ?)"
+PUT_ATTACHMENT = (
+    "INSERT INTO attachment (name, body) VALUES (?, ?) "
+    "ON CONFLICT (name) DO UPDATE SET body = excluded.body"
+)
 UPDATE_PROGRESS = "UPDATE progress SET seq = ?, t = ?, log_hash = ?"
 
 
@@ -36,8 +40,10 @@ class Past(NamedTuple):
             yield t, list(events)
 
 
-def lay(connection: sqlite3.Connection, past: Past) -> None:
+def lay(past: Past | None, connection: sqlite3.Connection) -> None:
     """Put ``past`` into a run file that is being laid out, within the transaction that is open."""
+    if past is None:
+        return
     digest = hashlib.sha256()
     seq, last = 0, None
     for t, events in past.ticks():

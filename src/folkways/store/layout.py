@@ -7,7 +7,7 @@ import hashlib
 import os
 import sqlite3
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
 
@@ -15,17 +15,22 @@ import msgspec
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.base.log import RUN_FORMAT, Header
-from folkways.store import answers
-from folkways.store import fork_history as past
-from folkways.store.fork_history import Past
+from folkways.store import answers, seal
+from folkways.store.fork_history import PUT_ATTACHMENT
 from folkways.store.reader import APPLICATION_ID
 
 
 def claim(path: Path) -> None:
-    """Make an empty file; RunFileError if ``path`` exists, StorageError if it cannot be made."""
+    """Make an empty file; RunFileError if ``path`` exists, StorageError if it cannot be made.
+
+    Whoever holds the writer's lock may take an empty file for new: a run that was killed while it
+    was laid out leaves one.
+    """
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
     except FileExistsError as error:
+        if path.is_file() and not path.is_symlink() and not path.stat().st_size:
+            return
         raise RunFileError(
             f"{path} exists and is not overwritten. Choose another name with --out, "
             f"or go on with that run: folkways resume {path}"
@@ -46,24 +51,37 @@ def begin(
     header: Header,
     until: int | None,
     attachments: Mapping[str, bytes],
-    before: Past | None = None,
+    further: Callable[[sqlite3.Connection], None],
 ) -> sqlite3.Connection:
     """Return a connection to the new run in the empty file ``path``, which goes if that fails.
 
+    ``further`` writes what is to be in it from the start, in the same transaction as all else.
     It is laid out beside ``path`` and then put in its place at once, so that whoever is killed
     meanwhile leaves an empty file and never half a run.
     """
     new = path.with_name(f"{path.name}-new")
     with contextlib.ExitStack() as undo:
         undo.callback(path.unlink, missing_ok=True)
-        undo.callback(new.unlink, missing_ok=True)
+        # Those of a writer that was stopped: SQLite would apply a journal to the new file.
+        for file in (path, new):
+            _clear_beside(file)
+            undo.callback(_clear_beside, file)
         new.unlink(missing_ok=True)
+        undo.callback(new.unlink, missing_ok=True)
         with contextlib.closing(connect(new)) as connection:
-            _lay_out(connection, header, until, attachments, before)
+            _lay_out(connection, header, until, attachments, further)
         os.replace(new, path)
         opened = connect(path)
+        undo.callback(opened.close)
+        opened.execute("PRAGMA journal_mode = WAL")
+        seal.watch(opened)
         undo.pop_all()
     return opened
+
+
+def _clear_beside(path: Path) -> None:
+    for end in ("-journal", "-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 def _lay_out(
@@ -71,30 +89,40 @@ def _lay_out(
     header: Header,
     until: int | None,
     attachments: Mapping[str, bytes],
-    before: Past | None,
+    further: Callable[[sqlite3.Connection], None],
 ) -> None:
-    """Write all that there is before the write-ahead log is on: it is in the file itself."""
+    """Write all that a run begins with, at once."""
     schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
     connection.executescript(f"BEGIN;\n{schema}\n{answers.schema()}")
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
-    connection.execute("INSERT INTO header VALUES (1, ?)", (msgspec.json.encode(header),))
+    seal.lay(connection)
+    seal.watch(connection)
     connection.execute(
-        "INSERT INTO progress VALUES (1, 'running', '', ?, 0, NULL, ?)",
+        "INSERT INTO header (id, body) VALUES (1, ?)", (msgspec.json.encode(header),)
+    )
+    connection.execute(
+        "INSERT INTO progress (id, status, reason, until, seq, t, log_hash) "
+        "VALUES (1, 'running', '', ?, 0, NULL, ?)",
         (until, hashlib.sha256().hexdigest()),
     )
     connection.executemany(
-        "INSERT INTO attachment VALUES (?, ?)",
+        PUT_ATTACHMENT,
         [(name, zlib.compress(body)) for name, body in attachments.items()],
     )
-    if before is not None:
-        past.lay(connection, before)
+    further(connection)
     connection.execute("COMMIT")
-    connection.execute("PRAGMA journal_mode = WAL")
 
 
 def bring_up(connection: sqlite3.Connection) -> None:
-    """Give a run of an older format what it lacks, all at once."""
-    if not answers.are_in(connection):
-        version = f"PRAGMA user_version = {RUN_FORMAT}"
-        connection.executescript(f"BEGIN IMMEDIATE;\n{answers.schema()}\n{version};\nCOMMIT;")
+    """Give a run of an older format what it lacks, all at once; its seals are kept from now on."""
+    sealed = seal.is_in(connection)
+    if not sealed:
+        lacking = "" if answers.are_in(connection) else answers.schema()
+        connection.executescript(f"BEGIN IMMEDIATE;\n{lacking}")
+        connection.execute(f"PRAGMA user_version = {RUN_FORMAT}")
+        seal.lay(connection)
+    seal.watch(connection)
+    if not sealed:
+        seal.fill(connection)
+        connection.execute("COMMIT")

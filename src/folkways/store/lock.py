@@ -116,7 +116,7 @@ class WriterLock:
             raise RunFileError(
                 f"{run} is being written by another process"
                 + (f" (number {holder})" if holder.isdigit() else "")
-                + "; wait for it to end, or stop it"
+                + "; wait for it to end, or stop it. If it is paused: folkways live resume"
             ) from error
         except OSError as error:
             os.close(fd)

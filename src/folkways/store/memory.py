@@ -122,9 +122,10 @@ class MemoryRun:
         """Return what was kept with the run under ``name``; raises KeyError if nothing was."""
         return self._attachments[name]
 
-    def checkpoint(self) -> Checkpoint | None:
-        """Return the last checkpoint."""
-        return self._checkpoint
+    def checkpoint(self, before: int | None = None) -> Checkpoint | None:
+        """Return the last checkpoint; None if it is not before that moment."""
+        point = self._checkpoint
+        return None if point and before is not None and point.t >= before else point
 
     def log_hash(self) -> str:
         """Return the SHA-256 over the bodies of all events, each followed by a newline."""

@@ -6,7 +6,7 @@ import hashlib
 import zlib
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -16,7 +16,8 @@ from folkways.base.given_file import too_large, unpacked
 from folkways.base.limits import ATTACHMENT_BYTES, HEADER_BYTES
 from folkways.base.log import RUN_FORMAT, Header, Status
 from folkways.language.model import Reply, StoredAnswer
-from folkways.store import answers, faults
+from folkways.store import answers, faults, seal
+from folkways.store.checked import Checked
 from folkways.store.connection import connected
 
 APPLICATION_ID = 0x464F4C4B
@@ -51,7 +52,8 @@ class RunFile:
 
     It holds nothing open between calls, so it needs no closing and may be shared by threads.
     Raises RunFileError, here and in every method, for a file that is missing, is not a run, is
-    damaged, or was made by a newer version.
+    damaged, or was made by a newer version. Whatever is read is held against its seal first, once
+    for each object of this class; :meth:`verify` reads everything.
     """
 
     def __init__(self, path: Path | str) -> None:
@@ -65,6 +67,7 @@ class RunFile:
             raise RunFileError(f"{self.path} does not exist")
         if not self.path.is_file():
             raise RunFileError(f"{self.path} is not a file")
+        self._checked = Checked(self.path)
         self._identify()
         self._header = self._read_header()
 
@@ -73,7 +76,10 @@ class RunFile:
             self._one(f"PRAGMA {name}")[0] for name in ("application_id", "user_version")
         )
         if application != APPLICATION_ID and self.path.stat().st_size == 0:
-            raise RunFileError(f"{self.path} is empty: its run was stopped before it began")
+            raise RunFileError(
+                f"{self.path} is empty: its run was stopped before it began. Begin it again under "
+                f"the same name, with --out {self.path}"
+            )
         if application != APPLICATION_ID:
             raise faults.not_a_run(self.path)
         if not isinstance(version, int) or version > RUN_FORMAT:
@@ -81,6 +87,10 @@ class RunFile:
                 f"{self.path} was made by a newer version of folkways (file format {version}, "
                 f"this version reads up to {RUN_FORMAT}); update folkways to read it"
             )
+
+        with connected(self.path) as connection:
+            seal.check_schema(connection, self.path)
+            self._checked.table(connection, "header")
 
     def _read_header(self) -> Header:
         size = self._one("SELECT length(CAST(body AS BLOB)) FROM header WHERE id = 1")[0]
@@ -125,7 +135,7 @@ class RunFile:
     @property
     def ticks(self) -> int:
         """The number of ticks in which something happened."""
-        return self._as(int, self._one("SELECT count(*) FROM tick")[0])
+        return self._as(int, self._one("SELECT count(*) FROM tick", "tick")[0])
 
     def log_hash(self) -> str:
         """Return the SHA-256 over the bodies of all events, each followed by a newline."""
@@ -148,10 +158,13 @@ class RunFile:
         """Give the canonical bytes of the events after number ``after_seq``, in order."""
         return (body for _, body in self._rows(after_seq, None))
 
-    def checkpoint(self) -> Checkpoint | None:
-        """Return the last checkpoint; only the newest few are kept."""
+    def checkpoint(self, before: int | None = None) -> Checkpoint | None:
+        """Return the last checkpoint, or the last before a moment; not all are kept."""
         rows = self._all(
-            "SELECT seq, t, CAST(body AS BLOB) FROM checkpoint ORDER BY seq DESC LIMIT 1", ()
+            "SELECT seq, t, CAST(body AS BLOB) FROM checkpoint WHERE ? IS NULL OR t < ? "
+            "ORDER BY seq DESC LIMIT 1",
+            (before, before),
+            "checkpoint",
         )
         if not rows:
             return None
@@ -162,7 +175,7 @@ class RunFile:
 
     def attachment(self, name: str) -> bytes:
         """Return what was kept with the run under ``name``; raises RunFileError if nothing was."""
-        rows = self._all("SELECT body FROM attachment WHERE name = ?", (name,))
+        rows = self._all("SELECT body FROM attachment WHERE name = ?", (name,), "attachment")
         if not rows:
             raise faults.damaged(self.path, f"it holds no {name}")
         try:
@@ -180,6 +193,7 @@ class RunFile:
         """Give the answers stored when the iteration began, in the order in which they came."""
         with connected(self.path) as connection:
             if answers.are_in(connection):
+                self._checked.table(connection, "answer")
                 yield from answers.each(connection, self.path)
 
     def vector(self, model: str, text_hash: str) -> bytes | None:
@@ -193,13 +207,33 @@ class RunFile:
         """Give the model, the hash of the text and the vector of each that is stored."""
         with connected(self.path) as connection:
             if answers.are_in(connection):
+                self._checked.table(connection, "embedding")
                 yield from answers.vectors(connection, self.path)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether every row has a seal, by which damage is found; older runs have none."""
+        with connected(self.path) as connection:
+            return seal.is_in(connection)
+
+    def check_events(self, after: int, upto: int) -> None:
+        """Raise RunFileError unless the events after number ``after`` up to ``upto`` are whole."""
+        with connected(self.path) as connection:
+            self._checked.events(connection, after, upto)
 
     def verify(self) -> None:
         """Read everything once; raises RunFileError naming the first damage that is found."""
-        problems = [row[0] for row in self._all("PRAGMA quick_check(1)", ())]
+        self._checked = Checked(self.path)
+        self._verify_log()
+        with connected(self.path) as connection:
+            self._checked.everything_else(connection)
+            if answers.are_in(connection):
+                answers.verify(connection, self.path)
+            problems = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
         if problems != ["ok"]:
             raise faults.damaged(self.path, str(problems[0]))
+
+    def _verify_log(self) -> None:
         digest = hashlib.sha256()
         progress = self.progress()
         marks = self._all("SELECT seq, log_hash FROM checkpoint", ())
@@ -218,13 +252,10 @@ class RunFile:
         beyond = self._one("SELECT (SELECT max(seq) FROM event) > (SELECT seq FROM progress)")
         if beyond[0]:
             raise faults.damaged(self.path, "it holds events that belong to no tick")
-        with connected(self.path) as connection:
-            if answers.are_in(connection):
-                answers.verify(connection, self.path)
 
     def progress(self) -> Progress:
         """Return how the run stands, all as of one moment."""
-        row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress")
+        row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress", "progress")
         try:
             return msgspec.convert(row, Progress)
         except msgspec.ValidationError as error:
@@ -234,19 +265,20 @@ class RunFile:
         self, after: int, kinds: Collection[type[Event]] | None, last: int | None = None
     ) -> Iterator[tuple[int, bytes]]:
         last = self.seq if last is None else last
-        names = tuple(kind.__name__ for kind in kinds) if kinds is not None else ()
-        only = f"AND kind IN ({','.join('?' * len(names))})" if kinds is not None else ""
-        statement = (
-            f"SELECT seq, CAST(body AS BLOB) FROM event WHERE seq > ? AND seq <= ? {only} "  # noqa: S608
-            f"ORDER BY seq LIMIT {_BATCH}"
-        )
         with connected(self.path) as connection:
+            if kinds is None:
+                yield from self._checked.bodies(connection, after, last)
+                return
+            self._checked.events(connection, after, last)
+            names = tuple(kind.__name__ for kind in kinds)
+            statement = (
+                "SELECT seq, CAST(body AS BLOB) FROM event WHERE seq > ? AND seq <= ? "  # noqa: S608
+                f"AND kind IN ({','.join('?' * len(names))}) ORDER BY seq LIMIT {_BATCH}"
+            )
+            rows: list[tuple[int, bytes]]
             while rows := connection.execute(statement, (after, last, *names)).fetchall():
-                for seq, body in cast(list[tuple[int, bytes]], rows):
-                    if kinds is None and seq != after + 1:
-                        raise faults.damaged(self.path, f"event {after + 1} is missing")
-                    after = seq
-                    yield seq, body
+                yield from rows
+                after = rows[-1][0]
 
     def _as(self, kind: type[T], value: object) -> T:
         try:
@@ -254,12 +286,16 @@ class RunFile:
         except msgspec.ValidationError as error:
             raise faults.damaged(self.path, str(error)) from error
 
-    def _one(self, statement: str) -> tuple[object, ...]:
-        rows = self._all(statement, ())
+    def _one(self, statement: str, table: str = "") -> tuple[object, ...]:
+        rows = self._all(statement, (), table)
         if not rows:
             raise faults.damaged(self.path, "a part of it is missing")
         return rows[0]
 
-    def _all(self, statement: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+    def _all(
+        self, statement: str, values: tuple[object, ...], table: str = ""
+    ) -> list[tuple[object, ...]]:
         with connected(self.path) as connection:
+            if table:
+                self._checked.table(connection, table)
             return connection.execute(statement, values).fetchall()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
 import sqlite3
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, StorageError
@@ -18,17 +20,27 @@ from folkways.store.fork_history import (
     INSERT_CHECKPOINT,
     INSERT_EVENT,
     INSERT_TICK,
+    PUT_ATTACHMENT,
     UPDATE_PROGRESS,
     Past,
+    lay,
 )
 from folkways.store.lock import WriterLock
 from folkways.store.reader import RunFile
 
 KEPT_CHECKPOINTS = 3
 """A run is gone on with from the newest checkpoint; the two before it are there in case."""
+FAR = 50_000
+"""Older checkpoints are kept so many events apart, and a sixteenth of those before them.
+
+So an earlier moment of a long run is near one, and all together grow no faster than the log.
+"""
 
 _PRUNE = (
-    "DELETE FROM checkpoint WHERE seq NOT IN (SELECT seq FROM checkpoint ORDER BY seq DESC LIMIT ?)"
+    "DELETE FROM checkpoint "
+    "WHERE seq = (SELECT seq FROM checkpoint ORDER BY seq DESC LIMIT 1 OFFSET :kept) "
+    "AND seq - COALESCE((SELECT seq FROM checkpoint ORDER BY seq DESC LIMIT 1 OFFSET :kept + 1), 0)"
+    " < MAX(:far, seq / 16)"
 )
 
 
@@ -64,6 +76,22 @@ class RunWriter:
         kept with it and given back by :meth:`RunFile.attachment`. Missing folders are made. Raises
         RunFileError if ``path`` exists: nothing is overwritten.
         """
+        writer = cls.begin(path, header, until, attachments or {}, partial(lay, past))
+        if past is not None:
+            writer._take_up(RunFile(path))
+            writer._answers = answers.count(writer._connection)
+        return writer
+
+    @classmethod
+    def begin(
+        cls,
+        path: Path,
+        header: Header,
+        until: int | None,
+        attachments: Mapping[str, bytes],
+        further: Callable[[sqlite3.Connection], None],
+    ) -> RunWriter:
+        """As :meth:`create`, with what ``further`` writes; nothing is appended to that."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -72,7 +100,7 @@ class RunWriter:
         try:
             layout.claim(path)
             try:
-                connection = layout.begin(path, header, until, attachments or {}, past)
+                connection = layout.begin(path, header, until, attachments, further)
             except sqlite3.Error as error:
                 raise faults.while_writing(path, error, None) from error
             except OSError as error:
@@ -80,11 +108,7 @@ class RunWriter:
         except BaseException:
             lock.release()
             raise
-        writer = cls(path, lock, connection)
-        if past is not None:
-            writer._take_up(RunFile(path))
-            writer._answers = answers.count(connection)
-        return writer
+        return cls(path, lock, connection)
 
     @classmethod
     def reopen(cls, path: Path, *, until: int | None = None) -> RunWriter:
@@ -142,6 +166,8 @@ class RunWriter:
         ``request`` is the one from outside that they meet, if any: see :mod:`folkways.store.acted`.
         """
         bodies = [encode(event) for event in events]
+        # The hash goes on only once the transaction is committed: after a failure the same tick may
+        # come again.
         digest = self._hash.copy()
         for body in bodies:
             digest.update(body + b"\n")
@@ -158,7 +184,7 @@ class RunWriter:
                     self._connection.execute(
                         INSERT_CHECKPOINT, (last, t, checkpoint, digest.hexdigest())
                     )
-                    self._connection.execute(_PRUNE, (KEPT_CHECKPOINTS,))
+                    self._connection.execute(_PRUNE, {"kept": KEPT_CHECKPOINTS, "far": FAR})
                 if request:
                     acted.note(self._connection, request, t)
                 self._connection.execute(UPDATE_PROGRESS, (last, t, digest.hexdigest()))
@@ -176,9 +202,7 @@ class RunWriter:
     def attach(self, name: str, body: bytes) -> None:
         """Keep ``body`` with the run under ``name``, in place of what was there."""
         try:
-            self._execute(
-                "INSERT OR REPLACE INTO attachment VALUES (?, ?)", (name, zlib.compress(body))
-            )
+            self._execute(PUT_ATTACHMENT, (name, zlib.compress(body)))
         except sqlite3.Error as error:
             raise self._fault(error) from error
 
@@ -232,10 +256,26 @@ class RunWriter:
     def _fault(self, error: sqlite3.Error) -> FolkwaysError:
         return faults.while_writing(self.path, error, self._t, self._answers)
 
+    def make_durable(self) -> None:
+        """Let each commit wait until the disk has it, so that no power cut undoes it."""
+        try:
+            self._connection.execute("PRAGMA synchronous = FULL")
+            if os.name == "posix":  # elsewhere a folder cannot be opened, nor needs to be
+                folder = os.open(self.path.parent, os.O_RDONLY)
+                try:
+                    os.fsync(folder)
+                finally:
+                    os.close(folder)
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
+        except OSError as error:
+            raise StorageError(f"cannot write {self.path}: {error.strerror}") from error
+
     def close(self) -> None:
         """Fold the write-ahead log into the file, if there is room and no reader, and let go."""
         # Whatever hinders it here, the ticks are in the write-ahead log and stay readable.
         with contextlib.suppress(sqlite3.Error):
+            # Closing must not wait for a viewer that is reading.
             self._connection.execute("PRAGMA busy_timeout = 0")
             self._connection.execute("PRAGMA journal_mode = DELETE")
         with contextlib.suppress(sqlite3.Error):

@@ -108,8 +108,10 @@ class Gathering:
         back = (event.agent, event.text) in self._done
         if told:
             self._done.add((event.agent, event.text))
-        if event.joint:
+        if event.joint and not event.lead:
             self._began_together(event, here or place, told)
+            return
+        if event.lead not in ("", event.agent):  # told with the other's part
             return
         if came is not None and event.t - came.t <= _AT_ONCE and came.place == place:
             came.doing, came.reason, came.again = event.text, event.reason, back

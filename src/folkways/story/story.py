@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypedDict
 
-from folkways.base.time import day_of, format_clock, format_moment
+from folkways.base.moments import DAYS, Moments
+from folkways.base.time import day_of, format_clock
 from folkways.story.prose import Paragraph
 from folkways.story.words import listed, quoted
 
@@ -98,18 +99,19 @@ class Story:
     ends: int
     people: tuple[Person, ...]
     scenes: tuple[Scene, ...]
+    moments: Moments = DAYS
 
     def to_json(self) -> StoryJson:
         """Return it as plain data, with moments in words."""
         return {
             "title": self.title,
-            "begins": format_moment(self.begins),
-            "ends": format_moment(self.ends),
+            "begins": self.moments.name(self.begins),
+            "ends": self.moments.name(self.ends),
             "people": [
                 {"name": one.name, "age": one.age, "about": one.about, "holds": list(one.holds)}
                 for one in self.people
             ],
-            "scenes": [_scene_json(scene) for scene in self.scenes],
+            "scenes": [_scene_json(scene, self.moments) for scene in self.scenes],
         }
 
     def __str__(self) -> str:
@@ -121,16 +123,16 @@ class Story:
         return as_markdown(self)
 
 
-def _scene_json(scene: Scene) -> SceneJson:
+def _scene_json(scene: Scene, moments: Moments) -> SceneJson:
     return {
         "title": scene.title,
-        "begins": format_moment(scene.begins),
-        "ends": format_moment(scene.ends),
+        "begins": moments.name(scene.begins),
+        "ends": moments.name(scene.ends),
         "place": scene.place,
         "people": list(scene.people),
         "paragraphs": [
             {
-                "at": format_moment(one.t),
+                "at": moments.name(one.t),
                 "t": one.t,
                 "kind": one.kind,
                 "agent": one.agent,
@@ -192,12 +194,10 @@ def _joined(blocks: list[str]) -> Iterator[str]:
 
 
 def _title(story: Story) -> str:
-    until = (
-        format_clock(story.ends)
-        if day_of(story.begins) == day_of(story.ends)
-        else format_moment(story.ends)
-    )
-    return f"{story.title}, {format_moment(story.begins)} to {until}"
+    name = story.moments.name
+    one_day = not story.moments.step and day_of(story.begins) == day_of(story.ends)
+    until = format_clock(story.ends) if one_day else name(story.ends)
+    return f"{story.title}, {name(story.begins)} to {until}"
 
 
 def _person(one: Person) -> str:

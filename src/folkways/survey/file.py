@@ -23,6 +23,7 @@ APPLICATION_ID = 0x464F5356
 FORMAT = 1
 """Version of the file format."""
 
+# No i, l, o, 0 or 1: people copy codes from paper.
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 _CODE_LENGTH = 16
 _UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)

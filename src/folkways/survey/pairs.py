@@ -43,7 +43,7 @@ def _concerned(agents: dict[str, Witness], event: ev.AnyEvent) -> Iterator[Witne
     return (agents[name] for name in dict.fromkeys(names) if name in agents)
 
 
-def _see(agent: Witness, event: ev.AnyEvent) -> None:
+def _see(agent: Witness, event: ev.AnyEvent) -> None:  # noqa: C901  one case for each kind
     """Let one event pass by."""
     match event:
         case ev.ActionBegan():

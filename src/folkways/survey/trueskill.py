@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import erfc, exp, pi, sqrt
 from typing import NamedTuple
 
+# Defaults of Herbrich et al. (2007), with which Park et al. (2023) ranked their conditions.
 MU = 25.0
 SIGMA = MU / 3
 BETA = SIGMA / 2
@@ -20,6 +21,8 @@ TAU = SIGMA / 100
 
 _STILL = 1e-9
 _MOST_ROUNDS = 1000
+# Far in the tails both density and distribution underflow; below this their ratio is taken by its
+# limit.
 _TINY = 1e-200
 
 

@@ -94,7 +94,7 @@ def description(who: Who) -> tuple[Block, ...]:
         ("Role", (ROLES[who.role],)),
         ("Character", (", ".join(who.innate),)),
         ("Background", (who.learned,)),
-        ("At present", (who.currently,)),
+        (f"As of {who.as_of}" if who.as_of else "As the day began", (who.currently,)),
         ("Rhythm", (who.lifestyle,)),
         ("The day contains", (who.daily_requirement,)),
         ("Others", tuple(f"{name}: {text}" for name, text in who.relationships.items())),

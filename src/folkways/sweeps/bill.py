@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from folkways.assembly.minds import models
-from folkways.assembly.spending import MAX_FALLBACKS, make_terms
+from folkways.assembly.options import RunOptions
+from folkways.assembly.spending import Spending, model_access
 from folkways.base.plural import counted
-from folkways.estimates.estimate import estimate
+from folkways.estimates.estimate import estimate_of
 from folkways.plugins import INSTALLED, Parts
 from folkways.sweeps.conditions import conditions, prepared
 from folkways.sweeps.factors import scenario_source
@@ -17,7 +16,7 @@ from folkways.sweeps.plan_file import PlanFile
 
 
 @dataclass(frozen=True)
-class Bill:
+class SweepBill:
     """Calls and US dollars that all runs together will take, with the bounds of what is likely.
 
     ``unpriced`` are models whose price is not known; then ``money`` leaves them out.
@@ -44,17 +43,15 @@ class Bill:
         return found
 
 
-def bill(
-    file: PlanFile,
-    price: Sequence[str] = (),
-    prices: str | Path | None = None,
-    parts: Parts = INSTALLED,
-) -> Bill | None:
+def sweep_bill(
+    file: PlanFile, spending: Spending | None = None, parts: Parts = INSTALLED
+) -> SweepBill | None:
     """Return what a plan will take; None if no model is asked that costs anything.
 
     Each condition is run once on the offline mind and counted; nothing is sent.
     """
-    table = make_terms(None, None, MAX_FALLBACKS, prices, price).prices()
+    spending = spending or Spending()
+    table = model_access(spending).prices()
     runs, calls, money, low, high = 0, 0.0, 0.0, 0.0, 0.0
     unpriced: set[str] = set()
     for condition in conditions(file):
@@ -63,18 +60,17 @@ def bill(
         if all(cost is not None and cost.free for cost in costs.values()):
             continue
         unpriced |= {name for name, cost in costs.items() if cost is None}
-        guess = estimate(
+        options = RunOptions(
             scenario_source(file),
             mind=condition.mind,
             seed=file.plan.seeds[0],
             settings=dict(condition.settings),
             without=condition.without,
             until=file.plan.until or None,
-            price=price,
-            prices=prices,
-            parts=[value for values in parts.given.values() for value in values],
-            trust=parts.trust,
+            spending=spending,
+            parts=parts,
         )
+        guess = estimate_of(options)
         number = len(file.plan.seeds)
         runs += number
         calls += number * guess.calls["expected"]
@@ -82,4 +78,4 @@ def bill(
             money += number * guess.cost["expected"]
             low += number * guess.cost["low"]
             high += number * guess.cost["high"]
-    return Bill(runs, calls, money, low, high, tuple(sorted(unpriced))) if runs else None
+    return SweepBill(runs, calls, money, low, high, tuple(sorted(unpriced))) if runs else None

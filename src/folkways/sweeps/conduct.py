@@ -9,7 +9,8 @@ from typing import Final, Protocol
 import msgspec
 
 from folkways.sweeps.executor import Executor, Lost
-from folkways.sweeps.work import Job, Result, Told
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, RunProgress
 
 WAIT: Final = 0.5
 LEAST_MONEY: Final = 0.01
@@ -127,10 +128,12 @@ class Conductor:
     def _take(self, waiting: deque[Job], short: list[Job]) -> None:
         for report in self._executor.reports(WAIT):
             job = self._flying.get(report.run)
+            # A worker that was given up may still report.
             if job is None:
                 continue
-            if isinstance(report, Told):
+            if isinstance(report, RunProgress):
                 self._shares[report.run] = report.share
+                # A message may be older than what is known already.
                 self._spent[report.run] = max(self._spent[report.run], report.money)
                 continue
             del self._flying[report.run]
@@ -143,6 +146,8 @@ class Conductor:
                     and not self._stopping
                 ):
                     self._watch.lost(job, report.reason)
+                    # First, since its file holds what it has computed; its share of the money is
+                    # worked out anew.
                     waiting.appendleft(msgspec.structs.replace(job, max_cost=None))
                     continue
                 report = self._given_up(job, report)

@@ -10,7 +10,8 @@ from typing import Final, TypedDict
 import msgspec
 
 from folkways.base.log import Header
-from folkways.base.time import format_moment, moment
+from folkways.base.moments import DAYS, Moments
+from folkways.base.time import moment
 from folkways.metrics.setup import Setup
 from folkways.runs.run import Run
 
@@ -41,29 +42,33 @@ class End:
     planned: int
     finished: bool
     stands: str
+    moments: Moments = DAYS
 
     @classmethod
     def of(cls, run: Run) -> End:
         """Return where ``run`` ends."""
         setup = Setup.of(run.header)
         days = run.header.scenario["days"]
+        moments = run.header.moments
         planned = moment(days if isinstance(days, int) else 1, setup.end)
+        planned -= bool(moments.step)  # the day's end is where the next step would begin
         finished = run.status == "finished"
         stands = f"{run.status}, {run.reason}" if run.reason else run.status
-        return cls(planned if finished else run.reached, planned, finished, stands)
+        at = planned if finished else run.reached
+        return cls(at, planned, finished, stands, moments)
 
     def text(self, name: str) -> str:
         """The same in words, of the run that is called ``name``."""
         if self.finished:
-            return f"{name} is finished and ends at {format_moment(self.at)}."
+            return f"{name} is finished and ends at {self.moments.name(self.at)}."
         return (
-            f"{name} is unfinished ({self.stands}): it ends at {format_moment(self.at)}, its "
-            f"scenario at {format_moment(self.planned)}."
+            f"{name} is unfinished ({self.stands}): it ends at {self.moments.name(self.at)}, its "
+            f"scenario at {self.moments.name(self.planned)}."
         )
 
     def to_json(self) -> EndJson:
         """Return all of it as plain data."""
-        return EndJson(at=format_moment(self.at), finished=self.finished, stands=self.stands)
+        return EndJson(at=self.moments.name(self.at), finished=self.finished, stands=self.stands)
 
 
 def ends_note(a: End, b: End) -> str:
@@ -71,7 +76,7 @@ def ends_note(a: End, b: End) -> str:
     if a.at == b.at:
         return ""
     return (
-        f"Warning: A ends at {format_moment(a.at)}, B at {format_moment(b.at)}. Measures at the "
+        f"Warning: A ends at {a.moments.name(a.at)}, B at {b.moments.name(b.at)}. Measures at the "
         "end are of different moments, and counts of different lengths of time."
     )
 

@@ -14,9 +14,10 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Intervened, decode, encode
 from folkways.base.interventions import Intervention, InterventionJson, how_many, lines
 from folkways.base.log import Forked
+from folkways.base.moments import DAYS, Moments
 from folkways.base.percent import percent
 from folkways.base.plural import counted
-from folkways.base.time import TICK, format_moment
+from folkways.base.time import TICK
 from folkways.metrics.measurement import interventions
 from folkways.runs.run import Run
 from folkways.scenario.problems import printable
@@ -25,7 +26,7 @@ from folkways.sweeps.compare import COMPARED
 from folkways.sweeps.differing import End, EndJson, Settings, differing, ends_note, in_words
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.rows import value_of
-from folkways.sweeps.work import Result, result_of
+from folkways.sweeps.run_result import Result, result_of
 
 _LONGEST: Final = 300
 
@@ -93,10 +94,11 @@ class Divergence:
     @property
     def text(self) -> list[str]:
         """The same in words, a line each."""
+        moment = self.ends[0].moments.name
         found = [end.text(name) for name, end in zip("AB", self.ends, strict=True)]
         for name, fork in zip("AB", self.forks, strict=True):
             if fork is not None:
-                found.append(f"{name} is a fork of {fork.run} at {format_moment(fork.at)}:")
+                found.append(f"{name} is a fork of {fork.run} at {moment(fork.at)}:")
                 found += [f"  {change}" for change in fork.changes or ("nothing is changed",)]
         for name, changes in zip("AB", self.outside, strict=True):
             if changes:
@@ -106,7 +108,7 @@ class Divergence:
         if self.same:
             found.append(f"The same happened in both: {counted(self.common, 'event')}.")
             return found
-        when = format_moment(self.moment or 0)
+        when = moment(self.moment or 0)
         found.append(f"They part at {when}, after {counted(self.common, 'event')} in common.")
         for name, said in zip("AB", self._events(), strict=True):
             found.append(f"  {name}: {said or 'the log ends'}")
@@ -131,22 +133,24 @@ class Divergence:
     def _events(self) -> list[str | None]:
         """Return the first events that differ, in a line each; the changes of a fork in words."""
         found: list[str | None] = []
+        moments = self.ends[0].moments
         for event, fork in zip(self.first, self.forks, strict=True):
             if event is None:
                 found.append(None)
             # An older intervention is that of the run from which this one was forked.
             elif isinstance(event, Intervened) and fork and abs(event.t - fork.at) < TICK:
                 changes = "; ".join(fork.changes)
-                found.append(printable(f"{format_moment(fork.at)}  the fork begins: {changes}"))
+                found.append(printable(f"{moments.name(fork.at)}  the fork begins: {changes}"))
             else:
-                found.append(told(event))
+                found.append(told(event, moments))
         return found
 
     def to_json(self) -> PartingJson:
         """Return all of it as plain data."""
         one, other = self._events()
+        moment = self.ends[0].moments.name
         forks = [
-            ForkJson(run=fork.run, at=format_moment(fork.at), changes=list(fork.changes))
+            ForkJson(run=fork.run, at=moment(fork.at), changes=list(fork.changes))
             if fork is not None
             else None
             for fork in self.forks
@@ -156,7 +160,7 @@ class Divergence:
             b=self.b,
             same=self.same,
             common_events=self.common,
-            moment=None if self.moment is None else format_moment(self.moment),
+            moment=None if self.moment is None else moment(self.moment),
             event_a=one,
             event_b=other,
             end_a=self.ends[0].to_json(),
@@ -202,12 +206,12 @@ def part(a: Run | str | Path, b: Run | str | Path) -> Divergence:
     )
 
 
-def told(event: AnyEvent) -> str:
+def told(event: AnyEvent, moments: Moments = DAYS) -> str:
     """Return an event in one line: when, who, what."""
     plain: dict[str, object] = msgspec.to_builtins(event)
     rest = {key: value for key, value in plain.items() if key not in ("t", "agent", "event")}
     said = ", ".join(f"{key} {value}" for key, value in rest.items() if value not in ("", [], None))
-    text = f"{format_moment(event.t)}  {event.agent}  {type(event).__name__}: {said}"
+    text = f"{moments.name(event.t)}  {event.agent}  {type(event).__name__}: {said}"
     return printable(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}...")
 
 

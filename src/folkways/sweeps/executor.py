@@ -6,7 +6,8 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from folkways.sweeps.work import Job, Result, Told
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, RunProgress
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -17,7 +18,7 @@ class Lost(msgspec.Struct, frozen=True):
     again: bool
 
 
-Report: TypeAlias = "Told | Result | Lost"
+Report: TypeAlias = RunProgress | Result | Lost
 
 
 class Executor(Protocol):

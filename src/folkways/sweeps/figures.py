@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from folkways.sweeps.results import SweepResults
-    from folkways.sweeps.work import Result
+    from folkways.sweeps.run_result import Result
 
 COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
 """Okabe and Ito (2008), the yellow darkened."""

@@ -32,7 +32,7 @@ from folkways.sweeps.conditions import Cell
 from folkways.sweeps.factors import Level
 from folkways.sweeps.keeping import to_keep
 from folkways.sweeps.plan_file import PlanFile
-from folkways.sweeps.work import Result
+from folkways.sweeps.run_result import Result
 
 FORMAT: Final = 1
 PLAN, INDEX, JOURNAL, RUNS, FIGURES = (
@@ -44,7 +44,7 @@ PLAN, INDEX, JOURNAL, RUNS, FIGURES = (
 )
 
 
-class Entry(msgspec.Struct, frozen=True):
+class RunEntry(msgspec.Struct, frozen=True):
     """One row of the table to be: a condition, what it varies, a seed, and the run file's name."""
 
     condition: str
@@ -66,7 +66,7 @@ class Index(msgspec.Struct, frozen=True):
     folkways: str
     created: str
     beside: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RunEntry, ...]
     kept: str = ""
 
 
@@ -145,7 +145,7 @@ class SweepFolder:
         are. Raises FolkwaysError if a run that the folder has would now be another one.
         """
         entries = tuple(
-            Entry(one.condition.name, dict(one.condition.factors), one.seed, one.run)
+            RunEntry(one.condition.name, dict(one.condition.factors), one.seed, one.run)
             for one in cells
         )
         known = (self.path / INDEX).exists()
@@ -183,7 +183,7 @@ class SweepFolder:
         self.write(INDEX, msgspec.json.format(msgspec.json.encode(index), indent=1) + b"\n")
         return known
 
-    def _compare(self, before: Index, now: Iterable[Entry]) -> None:
+    def _compare(self, before: Index, now: Iterable[RunEntry]) -> None:
         old = {(one.condition, one.seed): one.run for one in before.entries}
         new = {(one.condition, one.seed): one.run for one in now}
         other = [key for key in old.keys() & new.keys() if old[key] != new[key]]

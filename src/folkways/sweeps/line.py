@@ -10,6 +10,7 @@ from folkways.sweeps.statistics import Difference
 
 ALPHA: Final = 0.05
 """Below it a p is small enough for a difference to be called clear."""
+# Equal means differ in the last bits by the order in which they were summed.
 _ROUNDING: Final = 1e-9
 
 

@@ -16,7 +16,8 @@ import msgspec
 
 from folkways.base.errors import StorageError
 from folkways.sweeps.executor import Lost, Report
-from folkways.sweeps.work import Job, Result, Told
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, RunProgress
 from folkways.sweeps.worker import PAUSE
 
 _THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
@@ -76,7 +77,7 @@ class LocalPool:
         try:
             result = msgspec.json.decode(line, type=Result)
         except msgspec.ValidationError:
-            return msgspec.json.decode(line, type=Told)
+            return msgspec.json.decode(line, type=RunProgress)
         worker.job = None
         self._busy.pop(result.run, None)
         self._idle.append(worker)

@@ -24,7 +24,8 @@ from folkways.scenario.document import read
 from folkways.scenario.load import map_names
 from folkways.sweeps.executor import Lost, Report
 from folkways.sweeps.folder import INDEX, SweepFolder
-from folkways.sweeps.work import Job, Result, perform
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import Job, perform
 
 TRIES: Final = 4
 """How often a run is tried whose node dies; nodes may be of a kind that is taken away at will."""

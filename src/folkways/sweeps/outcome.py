@@ -15,7 +15,7 @@ from folkways.plugins import INSTALLED, Parts
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion
 from folkways.sweeps import rows as tables
-from folkways.sweeps.folder import FIGURES, Entry
+from folkways.sweeps.folder import FIGURES, RunEntry
 from folkways.sweeps.opened import opened
 from folkways.sweeps.plan import MEASURES, FigureSpec, Mark
 from folkways.sweeps.results import SweepResults
@@ -74,7 +74,7 @@ class Sweep(SweepResults):
         seeds = listed(str(one.seed) for one in self.of(condition))
         raise FolkwaysError(f"{condition!r} has no seed {seed} (there are: {seeds})")
 
-    def runs(self, condition: str = "") -> Iterator[tuple[Entry, Run]]:
+    def runs(self, condition: str = "") -> Iterator[tuple[RunEntry, Run]]:
         """Open the finished runs of a condition (of all, if none is named), one after another.
 
         Raises FolkwaysError if there is no such condition, RunFileError for a damaged file.
@@ -83,7 +83,7 @@ class Sweep(SweepResults):
             if one not in self.unfinished:
                 yield one, self._opened(one)
 
-    def _opened(self, one: Entry) -> Run:
+    def _opened(self, one: RunEntry) -> Run:
         return opened(self._folder.run_path(one.run), whole=True, parts=self._parts)
 
     def gather(self, table: str, condition: str = "") -> DataFrame:

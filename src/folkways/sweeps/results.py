@@ -14,11 +14,11 @@ from folkways.base.measure import SHARE
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
-from folkways.sweeps.folder import PLAN, Entry, Index, SweepFolder
+from folkways.sweeps.folder import PLAN, Index, RunEntry, SweepFolder
 from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Plan
 from folkways.sweeps.plan_file import parse_plan
 from folkways.sweeps.rows import value_of
-from folkways.sweeps.work import Result
+from folkways.sweeps.run_result import Result
 
 
 class SweepResults:
@@ -47,7 +47,7 @@ class SweepResults:
         return self._index
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[RunEntry, ...]:
         """Each condition with each seed, in the order of the plan."""
         return self._index.entries
 
@@ -117,7 +117,7 @@ class SweepResults:
         """Return what is varied, and how, in a condition."""
         return dict(self.of(condition)[0].factors)
 
-    def of(self, condition: str) -> list[Entry]:
+    def of(self, condition: str) -> list[RunEntry]:
         """Return the entries of a condition; raises FolkwaysError if there is none."""
         found = [one for one in self.entries if one.condition == condition]
         if not found:
@@ -162,7 +162,7 @@ class SweepResults:
         return 0
 
     @property
-    def unfinished(self) -> tuple[Entry, ...]:
+    def unfinished(self) -> tuple[RunEntry, ...]:
         """The entries whose run has not come to its end."""
         return tuple(
             one

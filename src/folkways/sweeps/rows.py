@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from folkways.sweeps.factors import Level
-from folkways.sweeps.folder import Entry
+from folkways.sweeps.folder import RunEntry
 from folkways.sweeps.plan import BY_NORM, MEASURES, TAIL
-from folkways.sweeps.work import Measured, Result
+from folkways.sweeps.run_result import Result, RunMeasures
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -20,13 +20,13 @@ Row: TypeAlias = dict[str, Cell]
 
 
 def rows(
-    entries: Iterable[Entry], results: Mapping[str, Result], measures: Sequence[str] = MEASURES
+    entries: Iterable[RunEntry], results: Mapping[str, Result], measures: Sequence[str] = MEASURES
 ) -> list[Row]:
     """Return a row for each entry; a run without a result has the status ``missing``."""
     return [_row(entry, results.get(entry.run), measures) for entry in entries]
 
 
-def _row(entry: Entry, result: Result | None, measures: Sequence[str]) -> Row:
+def _row(entry: RunEntry, result: Result | None, measures: Sequence[str]) -> Row:
     row: Row = {"condition": entry.condition, **_factors(entry.factors), "seed": entry.seed}
     if result is None:
         return row | {"status": "missing", "reason": "", "run": entry.run}
@@ -44,7 +44,7 @@ def _row(entry: Entry, result: Result | None, measures: Sequence[str]) -> Row:
     return row
 
 
-def wanted(measured: Measured, measures: Sequence[str]) -> Sequence[str]:
+def wanted(measured: RunMeasures, measures: Sequence[str]) -> Sequence[str]:
     """Return the measures that a row shows: those of the plan, or every one there is.
 
     A plan that names none takes all that ship and all from outside.
@@ -57,7 +57,7 @@ def _factors(factors: Mapping[str, Level]) -> Row:
     return {f"set_{name}" if name in taken else name: value for name, value in factors.items()}
 
 
-def columns(measured: Measured, measure: str) -> Row:
+def columns(measured: RunMeasures, measure: str) -> Row:
     """Return the cells of one measure by column; those by norm have its id in their name."""
     if measure not in MEASURES:
         own = measured.own.get(measure)
@@ -83,7 +83,7 @@ def columns(measured: Measured, measure: str) -> Row:
     return {measure: getattr(measured, measure)}
 
 
-def by_norm(measured: Measured, measure: str) -> Mapping[str, Cell]:
+def by_norm(measured: RunMeasures, measure: str) -> Mapping[str, Cell]:
     """Return a measure that there is for each tracked norm, by its id."""
     if measure == "emerged":
         return {norm: one["emerged"] for norm, one in measured.emergence.items()}

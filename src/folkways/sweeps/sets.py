@@ -13,7 +13,7 @@ from folkways.sweeps.folder import INDEX, SweepFolder
 from folkways.sweeps.opened import opened
 from folkways.sweeps.plan import MEASURES
 from folkways.sweeps.results import SweepResults
-from folkways.sweeps.work import Result
+from folkways.sweeps.run_result import Result
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Final
 
 from folkways.assembly.experiment import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
-from folkways.assembly.spending import MAX_FALLBACKS, make_terms
+from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.sweeps.conditions import Cell, cells
 from folkways.sweeps.conduct import Conductor, Unwatched, Watcher
@@ -22,8 +22,9 @@ from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.outside import Outside, for_workers, with_named_measures
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
+from folkways.sweeps.run_result import Result
 from folkways.sweeps.tables import LiveTable, write_parquet, write_tipping
-from folkways.sweeps.work import Job, Result, money_in
+from folkways.sweeps.work import Job, money_in
 
 FOLDER: Final = "sweeps"
 """Where sweeps are kept unless told otherwise."""
@@ -69,7 +70,7 @@ def sweep(
     given = parts_of(mechanisms, trust, measures=measures, parts=parts)
     given = with_named_measures(file, given)
     outside = for_workers(given)
-    found = cells(file, make_terms(max_cost, None, MAX_FALLBACKS, prices, price, given), given)
+    found = cells(file, model_access(Spending(max_cost, prices=prices, price=price), given), given)
     hears = watch or Unwatched()
     with SweepFolder(folder) as kept:
         kept.take_up(file, found)

@@ -17,7 +17,7 @@ from folkways.sweeps.tipping import tipping_points
 
 if TYPE_CHECKING:
     from folkways.sweeps.outcome import Sweep
-    from folkways.sweeps.work import Result
+    from folkways.sweeps.run_result import Result
 
 CSV, PARQUET, TIPPING = "table.csv", "table.parquet", "tipping.csv"
 EVERY: Final = 1.0

@@ -14,21 +14,18 @@ from pathlib import Path
 import msgspec
 
 from folkways.assembly.model_stack import Spent
-from folkways.assembly.needed_parts import measures_used, parts_of
+from folkways.assembly.needed_parts import parts_of
 from folkways.base.errors import FolkwaysError, RunFileError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
 from folkways.base.time import DAY
-from folkways.metrics.series import Share
 from folkways.metrics.setup import Setup
-from folkways.metrics.summary import Summary
-from folkways.metrics.summary_json import EmergenceJson, SeriesJson
-from folkways.runs.run import Run, SpentJson
+from folkways.runs.run import Run
 from folkways.runs.start import resume, run
 from folkways.store.lock import WriterLock
-from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.sweeps.opened import opened
+from folkways.sweeps.run_result import Result, is_done, result_of
 
 LOCK_PATIENCE = 150.0
 """Seconds to wait for a run that another process still writes: longer than a call may take."""
@@ -62,70 +59,7 @@ class Job(msgspec.Struct, frozen=True):
     folders: tuple[str, ...] = ()
 
 
-class OwnResult(msgspec.Struct, frozen=True):
-    """What a measure from outside found; ``source`` is the hash of its code.
-
-    ``table`` is whether it gives a table, which is read from the run itself.
-    """
-
-    value: int | float | None
-    unit: str
-    definition: str
-    table: bool
-    source: str
-
-
-class Measured(msgspec.Struct, frozen=True):
-    """The measures of a run; those by tracked norm are keyed by its id.
-
-    None is undefined, or not recorded in a run that was imported.
-    """
-
-    acceptance: dict[str, float | None]
-    acceptance_injunctive: dict[str, float | None]
-    acceptance_descriptive: dict[str, float | None]
-    acceptance_ordinary: dict[str, float | None]
-    adherence: dict[str, float | None]
-    adherence_ordinary: dict[str, float | None]
-    compliance_rate: dict[str, float | None]
-    compliance_rate_whole_run: dict[str, float | None]
-    emergence: dict[str, EmergenceJson]
-    conflicts: int | None
-    conflicts_daily: int | None
-    conversations: int
-    thoughts: int
-    fallbacks: int | None
-    spent: SpentJson | None
-    series: SeriesJson
-    facts: dict[str, dict[str, int]] = {}
-    environment: dict[str, float | None] = {}
-    own: dict[str, OwnResult] = {}
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a run ended: ``done`` is whether it came to where it was to come.
-
-    ``wall_seconds`` is how long the last stretch of it took; ``scenario`` is the text of the
-    scenario file that it was made of, ``statements`` are its tracked norms, ``money`` is what it
-    has cost so far, in US dollars, ``agents`` how many live in it (0: not kept).
-    """
-
-    run: str
-    seed: int
-    done: bool
-    status: str
-    reason: str = ""
-    wall_seconds: float = 0.0
-    log_hash: str = ""
-    folkways: str = ""
-    scenario: str = ""
-    statements: dict[str, str] = {}
-    measured: Measured | None = None
-    money: float = 0.0
-    agents: int = 0
-
-
-class Told(msgspec.Struct, frozen=True):
+class RunProgress(msgspec.Struct, frozen=True):
     """How far a run has come: the share of its waking hours, and US dollars spent so far."""
 
     run: str
@@ -133,7 +67,7 @@ class Told(msgspec.Struct, frozen=True):
     money: float = 0.0
 
 
-Tell = Callable[[Told], None]
+Tell = Callable[[RunProgress], None]
 
 
 def perform(job: Job, tell: Tell = lambda told: None) -> Result:
@@ -160,105 +94,12 @@ def perform(job: Job, tell: Tell = lambda told: None) -> Result:
         )
 
 
-def result_of(name: str, made: Run) -> Result:
-    """Return how a run stands, with its measures."""
-    header = made.header
-    status, reason = made.status, made.reason
-    return Result(
-        name,
-        header.seed,
-        done=is_done(made.log),
-        status=status,
-        reason=reason,
-        wall_seconds=round(made.wall_seconds, 3),
-        log_hash=made.log_hash,
-        folkways=header.folkways,
-        scenario=header.scenario_given,
-        statements={norm.id: norm.statement for norm in Setup.of(header).tracked},
-        measured=measured_of(made),
-        money=made.ledger.total.money or 0.0,
-        agents=len(header.agents),
-    )
-
-
 def money_in(path: Path) -> float:
     """Return what the run in a file has cost so far, in US dollars; 0 where there is none."""
     try:
         return Run(RunFile(path)).ledger.total.money or 0.0
     except RunFileError:
         return 0.0
-
-
-def is_done(log: RunFile | MemoryRun) -> bool:
-    """Say whether a run came to its end, or to the moment at which it was to pause."""
-    return log.status == "finished" or (log.status == "paused" and log.reason == "until")
-
-
-def measured_of(made: Run) -> Measured:
-    """Return the measures of a run as plain data."""
-    summary = made.summary
-    found = summary.to_json()
-    kinds = found["acceptance_by_kind"]
-    return Measured(
-        acceptance=found["acceptance"],
-        acceptance_injunctive={norm: one["injunctive"] for norm, one in kinds.items()},
-        acceptance_descriptive={norm: one["descriptive"] for norm, one in kinds.items()},
-        acceptance_ordinary=_accepted_by_others(summary),
-        adherence=found["adherence"],
-        adherence_ordinary=_adhering_among_others(summary),
-        compliance_rate=found["compliance_rate"],
-        compliance_rate_whole_run=found["compliance_rate_whole_run"],
-        emergence=found["emergence"],
-        conflicts=found["conflicts"],
-        conflicts_daily=found["conflicts_daily"],
-        conversations=sum(found["series"]["conversations"]),
-        thoughts=sum(found["series"]["thoughts"]),
-        fallbacks=found["fallbacks"],
-        spent=made.to_json()["spent"] if made.ledger.total.calls else None,
-        series=found["series"],
-        facts=found["facts"],
-        environment=found["environment"]["figures"],
-        own=_own(made),
-    )
-
-
-def _own(made: Run) -> dict[str, OwnResult]:
-    sources = measures_used(made.header, made.parts)
-    return {
-        one.name: OwnResult(
-            one.value, one.unit, one.definition, one.rows is not None, sources[one.name]
-        )
-        for one in made.summary.own
-    }
-
-
-def _accepted_by_others(summary: Summary) -> dict[str, float | None]:
-    """Return the share of those who are no entrepreneurs that hold a norm at the end."""
-    return {
-        norm: _among_others(summary, (one.agent for one in held)).value
-        for norm, held in summary.holders.items()
-    }
-
-
-def _adhering_among_others(summary: Summary) -> dict[str, float | None]:
-    """Return adherence in the last bin among those who are no entrepreneurs.
-
-    None for a permission, and for all norms before anything has happened.
-    """
-    found: dict[str, float | None] = {}
-    for norm, cells in summary.adherence.items():
-        against = cells[-1].against if cells else ()
-        adhering = (one.agent for one in summary.holders[norm] if one.agent not in against)
-        defined = cells and norm not in summary.permissions
-        found[norm] = _among_others(summary, adhering).value if defined else None
-    return found
-
-
-def _among_others(summary: Summary, agents: Iterable[str]) -> Share:
-    """Return how many of ``agents`` are no entrepreneurs, of all who are none."""
-    leaders = summary.setup.entrepreneurs
-    others = sum(agent not in leaders for agent in summary.present)
-    return Share(sum(agent not in leaders for agent in agents), others)
 
 
 def _make(job: Job, path: Path, progress: _Teller) -> Run:
@@ -343,7 +184,7 @@ class _Teller:
         if now - self._told >= TOLD_EVERY:
             self._told = now
             share = self._waking(self._t) / max(1, self._waking(self._ends))
-            self._tell(Told(self._name, min(1.0, share), self._money))
+            self._tell(RunProgress(self._name, min(1.0, share), self._money))
 
     def _waking(self, t: int) -> int:
         day, clock = divmod(t, DAY)

@@ -16,7 +16,8 @@ from typing import IO, Final
 
 import msgspec
 
-from folkways.sweeps.work import LOCK_PATIENCE, Job, Result, Told, perform
+from folkways.sweeps.run_result import Result
+from folkways.sweeps.work import LOCK_PATIENCE, Job, RunProgress, perform
 
 PAUSE: Final = b"pause\n"
 """Asks for the run under way to be paused."""
@@ -37,7 +38,7 @@ def _work() -> None:
     listener = threading.Thread(target=_listen, args=(sys.stdin.buffer, jobs, busy), daemon=True)
     listener.start()
 
-    def tell(report: Told | Result) -> None:
+    def tell(report: RunProgress | Result) -> None:
         try:
             reports.write(msgspec.json.encode(report) + b"\n")
         except BrokenPipeError:

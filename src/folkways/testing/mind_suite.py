@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import singledispatch
 
 from pydantic import BaseModel
 
@@ -63,65 +64,114 @@ def check_operation(make: Callable[[], Mind], op: Op, inputs: BaseModel) -> None
 
 def check_answer(op: Op, inputs: BaseModel, answer: BaseModel) -> None:
     """Check that an answer speaks of what the question showed."""
-    match inputs, answer:
-        case agents.RateImportance() as q, agents.Importance() as a:
-            assert len(a.scores) == len(q.texts), f"{op.name}: one score for each text"
-            assert all(1 <= score <= 10 for score in a.scores), f"{op.name}: scores are 1 to 10"
-        case agents.GeneratePlans() as q, agents.Plans() as a:
-            known = {place.address for place in q.places}
-            assert a.plans, f"{op.name}: at least one plan"
-            assert {plan.place for plan in a.plans} <= known, f"{op.name}: only known places"
-        case agents.GenerateActions() as q, agents.Actions() as a:
-            assert a.actions, f"{op.name}: at least one action"
-            total = sum(action.minutes for action in a.actions)
-            assert total >= min(q.minutes, 5), f"{op.name}: the actions fill no time"
-            for action in a.actions:
-                assert _known(action.address, q.places), f"{op.name}: unknown {action.address!r}"
-        case agents.InferInsights() as q, agents.Insights() as a:
-            shown = {memory.id for memory in q.memories}
-            for insight in a.insights:
-                assert set(insight.evidence) <= shown, f"{op.name}: evidence not shown"
-        case agents.DrawInsights() as q, agents.AllInsights() as a:
-            shown = {memory.id for memory in q.memories}
-            for insight in a.insights:
-                assert set(insight.evidence) <= shown, f"{op.name}: evidence not shown"
-        case fused.JudgePercepts() as q, fused.JudgedPercepts() as a:
-            count = len(q.observations) + len(q.texts)
-            assert len(a.scores) == count, f"{op.name}: one score for each thing noticed"
-            for finding in (*a.conflicts, *a.upheld):
-                assert finding.observation < len(q.observations), f"{op.name}: no such thing seen"
-                assert finding.norm < len(q.norms), f"{op.name}: no such norm"
-        case fused.ThinkAboutConduct() as q, fused.NormativeThoughts() as a:
-            for thought in a.thoughts:
-                assert all(at < len(q.observations) for at in thought.evidence), (
-                    f"{op.name}: evidence not shown"
-                )
-            for piece in a.information:
-                assert piece.source < len(a.thoughts), f"{op.name}: no such thought"
-        case fused.TakeInConversation() as q, fused.TakenIn() as a:
-            for piece in a.information:
-                assert piece.source < len(q.lines), f"{op.name}: no such line"
-        case (fused.CheckInformation() | fused.EvaluateAdoption()) as q, fused.Evaluations() as a:
-            assert len(a.evaluations) == len(q.candidates), f"{op.name}: one for each candidate"
-            for number, evaluation in enumerate(a.evaluations, len(q.norms)):
-                at = evaluation.norm
-                assert at is None or at < number, f"{op.name}: nothing held has this number"
-        case interview.AnswerInterview() as q, interview.InterviewAnswer() as a:
-            assert all(at < len(q.memories) for at in a.evidence), f"{op.name}: no such memory"
-        case norms.DetectConflict() as q, norms.ConflictVerdict() as a:
-            for finding in (*a.conflicts, *a.upheld):
-                assert finding.observation < len(q.observations), f"{op.name}: no such thing seen"
-                assert finding.norm < len(q.norms), f"{op.name}: no such norm"
-        case norms.CreateNorm() as q, norms.CreatedNorms() as a:
-            assert len(a.norms) <= q.count, f"{op.name}: more norms than asked for"
-        case norms.GenerateAbstractNorm() as q, norms.AbstractNorm() as a:
-            assert len(a.weights) == len(q.norms), f"{op.name}: one weight for each part"
-        case norms.ClassifySpecificNorms() as q, norms.Categories() as a:
-            placed = [at for category in a.categories for at in category.norms]
-            assert len(placed) == len(set(placed)), f"{op.name}: a norm under two themes"
-            assert all(at < len(q.norms) for at in placed), f"{op.name}: no such norm"
-        case _:
-            pass
+    _fits(inputs, answer, op.name)
+
+
+@singledispatch
+def _fits(q: BaseModel, a: BaseModel, name: str) -> None:
+    """Check an answer to ``q``; of other kinds of question the types say all there is to check."""
+
+
+@_fits.register
+def _(q: agents.RateImportance, a: agents.Importance, name: str) -> None:
+    assert len(a.scores) == len(q.texts), f"{name}: one score for each text"
+    assert all(1 <= score <= 10 for score in a.scores), f"{name}: scores are 1 to 10"
+
+
+@_fits.register
+def _(q: agents.GeneratePlans, a: agents.Plans, name: str) -> None:
+    known = {place.address for place in q.places}
+    assert a.plans, f"{name}: at least one plan"
+    assert {plan.place for plan in a.plans} <= known, f"{name}: only known places"
+
+
+@_fits.register
+def _(q: agents.GenerateActions, a: agents.Actions, name: str) -> None:
+    assert a.actions, f"{name}: at least one action"
+    total = sum(action.minutes for action in a.actions)
+    assert total >= min(q.minutes, 5), f"{name}: the actions fill no time"
+    for action in a.actions:
+        assert _known(action.address, q.places), f"{name}: unknown {action.address!r}"
+
+
+@_fits.register(agents.InferInsights)
+@_fits.register(agents.DrawInsights)
+def _(
+    q: agents.InferInsights | agents.DrawInsights,
+    a: agents.Insights | agents.AllInsights,
+    name: str,
+) -> None:
+    shown = {memory.id for memory in q.memories}
+    for insight in a.insights:
+        assert set(insight.evidence) <= shown, f"{name}: evidence not shown"
+
+
+@_fits.register
+def _(q: fused.JudgePercepts, a: fused.JudgedPercepts, name: str) -> None:
+    count = len(q.observations) + len(q.texts)
+    assert len(a.scores) == count, f"{name}: one score for each thing noticed"
+    _check_findings(q, a, name)
+
+
+@_fits.register
+def _(q: norms.DetectConflict, a: norms.ConflictVerdict, name: str) -> None:
+    _check_findings(q, a, name)
+
+
+def _check_findings(
+    q: fused.JudgePercepts | norms.DetectConflict,
+    a: fused.JudgedPercepts | norms.ConflictVerdict,
+    name: str,
+) -> None:
+    for finding in (*a.conflicts, *a.upheld):
+        assert finding.observation < len(q.observations), f"{name}: no such thing seen"
+        assert finding.norm < len(q.norms), f"{name}: no such norm"
+
+
+@_fits.register
+def _(q: fused.ThinkAboutConduct, a: fused.NormativeThoughts, name: str) -> None:
+    for thought in a.thoughts:
+        shown = all(at < len(q.observations) for at in thought.evidence)
+        assert shown, f"{name}: evidence not shown"
+    for piece in a.information:
+        assert piece.source < len(a.thoughts), f"{name}: no such thought"
+
+
+@_fits.register
+def _(q: fused.TakeInConversation, a: fused.TakenIn, name: str) -> None:
+    for piece in a.information:
+        assert piece.source < len(q.lines), f"{name}: no such line"
+
+
+@_fits.register(fused.CheckInformation)
+@_fits.register(fused.EvaluateAdoption)
+def _(q: fused.CheckInformation | fused.EvaluateAdoption, a: fused.Evaluations, name: str) -> None:
+    assert len(a.evaluations) == len(q.candidates), f"{name}: one for each candidate"
+    for number, evaluation in enumerate(a.evaluations, len(q.norms)):
+        at = evaluation.norm
+        assert at is None or at < number, f"{name}: nothing held has this number"
+
+
+@_fits.register
+def _(q: interview.AnswerInterview, a: interview.InterviewAnswer, name: str) -> None:
+    assert all(at < len(q.memories) for at in a.evidence), f"{name}: no such memory"
+
+
+@_fits.register
+def _(q: norms.CreateNorm, a: norms.CreatedNorms, name: str) -> None:
+    assert len(a.norms) <= q.count, f"{name}: more norms than asked for"
+
+
+@_fits.register
+def _(q: norms.GenerateAbstractNorm, a: norms.AbstractNorm, name: str) -> None:
+    assert len(a.weights) == len(q.norms), f"{name}: one weight for each part"
+
+
+@_fits.register
+def _(q: norms.ClassifySpecificNorms, a: norms.Categories, name: str) -> None:
+    placed = [at for category in a.categories for at in category.norms]
+    assert len(placed) == len(set(placed)), f"{name}: a norm under two themes"
+    assert all(at < len(q.norms) for at in placed), f"{name}: no such norm"
 
 
 def _known(address: str, places: tuple[shown.Place, ...]) -> bool:

@@ -36,6 +36,7 @@ def about(header: Header) -> dict[str, object]:
         "seed": header.seed,
         "mind": header.mind,
         "folkways": header.folkways,
+        "moments": header.moments,
         "begins": hours[0]["begins"],
         "ends": hours[-1]["ends"],
         "days": hours,

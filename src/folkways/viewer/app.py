@@ -136,7 +136,7 @@ class _Api:
             self._get("events", lambda request: view.events(Query.of(_given(request)))),
             self._get("measures", lambda request: view.measures()),
             Route("/api/art/{number}", self._art),
-            self._shared("follow", lambda after: view.follow(after, held=self._site.live.held)),
+            self._shared("follow", lambda after: view.follow(after, paused=self._site.live.paused)),
             self._shared("marks", view.marks),
             Route("/api/act", self._act, methods=["POST"]),
             Route("/api/interview", self._interview, methods=["POST"]),

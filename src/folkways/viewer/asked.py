@@ -14,11 +14,11 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.log import Header
 from folkways.plugins import INSTALLED, Parts
 from folkways.store.reader import RunFile
-from folkways.viewer.control import Answered, Spent
+from folkways.viewer.control import AnswerCost, Answered
 from folkways.viewer.live import as_sentence
 
 if TYPE_CHECKING:
-    from folkways.interviews.session import Aside
+    from folkways.interviews.session import InterviewSession
 
 
 class RunInterviewer:
@@ -42,7 +42,7 @@ class RunInterviewer:
         self._max_cost = max_cost
         self._max_tokens = max_tokens
         self._lock = threading.Lock()
-        self._aside: Aside | FolkwaysError | None = None
+        self._session: InterviewSession | FolkwaysError | None = None
         self._asking = threading.Lock()
 
     @property
@@ -50,18 +50,18 @@ class RunInterviewer:
         """Why nobody can be asked, as a sentence; "" if they can."""
         if self._free:
             return ""
-        aside = self._made()
-        return as_sentence(aside) if isinstance(aside, FolkwaysError) else ""
+        session = self._made()
+        return as_sentence(session) if isinstance(session, FolkwaysError) else ""
 
     @property
     def cost_warning(self) -> str:
         """Why a question costs something, as a sentence; "" if it does not."""
         if self._free:
             return ""
-        aside = self._made()
-        if isinstance(aside, FolkwaysError) or not aside.paid:
+        session = self._made()
+        if isinstance(session, FolkwaysError) or not session.paid:
             return ""
-        return f"A question asks {', '.join(aside.paid)}, which costs money."
+        return f"A question asks {', '.join(session.paid)}, which costs money."
 
     def ask(
         self, agent: int, t: int, question: str, history: Sequence[tuple[str, str]]
@@ -72,29 +72,29 @@ class RunInterviewer:
         """
         from folkways.interviews.interview import ask
 
-        aside = self._made()
-        if isinstance(aside, FolkwaysError):
-            raise aside.with_traceback(None)
+        session = self._made()
+        if isinstance(session, FolkwaysError):
+            raise session.with_traceback(None)
         with self._asking:
-            found = ask(aside, agent, question, t, history)
-        spent = None if found.spent is None else Spent(*found.spent)
+            found = ask(session, agent, question, t, history)
+        spent = None if found.spent is None else AnswerCost(*found.spent)
         return Answered(found.answer, found.memories, spent)
 
-    def _made(self) -> Aside | FolkwaysError:
-        from folkways.interviews.session import Aside
+    def _made(self) -> InterviewSession | FolkwaysError:
+        from folkways.assembly.spending import Spending
+        from folkways.interviews.session import InterviewSession
 
         with self._lock:
-            if self._aside is None:
+            if self._session is None:
                 try:
-                    self._aside = Aside(
+                    self._session = InterviewSession(
                         RunFile(self._path),
                         parts=self._parts,
-                        max_cost=self._max_cost,
-                        max_tokens=self._max_tokens,
+                        spending=Spending(self._max_cost, self._max_tokens),
                     )
                 except FolkwaysError as error:
-                    self._aside = error
-            return self._aside
+                    self._session = error
+            return self._session
 
 
 class _Spec(msgspec.Struct):

@@ -33,6 +33,7 @@ class Columns:
         self._kind = np.zeros(_FIRST, dtype=np.uint8)
         self._agents = {name: number for number, name in enumerate(names)} | {"": NOBODY}
         self._kinds: dict[str, int] = {}
+        self._names: list[str] = []
 
     def add(self, rows: Sequence[Row]) -> None:
         """Take in the rows that come next."""
@@ -46,6 +47,7 @@ class Columns:
             self._agents[name] = len(self._agents) - 1
         for name in set(kinds) - self._kinds.keys():
             self._kinds[name] = len(self._kinds)
+            self._names.append(name)
         place = slice(self.size, end)
         self._t[place] = moments
         self._agent[place] = [self._agents[name] for name in agents]
@@ -58,7 +60,7 @@ class Columns:
 
     def kind(self, seq: int) -> str:
         """Return the kind of an event."""
-        return list(self._kinds)[int(self._kind[seq - 1])]
+        return self._names[int(self._kind[seq - 1])]
 
     def last_at(self, t: int) -> int:
         """Return the number of the last event at moment ``t`` or before it, 0 if there is none."""

@@ -48,7 +48,7 @@ class Hand(Protocol):
     """
 
     @property
-    def held(self) -> bool:
+    def paused(self) -> bool:
         """Whether the run waits because :meth:`pause` was asked for."""
         ...
 
@@ -65,16 +65,16 @@ class Hand(Protocol):
         ...
 
     def pause(self) -> Done:
-        """Let the run wait."""
+        """Pause the run between two ticks."""
         ...
 
-    def go_on(self) -> Done:
-        """Let it go on."""
+    def resume(self) -> Done:
+        """Resume the run."""
         ...
 
 
 @dataclass(frozen=True)
-class Spent:
+class AnswerCost:
     """What an answer took; ``money`` in US dollars, None if the price is not known."""
 
     calls: int
@@ -89,7 +89,7 @@ class Answered:
 
     answer: str
     memories: tuple[str, ...]
-    spent: Spent | None = None
+    spent: AnswerCost | None = None
 
 
 class Interviewer(Protocol):
@@ -138,7 +138,7 @@ class _Pause(msgspec.Struct, tag_field="kind", tag="pause", forbid_unknown_field
     pass
 
 
-class _GoOn(msgspec.Struct, tag_field="kind", tag="go_on", forbid_unknown_fields=True):
+class _Resume(msgspec.Struct, tag_field="kind", tag="resume", forbid_unknown_fields=True):
     pass
 
 
@@ -151,7 +151,7 @@ class _Question(msgspec.Struct, forbid_unknown_fields=True):
     )
 
 
-_act = msgspec.json.Decoder(_Whisper | _Object | _Visit | _Pause | _GoOn)
+_act = msgspec.json.Decoder(_Whisper | _Object | _Visit | _Pause | _Resume)
 _question = msgspec.json.Decoder(_Question)
 
 READ_ONLY = (
@@ -180,8 +180,8 @@ def act(hand: Hand | None, body: bytes) -> bytes:
             done = hand.visit(name, agent, text, leave=leave, description=description)
         case _Pause():
             done = hand.pause()
-        case _GoOn():
-            done = hand.go_on()
+        case _Resume():
+            done = hand.resume()
     return msgspec.json.encode(done)
 
 

@@ -13,11 +13,11 @@ from typing import Final
 import msgspec
 
 from folkways.base.errors import StorageError
+from folkways.moments.portrait import Panel
+from folkways.moments.scene import TOLD
 from folkways.store.atomic_write import write_whole
-from folkways.store.rows import Rows
 from folkways.viewer import page
-from folkways.viewer.answers import PANEL
-from folkways.viewer.index import SCENE
+from folkways.viewer.agent_panel import PANEL
 from folkways.viewer.measured import measured
 from folkways.viewer.town import data_address
 from folkways.viewer.view import View, open_view
@@ -94,22 +94,25 @@ def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], No
     """Return the run as JSON: the answers of the server and the log, see ``file_source.js``."""
     seq = view.head().seq
     told = msgspec.json.decode(view.run(), type=dict[str, object])
-    rows = (row for some in Rows(view.path).batches(0, seq) for row in some)
-    log = gzip.compress(b"\n".join(view.told(row[0], row[4] or b"") for row in rows), 9, mtime=0)
-    data: dict[str, object] = {
+    answers: dict[str, object] = {
         "run": {**told, "live": False},
         "town": msgspec.Raw(view.embedded_town()),
         "windows": msgspec.Raw(view.windows()),
         "marks": msgspec.Raw(view.marks()),
         "panel": dict(PANEL),
-        "scene": SCENE,
+        "shown": [kind.__name__ for kind in TOLD],
+        "keyframe": msgspec.Raw(view.keyframe()),
+        "empty": Panel(),
         "measures": msgspec.Raw(measured(view.path, view.header, seq, progress)),
+    }
+    lines = b"\n".join([msgspec.json.encode(answers), *view.whole()])
+    data = {
         "files": {
             name: _address(name, content)
             for name, content in files.items()
             if name.rpartition(".")[2] in _PICTURES
         },
-        "log": base64.b64encode(log).decode(),
+        "packed": base64.b64encode(gzip.compress(lines, 9, mtime=0)).decode(),
     }
     # No "<" can end the element that holds it.
     return msgspec.json.encode(data).decode().replace("<", "\\u003c")

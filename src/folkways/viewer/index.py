@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from folkways.base.errors import RunFileError
-from folkways.base.events import Event, MechanismEvent, NormCreated, NormIdentified
+from folkways.base.events import Event, MechanismEvent
 from folkways.base.time import MINUTE
 from folkways.moments.scene import KINDS, Stage
 from folkways.store import faults
@@ -37,7 +37,6 @@ _LARGE = 16_384  # bytes from which a keyframe is kept compressed
 _PACKED = b"x"
 
 _TOLD = MechanismEvent.__name__
-_READ = (*SCENE, NormIdentified.__name__)
 
 
 class _Told(msgspec.Struct):
@@ -48,7 +47,7 @@ class _Told(msgspec.Struct):
 
 
 _told = msgspec.json.Decoder(_Told)
-_decoder = msgspec.json.Decoder(reduce(or_, (*KINDS, NormIdentified)))
+_decoder = msgspec.json.Decoder(reduce(or_, KINDS))
 
 
 class Window(NamedTuple):
@@ -66,8 +65,6 @@ class Window(NamedTuple):
 
 class Index:
     """The index of the run file at ``path``.
-
-    ``contents`` is what each norm says, by its id.
 
     ``names`` are the agents in order, ``resting`` the states in which the map has its objects,
     ``begins`` is the run's first moment, ``mechanisms`` are those that do not ship: the facts that
@@ -87,8 +84,8 @@ class Index:
         self.rows = Rows(path)
         self.columns = Columns(names)
         numbers = {name: number for number, name in enumerate(names)}
-        self.contents: dict[str, str] = {}
         self.marks = Marks(lambda name: numbers.get(name, NOBODY))
+        self.resting = resting
         self._stage = Stage(names, resting)
         self.windows = [Window(begins, 0, self._stage.keyframe())]
         self._events = 0  # of the scene, in the window that is open
@@ -108,7 +105,7 @@ class Index:
         if self._fault is not None:
             raise self._fault.with_traceback(None)
         before = self.seq
-        kinds = (*_READ, _TOLD) if self._mechanisms else _READ
+        kinds = (*SCENE, _TOLD) if self._mechanisms else SCENE
         for rows in self.rows.batches(before, upto, kinds):
             if self._mechanisms:
                 rows = [self._by_mechanism(row) for row in rows]
@@ -118,7 +115,7 @@ class Index:
                 raise faults.damaged(self.path, f"an event's row is none ({error})") from error
             for row in rows:
                 if row[4] is not None:
-                    self._take(row[0], self._decoded(row))
+                    self._take(row[0], self.event(row[0], row[4]))
             progress((self.seq - before) / (upto - before))
 
     def _by_mechanism(self, row: Row) -> Row:
@@ -135,20 +132,17 @@ class Index:
             kind = f"{FACTS}{told.source}"
         return (seq, t, agent, kind, None)
 
-    def _decoded(self, row: Row) -> Event:
+    def event(self, seq: int, body: bytes) -> Event:
+        """Return an event of the scene."""
         try:
-            event: Event = _decoder.decode(row[4] or b"")
+            event: Event = _decoder.decode(body)
             return event
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._fault = faults.damaged(self.path, f"event {row[0]} cannot be read")
+            self._fault = faults.damaged(self.path, f"event {seq} cannot be read")
             raise self._fault from error
 
     def _take(self, seq: int, event: Event) -> None:
-        """Take in an event of the scene, in a new window if it is time for one, or a norm."""
-        if isinstance(event, NormCreated | NormIdentified):
-            self.contents[event.norm] = event.content
-        if isinstance(event, NormIdentified):
-            return
+        """Take in an event of the scene, in a new window if it is time for one."""
         t = event.t
         if t > self._last and self._events:
             window = self.windows[-1]

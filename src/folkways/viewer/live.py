@@ -48,16 +48,16 @@ class Live:
     """Follows a run for its watchers.
 
     While somebody watches or the run goes on, one task looks at its progress every ``every``
-    seconds. ``held`` says whether the run waits because a watcher wished so.
+    seconds. ``paused`` says whether the run waits because a watcher wished so.
     """
 
     def __init__(
-        self, view: View, held: Callable[[], bool] = lambda: False, every: float = EVERY
+        self, view: View, paused: Callable[[], bool] = lambda: False, every: float = EVERY
     ) -> None:
         self._view = view
-        self._held_now = held
+        self._paused_now = paused
         self._every = every
-        self._held = False
+        self._paused = False
         self._fault = ""
         self._changed = asyncio.Event()
         self._wanted = asyncio.Event()
@@ -73,9 +73,9 @@ class Live:
         return self._watchers
 
     @property
-    def held(self) -> bool:
+    def paused(self) -> bool:
         """Whether the run waits because a watcher wished so, as of the last look."""
-        return self._held
+        return self._paused
 
     @property
     def ended(self) -> bool:
@@ -87,7 +87,7 @@ class Live:
         if self._fault:
             return b"event: fault\ndata: " + _json({"error": self._fault}) + b"\n\n"
         seq, t, status, reason = self._view.head()
-        told = {"seq": seq, "t": t, "status": status, "reason": reason, "held": self._held}
+        told = {"seq": seq, "t": t, "status": status, "reason": reason, "paused": self._paused}
         return b"data: " + _json(told) + b"\n\n"
 
     async def follow(self) -> None:
@@ -121,15 +121,15 @@ class Live:
             await self._look()
 
     async def _look(self) -> None:
-        before, held, fault = self._view.head(), self._held, self._fault
+        before, paused, fault = self._view.head(), self._paused, self._fault
         try:
             await run_in_threadpool(self._view.grow)
-            self._held = await run_in_threadpool(self._held_now)
+            self._paused = await run_in_threadpool(self._paused_now)
             self._fault = ""
         except FolkwaysError as error:
             self._fault = as_sentence(error)
         self._looked = time.monotonic()
-        if (before, held, fault) != (self._view.head(), self._held, self._fault):
+        if (before, paused, fault) != (self._view.head(), self._paused, self._fault):
             self._kept.clear()
             self._tell()
 

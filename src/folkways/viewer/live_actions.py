@@ -20,9 +20,9 @@ class RunHand:
         self._agents = RunFile(path).header.agents
 
     @property
-    def held(self) -> bool:
-        """Whether the run is going on and is held."""
-        return acting.held(self._path)
+    def paused(self) -> bool:
+        """Whether the run is live and paused."""
+        return acting.is_paused(self._path)
 
     def whisper(self, agent: int, text: str) -> Done:
         """Put a thought into an agent's mind."""
@@ -33,7 +33,7 @@ class RunHand:
         return _told(acting.set_object(self._path, address, state, timeout=self._timeout))
 
     def visit(self, name: str, agent: int, text: str, *, leave: bool, description: str) -> Done:
-        """Say something as a visitor; the run is held once the agent has answered.
+        """Say something as a visitor; the run is paused once the agent has answered.
 
         Whoever writes takes minutes, in which the town would live through days.
         """
@@ -46,18 +46,18 @@ class RunHand:
                 text,
                 description=description,
                 leave=leave,
-                hold=True,
+                pause=True,
                 timeout=self._timeout,
             )
         )
 
     def pause(self) -> Done:
-        """Let the run wait."""
-        return _told(acting.hold(self._path, timeout=self._timeout))
+        """Pause the run between two ticks."""
+        return _told(acting.pause(self._path, timeout=self._timeout))
 
-    def go_on(self) -> Done:
-        """Let it go on."""
-        return _told(acting.go_on(self._path, timeout=self._timeout))
+    def resume(self) -> Done:
+        """Resume the run."""
+        return _told(acting.resume(self._path, timeout=self._timeout))
 
     def _name(self, agent: int) -> str:
         if agent >= len(self._agents):

@@ -19,6 +19,20 @@ Intervention = tuple[int, int, int, str]
 """Number, moment, agent (-1: the town), what was changed, in words."""
 
 
+_MARKED = frozenset(
+    {
+        ev.ConflictDetected,
+        ev.ConversationOpened,
+        ev.ConversationClosed,
+        ev.Uttered,
+        ev.NormCreated,
+        ev.NormEvaluated,
+        ev.Intervened,
+    }
+)
+"""Kinds of events that matter here: most of a log is passed over at once."""
+
+
 class TalkMark(msgspec.Struct):
     """A conversation from ``begins`` to ``ends`` (moments); ``seq`` is the number of its opening.
 
@@ -49,6 +63,8 @@ class Marks:
 
     def see(self, seq: int, event: ev.Event) -> None:
         """Take in event number ``seq``."""
+        if type(event) not in _MARKED:
+            return
         who = self._number_of
         match event:
             case ev.ConflictDetected():
@@ -76,11 +92,8 @@ class Marks:
                 going = self._open.get(event.conversation)
                 if going is not None:
                     going.turns += 1
-            case ev.NormCreated():
+            case ev.NormCreated() | ev.NormEvaluated(passed=True):
                 self.acceptances.append((seq, event.t, who(event.agent), event.norm))
-            case ev.NormEvaluated():
-                if event.passed:
-                    self.acceptances.append((seq, event.t, who(event.agent), event.norm))
             case ev.Intervened():
                 words = in_words(event.kind, event.agent, event.data)
                 self.interventions.append((seq, event.t, who(event.agent), words))

@@ -20,6 +20,7 @@ from folkways.store.rows import Rows
 from folkways.viewer.norm_story import Told, tracked, untracked
 
 _READ = 0.9  # of the work, when the log is read
+# A wording that only one agent ever held is no norm of the town.
 _FEWEST = 2
 
 

@@ -18,6 +18,7 @@ KINDS: Final = frozenset(kind.__name__ for kind in ev.KINDS)
 FACTS: Final = f"{ev.MechanismEvent.__name__}:"
 """Stands before a mechanism's name in the kind of the facts that it tells."""
 
+# What an address asks for beyond this is cut to it: no log has so many events or seconds.
 _LARGEST: Final = 2**31 - 1
 _LONGEST: Final = 200
 _NAMES: Final = ("before", "after", "from", "until", "kinds", "agents", "text", "limit")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
+from folkways.base.moments import DAYS, Moments
 from folkways.base.time import MINUTE, day_of, format_clock
 from folkways.viewer.app import Site, make_app, rules_for
 from folkways.viewer.control import Hand, Interviewer
@@ -65,17 +66,17 @@ def show(
             port,
             any_address=is_everywhere(where.host),
         )
-        live = Live(view, held=lambda: _held(view.path))
+        live = Live(view, paused=lambda: _paused(view.path))
         site = Site(view, live, hand, interviewer, control)
         address = f"{origin_of(_shown(where.host), port)}/"
         serve(make_app(site, rules, token), taken, lambda: ready(address, token), live.end)
 
 
-def _held(run: Path) -> bool:
+def _paused(run: Path) -> bool:
     # What can act on a run loads much that the first page does without.
-    from folkways.live.acting import held
+    from folkways.live.acting import is_paused
 
-    return held(run)
+    return is_paused(run)
 
 
 def page_address(address: str, token: str = "", **state: str) -> str:
@@ -88,8 +89,10 @@ def page_address(address: str, token: str = "", **state: str) -> str:
     return address + query + (f"#{urlencode(given, safe=':')}" if given else "")
 
 
-def compact(t: int) -> str:
-    """Return a moment as the page's address has it, such as "1-10:30:10"."""
+def compact(t: int, moments: Moments = DAYS) -> str:
+    """Return a moment as the page's address has it, such as "1-10:30:10" or "round-10"."""
+    if moments.step:
+        return moments.name(t).replace(" ", "-")
     return f"{day_of(t)}-{format_clock(t)}:{t % MINUTE:02d}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -83,6 +83,7 @@ class View:
             if stands.seq < self._index.seq or not self._is_same():
                 raise RunFileError(f"{self.path} is another run by now; open it anew")
             if stands.seq > self._index.seq:
+                self._run.check_events(self._index.seq, stands.seq)
                 self._index.read(stands.seq, progress)
             t = self._begins if stands.t is None else stands.t
             before, self._head = self._head, Head(stands.seq, t, status, stands.reason)
@@ -106,7 +107,7 @@ class View:
     ) -> bytes:
         """Return the answer of ``/api/run``."""
         head = self.head()
-        changes = Interventions(self.header.forked)
+        changes = Interventions(self.header)
         with self._lock:
             for event in self._run.events(kinds=(Intervened,)):
                 if isinstance(event, Intervened):
@@ -157,16 +158,20 @@ class View:
             ]
         return msgspec.json.encode({"windows": windows})
 
+    def keyframe(self) -> bytes:
+        """Return the scene before the first event, as JSON."""
+        return self._index.windows[0].keyframe
+
     def window(self, k: int) -> bytes:
         """Return the answer of ``/api/window`` for window ``k``."""
         with self._lock:
             return self._answers.window(k, {"seq": self._head.seq, "t": self._head.t})
 
-    def follow(self, after: int, *, held: bool = False) -> bytes:
-        """Return the answer of ``/api/follow``; ``held``: the run waits on a watcher's wish."""
+    def follow(self, after: int, *, paused: bool = False) -> bytes:
+        """Return the answer of ``/api/follow``; ``paused``: the run waits on a watcher's wish."""
         with self._lock:
             head = self._head
-            rest = {"status": head.status, "reason": head.reason, "held": held}
+            rest = {"status": head.status, "reason": head.reason, "paused": paused}
             return self._answers.follow(after, rest, head.t)
 
     def marks(self, after: int = 0) -> bytes:
@@ -192,10 +197,10 @@ class View:
         with self._lock:
             return self._answers.events(query)
 
-    def told(self, seq: int, body: bytes) -> bytes:
-        """Return an event as :meth:`events` gives it."""
+    def whole(self) -> Iterator[bytes]:
+        """Give every event as :meth:`events` does, with what it changes in the scene, if any."""
         with self._lock:
-            return self._answers.told(seq, body)
+            yield from self._answers.whole()
 
     def measures(self) -> bytes:
         """Return the answer of ``/api/measures``; the first call begins to take them."""

@@ -14,6 +14,8 @@ from starlette.types import ASGIApp
 from folkways.web.errors import WebError
 
 _GRACE = 3  # seconds for answers under way when the server ends
+# How long what was sent may stay unacknowledged before the system drops the connection: a browser
+# that has gone to sleep would hold it for ever.
 _UNREAD_MS = 30_000
 
 

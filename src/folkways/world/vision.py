@@ -39,6 +39,8 @@ def line_of_sight(tilemap: TileMap, a: Tile, b: Tile) -> bool:
     pair = (a, b) if a <= b else (b, a)
     known = tilemap.sights.get(pair)
     if known is None:
+        # Emptied as a whole: keeping the order of use would cost more than working a line out
+        # again.
         if len(tilemap.sights) >= _MOST_SIGHTS:
             tilemap.sights.clear()
         known = tilemap.sights[pair] = _clear(tilemap, *pair)

@@ -54,7 +54,7 @@ def test_the_bytes_of_an_event_are_fixed() -> None:
     assert encode(event) == (
         b'{"event":"MemoryAdded","t":36000,"agent":"Emil","id":3,"memory":"thought","text":"Oh.",'
         b'"importance":2,"evidence":[],"about":"","place":"","indoors":false,"speech":false,"own":false,'
-        b'"guessed":false}'
+        b'"guessed":false,"noticed":0}'
     )
 
 

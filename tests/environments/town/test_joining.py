@@ -173,12 +173,19 @@ def test_two_who_invite_each_other_do_one_thing() -> None:
     assert [(event.agent, event.by, event.asked) for event in refused] == [(ADA, BEN, False)]
 
 
-def test_of_two_who_invite_one_the_first_in_order_has_the_word() -> None:
+def test_of_two_who_invite_one_the_first_in_order_has_the_word_and_the_other_waits() -> None:
     wishes = {ADA: Wish("playing chess", (CLEO,)), BEN: Wish("playing cards", (CLEO,))}
-    kept, _ = lived(wishes)
-    assert set(joint(kept)) == {"j0.1"}
+    kept, mind = lived(wishes)
+    first, then = joint(kept).values()
+    chess, cards = first[0], then[0]
+    assert (chess.agent, cards.agent) == (ADA, BEN)
+    assert chess.t + chess.seconds <= cards.t
     refused = [event for event in of(kept, ev.InvitationAnswered) if not event.joins]
-    assert [(event.by, event.why) for event in refused] == [(BEN, "had been invited before")]
+    assert [(e.by, e.why, e.busy) for e in refused] == [(BEN, "had been invited before", True)]
+    doings = [event.text for event in of(kept, ev.ActionBegan) if event.agent == BEN]
+    assert doings[doings.index("playing cards") - 1] == "waiting for Cleo Dunn to have time"
+    asked = [q for q in mind.asked if isinstance(q, op.GenerateActions) and q.reason]
+    assert asked == []
 
 
 def test_three_go_on_as_two_and_one_does_not_go_on_alone() -> None:

@@ -14,8 +14,8 @@ from folkways.engine.simulation import Outside, Simulation
 from folkways.environments.change import Remove, SetObject, Visit, Whisper
 from folkways.environments.town.environment import TownEnvironment
 from folkways.environments.town.intervene import intervene
-from folkways.environments.town.society import PATIENCE
 from folkways.environments.town.visit import visit
+from folkways.environments.town.waking import PATIENCE
 from folkways.language.mind import Mind
 from folkways.minds.offline import OfflineMind
 from folkways.minds.table.mind import TableMind

@@ -66,7 +66,7 @@ def minded(
 
 
 PLAIN = trio(mechanisms=[], end="10:30")
-MEETING = Agreement(what="having tea", time="09:30", place="the terrace", together=True)
+TEA = Agreement(what="having tea", time="09:30", place="the terrace")
 
 
 def ends(kept: Kept) -> list[ev.CommitmentEnded]:
@@ -75,7 +75,7 @@ def ends(kept: Kept) -> list[ev.CommitmentEnded]:
 
 @cache
 def lived(*, goes: bool) -> tuple[Kept, ScriptedMind]:
-    mind = minded(MEETING, goes=goes)
+    mind = minded(TEA, goes=goes, account="kept")
     return run(PLAIN, mind), mind
 
 
@@ -83,8 +83,10 @@ def test_who_comes_in_time_has_kept_it() -> None:
     kept, _ = lived(goes=True)
     (end,) = ends(kept)
     assert (end.agent, end.outcome, end.witness) == (BEN, "kept", "presence")
-    assert parse_clock("09:30") <= end.t < parse_clock("09:30") + TOLERANCE
     begun = [e for e in kept.events if isinstance(e, ev.ActionBegan) and e.address == TERRACE]
+    assert end.t == begun[0].t + begun[0].seconds  # not when it began
+    assert begun[0].keeps == (end.commitment,)
+    assert begun[0].t <= parse_clock("09:30") + TOLERANCE
     assert begun
     assert {(e.agent, e.text) for e in begun} == {(BEN, "having tea")}
     assert begun[0].t >= parse_clock("09:15")
@@ -184,7 +186,7 @@ def test_a_run_taken_up_while_something_is_agreed_goes_on_the_same() -> None:
         marks = [n for n, record in enumerate(done) if record.checkpoint is not None]
         data = done[marks[-1]].checkpoint if marks else None
         tail = done[marks[-1] + 1 :] if marks else done
-        simulation = simulate(PLAIN, minded(MEETING, goes=True))
+        simulation = simulate(PLAIN, minded(TEA, goes=True, account="kept"))
         simulation.restore(data, [event for record in tail for event in record.events])
         rest = Kept()
         asyncio.run(simulation.run(rest))

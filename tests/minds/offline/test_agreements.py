@@ -108,7 +108,7 @@ def test_people_invite_to_what_their_day_contains(mind: OfflineMind) -> None:
         )
         for number in range(20)
     }
-    assert said == {None, ("11:00", "giving a lecture in the hall")}
+    assert said == {None, ("11:00", "giving a lecture in the hall", "12:00")}
 
 
 def test_one_comes_if_nothing_else_is_set_for_then(mind: OfflineMind) -> None:
@@ -195,6 +195,41 @@ def test_plans_in_force_are_kept_but_for_what_has_been_agreed(mind: OfflineMind)
     ]
     (met,) = [text for start, text, _ in new if start == "10:30"]
     assert met.startswith("meeting Ann Ash")
+
+
+@pytest.mark.parametrize(
+    ("norm", "answer", "until", "occasion"),
+    [
+        ("People should leave a tip for the staff after meals.", "You have my word.", "", "after"),
+        ("Nobody should smoke indoors.", "You have my word.", "", ""),
+        ("Nobody should smoke indoors.", "You have my word until noon.", "12:00", ""),
+    ],
+)
+def test_a_promise_has_the_end_and_the_occasion_that_were_named(
+    mind: OfflineMind, norm: str, answer: str, until: str, occasion: str
+) -> None:
+    lines = (Line(speaker="Ann Ash", text=norm), Line(speaker="Ben Birch", text=answer))
+    question = agents.DigestConversation(
+        who=BEN, other="Ann Ash", lines=lines, when="day 1 09:00", commitments=()
+    )
+    (one,) = mind.answer(agents_ops.DIGEST_CONVERSATION, question, CallKey(0, 0, 0)).agreed
+    assert (one.until, one.occasion[:5], one.lasting) == (until, occasion, True)
+
+
+def test_one_lunch_keeps_what_was_agreed_with_two_people() -> None:
+    lens = Lens(Lexicon.default())
+    owed = tuple(
+        Promise(
+            by="Ben Birch",
+            what=f"having lunch with {name} at home",
+            others=(name,),
+            when="12:00",
+            together=True,
+        )
+        for name in ("Ann Ash", "Eve Elm")
+    )
+    for text in ("having lunch at home", owed[0].what):
+        assert account(text, ROOM, owed[0].what, owed, lens) == ((0, 1), ())
 
 
 def test_what_is_promised_for_a_time_is_done_in_the_course_of_the_work() -> None:

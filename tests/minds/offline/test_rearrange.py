@@ -67,6 +67,16 @@ def test_an_invitation_declined_leaves_other_appointments_alone() -> None:
     assert not changes(said, (LUNCH, TEA))
 
 
+def test_what_is_moved_lasts_as_long_as_before(mind: OfflineMind) -> None:
+    show = LUNCH.model_copy(update={"what": f"attending {BEN}'s show", "until": "13:30"})
+    said = lines("Could we move our appointment from 12:00 to 12:45?", "Yes, let us make it 12:45.")
+    question = agents.DigestConversation(
+        who=make_who(ANN), other=BEN, lines=said, when="day 1 09:00", commitments=(show,)
+    )
+    (one,) = mind.answer(agents_ops.DIGEST_CONVERSATION, question, CallKey(0, 0, 0)).agreed
+    assert (one.time, one.until) == ("12:45", "14:15")
+
+
 def test_times_of_day_are_read_in_order() -> None:
     assert times_in("Not at noon or 12:30, at 3 pm, say, or 4.15; 2 of us") == [
         "12:00",
@@ -136,9 +146,29 @@ def test_the_other_goes_along_if_it_is_free(mind: OfflineMind) -> None:
     assert wish(utter(mind, ANN, *refused, engagements=(ELSEWHERE,)), (LUNCH,)) == Change(0, "")
 
 
-def test_nobody_accepts_an_invitation_for_a_time_promised_to_others(mind: OfflineMind) -> None:
+@pytest.mark.parametrize(
+    ("theirs", "comes"), [("", True), ("She is his dear friend, whom he admires.", False)]
+)
+def test_a_time_promised_to_others_is_given_only_to_whom_one_likes_better(
+    mind: OfflineMind, theirs: str, comes: bool
+) -> None:
     asked = Line(speaker=ANN, text="At 11:00 I am giving a talk in the hall; will you come?")
     promised = ELSEWHERE.model_copy(update={"by": BEN, "when": "11:15"})
-    text = utter(mind, BEN, asked, commitments=(), engagements=(promised,))
-    assert text in NOT_COMING
+    who = make_who(BEN).model_copy(update={"relationships": {EVE: theirs}})
+    text = utter(mind, BEN, asked, commitments=(), engagements=(promised,), who=who)
+    assert (text in NOT_COMING) is not comes
+    own = promised.model_copy(update={"others": ()})  # an event that one holds oneself
+    assert utter(mind, BEN, asked, commitments=(), engagements=(own,)) in NOT_COMING
     assert utter(mind, BEN, asked, commitments=()) not in NOT_COMING
+
+
+def test_one_lunch_at_one_place_is_shared_with_several(mind: OfflineMind) -> None:
+    asked = Line(speaker=ANN, text="At 12:00 I am having lunch in the hall; will you come?")
+    lunch = LUNCH.model_copy(
+        update={"by": BEN, "what": f"having lunch with {EVE}", "others": (EVE,)}
+    )
+    who = make_who(BEN).model_copy(update={"relationships": {EVE: "She is his dear friend."}})
+    for place, comes in (("House: hall", True), ("Park: pond", False)):
+        promised = lunch.model_copy(update={"place": place})
+        text = utter(mind, BEN, asked, commitments=(), engagements=(promised,), who=who)
+        assert (text in NOT_COMING) is not comes

@@ -15,21 +15,24 @@ from folkways.base.plural import listed
 from folkways.base.time import format_clock
 
 Outcome = Literal["kept", "broken", "moved", "cancelled", "lapsed"]
-"""How a commitment ended. ``lapsed``: it named no time, and until the day's end nothing showed
-whether it was kept. One that lasts is kept if the day ends, an action kept it and none broke it."""
+"""How a commitment ended. ``lapsed``: nothing came of it, but nobody is known to have broken it:
+the other did not come, its occasion did not, or nothing had shown by its end whether it was kept.
+"""
 Witness = Literal["presence", "account", "talk", "town"]
 """Who says so: where people were at the time, the agent's own account of its action, the talk that
-kept, moved or cancelled it, or the town (somebody left it, or the day ended)."""
+kept, moved or cancelled it, or the town (somebody left it, or the time was over)."""
 
 
 class CommitmentMade(Event, frozen=True, kw_only=True):
     """In a talk the agent agreed to do ``what`` (a gerund phrase) and owes it to ``others``.
 
     The agent gave its word to the first of ``others``; the rest are people whom it concerns.
-    ``due`` is the moment at which it is due, None if no time was agreed; ``seconds`` how long it
-    takes, 0 if nothing was said; ``place`` an address, empty if none was agreed; ``joint``: to be
-    done together; ``lasting``: to be held to for the rest of the day rather than done once;
-    ``tell`` the person with whom the agent is to talk about it, if a talk is what was promised.
+    ``due`` is the moment at which it is due, None if no time was agreed; ``until`` the moment at
+    which it ends, None if none was agreed; ``seconds`` how long it takes, 0 if nothing was said;
+    ``occasion`` what it waits for instead of a time, in words; ``place`` an address, empty if none
+    was agreed; ``joint``: to be done together; ``lasting``: to be held to until it ends, or the day
+    does, rather than done once; ``tell`` the person with whom the agent is to talk about it, if a
+    talk is what was promised.
     ``norm`` is the content of the norm that the talk was about, if it was about one;
     ``instead_of`` the commitment that this one replaces; ``importance`` is 1 to 10.
     """
@@ -49,9 +52,13 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     importance: int = 5
     seconds: int = 0
     tell: str = ""
+    until: int | None = None
+    occasion: str = ""
 
     def sentence(self, says: NormText) -> str:
         when = "" if self.due is None else f", at {format_clock(self.due)}"
+        when += "" if self.until is None else f", until {format_clock(self.until)}"
+        when += f", {self.occasion}" if self.occasion else ""
         where = f" ({place_of(self.place)})" if self.place else ""
         again = " (another time or place)" if self.instead_of else ""
         others, concerned = self.others[:1], self.others[1:]
@@ -62,7 +69,8 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
 class CommitmentEnded(Event, frozen=True, kw_only=True):
     """A commitment of the agent to ``others`` ended; ``why`` says what showed it.
 
-    ``seen_by`` are those of the others who saw it.
+    ``seen_by`` is the one of the others to whom the word was given, if that one saw it: the rest do
+    not know of the commitment.
     """
 
     group = COMMITMENTS

@@ -13,7 +13,8 @@ class Invited(Event, frozen=True, kw_only=True):
     ``joint`` is the id of what they are to do together, ``"j<agent's number>.<count>"``, unique in
     a run. If anybody accepts, each of them has an ``ActionBegan`` with this id, all at one moment
     and of the same ``seconds``. ``importance`` (1 to 10) is how much it matters to the agent, 0 if
-    it was not said.
+    it was not said. ``part`` is what the one invited is to do if that is something else than
+    ``text``: Ann orders lunch from Bo, and Bo takes her order.
     """
 
     group = ACTIONS
@@ -24,16 +25,20 @@ class Invited(Event, frozen=True, kw_only=True):
     address: str
     seconds: int
     importance: int = 0
+    part: str = ""
 
     def sentence(self, says: NormText) -> str:
         where = place_of(self.address)
+        if self.part:
+            return f"{self.agent} turns to {listed(self.others)}: {self.text} ({where})."
         return f"{self.agent} invites {listed(self.others)}: {self.text} ({where})."
 
 
 class InvitationAnswered(Event, frozen=True, kw_only=True):
     """The agent joins in with what ``by`` invited it to, or does not; ``why`` gives the reason.
 
-    ``asked``: the agent decided it; else a commitment did, or what the agent was doing.
+    ``asked``: the agent decided it; else a commitment did, its work, or what it was doing.
+    ``busy``: it could not be asked just then, because of something that passes.
     """
 
     group = ACTIONS
@@ -43,6 +48,7 @@ class InvitationAnswered(Event, frozen=True, kw_only=True):
     joins: bool
     why: str
     asked: bool = False
+    busy: bool = False
 
     def sentence(self, says: NormText) -> str:
         answer = "joins in with" if self.joins else "does not join in with"

@@ -79,7 +79,8 @@ class PlanItem(msgspec.Struct, frozen=True):
     ``importance`` (1 to 10) how much the action matters to the agent, 0 if it was not said;
     ``keeps`` and ``against`` are the ids of the commitments that an action carries out and goes
     against, by the agent's own account; ``companions`` are those whom it means to invite to it;
-    ``loud``: it can be heard across a room.
+    ``loud``: it can be heard across a room. ``part`` is what a single companion does meanwhile, if
+    that is something else: "taking the order of Ann Lee".
     """
 
     start: int
@@ -94,6 +95,7 @@ class PlanItem(msgspec.Struct, frozen=True):
     against: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     loud: bool = False
+    part: str = ""
 
 
 class PlanMade(Event, frozen=True, kw_only=True):
@@ -144,7 +146,10 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     ``indoors`` says whether that place is indoors; ``emoji`` shows the action in one or two signs;
     ``reason`` is the agent's own: which of its norms it keeps or goes against, if any, and why.
     ``company`` are the others with whom it does it; the actions of all of them have one ``joint``.
-    ``loud``: it can be heard across a room, also by those who do not see it.
+    ``keeps`` are the ids of the agent's commitments that it carries out if it comes to its end.
+    ``loud``: it can be heard across a room, also by those who do not see it. ``lead`` is the one of
+    two who began it if each has a part of their own, such as ordering and serving; empty if all do
+    the same.
     """
 
     group = ACTIONS
@@ -157,11 +162,14 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     reason: str = ""
     joint: str = ""
     company: tuple[str, ...] = ()
+    keeps: tuple[str, ...] = ()
     loud: bool = False
+    lead: str = ""
 
     def sentence(self, says: NormText) -> str:
-        who = listed((self.agent, *self.company))
-        does = f"{who} begin {self.text} together" if self.company else f"{who} begins {self.text}"
+        together = self.company and not self.lead
+        who = listed((self.agent, *self.company)) if together else self.agent
+        does = f"{who} begin {self.text} together" if together else f"{who} begins {self.text}"
         where = f"{'indoors' if self.indoors else 'outdoors'} ({place_of(self.address)})"
         where += ", for all around to hear" if self.loud else ""
         why = f"; {self.reason}" if self.reason else ""
@@ -204,8 +212,8 @@ class Asked(Event, frozen=True, kw_only=True):
     considered: bool = False
 
     def sentence(self, says: NormText) -> str:
-        counts = [f"{spaced(name)} × {number}" for name, number in self.operations.items()]
-        return f"{self.agent}: {listed(counts)}."
+        counts = listed([f"{name} × {number}" for name, number in self.operations.items()])
+        return f"{self.agent}: {spaced(counts)}."
 
 
 class FellBack(Event, frozen=True, kw_only=True):

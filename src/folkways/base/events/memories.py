@@ -12,6 +12,7 @@ MemoryKind = Literal["observation", "thought", "chat", "plan"]
 _REACTIONS = {
     "continue": "goes on as before",
     "talk": "wants to talk",
+    "later": "means to object at a better moment",
     "replan": "plans anew",
 }
 
@@ -95,11 +96,11 @@ class Reflected(Event, frozen=True, kw_only=True):
 
 
 class Reacted(Event, frozen=True, kw_only=True):
-    """What the agent made of something it noticed: go on, talk, or plan anew."""
+    """What the agent made of something it noticed: go on, talk, object later, or plan anew."""
 
     group = NOTICED
 
-    decision: Literal["continue", "talk", "replan"]
+    decision: Literal["continue", "talk", "later", "replan"]
     to: str
     other: str = ""
     reason: str = ""

@@ -22,7 +22,7 @@ OUTCOMES: Final[Mapping[str, str]] = {
     "broken": "not kept",
     "moved": "moved to another time or place",
     "cancelled": "called off",
-    "lapsed": "nobody knows whether it was kept",
+    "lapsed": "nothing came of it",
 }
 """How a commitment stands: its ``Outcome``, or "open"."""
 

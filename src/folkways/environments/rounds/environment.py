@@ -8,7 +8,7 @@ passed on by payoff.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from pydantic import BaseModel
@@ -16,6 +16,7 @@ from pydantic import BaseModel
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
 from folkways.base.events import AnyEvent
+from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
 from folkways.environments.environment import Setup
 from folkways.environments.figures import Meter
@@ -35,6 +36,7 @@ from folkways.environments.rounds.questions import (
     Rules,
 )
 from folkways.environments.rounds.state import GameState
+from folkways.environments.rounds.telling import tell_round
 from folkways.environments.simple import Person, SimpleEnvironment
 
 STEPS_OF_CHANCE = 1000
@@ -66,6 +68,16 @@ class Rounds(SimpleEnvironment[GameState]):
     def meter(cls, parameters: BaseModel, agents: Sequence[str]) -> Meter | None:
         """Return what measures boldness, vengefulness, defections and punishments."""
         return RoundsMeter()
+
+    @classmethod
+    def moments(cls, parameters: BaseModel) -> Moments:
+        """Count rounds."""
+        return Moments("round", ROUND)
+
+    @classmethod
+    def tell(cls, events: Sequence[AnyEvent]) -> Iterable[str]:
+        """Say who defected, who was seen, and who was punished for what."""
+        return tell_round(events)
 
     def begin(self) -> GameState:
         """Return the state before the first generation."""

@@ -65,6 +65,7 @@ class TownEnvironment(Environment):
                 scenario.parameters.perception,
                 scenario.seed,
                 [spec.age for spec in setup.agents],
+                [spec.daily_requirement for spec in setup.agents],
             ),
         )
 
@@ -134,7 +135,7 @@ class TownEnvironment(Environment):
             return self._happen(self._dawn(t))
         if t >= self.day_end:
             closing: list[ev.AnyEvent] = list(conversation.close_all(society, t))
-            closing += society.promised.close_day(t, society.agents)
+            closing += society.promised.over(t, last=True)
             closing += society.joining.close_day(t)
             return self._happen([*closing, ev.DayEnded(t=t, day=society.day)])
         society.deliver(t, steps)

@@ -39,16 +39,22 @@ class Ground:
     def way_to(self, tile: Tile, address: str, chance: Random) -> tuple[Tile, ...]:
         """Return the shortest way to a free tile at ``address``, none if already there."""
         tiles = self._map.standing_tiles(Address.parse(address, self._map.name))
+        # Whoever is there already stays on its tile: a walk within the place would change nothing.
         if tile in tiles:
             return ()
+        # Where all is taken people stand on one another's tiles rather than nowhere.
         free = [one for one in tiles if not self._taken[one]] or list(tiles)
+        # By a draw and not the nearest: else everyone would crowd around the door.
         return self._paths.path(tile, [chance.choice(free)])
 
     def way_beside(self, tile: Tile, goal: Tile) -> tuple[Tile, ...]:
         """Return the way to a free tile near ``goal``, none if already beside it."""
         path = self._paths.path(tile, [goal])
+        # A walk's length, not the distance: two people on either side of a wall are not beside each
+        # other.
         if len(path) <= BESIDE:
             return ()
+        # From the goal backwards: the last free tile of the way, where the nearer ones are taken.
         for length in range(len(path) - BESIDE, 0, -1):
             if not self._taken[path[length - 1]]:
                 return path[:length]

@@ -14,8 +14,8 @@ import msgspec
 from folkways.agents.act import SEATS, SHOWN
 from folkways.agents.agent import Agent
 from folkways.agents.company import Invitation
+from folkways.agents.persons import with_company
 from folkways.base import events as ev
-from folkways.base.plural import listed
 from folkways.environments.town.town import Town
 from folkways.world.address import Address
 
@@ -142,7 +142,7 @@ class Joining:
             yield ev.ActionBegan(
                 t=t,
                 agent=name,
-                text=made.text,
+                text=made.text if name == made.by else made.part or made.text,
                 address=made.address,
                 seconds=made.seconds,
                 emoji=item.emoji or SHOWN,
@@ -150,7 +150,9 @@ class Joining:
                 reason=item.reason if name == made.by else "",
                 joint=made.joint,
                 company=tuple(one for one in members if one != name),
+                keeps=self._keeps(name, members, item if name == made.by else None, t),
                 loud=item.loud,
+                lead=made.by if made.part else "",
             )
         if item.object_state and self._one_thing(made.address):
             yield ev.ObjectChanged(
@@ -160,6 +162,15 @@ class Joining:
             path = self._town.approach(name, made.by).path
             if path:
                 yield ev.Departed(t=t, agent=name, path=path, address=made.address)
+
+    def _keeps(
+        self, name: str, members: Sequence[str], item: ev.PlanItem | None, t: int
+    ) -> tuple[str, ...]:
+        """Return which commitments somebody carries out: by its plan, or to those it is with."""
+        ledger = self._agents[name].body.ledger
+        planned = item.keeps if item is not None else ()
+        shared = ledger.shared(name, members, t)
+        return tuple(id for id in dict.fromkeys((*planned, *shared)) if id in ledger.open)
 
     def _put_down(self, t: int, name: str) -> Iterator[ev.ObjectChanged]:
         """Give that somebody leaves the object in use as it was found."""
@@ -185,29 +196,36 @@ class Joining:
             late = event.agent in taken
             taken.add(event.agent)
             for other in event.others:
-                why = f"{event.agent} had been invited before" if late else ""
-                why = why or ("had been invited before" if other in taken else "")
-                why = why or self._hindrance(made, other, new)
+                why = self._hindrance(made, other)
                 if why:
                     yield _declined(t, made, other, why)
+                    continue
+                why = f"{event.agent} had been invited before" if late else ""
+                why = why or ("had been invited before" if other in taken else "")
+                why = why or self._engagement(made, other, new)
+                if why:
+                    yield _declined(t, made, other, why, busy=True)
                 else:
                     taken.add(other)
 
-    def _hindrance(self, made: Invitation, name: str, new: set[str]) -> str:
-        """Return why somebody cannot even be asked; empty if nothing hinders.
-
-        ``new`` are the invitations of this tick: one of somebody's own among them comes later.
-        """
+    def _hindrance(self, made: Invitation, name: str) -> str:
+        """Return why somebody cannot be asked at all; empty if nothing hinders."""
         agent = self._agents.get(name)
         if agent is None or not self._town.in_town(name) or not self._near(name, made.address):
             return "was not there"
+        doing = agent.body.doing
+        return "was asleep" if doing is not None and _ASLEEP.search(doing.text) else ""
+
+    def _engagement(self, made: Invitation, name: str, new: set[str]) -> str:
+        """Return why somebody cannot be asked just now; empty if nothing hinders.
+
+        ``new`` are the invitations of this tick: one of somebody's own among them comes later.
+        """
         if not self._town.free(name):
-            return "was taken"
-        company, doing = agent.body.company, agent.body.doing
-        if doing is not None and _ASLEEP.search(doing.text):
-            return "was asleep"
+            return "was busy"
+        company, doing = self._agents[name].body.company, self._agents[name].body.doing
         if doing is not None and doing.joint:
-            return f"was {doing.text} with {listed(doing.company)}"
+            return f"was {with_company(doing.text, doing.company)}"
         received, own = company.received, company.made
         waits = own is not None and not own.answered and own.joint not in new
         if waits or received is None or received.joint != made.joint:
@@ -226,9 +244,11 @@ class Joining:
         return arena is not None and arena.address == wanted
 
 
-def _declined(t: int, made: Invitation, name: str, why: str) -> ev.InvitationAnswered:
+def _declined(
+    t: int, made: Invitation, name: str, why: str, *, busy: bool = False
+) -> ev.InvitationAnswered:
     return ev.InvitationAnswered(
-        t=t, agent=name, joint=made.joint, by=made.by, joins=False, why=why
+        t=t, agent=name, joint=made.joint, by=made.by, joins=False, why=why, busy=busy
     )
 
 

@@ -1,10 +1,19 @@
-"""What anyone can see of the people in the town, and how the town is stored."""
+"""What anyone can see of the people in the town: one fold, for the engine and for what is drawn."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+from typing import Generic, TypeAlias, TypeVar, cast
+
 import msgspec
 
+from folkways.base import events as ev
+from folkways.base.time import TICK
+from folkways.world.address import SEPARATOR
 from folkways.world.tilemap import Tile
+
+VISITING = "visiting the town"
+"""What a visitor is seen doing; its description follows."""
 
 
 class Person(msgspec.Struct):
@@ -12,7 +21,9 @@ class Person(msgspec.Struct):
 
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
     visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
-    whom it does what it is doing, which is ``loud`` if it can be heard across a room.
+    whom it does what it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is
+    who of two with different parts in it began it. ``duties`` is what its days contain, in words.
+    No list is changed in place, so that a copy stays as it was.
     """
 
     name: str
@@ -28,6 +39,13 @@ class Person(msgspec.Struct):
     age: int = 0
     company: list[str] = []
     loud: bool = False
+    lead: str = ""
+    duties: str = ""
+
+    def at(self, t: int) -> Tile:
+        """Return the tile on which it is at moment ``t``."""
+        steps = min((t - self.left) // TICK, len(self.path))
+        return self.path[steps - 1] if steps > 0 else self.tile
 
 
 class TownState(msgspec.Struct):
@@ -35,3 +53,132 @@ class TownState(msgspec.Struct):
 
     people: list[Person]
     objects: dict[str, str]
+
+
+P = TypeVar("P", bound=Person)
+E = TypeVar("E", bound=ev.Event)
+Fold: TypeAlias = Callable[[ev.Event], Collection[str]]
+
+
+class People(Generic[P]):
+    """Everybody by name: the agents in their order, then visitors; ``make`` makes one of a name."""
+
+    def __init__(self, agents: Collection[P], make: Callable[[str], P]) -> None:
+        self.by_name: dict[str, P] = {person.name: person for person in agents}
+        self._make = make
+        self._folds: dict[type[ev.Event], Fold] = {}
+        self._on(ev.ActionBegan, self._acted)
+        self._on(ev.AgentPlaced, self._arrived)
+        self._on(ev.Arrived, self._arrived)
+        self._on(ev.Departed, self._departed)
+        self._on(ev.CompanyLeft, self._parted)
+        self._on(ev.ConversationOpened, self._opened)
+        self._on(ev.Uttered, self._spoke)
+        self._on(ev.ConversationClosed, self._closed)
+        self._on(ev.Intervened, self._intervened)
+        self._on(ev.DayEnded, self._ended)
+
+    def fold(self, event: ev.Event) -> Collection[str]:
+        """Take in one event of the log; return whom it may have changed."""
+        fold = self._folds.get(type(event))
+        return () if fold is None else fold(event)
+
+    def _on(self, kind: type[E], fold: Callable[[E], Collection[str]]) -> None:
+        self._folds[kind] = cast(Fold, fold)
+
+    def _acted(self, event: ev.ActionBegan) -> Collection[str]:
+        person = self._known(event.agent)
+        person.doing, person.address = event.text, event.address
+        person.company, person.loud = list(event.company), event.loud
+        person.lead = event.lead
+        return (event.agent,)
+
+    def _arrived(self, event: ev.Arrived | ev.AgentPlaced) -> Collection[str]:
+        person = self._known(event.agent)
+        person.path, person.tile, person.address = [], event.tile, event.address
+        return (event.agent,)
+
+    def _departed(self, event: ev.Departed) -> Collection[str]:
+        person = self._known(event.agent)
+        person.tile = person.at(event.t)
+        person.path, person.left = list(event.path), event.t
+        person.destination = event.address
+        goes_up = person.company and event.address == person.address
+        talks = person.talking_with and same_arena(event.address, person.address)
+        if not talks and not goes_up:
+            person.doing, person.company = "", []
+        return (event.agent,)
+
+    def _parted(self, event: ev.CompanyLeft) -> Collection[str]:
+        """Let the others go on without ``event.agent``; one alone does nothing any more."""
+        known = [name for name in event.others if name in self.by_name]
+        for person in map(self.by_name.__getitem__, known):
+            if event.agent in person.company:
+                person.company = [one for one in person.company if one != event.agent]
+                person.doing = person.doing if person.company else ""
+                person.lead = person.lead if person.company else ""
+        return known
+
+    def _opened(self, event: ev.ConversationOpened) -> Collection[str]:
+        self._known(event.agent).talking_with = event.other
+        self._known(event.other).talking_with = event.agent
+        return (event.agent, event.other)
+
+    def _spoke(self, event: ev.Uttered) -> Collection[str]:
+        self._known(event.agent)
+        return (event.agent,)
+
+    def _closed(self, event: ev.ConversationClosed) -> Collection[str]:
+        for name in (event.agent, event.other):
+            person = self._known(name)
+            person.talking_with = ""
+            if person.visitor:  # who came to talk, and goes when that is over
+                _remove(person, event.t)
+        return (event.agent, event.other)
+
+    def _intervened(self, event: ev.Intervened) -> Collection[str]:
+        if event.kind == "removed":
+            _remove(self._known(event.agent), event.t)
+            return (event.agent,)
+        if event.kind == "persona" and "daily_requirement" in event.data:
+            self._known(event.agent).duties = str(event.data["daily_requirement"])
+        if event.kind == "visit" and event.data.get("act") == "enter":
+            return (self._admit(event),)
+        return ()
+
+    def _admit(self, event: ev.Intervened) -> str:
+        name = str(event.data["visitor"])
+        description = str(event.data.get("description", ""))
+        person = self.by_name[name] = self._make(name)
+        person.visitor = True
+        person.doing = f"{VISITING}, {description}" if description else VISITING
+        return name
+
+    def _ended(self, event: ev.DayEnded) -> Collection[str]:
+        for person in self.by_name.values():
+            _stop(person, event.t)
+        return self.by_name
+
+    def _known(self, name: str) -> P:
+        """Return somebody; who is no agent of the run is a visitor."""
+        person = self.by_name.get(name)
+        if person is None:
+            person = self.by_name[name] = self._make(name)
+            person.visitor = True
+        return person
+
+
+def _stop(person: Person, t: int) -> None:
+    """Let somebody stand still where it is."""
+    person.tile, person.path = person.at(t), []
+    person.doing, person.talking_with, person.company = "", "", []
+
+
+def _remove(person: Person, t: int) -> None:
+    _stop(person, t)
+    person.gone = True
+
+
+def same_arena(one: str, other: str) -> bool:
+    """Say whether two addresses lie in the same arena."""
+    return one.split(SEPARATOR)[:2] == other.split(SEPARATOR)[:2]

@@ -1,27 +1,32 @@
-"""What the agents of a town owe one another, and what anybody could see of how they keep it.
+"""What the agents of a town owe one another, and what has become of it.
 
-Kept or broken is decided by who was where with whom from the time that was agreed until
-``TOLERANCE`` later. What nobody could see is left to the agents' own accounts, and a promise to
-tell somebody something to the talk in which it is told.
+A promise is kept by the action that carries it out, when that action comes to its end, and what has
+an agreed length once that time is over, if at least half of it was spent so. If it was agreed for a
+place, or to be done together, it has to be done there, or beside the one to whom the word was
+given. Only a promise to meet is kept by being there, both at once; one to tell somebody something
+by the talk in which it is told. What is to be held to is judged when it ends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from folkways.agents.agent import Agent
-from folkways.agents.ledger import TOLERANCE, Commitment
+from folkways.agents.ledger import TOLERANCE, Commitment, Ledger
+from folkways.agents.work import Work
 from folkways.base import events as ev
-from folkways.base.time import day_of
+from folkways.base.time import DAY, day_of, format_clock
 from folkways.environments.town.town import Town
+from folkways.reading.gatherings import is_meeting
 from folkways.world.address import Address
 
 
 class Promised:
     """The open commitments of all agents: a fold over the log, and what of them is over."""
 
-    def __init__(self, town: Town) -> None:
+    def __init__(self, town: Town, agents: Sequence[Agent]) -> None:
         self._town = town
+        self._agents = {agent.name: agent for agent in agents}
         self._open: dict[str, Commitment] = {}
 
     def fold(self, event: ev.Event) -> None:
@@ -31,36 +36,26 @@ class Promised:
         elif isinstance(event, ev.CommitmentEnded):
             self._open.pop(event.commitment, None)
 
-    def restore(self, agents: Iterable[Agent]) -> None:
+    def restore(self) -> None:
         """Bring this to the state that the agents' own ledgers have."""
         self._open = {}
-        for agent in agents:
+        for agent in self._agents.values():
             for one in agent.body.ledger.open.values():
                 if one.by == agent.name:
                     self._open[one.id] = one
 
     def today(self, day: int) -> list[Commitment]:
-        """Return what is due at a time of ``day`` (counted from 1)."""
-        return [one for one in self._open.values() if one.due and day_of(one.due) == day]
+        """Return what begins or ends at a time of ``day`` (counted from 1)."""
+        times = ((one, (one.due, one.until)) for one in self._open.values())
+        return [one for one, both in times if any(t is not None and day_of(t) == day for t in both)]
 
-    def over(self, t: int) -> Iterator[ev.CommitmentEnded]:
-        """Give the end of each commitment that has been kept or broken by moment ``t``."""
-        for one in list(self._open.values()):
-            event = self._left(one, t) or self._judged(one, t, last=False)
-            if event is not None:
-                yield event
+    def over(self, t: int, *, last: bool = False) -> Iterator[ev.CommitmentEnded]:
+        """Give the end of each commitment that is over by moment ``t``.
 
-    def close_day(self, t: int, agents: Iterable[Agent]) -> Iterator[ev.CommitmentEnded]:
-        """Give the end of each commitment that does not outlive a day that ends at ``t``."""
-        followed = {id for agent in agents for id in agent.body.ledger.followed}
+        ``last``: the day ends then, and with it all that is due today or at no set time.
+        """
         for one in list(self._open.values()):
-            event = self._left(one, t) or self._judged(one, t, last=True)
-            if event is None and one.lasting and one.id in followed:
-                why = "by its own account, until the day ended"
-                event = _ended(one, t, "kept", "account", why)
-            if event is None and one.due is None:
-                why = "the day ended, and nothing had shown whether it was kept"
-                event = _ended(one, t, "lapsed", "town", why)
+            event = self._left(one, t) or self._judged(one, t, last=last)
             if event is not None:
                 yield event
 
@@ -78,25 +73,148 @@ class Promised:
         return not self._town.in_town(name) and not self._town.visitor(name)
 
     def _judged(self, one: Commitment, t: int, *, last: bool) -> ev.CommitmentEnded | None:
-        """Return the end of a commitment whose time has come, if it is kept or broken by now."""
-        if one.due is None or t < one.due:
+        """Return the end of a commitment, if it is kept or broken by now, or came to nothing."""
+        if one.due is not None and t < one.due - TOLERANCE:
             return None
-        beside = tuple(name for name in one.others if self._together(one, name))
-        if one.shows and self._there(one.by, one.place) and (one.place or beside):
-            where = f"at {one.place}" if one.place else f"with {', '.join(beside)}"
-            return _ended(one, t, "kept", "presence", f"{one.by} was {where} in time", beside)
+        over = _over(one, t, last=last)
         if one.tell:
-            why = f"the day ended before {one.by} had talked with {one.tell} about it"
-            return _ended(one, t, "broken", "town", why) if last else None
-        patience = TOLERANCE if one.shows else max(TOLERANCE, one.length)
-        if not last and t < one.due + patience:
+            return self._untold(one, t) if over else None
+        if one.lasting:
+            return self._held(one, t) if over else None
+        if one.due is None:
+            return self._done(one, t) or (self._lapsed(one, t) if over else None)
+        kept = self._met(one, t) if _is_meeting(one) else self._done(one, t, last=last)
+        return kept or self._missed(one, t, one.due, last=last)
+
+    # --- kept
+
+    def _met(self, one: Commitment, t: int) -> ev.CommitmentEnded | None:
+        """Return that two who agreed to meet have met."""
+        if t < (one.due or 0) or not self._there(one.by, one.place):
+            return None
+        if not self._together(one, one.others[0]):
+            return None
+        why = f"{one.by} and {one.others[0]} met{_where(one)}"
+        return _ended(one, t, "kept", "presence", why, one.others[:1])
+
+    def _done(self, one: Commitment, t: int, *, last: bool = False) -> ev.CommitmentEnded | None:
+        """Return that an action, or enough of the time that was agreed, has kept a commitment."""
+        ledger = self._ledger(one)
+        if one.due is not None and one.seconds:
+            end = min(one.due + one.seconds, t) if last else one.due + one.seconds
+            done = t >= end and 0 < end - one.due <= 2 * ledger.worked_on(one, t)
+            what = one.what
+        else:
+            work = ledger.carried_out(one.id, t)
+            done = work is not None and self._in_time(one, work) and work.at(one.place)
+            what = work.text if work is not None else ""
+        if not done or (one.joint and one.due is not None and not self._with(one)):
             return None
         if not one.shows:
+            why = f"by its own account, in {what}"
+            return _ended(one, t, "kept", "account", why, self._beside(one))
+        company = f" with {one.others[0]}" if one.joint else ""
+        why = f"{one.by} did it{_where(one)}{company}: {what}"
+        return _ended(one, t, "kept", "presence", why, self._beside(one))
+
+    def _with(self, one: Commitment) -> bool:
+        """Whether the one to whom the word was given was there when it was done."""
+        other = self._agents.get(one.others[0])
+        if other is None:  # a visitor
+            return self._together(one, one.others[0])
+        mine, theirs = self._ledger(one).recent(), other.body.ledger.recent()
+        kept = [work for work in mine if one.id in work.keeps] or mine
+        return any(work.beside(their) for work in kept for their in theirs)
+
+    def _held(self, one: Commitment, t: int) -> ev.CommitmentEnded:
+        """Return what has become of something that was to be held to until now."""
+        ledger = self._ledger(one)
+        if one.id not in ledger.followed and ledger.carried_out(one.id, t) is None:
+            return self._lapsed(one, t)
+        until = "the day ended" if one.until is None or t < one.until else format_clock(one.until)
+        why = f"by its own account, until {until}"
+        return _ended(one, t, "kept", "account", why)
+
+    # --- not kept
+
+    def _untold(self, one: Commitment, t: int) -> ev.CommitmentEnded:
+        """Return the end of a promise to tell somebody something that no talk has kept."""
+        if one.due is None:
+            return self._lapsed(one, t)
+        until = "the day ended" if one.until is None or t < one.until else "its time was over"
+        why = f"{until} before {one.by} had talked with {one.tell} about it"
+        return _ended(one, t, "broken", "town", why)
+
+    def _lapsed(self, one: Commitment, t: int) -> ev.CommitmentEnded:
+        over = "its time" if one.until is not None and t >= one.until else "the day"
+        shown = f"its occasion had come ({one.occasion})" if one.occasion else "whether it was kept"
+        what = "that " if one.occasion else ""
+        return _ended(
+            one, t, "lapsed", "town", f"{over} ended, and nothing had shown {what}{shown}"
+        )
+
+    def _missed(
+        self, one: Commitment, t: int, due: int, *, last: bool
+    ) -> ev.CommitmentEnded | None:
+        """Return that the time for something is over, and it has not been done."""
+        closing = last and day_of(due) == day_of(t - 1)
+        at_it = self._at_it(one, t)
+        if not closing and (t < self._latest(one) or at_it):
+            return None
+        if closing and (t < one.latest or at_it):
+            return _ended(one, t, "lapsed", "town", "the day ended before it could be done")
+        if not one.shows:
             return _ended(one, t, "broken", "account", "no action carried it out in time")
-        waiting = tuple(name for name in one.others if self._there(name, one.place))
-        where = f"at {one.place}" if one.place else f"with {', '.join(one.others)}"
-        why = f"{one.by} was not {where} in time"
-        return _ended(one, t, "broken", "presence", why, waiting)
+        other = one.others[0]
+        if not self._came(one.by, one):
+            why = f"{one.by} was not {_where(one).strip() or f'with {other}'} in time"
+        elif one.joint and not self._came(other, one):
+            return _ended(one, t, "lapsed", "presence", f"{other} did not come")
+        else:
+            why = f"{one.by} was there in time, but did not do it to its end"
+        return _ended(one, t, "broken", "presence", why, self._beside(one))
+
+    def _came(self, name: str, one: Commitment) -> bool:
+        """Whether one of the two is where it was to be, or did something there in time."""
+        if not one.place:
+            return self._together(one, one.others[0])
+        agent = self._agents.get(name)
+        came = agent is not None and one.id in agent.body.ledger.came
+        return came or self._there(name, one.place)
+
+    def _latest(self, one: Commitment) -> int:
+        """Return until when something can still be done: longer for those who are there for it."""
+        assert one.due is not None  # noqa: S101
+        end = one.due + max(TOLERANCE, one.length)
+        if one.seconds and not _is_meeting(one):
+            end = one.due + one.seconds + TOLERANCE
+        if not one.shows:
+            return end
+        both = (one.by, one.others[0]) if one.joint else (one.by,)
+        return end if all(self._came(name, one) for name in both) else one.latest
+
+    def _at_it(self, one: Commitment, t: int) -> bool:
+        """Whether an action that began in time, and where it was to be, is carrying it out."""
+        work = self._ledger(one).work
+        if work is None or one.id not in work.keeps or work.until <= t:
+            return False
+        return work.at(one.place) and self._in_time(one, work)
+
+    def _in_time(self, one: Commitment, work: Work) -> bool:
+        """Whether something was done at its time: begun in time, or while those who came waited."""
+        return one.due is None or one.in_time(work, self._latest(one))
+
+    # --- who is where
+
+    def _ledger(self, one: Commitment) -> Ledger:
+        return self._agents[one.by].body.ledger
+
+    def _beside(self, one: Commitment) -> tuple[str, ...]:
+        """Return the one to whom the word was given, if that one is there to see."""
+        name = one.others[0]
+        if one.shows and one.place:
+            return (name,) if self._there(name, one.place) else ()
+        return (name,) if self._together(one, name) else ()
 
     def _together(self, one: Commitment, name: str) -> bool:
         """Whether ``name`` is where the debtor is, in the same arena."""
@@ -109,9 +227,7 @@ class Promised:
         if arena is None or not place:
             return arena is not None
         address = Address.parse(place, self._town.map.name)
-        return arena == (address.arena_address if address.arena else address) or (
-            not address.arena and arena.sector_address == address
-        )
+        return (address.arena_address if address.arena else address).contains(arena)
 
     def _arena(self, name: str) -> Address | None:
         """Return in which arena somebody stays; None for those who walk, or are not there."""
@@ -120,6 +236,21 @@ class Promised:
         me = self._town.me(name)
         arena = self._town.map.arena_at(me.tile)
         return arena.address if arena is not None and (me.free or me.talking) else None
+
+
+def _over(one: Commitment, t: int, *, last: bool) -> bool:
+    """Whether the time of something is over that no time, or a stretch of time, was agreed for."""
+    if one.until is not None and (t >= one.until or one.until > day_of(t - 1) * DAY):
+        return t >= one.until
+    return last and (one.due is None or one.due <= t)
+
+
+def _is_meeting(one: Commitment) -> bool:
+    return one.joint and is_meeting(one.what)
+
+
+def _where(one: Commitment) -> str:
+    return f" at {one.place}" if one.place else ""
 
 
 def _ended(
@@ -137,6 +268,6 @@ def _ended(
         others=one.others,
         outcome=outcome,
         witness=witness,
-        why=why,
+        why=why[:300],
         seen_by=seen_by,
     )

@@ -8,29 +8,19 @@ the last ``Asked`` of the tick in the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from folkways.agents.agent import Agent, AgentSnapshot
-from folkways.agents.ledger import AHEAD, TOLERANCE
 from folkways.agents.speech import spoken_in
 from folkways.base import events as ev
-from folkways.base.time import MINUTE, TICK, day_of
 from folkways.environments.town.joining import Joining
 from folkways.environments.town.people import TownState
 from folkways.environments.town.promised import Promised
 from folkways.environments.town.town import Town
+from folkways.environments.town.waking import PATIENCE, Waking
 from folkways.environments.wakes import Wakes
-
-_SOON = ev.ConversationOpened | ev.NormIdentified | ev.PlaceClashed | ev.TalkMissed
-NOTICED_WITHIN = 30
-"""What begins around an agent is noticed within so many simulated seconds: several beginnings are
-one look."""
-HEARD_WITHIN = 120
-"""What an agent overhears, it takes in at its next look, or so long after the last word."""
-PATIENCE = 10 * MINUTE
-"""A visitor who says nothing for so long has nothing more to say."""
 
 
 class Conversation(msgspec.Struct):
@@ -76,7 +66,7 @@ class Society:
     def __init__(self, agents: Sequence[Agent], town: Town) -> None:
         self.agents = tuple(agents)
         self.town = town
-        self.promised = Promised(town)
+        self.promised = Promised(town, agents)
         self.joining = Joining(town, agents)
         self.wakes = Wakes()
         self.t = 0
@@ -86,7 +76,8 @@ class Society:
         self.conversations: dict[str, Conversation] = {}
         self.opened = 0
         self._by_name = {agent.name: agent for agent in agents}
-        self._stride = agents[0].parameters.perception.vision_radius if agents else 1
+        stride = agents[0].parameters.perception.vision_radius if agents else 1
+        self._waking = Waking(self.agents, town, self.promised, stride)
 
     def agent(self, name: str) -> Agent:
         """Return an agent by name; KeyError if there is none."""
@@ -186,77 +177,9 @@ class Society:
         if not self.day_open:
             return  # whatever is left to do waits for the morning, when everyone is woken
         for event in events:
-            for number, t in self._wakes(event):
+            for number, t in self._waking.of(event):
                 if not self.town.gone(self.agents[number].name):
                     self.wakes.wake(number, t)
-
-    def _wakes(self, event: ev.AnyEvent) -> Iterator[tuple[int, int]]:
-        soon = event.t + TICK
-        look = -(-soon // NOTICED_WITHIN) * NOTICED_WITHIN
-        if isinstance(event, ev.ActionBegan):
-            yield self._number(event.agent), event.t + event.seconds
-            for number in self.town.observers(event.agent):
-                yield number, look
-            if self._by_name[event.agent].body.company.begun is not None:
-                yield self._number(event.agent), soon
-        elif isinstance(event, ev.Invited | ev.CompanyLeft):
-            for name in self._agents_of(*event.others):
-                yield self._number(name), soon
-        elif isinstance(event, ev.InvitationAnswered):
-            yield self._number(event.by), soon
-        elif isinstance(event, ev.Departed):
-            # Often enough that nothing beside the way is passed unseen.
-            for tiles in range(self._stride, len(event.path), self._stride):
-                yield self._number(event.agent), event.t + tiles * TICK
-            yield self._number(event.agent), event.t + len(event.path) * TICK
-        elif isinstance(event, ev.Uttered):
-            spoken = event.t + spoken_in(event.text)
-            if event.to in self._by_name:
-                yield self._number(event.to), spoken
-            else:  # until a visitor has nothing more to say
-                yield self._number(event.agent), spoken + PATIENCE
-        elif isinstance(event, _SOON):
-            if event.agent in self._by_name:
-                yield self._number(event.agent), soon
-        elif isinstance(event, ev.ConversationClosed):
-            for name in (event.agent, event.other):
-                if name in self._by_name:
-                    yield self._number(name), soon
-                for number in self.town.observers(name):
-                    body = self.agents[number].body
-                    if body.wishes:
-                        yield number, soon
-                    elif body.heard:
-                        yield number, -(-soon // HEARD_WITHIN) * HEARD_WITHIN
-        elif isinstance(event, ev.Noticed):
-            if event.due:
-                yield self._number(event.agent), event.due
-        elif isinstance(event, ev.MechanismEvent):
-            for name in event.audience:
-                if name != event.agent and name in self._by_name:
-                    yield self._number(name), soon
-        elif isinstance(event, ev.DayBegan):
-            for agent in self.agents:
-                yield agent.index, soon
-            for one in self.promised.today(event.day):
-                yield from self._due(one.by, one.due)
-        elif isinstance(event, ev.CommitmentMade):
-            yield self._number(event.agent), soon
-            if event.due is not None and day_of(event.due) == self.day:
-                yield from self._due(event.agent, event.due)
-        elif isinstance(event, ev.AgentPlaced) and event.agent not in self._by_name:
-            for number in self.town.observers(event.agent):
-                yield number, look
-        elif isinstance(event, ev.ObjectChanged) and not event.agent:
-            for number in self.town.witnesses(event.address):
-                yield number, look
-
-    def _due(self, name: str, due: int | None) -> Iterator[tuple[int, int]]:
-        """Yield when somebody looks to a commitment: before its time, at it, and after."""
-        if due is not None:
-            for t in (due - AHEAD, due, due + TOLERANCE):
-                if t > self.t:
-                    yield self._number(name), t
 
     def _number(self, name: str) -> int:
         return self._by_name[name].index
@@ -286,5 +209,5 @@ class Society:
         self.town.restore(state.town)
         for agent, snapshot in zip(self.agents, state.agents, strict=True):
             agent.restore(snapshot)
-        self.promised.restore(self.agents)
+        self.promised.restore()
         self.joining.restore()

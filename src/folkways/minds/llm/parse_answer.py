@@ -81,6 +81,11 @@ def _objects(text: str, output: type[BaseModel]) -> list[dict[str, Value]]:
         found = _whole_list(whole, output)
         if found is not None:
             return [found]
+    return _found_in(text)
+
+
+def _found_in(text: str) -> list[dict[str, Value]]:
+    """Return the objects that stand in a text one after another; raises Misfit if none does."""
     objects: list[dict[str, Value]] = []
     fault = "the answer holds no JSON object"
     at = text.find("{")

@@ -69,12 +69,14 @@ class _Strict:
             if target in within:
                 raise TypeError(f"{self.name}: {target} contains itself")
             return self.closed(self.definitions[target], (*within, target))
-        for union in ("anyOf", "oneOf"):
-            options = node.get(union)
-            if isinstance(options, Sequence) and not isinstance(options, str):
-                return {"anyOf": [self.closed(option, within) for option in options]}
+        options = node.get("anyOf", node.get("oneOf"))
+        if isinstance(options, Sequence) and not isinstance(options, str):
+            return {"anyOf": [self.closed(option, within) for option in options]}
         if "const" in node:
             return {"type": _type_of(node["const"]), "enum": [node["const"]]}
+        return self._typed(node, within)
+
+    def _typed(self, node: Mapping[str, Json], within: tuple[str, ...]) -> dict[str, Json]:
         result: dict[str, Json] = {"type": node.get("type")}
         if "enum" in node:
             result["enum"] = node["enum"]

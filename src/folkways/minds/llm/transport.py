@@ -15,6 +15,7 @@ from folkways.minds.llm.wire import LONGEST_BODY, TooLong
 CONNECT_SECONDS = 20.0
 MOST_CONNECTIONS = 2100
 """A little more than the most calls that may be in flight."""
+# A small compressed body could unpack to gigabytes; honest JSON does not shrink by more than this.
 _MOST_EXPANSION = 64
 
 HEADERS = {"Content-Type": "application/json", "Accept-Encoding": "identity"}

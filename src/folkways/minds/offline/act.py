@@ -23,6 +23,7 @@ from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
 from folkways.minds.offline.rewrite import AND_THEN, parts_of, smoothed
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
+from folkways.minds.offline.served import Bill
 from folkways.minds.offline.signs import emoji_of
 from folkways.minds.offline.slots import HOUR, minutes
 from folkways.reading.loudness import is_loud
@@ -52,31 +53,35 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     texts = _without_absent(_steps(q.plan.strip() or REST.phrases[0], len(lengths)), q)
     texts = [*along_the_way(q.commitments, begin), *texts][: len(texts)]
     seat = ctx.stable(key.agent, "object", q.day, begin)
+    bill = Bill(q, texts, ctx)
     actions = []
     at = begin
-    for length, text in zip(lengths, texts, strict=True):
+    for number, (length, text) in enumerate(zip(lengths, texts, strict=True)):
         lean = ctx.stable(key.agent, "act", q.day, at)
         text = _broken_through(text, home, at, view, compliance, moment, ctx)
         text, place = conformed(text, home, q.places, view, compliance, ctx, lean=lean, draw=lean)
         text = smoothed(text, ctx.lens)
         text, companions = with_company(text, place, q, view, ctx)
         thing = object_for(text, place, seat)
-        keeps, against = account(text, place, q.plan, q.commitments, ctx.lens)
-        actions.append(
-            Action(
-                text=clip(text, 300),
-                minutes=length,
-                address=f"{place.address}: {thing}" if thing else _address(q.place, place, home),
-                emoji=emoji_of(text, ctx.lens),
-                object_state=state_for(text) if thing else "",
-                reason=reason_for(text, place, compliance, ctx),
-                importance=importance(text, view, ctx),
-                keeps=as_agreed(text, keeps, q.commitments),
-                against=against,
-                companions=companions,
-                carries=is_loud(f"{q.who.name} is {text}", q.who.name, ctx.lens.lexicon),
+        address = f"{place.address}: {thing}" if thing else _address(q.place, place, home)
+        for piece in bill.pieces(number, text, length, place):
+            keeps, against = account(piece.text, place, q.plan, q.commitments, ctx.lens)
+            actions.append(
+                Action(
+                    text=clip(piece.text, 300),
+                    minutes=piece.minutes,
+                    address=address,
+                    emoji=emoji_of(piece.text, ctx.lens),
+                    object_state=state_for(text) if thing else "",
+                    reason=reason_for(piece.text, place, compliance, ctx),
+                    importance=importance(piece.text, view, ctx),
+                    keeps=as_agreed(piece.text, keeps, q.commitments),
+                    against=against,
+                    companions=(piece.server,) if piece.part else companions,
+                    their_part=clip(piece.part, 300),
+                    carries=is_loud(f"{q.who.name} is {piece.text}", q.who.name, ctx.lens.lexicon),
+                )
             )
-        )
         at += length
     return Actions(actions=tuple(actions))
 

@@ -11,23 +11,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from folkways.agents.persons import alone
 from folkways.agents.questions import DigestConversation
 from folkways.agents.shown import Agreement, Place, Promise
-from folkways.base.time import format_clock
+from folkways.base.time import DAY, MINUTE, format_clock
 from folkways.minds.offline import phrases
+from folkways.minds.offline.arguments import halfway
 from folkways.minds.offline.company import alone_or_with, joining, meeting
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.moves import Move
 from folkways.minds.offline.persons import of_me
-from folkways.minds.offline.rearrange import changes, with_day
+from folkways.minds.offline.rearrange import changes, clock_of_promise, times_in, with_day
 from folkways.minds.offline.self_view import hidden_names
-from folkways.minds.offline.slots import LONG, minutes
+from folkways.minds.offline.slots import LONG, clock, minutes
 from folkways.minds.offline.wording import Norm, where
 from folkways.reading import compare
-from folkways.reading.frame import Frame, Mode
+from folkways.reading.frame import Aspect, Frame, Mode
 from folkways.reading.schedule import time_ranges
 from folkways.reading.stem import content_stems
 
@@ -38,9 +41,10 @@ _INVITED = tuple(
     re.compile(
         re.escape(text)
         .replace(r"\{time\}", r"(?P<time>\d\d?:\d\d)")
+        .replace(r"\{until\}", r"(?P<until>\d\d?:\d\d)")
         .replace(r"\{doing\}", r"(?P<doing>.+?)")
     )
-    for text in phrases.INVITE
+    for text in (*phrases.INVITE_TO_EVENT, *phrases.INVITE)
 )
 _COMING = re.compile(
     r"\b(?:I(?: will|'ll) (?:be there|come|join you|meet you|see you)|count me in"
@@ -48,6 +52,7 @@ _COMING = re.compile(
     re.IGNORECASE,
 )
 _TODAY = re.compile(r"\d\d?:\d\d")
+_UNTIL = re.compile(r"\s+(?:until|till)\s+[\w:]+(?:\s+[ap]\.?m\b)?")
 _NOT = re.compile(r"\b(?:not|cannot|can't|won't|afraid|unless|perhaps|maybe)\b", re.IGNORECASE)
 _PLACE = re.compile(
     r"\b(?:at|in|on|by) (?:the|my|your|our) ((?:[\w'-]+ ){0,2}?[\w'-]+)(?=$|[,.;?]| )"
@@ -89,6 +94,7 @@ def _moved(q: DigestConversation) -> Agreement | None:
             return Agreement(
                 what=old.what,
                 time=change.new,
+                until=_later_end(old, change.new),
                 day=with_day(old.when),
                 place=old.place,
                 together=True,
@@ -96,6 +102,14 @@ def _moved(q: DigestConversation) -> Agreement | None:
                 replaces=change.number,
             )
     return None
+
+
+def _later_end(old: Promise, new: str) -> str:
+    """Return when an appointment ends that begins at ``new``: it lasts as long as before."""
+    if not old.until:
+        return ""
+    length = minutes(clock_of_promise(old.until)) - minutes(clock_of_promise(old.when))
+    return clock(min(minutes(new) + length, DAY // MINUTE))
 
 
 # --- promises
@@ -106,17 +120,32 @@ def _promise(q: DigestConversation, ctx: Context) -> Agreement | None:
     hidden = hidden_names(q.who, q.other)
     raised: Frame | None = None
     given: Frame | None = None
+    until = ""
     for line in q.lines:
         mine = line.speaker == q.who.name
-        if mine and raised is not None and GIVING_ONES_WORD & set(phrases.GRAMMAR.moves(line.text)):
-            given = raised
+        moves = phrases.GRAMMAR.moves(_UNTIL.sub("", line.text))
+        if mine and raised is not None and GIVING_ONES_WORD & set(moves):
+            given, until = raised, _end_in(line.text)
         for frame in ctx.lens.norms(line.text, hidden):
             asks = frame.sign and frame.mode is Mode.INJUNCTIVE
             if asks and (not mine or Move.OFFER in phrases.GRAMMAR.moves(line.text)):
                 raised = frame
     if given is None or ctx.lens.conduct_of(given).is_value:
         return None
-    return Agreement(what=clip(_doing(given, ctx.lens), 300), lasting=True)
+    return Agreement(
+        what=clip(_doing(given, ctx.lens), 300),
+        until=until,
+        occasion=_occasion(given, ctx.lens),
+        lasting=True,
+    )
+
+
+def _occasion(frame: Frame, lens: Lens) -> str:
+    """Return the occasion that a norm names for doing something: "after meals"."""
+    conduct = lens.conduct_of(frame)
+    if frame.sign <= 0:
+        return ""  # what one leaves, one leaves always
+    return halfway(conduct) if frame.aspect is Aspect.CONDITION else conduct.when(frame.text)
 
 
 def _doing(frame: Frame, lens: Lens) -> str:
@@ -139,8 +168,12 @@ def _asks(what: str, lens: Lens) -> list[Frame]:
 def account(
     text: str, place: Place, plan: str, commitments: Sequence[Promise], lens: Lens
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the positions of the commitments that are kept and broken by doing ``text``."""
+    """Return the positions of the commitments that are kept and broken by doing ``text``.
+
+    One lunch keeps what was agreed with two people for the same time.
+    """
     acts = lens.acts(text)
+    people = [name for one in commitments for name in one.others]
     keeps, breaks = [], []
     for number, one in enumerate(commitments):
         asks = [] if one.when else _asks(one.what, lens)
@@ -148,7 +181,8 @@ def account(
         if compare.Verdict.VIOLATES in verdicts:
             breaks.append(number)
         elif compare.Verdict.COMPLIES in verdicts or (
-            one.when and (plan.startswith(one.what) or text == one.what)
+            one.when
+            and (plan.startswith(one.what) or alone(text, people) == alone(one.what, people))
         ):
             keeps.append(number)
     return tuple(keeps[:5]), tuple(breaks[:5])
@@ -175,16 +209,17 @@ def _appointment(q: DigestConversation) -> Agreement | None:
         place = _PLACE.search(found[1] if found else "") or _PLACE.search(asked.text)
         where = place[0] if place else ""
         if found is not None:
-            time, doing = found
+            time, doing, until = found
             what = alone_or_with(doing, q.other) if mine else joining(doing, q.other, where)
         else:
-            time = _time_in(asked.text) or _time_in(answered.text) or ""
+            time, until = _times_in(asked.text) or _times_in(answered.text) or ("", "")
             what = meeting(q.other, where)
         if not time:
             continue
         return Agreement(
             what=clip(what, 300),
             time=time,
+            until=until,
             place=place[1] if place else "",
             together=True,
         )
@@ -199,15 +234,34 @@ def accepts(text: str) -> bool:
     )
 
 
-def invitation(text: str) -> tuple[str, str] | None:
-    """Return time of day and doing of an invitation in the grammar's words, if there is one."""
+class Invitation(NamedTuple):
+    """When somebody is asked to do what, and until when, empty if that was not said."""
+
+    time: str
+    doing: str
+    until: str
+
+
+def invitation(text: str) -> Invitation | None:
+    """Return an invitation in the grammar's words, if there is one."""
     for pattern in _INVITED:
         if match := pattern.search(text):
-            return match["time"], match["doing"]
+            said = match.groupdict()
+            return Invitation(said["time"], said["doing"], said.get("until", ""))
     return None
 
 
-def _time_in(text: str) -> str | None:
-    """Return the first time of day that a sentence names."""
-    starts = [one.start for one in time_ranges(text) if one.start is not None]
-    return format_clock(starts[0]) if starts else None
+def _times_in(text: str) -> tuple[str, str] | None:
+    """Return the first time of day that a sentence names, and its end, empty if not said."""
+    named = times_in(text)
+    for one in time_ranges(text):
+        if one.start is not None:
+            end = "" if one.end is None else format_clock(one.end)
+            return format_clock(one.start), end if end in named else ""
+    return None
+
+
+def _end_in(text: str) -> str:
+    """Return until when somebody gives his or her word: "12:00"; empty if that is not said."""
+    ends = [one.end for one in time_ranges(text) if one.start is None and one.end is not None]
+    return format_clock(ends[0]) if ends else ""

@@ -13,7 +13,7 @@ from folkways.agents.questions import (
     Reaction,
     TalkDecision,
 )
-from folkways.agents.shown import SpokenTo, Who
+from folkways.agents.shown import Who
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
@@ -36,6 +36,9 @@ from folkways.norms.questions import (
 )
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode, Setting
+
+OTHERS_HAVE = "somebody else has just spoken to them about it"
+"""Why an agent leaves it at that for the moment."""
 
 
 def detect_conflict(q: DetectConflict, key: CallKey, ctx: Context) -> ConflictVerdict:
@@ -87,7 +90,7 @@ def decide_to_talk(q: DecideToTalk, key: CallKey, ctx: Context) -> TalkDecision:
     """Answer DecideToTalk: entrepreneurs always; others by assertiveness and what is at stake.
 
     The norm is the agent's own by now, whatever its description says: converts speak up as well.
-    What an agent minds without a norm it has already thought over when it wished to object.
+    Without a norm it has thought the matter over before, and put it off.
     """
     view = view_of(q.who, ctx.lens)
     settled = talk_by_rule(q, view, ctx.lens)
@@ -109,21 +112,22 @@ def talk_by_rule(q: DecideToTalk, view: SelfView, lens: Lens) -> TalkDecision | 
     Whoever has seen somebody else step in leaves it at that for the moment: the duty to act is
     felt less where others act (Darley & Latané 1968), and the person has had no time to answer.
     """
-    if any(_about(talk, q, lens) for talk in q.spoken_to):
-        return TalkDecision(
-            decision="later", reason="somebody else has just spoken to them about it"
-        )
+    if taken_care_of(q, q.norm.text if q.norm is not None else "", lens):
+        return TalkDecision(decision="later", reason=OTHERS_HAVE)
     if view.entrepreneur:
         return TalkDecision(decision="now", reason="wants others to adopt the same standards")
     return None
 
 
-def _about(talk: SpokenTo, q: DecideToTalk, lens: Lens) -> bool:
-    """Whether somebody spoke about what the norm is about."""
+def taken_care_of(q: DecideToTalk | DecideReaction, norm: str, lens: Lens) -> bool:
+    """Whether somebody has just spoken to them about what the norm, or the conduct, is about."""
+    if not q.spoken_to:
+        return False
     hidden = hidden_names(q.who, q.other)
-    matter = lens.norms(q.norm.text) if q.norm is not None else lens.read(q.observation, hidden)
+    matter = lens.norms(norm) if norm else lens.read(q.observation, hidden)
     topics = {frame.topic for frame in matter}
-    return any(frame.topic in topics for frame in lens.read(talk.words, hidden))
+    said = (frame for talk in q.spoken_to for frame in lens.read(talk.words, hidden))
+    return any(frame.topic in topics for frame in said)
 
 
 def rate_importance(q: RateImportance, key: CallKey, ctx: Context) -> Importance:
@@ -167,7 +171,13 @@ def _reaction(q: DecideReaction, view: SelfView, key: CallKey, ctx: Context) -> 
     if ctx.draw(key, "chat") < chats(ctx.constants, view.traits.extraversion):
         topic = clip(_gist(q), 300)
         if _minds(q, topic, view, ctx):
-            return Reaction(decision="talk", topic=topic, reason="minds it", objects=True)
+            later = taken_care_of(q, "", ctx.lens)
+            return Reaction(
+                decision="later" if later else "talk",
+                topic=topic,
+                reason=OTHERS_HAVE if later else "minds it",
+                objects=True,
+            )
         return Reaction(decision="talk", topic=topic, reason="feels like a chat")
     return Reaction(decision="continue", reason="has other things to do")
 

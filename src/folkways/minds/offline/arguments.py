@@ -15,8 +15,9 @@ import msgspec
 from folkways.minds.offline.conduct import Conduct
 from folkways.minds.offline.english import base_phrase
 from folkways.minds.offline.lens import Lens
+from folkways.reading.axes import Axis
 from folkways.reading.frame import Frame, Mode
-from folkways.reading.lexicon import Axis, Lexicon
+from folkways.reading.lexicon import Lexicon
 from folkways.reading.stem import stem
 
 

@@ -7,8 +7,8 @@ import re
 from folkways.base.time import HOUR, clock_of, day_of, parse_moment
 from folkways.minds.offline import phrases, rearrange
 from folkways.minds.offline.activities import is_meal
-from folkways.minds.offline.agreements import invitation
-from folkways.minds.offline.clash import clashing, is_free, later_time
+from folkways.minds.offline.agreements import Invitation, invitation
+from folkways.minds.offline.clash import clashing, gives_way, is_free, later_time
 from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.first_person import first_person
 from folkways.minds.offline.moves import Move
@@ -80,9 +80,8 @@ class Chat:
         if moved := self._rearrange():
             return moved, False
         if asked := invitation(last):
-            return talk.pick_in_turn(
-                phrases.COMING if self._comes(*asked) else phrases.NOT_COMING
-            ), False
+            comes = self._comes(asked)
+            return talk.pick_in_turn(phrases.COMING if comes else phrases.NOT_COMING), False
         moves = set(talk.last_moves())
         tastes = not moves or {Move.LIKE, Move.DISLIKE} & moves
         liked = talk.raised(last) if tastes else None
@@ -147,15 +146,18 @@ class Chat:
             return ""
         first = min(coming, key=lambda slot: slot.start)
         doing = of_me(next(iter(parts_of(first.text)), first.text))
-        return self.talk.pick_in_turn(phrases.INVITE, time=clock(first.start), doing=doing)
+        times = {"time": clock(first.start), "until": clock(first.end)}
+        said = phrases.INVITE_TO_EVENT if is_gathering(doing) else phrases.INVITE
+        return self.talk.pick_in_turn(said, doing=doing, **times)
 
-    def _comes(self, time: str, doing: str) -> bool:
+    def _comes(self, asked: Invitation) -> bool:
         """Whether one accepts an invitation: nothing else is set for then, and one likes company.
 
         A shared meal takes the place of one's own.
         """
         q = self.q
-        if not is_free(q, time, doing):
+        free = is_free(q, asked.time, asked.doing, until=asked.until)
+        if not free or not gives_way(q, asked.time, asked.doing, asked.until):
             return False
         known = q.relationship or q.who.relationships.get(q.other, "")
         return credibility(known) + self.talk.view.traits.extraversion >= 0

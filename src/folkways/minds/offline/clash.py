@@ -8,7 +8,9 @@ from folkways.base.time import MINUTE, clock_of, day_of, parse_moment
 from folkways.minds.offline.activities import is_meal
 from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.rearrange import clock_of_promise, with_day
+from folkways.minds.offline.relation import credibility
 from folkways.minds.offline.slots import HOUR, LONG, Slot, clock, minutes
+from folkways.reading.stem import content_stems
 
 STEP = 15
 """Minutes between the times that one proposes: plans do not tell shorter times apart."""
@@ -33,6 +35,34 @@ def clashing(q: Utter) -> Promise | None:
     return None
 
 
+def gives_way(q: Utter, time: str, doing: str, until: str = "") -> bool:
+    """Whether what the agent has agreed with others for a time leaves room for ``q.other``.
+
+    One meal at one place is no clash. Else those whom the agent likes better come first; the others
+    are asked for another time when it talks to them.
+    """
+    wanted = _wanted(time, doing, until)
+    liking = _liking(q, q.other)
+    for rival in q.engagements:
+        if not _is_today(rival, q) or not _overlap(wanted, _slot(rival)):
+            continue
+        here = set(content_stems(doing)) & set(content_stems(rival.place))
+        if here and is_meal(doing) and is_meal(rival.what):
+            continue
+        if not rival.others or _liking(q, rival.others[0]) >= liking:
+            return False
+    return True
+
+
+def _liking(q: Utter, name: str) -> float:
+    known = q.relationship if name == q.other else ""
+    return credibility(known or q.who.relationships.get(name, ""))
+
+
+def _wanted(time: str, doing: str, until: str) -> Slot:
+    return Slot(minutes(time), minutes(until) if until else minutes(time) + LONG, doing)
+
+
 def later_time(q: Utter, one: Promise) -> str:
     """Return the next time after an appointment at which the agent is free; empty if too late."""
     start = minutes(clock_of_promise(one.when))
@@ -40,12 +70,12 @@ def later_time(q: Utter, one: Promise) -> str:
     return next((clock(at) for at in options if is_free(q, clock(at), one.what, one)), "")
 
 
-def is_free(q: Utter, time: str, doing: str, moved: Promise | None = None) -> bool:
+def is_free(q: Utter, time: str, doing: str, moved: Promise | None = None, until: str = "") -> bool:
     """Whether the agent has nothing else to do at a time of today.
 
     A shared meal takes the place of its own; ``moved`` is the appointment that is being moved.
     """
-    wanted = Slot(minutes(time), minutes(time) + LONG, doing)
+    wanted = _wanted(time, doing, until)
     if wanted.end > 24 * HOUR:
         return False
     day = day_of(parse_moment(q.when))
@@ -56,7 +86,8 @@ def is_free(q: Utter, time: str, doing: str, moved: Promise | None = None) -> bo
     own = [one for one in q.commitments if one.by == q.who.name and one is not moved]
     if moved is not None:
         own = [one for one in own if one.when != moved.when]
-    today = (one for one in (*own, *q.engagements) if _is_today(one, q))
+    others = q.engagements if moved is not None else ()  # else see gives_way
+    today = (one for one in (*own, *others) if _is_today(one, q))
     return not any(_overlap(wanted, _slot(one)) for one in today)
 
 
@@ -70,7 +101,8 @@ def _slot(one: Promise) -> Slot | None:
         return None
     start = minutes(clock_of_promise(one.when))
     _, _, until = one.when.partition(" to ")
-    return Slot(start, minutes(until) if until else start + LONG, one.what)
+    end = minutes(until) if until else start + (one.minutes or LONG)
+    return Slot(start, end, one.what)
 
 
 def _overlap(one: Slot, other: Slot | None) -> bool:

@@ -29,9 +29,10 @@ from folkways.minds.offline.evaluate import (
     check_type,
     decide_adoption,
 )
-from folkways.minds.offline.identify import generate_thought, identify
+from folkways.minds.offline.identify import identify
 from folkways.minds.offline.recall import digest_conversation, summarise_relationship
 from folkways.minds.offline.reflect import infer_insights
+from folkways.minds.offline.thoughts import generate_thought
 from folkways.norms.fused import (
     Candidate,
     CheckInformation,

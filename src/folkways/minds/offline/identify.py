@@ -1,10 +1,7 @@
-"""IdentifyNormativeInformation and GenerateThought (2.2 of the paper).
+"""IdentifyNormativeInformation (2.2 of the paper): which sentences say something of a norm.
 
 Only sentences that say what ought to be, may be or commonly is done carry normative information;
-that somebody likes or dislikes something does not. What is seen turns into a thought about what
-people do or should do only where a norm is focal: where the agent has met the topic as a matter of
-norms before, or hears of it now (after Cialdini et al. 1990). That most do something makes it a
-custom; that somebody is told to and others do makes it what one should do.
+that somebody likes or dislikes something does not.
 """
 
 from __future__ import annotations
@@ -15,31 +12,21 @@ from folkways.agents.shown import Line
 from folkways.language.mind import CallKey
 from folkways.minds.offline.arguments import halfway, value_behind
 from folkways.minds.offline.context import Context
-from folkways.minds.offline.english import clause, clip, sentence
+from folkways.minds.offline.english import clip, sentence
 from folkways.minds.offline.moves import AGREEING, Move
 from folkways.minds.offline.phrases import GRAMMAR
-from folkways.minds.offline.rewrite import parts_of
-from folkways.minds.offline.seen import Seen, of
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.valued import reasons_given, value_of
 from folkways.minds.offline.wording import Norm
 from folkways.norms.questions import (
-    GenerateThought,
     IdentifyNormativeInformation,
     Information,
     Kind,
     NormativeInformation,
-    Observed,
-    Thought,
-    Thoughts,
 )
-from folkways.reading import compare
-from folkways.reading.frame import Aspect, Frame, Mode, Setting
-from folkways.reading.gerunds import is_gerund
+from folkways.reading.frame import Aspect, Frame, Mode
 
 AT_MOST = 5
-SEVERAL = 2
-"""So many people doing the same are "several"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +114,12 @@ def _thought(q: IdentifyNormativeInformation, ctx: Context) -> list[_Piece]:
     return pieces
 
 
-_SAYS = " says: "
+SAYS = " says: "
 
 
 def attributed(text: str) -> tuple[str, str]:
     """Split a thought that reports somebody's words into that person and the words."""
-    giver, said, body = text.partition(_SAYS)
+    giver, said, body = text.partition(SAYS)
     if said and len(giver) <= 60:
         return giver, body
     return "", text
@@ -157,174 +144,3 @@ def content_of(frame: Frame, ctx: Context) -> str:
         halfway=halfway(conduct) if frame.aspect is Aspect.CONDITION else "",
     )
     return ctx.lens.canonical(norm) or clip(sentence(frame.text), 300)
-
-
-def generate_thought(q: GenerateThought, key: CallKey, ctx: Context) -> Thoughts:
-    """Answer GenerateThought: on words overheard, on customs, on single deeds; three at most."""
-    view = view_of(q.who, ctx.lens)
-    overheard: list[Thought] = []
-    deeds: dict[tuple[str, int], list[tuple[int, Observed, Frame]]] = {}
-    focal = {f.topic for text in q.heard for f in ctx.lens.norms(text)}
-    focal |= {f.topic for norm in q.standards for f in ctx.lens.norms(norm.content)}
-    demands: list[tuple[int, str, Frame]] = []
-    for at, observation in enumerate(q.observations):
-        what = of(observation)
-        if what.words:
-            frames = _overheard(what, q, ctx)
-            focal |= {frame.topic for frame in frames}
-            for thought in (_of_words(what, frame, at, view, ctx) for frame in frames):
-                if all(thought.text != other.text for other in overheard):
-                    overheard.append(thought)
-            demands += [(at, what.speaker, f) for f in frames if f.mode is Mode.INJUNCTIVE]
-            continue
-        hidden = (q.who.name, observation.other, *q.who.relationships)
-        for frame in ctx.lens.acts(what.doing, hidden):
-            if frame.sign:
-                deeds.setdefault((frame.topic, frame.sign), []).append((at, observation, frame))
-    thoughts = overheard[:2]
-    expected = _expected(demands, deeds, view, ctx)
-    for (topic, sign), group in deeds.items():
-        people = _people(group)
-        custom = len(people) >= max(SEVERAL, len(_people(deeds.get((topic, -sign), []))) + 1)
-        if topic in expected:
-            thoughts += [expected.pop(topic)] if sign else []
-        elif topic in focal and custom:
-            thoughts.append(_custom(group, sign, view, ctx))
-        elif topic in focal or view.attitude(topic) or ctx.lens.lexicon.axis(topic):
-            latest = _not_over(group, deeds.get((topic, -sign), []))
-            deed = _deed(latest, q, view, ctx) if people and latest else None
-            thoughts += [deed] if deed else []
-    thoughts.sort(key=lambda thought: -thought.importance)
-    return Thoughts(thoughts=tuple(thoughts[:3]))
-
-
-def _not_over(
-    group: list[tuple[int, Observed, Frame]], contrary: list[tuple[int, Observed, Frame]]
-) -> tuple[int, Observed, Frame] | None:
-    """Return the latest deed whose doer was not seen to do the contrary since; None if all were."""
-    for item in reversed(group):
-        at, observation, _ = item
-        if all(later < at or other.other != observation.other for later, other, _ in contrary):
-            return item
-    return None
-
-
-def _people(group: list[tuple[int, Observed, Frame]]) -> set[str]:
-    return {observation.other for _, observation, _ in group if observation.other}
-
-
-def _expected(
-    demands: list[tuple[int, str, Frame]],
-    deeds: dict[tuple[str, int], list[tuple[int, Observed, Frame]]],
-    view: SelfView,
-    ctx: Context,
-) -> dict[str, Thought]:
-    """Return, by topic, what one should do here: somebody is told to, and others are seen to do it.
-
-    That people do what is demanded shows that it is not the demand of one person (normative
-    expectations: Bicchieri 2006; from what is common to what is right: Eriksson et al. 2015).
-    """
-    found: dict[str, Thought] = {}
-    for at, speaker, norm in demands:
-        kept = [
-            (number, observation)
-            for group in deeds.values()
-            for number, observation, act in group
-            if observation.other != speaker and compare.complies(act, norm, observation.indoors)
-        ]
-        content = content_of(norm, ctx)
-        if kept and content and norm.topic not in found:
-            found[norm.topic] = Thought(
-                text=clip(content, 400),
-                importance=_weight(norm, view),
-                evidence=(at, *(number for number, _ in kept)),
-            )
-    return found
-
-
-def _overheard(what: Seen, q: GenerateThought, ctx: Context) -> tuple[Frame, ...]:
-    names = hidden_names(q.who, what.speaker, what.listener)
-    return ctx.lens.norms(what.words, names)
-
-
-def _of_words(what: Seen, frame: Frame, at: int, view: SelfView, ctx: Context) -> Thought:
-    text = f"{what.speaker}{_SAYS}{content_of(frame, ctx)}"
-    return Thought(
-        text=clip(text, 400),
-        importance=_weight(frame, view),
-        evidence=(at,),
-        about=what.speaker,
-    )
-
-
-def _custom(
-    group: list[tuple[int, Observed, Frame]], sign: int, view: SelfView, ctx: Context
-) -> Thought:
-    frame = group[0][2]
-    conduct = ctx.lens.conduct_of(frame)
-    outside = conduct.relocatable and not any(observed.indoors for _, observed, _ in group)
-    where = Setting.OUTDOORS if outside else Setting.ANYWHERE
-    norm = Norm(conduct, sign, Mode.DESCRIPTIVE, where, when=conduct.when(frame.text))
-    text = _of_several(norm, ctx) or f"Several people were {conduct.act(sign)}."
-    return Thought(
-        text=clip(sentence(text), 400),
-        importance=_weight(frame, view),
-        evidence=tuple(at for at, _, _ in group),
-    )
-
-
-def _of_several(norm: Norm, ctx: Context) -> str:
-    """Word a custom as what it was seen to be, what several people do; nothing if it cannot be."""
-    plain = ctx.lens.canonical(norm)
-    several = plain.replace("People here", "Several people here", 1)
-    read, meant = (
-        {(f.topic, f.sign, f.mode, f.setting) for f in ctx.lens.norms(text)}
-        for text in (several, plain)
-    )
-    return several if read == meant else plain
-
-
-def _deed(
-    item: tuple[int, Observed, Frame], q: GenerateThought, view: SelfView, ctx: Context
-) -> Thought | None:
-    """Return how one felt about a deed, in the past tense: it may be over by now."""
-    at, observation, frame = item
-    verdicts = {
-        compare.judge((frame,), held, observation.indoors)
-        for norm in q.standards
-        for held in ctx.lens.norms(norm.content)
-    }
-    liking = view.support(frame.topic, frame.sign)
-    against = compare.Verdict.VIOLATES in verdicts
-    if against and liking <= 0:
-        feeling = "I did not like seeing" if liking < 0 else "I was sorry to see"
-    elif liking < 0 and compare.Verdict.COMPLIES not in verdicts:
-        feeling = "I did not like seeing"
-    elif liking > 0 or (compare.Verdict.COMPLIES in verdicts and not against):
-        feeling = "I was glad to see"
-    else:
-        feeling = "I noticed"
-    doing = _shown_in(clause(of(observation).doing), frame, ctx)
-    text = f"{feeling} {observation.other} {doing}."
-    if ctx.lens.norms(text, hidden_names(q.who, observation.other)):
-        return None  # it cannot be worded without stating a norm
-    return Thought(
-        text=clip(text, 400),
-        importance=_weight(frame, view),
-        evidence=(at,),
-        about=observation.other,
-    )
-
-
-def _shown_in(doing: str, frame: Frame, ctx: Context) -> str:
-    """Return the part of what somebody did in which conduct shows."""
-    for part in parts_of(doing):
-        acts = {(act.topic, act.sign) for act in ctx.lens.acts(part)}
-        if (frame.topic, frame.sign) in acts and is_gerund(part.split()[0]):
-            return part
-    return doing
-
-
-def _weight(frame: Frame, view: SelfView) -> int:
-    held = view.attitude(frame.topic)
-    return 3 + round(2 * abs(held.value)) if held else 3

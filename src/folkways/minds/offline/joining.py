@@ -60,9 +60,9 @@ def _gone(q: GenerateActions) -> list[str]:
 
 
 def as_agreed(text: str, keeps: tuple[int, ...], commitments: Sequence[Promise]) -> tuple[int, ...]:
-    """Return which of the commitments kept an action is nothing but.
+    """Return which of the commitments kept an action is, with or without a habit of one's own.
 
-    The others have agreed to that, and not to a habit of one's own that goes with it.
+    Waiting, or getting there, is not yet what was agreed.
     """
     return tuple(
         number
@@ -76,7 +76,9 @@ def _joint(one: Promise) -> bool:
 
 
 def _is(text: str, one: Promise) -> bool:
-    return text in one.what or (text == MEETING and one.what.startswith("meeting "))
+    done = {one.what, persons.alone(one.what, one.others)}
+    agreed = text in one.what or any(text.startswith(f"{what} and ") for what in done)
+    return agreed or text in done or (text == MEETING and one.what.startswith("meeting "))
 
 
 def _appointment(text: str, q: GenerateActions) -> str:
@@ -99,11 +101,13 @@ def decide_joining(q: DecideJoining, key: CallKey, ctx: Context) -> Joining:
         return Joining(joins=True, reason="it was agreed for this time")
     if due:
         return Joining(joins=False, reason="it has agreed to do something else at this time")
-    acts = ctx.lens.acts(q.what)
+    acts = ctx.lens.acts(q.part or q.what)
     for line in q.guidelines:
         verdict = judged(ctx.lens, acts, line.text, q.place.indoors)
         if line.kind == "injunctive" and verdict is compare.Verdict.VIOLATES:
             return Joining(joins=False, reason=f"it holds: {line.text}"[:300])
+    if q.part and q.serves:
+        return Joining(joins=True, reason="it serves there")
     if _matters_more(q, view, ctx):
         return Joining(joins=False, reason="what it is doing matters more")
     liking = credibility(q.relationship)
@@ -114,10 +118,15 @@ def decide_joining(q: DecideJoining, key: CallKey, ctx: Context) -> Joining:
 
 
 def _matters_more(q: DecideJoining, view: SelfView, ctx: Context) -> bool:
-    """Whether what the agent is doing is its work, or touches it more than what is suggested."""
+    """Whether what the agent is doing is its work, or touches it more than what is suggested.
+
+    It gives nothing up if it is already doing what is suggested: a meal goes on in company.
+    """
     if not q.current_action:
         return False
     doing = activities_of(q.current_action)
+    if not q.part and set(activities_of(q.what)) <= set(doing) and is_meal(q.what):
+        return False
     if view.work is not None and view.work in doing and view.work not in activities_of(q.what):
         return True
     return importance(q.current_action, view, ctx) > importance(q.what, view, ctx)

@@ -33,6 +33,7 @@ from folkways.minds.offline import (
     reflect,
     speak,
     synthesise,
+    thoughts,
 )
 from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.context import Acceptance, Context
@@ -76,7 +77,7 @@ RULES: dict[str, Rule] = dict(
         _rule(norms.DETECT_CONFLICT, appraise.detect_conflict),
         _rule(agents.DECIDE_TO_TALK, appraise.decide_to_talk),
         _rule(norms.IDENTIFY_NORMATIVE_INFORMATION, identify.identify),
-        _rule(norms.GENERATE_THOUGHT, identify.generate_thought),
+        _rule(norms.GENERATE_THOUGHT, thoughts.generate_thought),
         _rule(norms.CHECK_CONSISTENCY, evaluate.check_consistency),
         _rule(norms.CHECK_DUPLICATION, evaluate.check_duplication),
         _rule(norms.CHECK_TYPE, evaluate.check_type),

@@ -18,8 +18,8 @@ from folkways.minds.offline.conduct import SITTING
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.lens import Lens
 from folkways.reading import compare
+from folkways.reading.axes import Axis
 from folkways.reading.frame import Frame
-from folkways.reading.lexicon import Axis
 from folkways.reading.stem import content_stems, plain
 
 AND_THEN = " and then "

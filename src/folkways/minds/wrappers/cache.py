@@ -75,6 +75,8 @@ class Cache(Wrapper):
         if stored is not None:
             self.reused += 1
             return stored
+        # Two agents may ask the same thing in the same tick: the second waits for the first one's
+        # answer.
         call = self._flying.get(key)
         if call is None:
             call = self._begin(key, request)
@@ -118,6 +120,8 @@ class Cache(Wrapper):
                 )
             )
         except StorageError as error:
+            # An answer that cannot be stored was paid for and is lost: better to stop than to lose
+            # the next ones.
             self._broken = error
             raise
         if self._on_new is not None:

@@ -161,6 +161,7 @@ class Limit(Wrapper):
         self.retries[_kind(fault)] += 1
         call.failures += 1
         self._breaker.failed(fault, call.number, call.began)
+        # Lost connections and faults of the server say nothing about how many calls are too many.
         if isinstance(fault, Throttled | TimedOut):
             self._pace.too_much(begun_in)
             self._gate.resize(self._pace.size)

@@ -71,6 +71,8 @@ async def one_by_one(turn: Turn, database: NormDatabase, norm: PersonalNorm) -> 
     )
     if not verdict.passed:
         return failed(turn, norm, "consistency", verdict.reason)
+    # After consistency, as in the paper's order, so that the reason for a refusal is the first that
+    # holds.
     twin = database.twin(norm)
     if twin is not None:
         return failed(turn, norm, "duplication", SAME_WORDS, twin.id)
@@ -117,6 +119,7 @@ async def at_once(
     if len(found) != len(pending):
         reason = f"{len(found)} evaluations for {len(pending)} pieces; the rest did not pass"
         turn.note_fallback(_operation(turn), reason)
+        # What has no evaluation counts as not passed: a short answer must not make a norm.
         found = (found + [NOT_EVALUATED] * len(pending))[: len(pending)]
     return found
 

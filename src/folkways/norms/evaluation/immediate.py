@@ -59,6 +59,7 @@ class ImmediateEvaluation(Mechanism):
             for norm in database.pending:
                 await self._settle(turn, norm, await one_by_one(turn, database, norm))
             return
+        # In rounds: pieces in the same words wait for the verdict on the first of them.
         while pending := await self._without_twins(turn, database):
             shown = [*database.qualified, *pending]
             evaluations = await at_once(turn, database, pending)
@@ -76,6 +77,7 @@ class ImmediateEvaluation(Mechanism):
             if twin is not None:
                 verdict = failed(turn, norm, "duplication", SAME_WORDS, twin.id)
                 await self._settle(turn, norm, verdict)
+        # Reversed, so that of several in the same words the oldest is left in the mapping.
         first = {wording(norm.content): norm for norm in reversed(database.pending)}
         return [norm for norm in database.pending if norm is first[wording(norm.content)]][:AT_ONCE]
 

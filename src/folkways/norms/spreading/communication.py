@@ -37,6 +37,8 @@ from folkways.norms.spreading.detect import (
     is_conduct,
     observed,
     report,
+    seen_anew,
+    standing,
     unjudged,
 )
 from folkways.norms.spreading.identify import NOT_SHOWN, distinct, enter, heard, held
@@ -78,9 +80,10 @@ class Communication(Mechanism):
         little for more of the kind, and what plainly keeps the norms can wait for long.
         """
         norms = turn.agent.part(NormDatabase).qualified
-        open_, missing = unjudged(turn, [news], norms, self.lexicon)
+        open_, missing = unjudged(turn, standing(turn, [news], norms), self.lexicon)
         if not open_:
             return "whenever"
+        # A set, since one norm that is plainly broken makes it urgent whatever the others say.
         found = {
             plainly(news.text, news.other, one.content, news.indoors, self.lexicon)
             for one in missing
@@ -91,16 +94,19 @@ class Communication(Mechanism):
         """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
         database = turn.agent.part(NormDatabase)
         conduct = [item for item in news if is_conduct(item)]
-        open_, norms = unjudged(turn, conduct, database.qualified, self.lexicon)
+        matters = standing(turn, conduct, database.qualified)
+        open_, norms = unjudged(turn, matters, self.lexicon)
         if not open_:
             return None
+        # What is to be judged comes first and the rest after it, as the scores are expected in that
+        # order.
         rest = [item for item in news if item not in open_]
         answer = await turn.ask(
             JUDGE_PERCEPTS,
             JudgePercepts(
                 who=turn.agent.who,
                 norms=database.standards(norms),
-                observations=tuple(observed(item) for item in open_),
+                observations=tuple(observed(turn, item) for item in open_),
                 texts=tuple(item.text for item in rest),
             ),
         )
@@ -116,13 +122,14 @@ class Communication(Mechanism):
         """Sender: DetectConflict(O, P); DecideToTalk(G) is asked of what can be raised now."""
         norms = turn.agent.part(NormDatabase).qualified
         conduct = [percept for percept in percepts if is_conduct(percept)]
-        if not norms:
+        matters = standing(turn, conduct, norms) + seen_anew(turn, conduct, norms)
+        if not matters:
             return []
-        if conduct:
-            await detect(turn, conduct, norms, self.lexicon)
+        await detect(turn, matters, self.lexicon)
         return [
             Concern(percept.other, "conflict", norm.content, norm.id, norm.utility, percept.text)
-            for percept, norm in report(turn, conduct, norms)
+            for percept, norm in report(turn, matters)
+            # What is over cannot be objected to any more, but it has been seen.
             if percept.current
         ]
 

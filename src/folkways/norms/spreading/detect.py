@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from folkways.agents.gather import together
+from folkways.agents.ongoing import remembered_in_sight
 from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -21,27 +23,72 @@ Findings = tuple[Sequence[Finding], Sequence[Finding]]
 """Pairs in conflict, and pairs in which a norm was upheld."""
 
 
+class Matter(NamedTuple):
+    """Something that somebody did, and the norms that it is held against."""
+
+    percept: Percept
+    norms: Sequence[PersonalNorm]
+
+
 def is_conduct(item: Percept) -> bool:
     """Whether it is something that another person does, or was seen doing."""
     return bool(item.other) and not item.speech
 
 
-def observed(item: Percept) -> Observed:
+def _seen_at(turn: Turn, item: Percept) -> int:
+    """Return when the agent saw something last; what still goes on it sees now."""
+    return turn.t if item.current else item.t
+
+
+def observed(turn: Turn, item: Percept) -> Observed:
     """Return what was noticed as shown to the mind."""
     return Observed(
         text=item.text,
         other=item.other,
         place=item.place,
         indoors=item.indoors,
-        when=format_moment(item.t),
+        when=format_moment(_seen_at(turn, item)),
     )
 
 
+def standing(turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]) -> list[Matter]:
+    """Return conduct with the norms to hold it against: those that the agent held when it saw it.
+
+    What was over before the agent took up a norm is no breach of it.
+    """
+    database = turn.agent.part(NormDatabase)
+    matters = []
+    for item in conduct:
+        seen_at = _seen_at(turn, item)
+        held = [norm for norm in norms if database.held_since(norm) <= seen_at]
+        if held:
+            matters.append(Matter(item, held))
+    return matters
+
+
+def seen_anew(
+    turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]
+) -> list[Matter]:
+    """Return conduct noticed before that still goes on, with the norms taken up since.
+
+    Once for each norm: when the agent first looks about with it. ``conduct`` is what it has just
+    noticed anyway.
+    """
+    database, body = turn.agent.part(NormDatabase), turn.body
+    taken_up = [norm for norm in norms if (norm.qualified_at or 0) > body.attended_at]
+    if not taken_up:
+        return []
+    known = {item.text for item in conduct} | {item.text for item in body.waiting}
+    matters = []
+    for seen in remembered_in_sight(turn):
+        fresh = [norm for norm in taken_up if database.held_since(norm) > seen.t]
+        if fresh and seen.text not in known:
+            matters.append(Matter(seen, fresh))
+    return matters
+
+
 def unjudged(
-    turn: Turn,
-    conduct: Sequence[Percept],
-    norms: Sequence[PersonalNorm],
-    lexicon: Lexicon | None = None,
+    turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None = None
 ) -> tuple[list[Percept], list[PersonalNorm]]:
     """Return the conduct that is still to be held against norms, and those norms.
 
@@ -49,38 +96,34 @@ def unjudged(
     """
     verdicts = turn.agent.part(Verdicts)
     open_: list[Percept] = []
-    wanted: set[str] = set()
-    for item in conduct:
-        missing = {
-            norm.id
+    missing: dict[str, PersonalNorm] = {}
+    for item, norms in matters:
+        wanted = {
+            norm.id: norm
             for norm in norms
             if verdicts.of(item, norm.id) is None
             and bears_on(item.text, item.other, norm.content, lexicon)
         }
-        if missing:
+        if wanted:
             open_.append(item)
-            wanted |= missing
-    return open_, [norm for norm in norms if norm.id in wanted]
+            missing |= wanted
+    every = turn.agent.part(NormDatabase).qualified
+    return open_, [norm for norm in every if norm.id in missing]
 
 
-async def detect(
-    turn: Turn,
-    conduct: Sequence[Percept],
-    norms: Sequence[PersonalNorm],
-    lexicon: Lexicon | None = None,
-) -> None:
+async def detect(turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None = None) -> None:
     """Have conduct judged: each by itself, or at once all that has not been judged before."""
     database = turn.agent.part(NormDatabase)
-    groups = [([percept], list(norms)) for percept in conduct]
+    groups = [([percept], list(norms)) for percept, norms in matters]
     if turn.frugal:
-        open_, missing = unjudged(turn, conduct, norms, lexicon)
+        open_, missing = unjudged(turn, matters, lexicon)
         groups = [(open_, missing)] if open_ else []
     answers = await together(
         turn.ask(
             DETECT_CONFLICT,
             DetectConflict(
                 who=turn.agent.who,
-                observations=tuple(observed(percept) for percept in group),
+                observations=tuple(observed(turn, percept) for percept in group),
                 norms=database.standards(held),
             ),
         )
@@ -101,6 +144,7 @@ def enter_verdicts(
 ) -> None:
     """Note how conduct was judged; what is both broken and upheld is neither, and counted."""
     conflicts, upheld = (_pairs(turn, operation, part, conduct, norms) for part in findings)
+    # A model that finds both has not understood one of them; choosing would be a guess.
     both = conflicts & upheld
     if both:
         turn.note_fallback(operation, "a norm both broken and upheld by one doing")
@@ -125,7 +169,9 @@ def _pairs(
     norms: Sequence[PersonalNorm],
 ) -> set[tuple[int, int]]:
     pairs = set()
+    # A model may give one finding twice.
     for finding in dict.fromkeys(findings):
+        # Counted and not mended: which of those shown was meant cannot be known.
         if finding.observation < len(conduct) and finding.norm < len(norms):
             pairs.add((finding.observation, finding.norm))
         else:
@@ -133,33 +179,30 @@ def _pairs(
     return pairs
 
 
-def report(
-    turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]
-) -> list[tuple[Percept, PersonalNorm]]:
+def report(turn: Turn, matters: Sequence[Matter]) -> list[tuple[Percept, PersonalNorm]]:
     """Bring about what was seen of norms kept and broken; return the pairs in conflict.
 
     Conduct conflicts with injunctive norms only; doing otherwise than a custom is a deviation.
     """
     verdicts = turn.agent.part(Verdicts)
     conflicts = []
-    for percept in conduct:
-        for norm in norms:
-            outcome = verdicts.of(percept, norm.id)
-            if outcome is None or outcome == "neither":
-                continue
-            custom = norm.kind == "descriptive"
-            broken = ev.DeviationSeen if custom else ev.ConflictDetected
-            kind = broken if outcome == "broken" else ev.ConformitySeen
-            turn.emit(
-                kind(
-                    t=turn.t,
-                    agent=turn.name,
-                    other=percept.other,
-                    norm=norm.id,
-                    observation=percept.text,
-                    memory=percept.memory,
-                )
+    for percept, norm in ((percept, norm) for percept, norms in matters for norm in norms):
+        outcome = verdicts.of(percept, norm.id)
+        if outcome is None or outcome == "neither":
+            continue
+        custom = norm.kind == "descriptive"
+        broken = ev.DeviationSeen if custom else ev.ConflictDetected
+        kind = broken if outcome == "broken" else ev.ConformitySeen
+        turn.emit(
+            kind(
+                t=turn.t,
+                agent=turn.name,
+                other=percept.other,
+                norm=norm.id,
+                observation=percept.text,
+                memory=percept.memory,
             )
-            if outcome == "broken" and not custom:
-                conflicts.append((percept, norm))
+        )
+        if outcome == "broken" and not custom:
+            conflicts.append((percept, norm))
     return conflicts

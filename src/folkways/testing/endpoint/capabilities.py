@@ -84,19 +84,8 @@ class Capabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         barred |= frozenset() if self.bounds else _BOUNDS & schema.keys()
         if barred:
             return f"In context={where}, {min(barred)!r} is not permitted."
-        properties = schema.get("properties")
-        if self.strict and (schema.get("type") == "object" or isinstance(properties, dict)):
-            if schema.get("additionalProperties") is not False:
-                return (
-                    f"In context={where}, 'additionalProperties' is required to be supplied and "
-                    "to be false."
-                )
-            names = cast(Schema, properties or {}).keys()
-            if set(cast(list[str], schema.get("required", []))) != set(names):
-                return (
-                    f"In context={where}, 'required' is required to be supplied and to be an array "
-                    "including every key in properties."
-                )
+        if self.strict and (fault := _not_strict(schema, where)):
+            return fault
         for name, part in schema.items():
             if name in ("enum", "const", "default", "examples"):
                 continue
@@ -145,3 +134,22 @@ class Capabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 "context_length_exceeded",
             )
         return None
+
+
+def _not_strict(schema: Schema, where: str) -> str:
+    """Return why an object is not closed as OpenAI's strict mode asks, empty if it is."""
+    properties = schema.get("properties")
+    if schema.get("type") != "object" and not isinstance(properties, dict):
+        return ""
+    if schema.get("additionalProperties") is not False:
+        return (
+            f"In context={where}, 'additionalProperties' is required to be supplied and to be "
+            "false."
+        )
+    names = cast(Schema, properties or {}).keys()
+    if set(cast(list[str], schema.get("required", []))) != set(names):
+        return (
+            f"In context={where}, 'required' is required to be supplied and to be an array "
+            "including every key in properties."
+        )
+    return ""

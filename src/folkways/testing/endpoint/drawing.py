@@ -55,6 +55,10 @@ class _Drawing:
             for part in cast(list[Schema], schema["allOf"]):
                 merged |= self._referred(str(part["$ref"])) if "$ref" in part else part
             return self.value(merged, depth)
+        return self._of_type(schema, depth)
+
+    def _of_type(self, schema: Schema, depth: int) -> JsonValue:
+        rng = self._rng
         kind = schema.get("type", "object" if "properties" in schema else None)
         if isinstance(kind, list):
             kind = rng.choice(kind)
@@ -63,7 +67,7 @@ class _Drawing:
                 return self._object(schema, depth)
             case "array":
                 return self._array(schema, depth)
-            case "string":
+            case "string" | None:
                 return self._text(schema)
             case "integer" | "number":
                 return self._number(schema, whole=kind == "integer")
@@ -71,8 +75,6 @@ class _Drawing:
                 return rng.random() < 0.5
             case "null":
                 return None
-            case None:
-                return self._text(schema)
         raise ValueError(f"no value can be drawn for the type {kind!r}")
 
     def _referred(self, pointer: str) -> Schema:

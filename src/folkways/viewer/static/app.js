@@ -11,9 +11,9 @@ import { createMarks } from "folkways/marks.js";
 import { sharedMeasures } from "folkways/panels/measures.js";
 import { mountPanels } from "folkways/panels/panels.js";
 import { createPlayer } from "folkways/player.js";
-import { folding } from "folkways/scene.js";
 import { openSource } from "folkways/source.js";
 import { store } from "folkways/state.js";
+import { callMoments } from "folkways/time.js";
 import { mountTimebar } from "folkways/timebar.js";
 import { mountTown } from "folkways/town/town.js";
 
@@ -56,8 +56,8 @@ function live(context, atHead) {
   const { store: shown, source, player, clock, marks } = context;
   let asking = false;
   // Answers may overtake each other; the log only grows.
-  const learn = ({ head, status, reason, held }) => {
-    if (head.seq >= shown.get().head.seq) shown.set({ head, status, reason, held });
+  const learn = ({ head, status, reason, paused }) => {
+    if (head.seq >= shown.get().head.seq) shown.set({ head, status, reason, paused });
   };
   const catchUp = async () => {
     if (asking) return;
@@ -78,10 +78,10 @@ function live(context, atHead) {
     }
   };
   source.onHead(
-    ({ seq, t, status, reason, held }) => {
+    ({ seq, t, status, reason, paused }) => {
       const before = shown.get();
       if (before.status !== status && before.status) announce(`the run is ${status}`);
-      learn({ head: { seq, t }, status, reason, held });
+      learn({ head: { seq, t }, status, reason, paused });
       catchUp();
     },
     (lost) => {
@@ -97,10 +97,7 @@ async function boot() {
   const source = await openSource();
   document.querySelector('link[rel="icon"]').href = source.asset("favicon.svg");
   const [run, town, { windows }] = await Promise.all([source.run(), source.town(), source.windows()]);
-  const fold = folding(
-    run.agents.map((agent) => agent.name),
-    new Map(town.objects.map((thing) => [thing.address, thing.state])),
-  );
+  callMoments(run.moments);
   const asked = read(location.hash, run, run.status === "finished" ? run.ends : run.head.t);
   const begin = asked.t ?? run.begins;
   store.set({
@@ -114,7 +111,7 @@ async function boot() {
   const trouble = (why) => (why || store.get().status === "finished") && store.set({ lost: why });
   // Of a run that goes on the stream says when it can be read again.
   source.answered = () => trouble("");
-  const player = createPlayer(source, fold, run.agents.length, windows, trouble);
+  const player = createPlayer(source, windows, trouble);
   player.onEvents((_, { jumped }) => jumped && store.set({ scenes: store.get().scenes + 1 }));
   const clock = createClock({ store, player, run });
   const context = { store, source, player, clock, run, town, announce };

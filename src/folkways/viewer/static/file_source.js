@@ -1,25 +1,29 @@
 /**
  * Answers from the log in an exported file. They are those of the server, made from the same events.
  *
- * The file holds them as JSON in the element "folkways-data": run, town, windows, marks and measures are the answers of
- * these names; panel is what an agent's panel is made of, scene the kinds of events that make the scene; files are the
- * page's own pictures by name, as data: addresses; log has the events as the server gives them in a search, one a line,
- * compressed by gzip, in base64.
+ * The file holds them as JSON in the element "folkways-data": files are the page's own pictures by name, as data:
+ * addresses; packed is text, compressed by gzip, in base64. Its first line has the answers: run, town, windows, marks and
+ * measures as the server gives them; panel says of which events an agent's panel is made, empty is what is folded for it
+ * before the first event, keyframe the scene then, shown the kinds of events that are shown as they pass. All other lines
+ * are events as the server gives them in a search, with what they change in the scene and in the panel of their agent.
  */
 
-import { emptyScene, folding } from "folkways/scene.js";
+import { merge, pass } from "folkways/scene.js";
+
+/** What an event changes in the scene, and in the panel of its agent, stands fifth in its line. */
+const CHANGES = 4;
 
 const ALONE = "this is an exported file: there is no server behind it that could do this";
 
 /** The data of an exported file. @param {string} text of the element that holds it */
 export async function decoded(text) {
-  const data = JSON.parse(text);
-  const packed = Uint8Array.from(atob(data.log), (sign) => sign.charCodeAt(0));
-  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const { files, packed } = JSON.parse(text);
+  const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const lines = (await new Response(plain).text()).split("\n");
-  const told = lines.filter(Boolean).map((line) => JSON.parse(line));
+  const [answers, ...told] = lines.filter(Boolean).map((line) => JSON.parse(line));
   const events = told.map(([seq, event]) => [seq, event]);
-  return { ...data, events, told };
+  return { ...answers, files, events, told };
 }
 
 /** The last of those for which `test` holds, in order; `events` go from old to new. */
@@ -48,14 +52,15 @@ export class FileSource {
   exported = true;
   #data;
   #names;
-  #shown;
+  #scene;
   #windows = null;
 
   constructor(data) {
     this.#data = data;
     this.#names = data.run.agents.map((agent) => agent.name);
-    const scene = new Set(data.scene);
-    this.#shown = data.events.filter(([, event]) => scene.has(event.event));
+    const shown = new Set(data.shown);
+    const passing = ([seq, event, , , { scene }]) => [seq, event.t, scene, ...(shown.has(event.event) ? [event] : [])];
+    this.#scene = data.told.filter((line) => line[CHANGES]?.scene).map(passing);
   }
 
   /** The number that the server gives to whoever an event belongs to, -1 to the town. */
@@ -90,20 +95,19 @@ export class FileSource {
 
   #cut() {
     const { windows } = this.#data.windows;
-    const { run, town } = this.#data;
-    const shown = this.#shown;
-    const fold = folding(this.#names, new Map(town.objects.map((thing) => [thing.address, thing.state])));
-    const scene = emptyScene(this.#names.length);
+    const { run, keyframe } = this.#data;
+    const all = this.#scene;
+    const scene = structuredClone(keyframe);
     let next = 0;
     return windows.map(({ k, t, seq }) => {
-      for (; next < shown.length && shown[next][0] <= seq; next += 1) fold(scene, ...shown[next]);
+      for (; next < all.length && all[next][0] <= seq; next += 1) pass(scene, all[next]);
       const upto = windows[k + 1]?.seq ?? Infinity;
       return {
         k,
         t,
         seq,
         keyframe: structuredClone(scene),
-        events: shown.filter(([number]) => number > seq && number <= upto),
+        events: all.filter(([number]) => number > seq && number <= upto),
         until: windows[k + 1]?.t ?? null,
         head: run.head,
       };
@@ -112,7 +116,7 @@ export class FileSource {
 
   async follow(after) {
     const { run } = this.#data;
-    return { events: this.#shown.filter(([seq]) => seq > after), head: run.head, status: run.status, reason: run.reason, held: false };
+    return { events: this.#scene.filter(([seq]) => seq > after), head: run.head, status: run.status, reason: run.reason, paused: false };
   }
 
   async marks() {
@@ -127,14 +131,18 @@ export class FileSource {
     const events = Object.entries(panel)
       .flatMap(([kind, limit]) => lastOf(byKind.get(kind), limit))
       .sort(([one], [two]) => one - two);
+    const folded = structuredClone(this.#data.empty);
+    for (const line of this.#data.told) {
+      const [, event, , , changes] = line;
+      if (changes?.panel && event.t <= t && event.agent === this.#names[number]) merge(folded, changes.panel);
+    }
     const memories = byKind.get("MemoryAdded").slice(0, -panel.MemoryAdded.last);
     const older = new Map(memories.map(([, event]) => [event.id, event]));
     const memory = {};
-    for (const [, event] of events) {
-      const named = { MemoriesRetrieved: event.ids, NormIdentified: event.memories }[event.event] ?? [];
-      for (const id of named) if (older.has(id)) memory[id] = older.get(id);
-    }
-    return { number, t, events, memory };
+    const looked = events.flatMap(([, event]) => (event.event === "MemoriesRetrieved" ? event.ids : []));
+    const found = Object.values(folded.norms).flatMap((norm) => norm.memories);
+    for (const id of [...looked, ...found]) if (older.has(id)) memory[id] = older.get(id);
+    return { number, t, panel: folded, events, memory };
   }
 
   async talk(id) {
@@ -162,7 +170,7 @@ export class FileSource {
     let left = candidates.length;
     while (left > 0 && found.length < limit) {
       const one = candidates[(left -= 1)];
-      if (!words || says({ ...one[1], event: null }, words)) found.push(one);
+      if (!words || says({ ...one[1], event: null }, words)) found.push(one.slice(0, CHANGES));
     }
     return { events: found, more: left > 0, searched: left > 0 ? candidates[left][0] : after + 1 };
   }

@@ -4,7 +4,7 @@
 
 import { el, replace, say } from "folkways/dom.js";
 import { icon } from "folkways/icons.js";
-import { clock as timeOf, dayOf } from "folkways/time.js";
+import { clock as timeOf, dayOf, inSteps, words } from "folkways/time.js";
 
 const THEMES = { system: "as the system", light: "light", dark: "dark" };
 const NEXT = { system: "light", light: "dark", dark: "system" };
@@ -22,9 +22,9 @@ const REASONS = {
 /** Seconds that "link copied" is shown. */
 const SHOWN = 2;
 
-/** Words for how a run stands. @param {string} status @param {string} reason @param {boolean} held by a watcher */
-export function standing(status, reason, held = false) {
-  if (held) return "The run waits: somebody has paused it";
+/** Words for how a run stands. @param {string} status @param {string} reason @param {boolean} paused by a watcher */
+export function standing(status, reason, paused = false) {
+  if (paused) return "The run waits: somebody has paused it";
   const why = REASONS[reason] ?? reason;
   return `The run ${STANDING[status] ?? status}${why && status !== "finished" ? ` (${why})` : ""}`;
 }
@@ -122,16 +122,16 @@ export function mountHeader(context) {
   replace(document.getElementById("tools"), linkButton(context), themeButton(store), help);
 
   const tellTime = ({ t }) => {
-    say(hours, `day ${dayOf(t)} ${timeOf(t)}`);
-    say(seconds, `:${String(t % 60).padStart(2, "0")}`);
+    say(hours, inSteps() ? words(t) : `day ${dayOf(t)} ${timeOf(t)}`);
+    say(seconds, inSteps() ? "" : `:${String(t % 60).padStart(2, "0")}`);
   };
-  const tellStatus = ({ status: now, reason, held, lost }) => {
-    const text = lost || standing(now, reason, held);
+  const tellStatus = ({ status: now, reason, paused, lost }) => {
+    const text = lost || standing(now, reason, paused);
     say(status, capital(text));
     status.title = text;
   };
   store.on(["t"], tellTime, { fast: true });
-  store.on(["status", "reason", "held", "lost"], tellStatus);
+  store.on(["status", "reason", "paused", "lost"], tellStatus);
   tellTime(store.get());
   tellStatus(store.get());
 }

@@ -4,7 +4,7 @@
 
 import { TABS } from "folkways/address.js";
 import { el, replace } from "folkways/dom.js";
-import { dayOf, parse, words } from "folkways/time.js";
+import { dayOf, exampleMoment, inSteps, parse, words } from "folkways/time.js";
 
 const MOUSE =
   "Drag the town to look around, turn the wheel or pinch to come nearer, click somebody to learn about them.";
@@ -134,7 +134,7 @@ function momentWindow({ store, clock, run }) {
     event.preventDefault();
     const t = parse(input.value, dayOf(store.get().t));
     if (t === null) {
-      replace(trouble, `“${input.value}” is not a moment; write it like 10:30, or day 2 09:15.`);
+      replace(trouble, `“${input.value}” is not a moment; write it like ${inSteps() ? exampleMoment() : "10:30, or day 2 09:15"}.`);
       return;
     }
     dialog.close();
@@ -146,7 +146,7 @@ function momentWindow({ store, clock, run }) {
     el(
       "form",
       { on: { submit: go } },
-      el("label", { for: "go-to" }, `A time of this day, or a day and a time (${whole})`),
+      el("label", { for: "go-to" }, `${inSteps() ? "A moment" : "A time of this day, or a day and a time"} (${whole})`),
       input,
       el("button", { class: "button primary" }, "Go"),
       el("button", { class: "button", type: "button", on: { click: () => dialog.close() } }, "Cancel"),

@@ -4,7 +4,7 @@
  */
 
 import { replace, svg } from "folkways/dom.js";
-import { HOUR, MINUTE } from "folkways/time.js";
+import { HOUR, inSteps, MINUTE, words } from "folkways/time.js";
 
 /** Pixels between two days. */
 const GAP = 8;
@@ -142,13 +142,13 @@ export function createLanes(context) {
   function labels() {
     const found = [];
     for (const [index, day] of days.entries()) {
-      found.push({ x: day.x, text: `day ${run.days[index].day}`, day: true });
-      const least = 46;
+      found.push({ x: day.x, text: inSteps() ? words(day.begins) : `day ${run.days[index].day}`, day: true });
+      const least = inSteps() ? 64 : 46;
       let edge = day.x + 44;
       for (let t = Math.ceil((day.begins + 1) / HOUR) * HOUR; t < day.ends; t += HOUR) {
         const x = place(t);
         if (x - least / 2 < edge || x + least / 2 > day.x + day.width) continue;
-        found.push({ x, text: `${String((t / HOUR) % 24).padStart(2, "0")}:00`, day: false });
+        found.push({ x, text: inSteps() ? words(t) : `${String((t / HOUR) % 24).padStart(2, "0")}:00`, day: false });
         edge = x + least;
       }
     }

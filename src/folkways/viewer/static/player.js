@@ -2,7 +2,7 @@
  * The scene at the moment shown. It begins from a keyframe, folds events as time passes, and loads what it needs.
  */
 
-import { emptyScene } from "folkways/scene.js";
+import { emptyScene, pass } from "folkways/scene.js";
 
 /** How many windows of the log are kept at most. */
 const KEPT = 24;
@@ -11,20 +11,22 @@ const LONG = 4000;
 /** Seconds of the past of which events are remembered, to show what has just happened. */
 const PAST = 120;
 
+/** The event that is shown as it passes, as [seq, event], if there is one. */
+const shown = ([seq, , , event]) => (event ? [[seq, event]] : []);
+
 /** Milliseconds until what could not be loaded is asked for again. */
 const AGAIN = 3000;
 
 /**
- * @param {object} source @param {(scene: object, seq: number, event: object) => object} fold
- * @param {number} agents how many there are @param {{k: number, t: number, seq: number}[]} windows
+ * @param {object} source @param {{k: number, t: number, seq: number}[]} windows
  * @param {(why: string) => void} trouble told why a part of the log cannot be loaded, "" when one was
  */
-export function createPlayer(source, fold, agents, windows, trouble) {
+export function createPlayer(source, windows, trouble) {
   const loaded = new Map(); // k -> promise of a window; what has come is in `ready`
   const ready = new Map();
   const listeners = new Set();
   let table = windows;
-  let scene = emptyScene(agents);
+  let scene = emptyScene();
   let moment = 0;
   let past = [];
   let wish = 0;
@@ -98,6 +100,7 @@ export function createPlayer(source, fold, agents, windows, trouble) {
   /** Fold on to moment `t` as far as windows are there; the moment that was reached. */
   function advance(t) {
     const passed = [];
+    let changed = false;
     let reached = t;
     for (;;) {
       const k = windowAfter(scene.seq);
@@ -109,9 +112,10 @@ export function createPlayer(source, fold, agents, windows, trouble) {
       }
       const { events } = window;
       let next = place(events, scene.seq);
-      for (; next < events.length && events[next][1].t <= t; next += 1) {
-        fold(scene, events[next][0], events[next][1]);
-        passed.push(events[next]);
+      for (; next < events.length && events[next][1] <= t; next += 1) {
+        pass(scene, events[next]);
+        passed.push(...shown(events[next]));
+        changed = true;
       }
       const following = table.find((one) => one.k === k + 1);
       if (!following || following.t > t || next < events.length) {
@@ -122,10 +126,8 @@ export function createPlayer(source, fold, agents, windows, trouble) {
       scene.seq = Math.max(scene.seq, following.seq);
     }
     moment = Math.max(moment, reached);
-    if (passed.length) {
-      remember(passed);
-      tell(passed, false);
-    }
+    remember(passed);
+    if (changed) tell(passed, false);
     return reached;
   }
 
@@ -137,19 +139,19 @@ export function createPlayer(source, fold, agents, windows, trouble) {
     if (mine !== wish) return false;
     scene = structuredClone(window.keyframe);
     const before = ready.get(k - 1)?.events ?? [];
-    past = before.filter(([, event]) => event.t > t - PAST);
+    past = before.flatMap(shown);
     moment = t;
-    for (const [seq, event] of window.events) {
-      if (event.t > t) break;
-      fold(scene, seq, event);
-      past.push([seq, event]);
+    for (const passing of window.events) {
+      if (passing[1] > t) break;
+      pass(scene, passing);
+      past.push(...shown(passing));
     }
     past = past.filter(([, event]) => event.t > t - PAST);
     tell([], true);
     return true;
   }
 
-  /** Take in what a live run has done since. @param {{events: [number, object][], head: object}} given */
+  /** Take in what a live run has done since. @param {{events: [number, number, object, object?][], head: object}} given */
   async function extend(given) {
     if (!given.events.length) return;
     const window = ready.get(last());
@@ -174,7 +176,7 @@ export function createPlayer(source, fold, agents, windows, trouble) {
   async function neighbour(t, direction) {
     for (let k = windowAt(t); k >= table[0].k && k <= last(); k += direction) {
       const { events } = await load(k);
-      const moments = events.map(([, event]) => event.t);
+      const moments = events.map(([, t]) => t);
       const found = direction > 0 ? moments.find((one) => one > t) : moments.findLast((one) => one < t);
       if (found !== undefined) return found;
     }
@@ -186,7 +188,7 @@ export function createPlayer(source, fold, agents, windows, trouble) {
     moment: () => moment,
     /** Events [seq, event] of the last `seconds` simulated seconds before the moment shown. */
     recent: (seconds = PAST) => past.filter(([, event]) => event.t > moment - seconds && event.t <= moment),
-    /** `fn(events, {jumped})`: events as time passes over them; `jumped`: another moment is shown, the scene is new. */
+    /** `fn(events, {jumped})`: the scene has changed, and these events are shown as they pass; `jumped`: another moment is shown, the scene is new. */
     onEvents(fn) {
       listeners.add(fn);
       return () => listeners.delete(fn);

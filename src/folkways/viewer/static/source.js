@@ -71,7 +71,7 @@ export class HttpSource {
   asset = (name) => new URL(`static/${name}`, document.baseURI).href;
 
   /**
-   * Hear of the end of the log: `fn({seq, t, status, reason, held})`, and `lost(why)` if it cannot be heard, with "" when it can.
+   * Hear of the end of the log: `fn({seq, t, status, reason, paused})`, and `lost(why)` if it cannot be heard, with "" when it can.
    * @returns {() => void} what ends it
    */
   onHead(fn, lost = () => {}) {

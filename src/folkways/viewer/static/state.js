@@ -4,7 +4,7 @@
  * t: the moment shown (whole simulated seconds); head: {seq, t}, the end of the log as far as it is known; playing;
  * speed (simulated seconds in one); following: it stays at the head of a live run; agent: number or null; norm: id or
  * null; talk: id or null; tab; follow: the camera goes with the agent; camera: {x, y, zoom} or null; theme: "system",
- * "light" or "dark"; filter: what the event log is asked for; status and reason: of the run; held: a watcher
+ * "light" or "dark"; filter: what the event log is asked for; status and reason: of the run; paused: a watcher
  * has paused it; lost: why the server cannot be reached, or ""; notice: what of a link did
  * not fit the run, or ""; waiting: the moment shown is still being loaded;
  * scenes: how many scenes were begun anew, as a jump does once its window is there: who draws the scene draws again.
@@ -26,7 +26,7 @@ const BEGINNING = {
   filter: {},
   status: "finished",
   reason: "",
-  held: false,
+  paused: false,
   lost: "",
   notice: "",
   waiting: false,

@@ -92,7 +92,7 @@ SAID: dict[Move, tuple[str, ...]] = {
         *small_talk.COME_OFTEN,
         *small_talk.AND_YOU,
     ),
-    Move.INVITE: small_talk.INVITE,
+    Move.INVITE: (*small_talk.INVITE_TO_EVENT, *small_talk.INVITE),
     Move.COME: small_talk.COMING,
     Move.EXCUSE: small_talk.NOT_COMING,
     Move.CHAT: (

@@ -72,6 +72,10 @@ INVITE = (
     "I am {doing} at {time}; will you join me?",
     "Come along at {time}, when I am {doing}.",
 )
+INVITE_TO_EVENT = (
+    "From {time} to {until} I am {doing}; will you come?",
+    "I am {doing} from {time} to {until}; will you join me?",
+)
 COMING = (
     "I will be there.",
     "With pleasure, I will come.",

@@ -53,7 +53,7 @@ export function mount(root, context) {
   const visit = form(
     "Visit and talk",
     "You stand beside them, and others may overhear you. Once they have answered, the town waits until you say " +
-      "more or let it go on.",
+      "more or resume it.",
     [
       field("Your name", visitor),
       field("Who you are", about),
@@ -106,23 +106,23 @@ export function mount(root, context) {
     { type: "button", class: "button", on: { click: () => send({ kind: "pause" }) } },
     "Pause the run",
   );
-  const goOn = el(
+  const resume = el(
     "button",
-    { type: "button", class: "button", on: { click: () => send({ kind: "go_on" }) } },
-    "Let it go on",
+    { type: "button", class: "button", on: { click: () => send({ kind: "resume" }) } },
+    "Resume the run",
   );
   const standing = el("p", { class: "note" });
-  const hold = section("Pause the run itself", {
-    note: "Not only what is shown here: nobody in the town goes on until it goes on.",
+  const pausing = section("Pause the run itself", {
+    note: "Not only what is shown here: nobody in the town does anything until it is resumed.",
   });
-  hold.body.append(standing, el("div", { class: "buttons" }, pause, goOn));
+  pausing.body.append(standing, el("div", { class: "buttons" }, pause, resume));
 
   const log = section("What was done from this page");
   const list = el("ol", { class: "done-list", aria: { live: "polite" } });
   log.body.append(list);
   const closed = section("Act on a live run");
   const forkHint = el("code", {});
-  const acts = el("div", { class: "acts" }, whisper.root, visit.root, object.root, hold.root, log.root);
+  const acts = el("div", { class: "acts" }, whisper.root, visit.root, object.root, pausing.root, log.root);
   replace(root, interview.root, closed.root, acts);
 
   function form(title, note, fields, label, body, sent) {
@@ -199,24 +199,24 @@ export function mount(root, context) {
       interview.update(now);
       const open = run.control && !source.exported && now.status !== "finished";
       acts.hidden = !open && !done.length;
-      for (const part of [whisper, visit, object, hold]) part.root.hidden = !open;
+      for (const part of [whisper, visit, object, pausing]) part.root.hidden = !open;
       closed.root.hidden = open;
       if (!open) {
         say(forkHint, `folkways fork RUN --at "${words(Math.floor(now.t / TICK) * TICK)}"`);
         if (closed.body.dataset.status !== now.status) replace(closed.body, ...explain(now.status));
         closed.body.dataset.status = now.status;
       }
-      const held = Boolean(now.held) || now.status === "paused";
+      const paused = Boolean(now.paused) || now.status === "paused";
       say(
         standing,
-        held
+        paused
           ? "The run is paused."
           : now.status === "stalled"
             ? "Nobody is running it. Go on with: folkways resume RUN"
             : "The run is going on.",
       );
-      pause.disabled = held;
-      goOn.disabled = !held;
+      pause.disabled = paused;
+      resume.disabled = !paused;
       if (store.get().agent !== null && who.dataset.for !== String(now.agent)) {
         who.dataset.for = String(now.agent);
         who.value = String(now.agent);

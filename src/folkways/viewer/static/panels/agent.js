@@ -2,12 +2,12 @@
 
 import { el, replace } from "folkways/dom.js";
 import { agentMemory } from "folkways/panels/agent_memory.js";
+import { agentModel } from "folkways/panels/agent_model.js";
 import { agentNorms } from "folkways/panels/agent_norms.js";
 import { agentHead } from "folkways/panels/agent_now.js";
 import { agentOthers } from "folkways/panels/agent_others.js";
 import { agentPlan } from "folkways/panels/agent_plan.js";
 import { crowd } from "folkways/panels/crowd.js";
-import { foldAgent } from "folkways/panels/fold.js";
 import { changed } from "folkways/panels/keyed.js";
 import { latest } from "folkways/panels/latest.js";
 import { failed, nothing, subtabs } from "folkways/panels/parts.js";
@@ -87,7 +87,7 @@ export function mount(root, context) {
     same: (a, b) => a.number === b.number && a.t <= b.t,
     show: (answer, { number }) => {
       replace(problem);
-      const model = foldAgent(answer);
+      const model = agentModel(answer);
       const agent = run.agents[number];
       norms.show(model);
       memory.show(model);

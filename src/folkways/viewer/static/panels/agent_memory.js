@@ -1,7 +1,7 @@
 /** A person's memory stream, newest first, and what the last decisions looked up in it. */
 
 import { el, replace, say } from "folkways/dom.js";
-import { remembered, scored } from "folkways/panels/fold.js";
+import { remembered, scored } from "folkways/panels/agent_model.js";
 import { changed, keyed } from "folkways/panels/keyed.js";
 import { at, bar, field, nothing, tag } from "folkways/panels/parts.js";
 import { count, memorySort } from "folkways/panels/words.js";

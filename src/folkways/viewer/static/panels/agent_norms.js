@@ -1,7 +1,7 @@
 /** A person's own norms: what they hold, what was replaced, what they did not accept, and the life of each. */
 
 import { el, say } from "folkways/dom.js";
-import { STANDING, grouped, normsByStanding } from "folkways/panels/fold.js";
+import { STANDINGS, grouped, normsByStanding } from "folkways/panels/agent_model.js";
 import { icon } from "folkways/panels/icons.js";
 import { keyed } from "folkways/panels/keyed.js";
 import { at, bar, nothing, readTalk, sentence, tag } from "folkways/panels/parts.js";
@@ -9,15 +9,16 @@ import { person } from "folkways/panels/person.js";
 import { KINDS, WAYS, count } from "folkways/panels/words.js";
 
 const TITLES = {
-  [STANDING.held]: "Holds",
-  [STANDING.waiting]: "Has met and not judged yet",
-  [STANDING.replaced]: "Held before; a broader norm stands for it now",
-  [STANDING.refused]: "Met and did not accept",
+  qualified: "Holds",
+  pending: "Has met and not judged yet",
+  subsumed: "Held before; a broader norm stands for it now",
+  replaced: "Held before; given up for another norm",
+  rejected: "Met and did not accept",
 };
 
 /** Makes the view. @param {object} context @returns {{root: HTMLElement, show: (model: object) => number}} */
 export function agentNorms(context) {
-  const lists = Object.values(STANDING).map((standing) => {
+  const lists = STANDINGS.map((standing) => {
     const total = el("span", { class: "total" });
     const list = el("ul", { class: "norm-list" });
     const heading = el("h3", {}, TITLES[standing], " ", total);
@@ -30,9 +31,9 @@ export function agentNorms(context) {
     const by = new Map(normsByStanding(model.norms).map((group) => [group.standing, group.norms]));
     for (const { standing, total, list, root: part } of lists) {
       const norms = by.get(standing);
-      part.hidden = !norms.length && standing !== STANDING.held;
+      part.hidden = !norms.length && standing !== "qualified";
       say(total, String(norms.length));
-      if (standing === STANDING.refused) {
+      if (standing === "rejected") {
         keyed(list, grouped(norms), {
           key: (group) => group.content,
           version: (group) => group.norms.length,
@@ -47,7 +48,7 @@ export function agentNorms(context) {
         });
       }
     }
-    return by.get(STANDING.held).length;
+    return by.get("qualified").length;
   }
   return { root, show };
 }
@@ -91,12 +92,12 @@ const step = (name, ...parts) => el("li", {}, icon(name), el("div", {}, ...parts
 function life(context, model, norm) {
   const found = [step("norm", ...met(context, model, norm))];
   if (norm.judged) found.push(judgement(context, model, norm));
-  else if (norm.standing === STANDING.waiting) found.push(step("run", sentence("Not judged yet.")));
+  else if (norm.standing === "pending") found.push(step("run", sentence("Not judged yet.")));
   if (norm.reminders.length) found.push(step("thought", reminders(context, norm.reminders)));
   if (norm.into) {
     const into = model.norms.find((one) => one.id === norm.into);
     found.push(
-      step("go", sentence(at(norm.until), "replaced by the broader norm", `“${(into?.content ?? norm.into).replace(/\.$/, "")}”.`)),
+      step("go", sentence(at(norm.until), norm.standing === "replaced" ? "given up for the norm" : "replaced by the broader norm", `“${(into?.content ?? norm.into).replace(/\.$/, "")}”.`)),
     );
   }
   return found;
@@ -193,7 +194,7 @@ function refused(context, model, group) {
   }
   return el(
     "li",
-    { class: "own-norm refused" },
+    { class: "own-norm rejected" },
     el("p", { class: "norm-text" }, group.content),
     el(
       "p",

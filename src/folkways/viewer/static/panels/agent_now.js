@@ -5,6 +5,7 @@ import { changed } from "folkways/panels/keyed.js";
 import { at, readTalk } from "folkways/panels/parts.js";
 import { badge, person } from "folkways/panels/person.js";
 import { placeOf } from "folkways/panels/words.js";
+import { headsFor } from "folkways/scene.js";
 import { clock } from "folkways/time.js";
 
 /** Makes the head. @param {object} context @returns {{root: HTMLElement, update: (state: object) => void}} */
@@ -44,11 +45,11 @@ export function agentHead(context) {
         : "Starts without norms of their own";
     });
     follow.setAttribute("aria-pressed", String(Boolean(state.follow)));
-    const now = player.scene()?.agents[agent.number];
+    const now = player.scene()?.people[agent.name];
     const version = JSON.stringify([
       agent.number,
       now?.doing,
-      now?.address,
+      now && headsFor(now),
       now?.talk,
       now?.reason,
       now?.until,
@@ -68,6 +69,7 @@ export function agentHead(context) {
       return;
     }
     const walking = now.path.length > 0;
+    const place = headsFor(now);
     const talk = now.talk ? player.scene().talks[now.talk] : null;
     const other = talk ? (talk.agent === agent.name ? talk.other : talk.agent) : "";
     if (talk)
@@ -90,11 +92,11 @@ export function agentHead(context) {
     replace(
       where,
       walking
-        ? `on the way to ${placeOf(now.address)}`
-        : `${placeOf(now.address)}${now.doing ? ` (${now.indoors ? "indoors" : "outdoors"})` : ""}`,
+        ? `on the way to ${placeOf(place)}`
+        : `${placeOf(place)}${now.doing ? ` (${now.indoors ? "indoors" : "outdoors"})` : ""}`,
       ...until,
     );
-    where.title = now.address;
+    where.title = place;
     if (now.reason && !walking && !talk) replace(why, el("span", { class: "label" }, "Why "), now.reason);
     else if (talk && now.said?.text) replace(why, el("span", { class: "label" }, "Says "), `“${now.said.text}”`);
   }

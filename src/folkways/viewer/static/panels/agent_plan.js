@@ -1,7 +1,7 @@
 /** A person's plan: the strokes of the day, its hours, the coming actions; the present entry is marked. */
 
 import { el, replace } from "folkways/dom.js";
-import { planAt } from "folkways/panels/fold.js";
+import { planAt } from "folkways/panels/agent_model.js";
 import { changed, keyed } from "folkways/panels/keyed.js";
 import { at, section } from "folkways/panels/parts.js";
 import { listed, placeOf } from "folkways/panels/words.js";
@@ -52,7 +52,7 @@ export function agentPlan({ run }) {
       build: deed,
       empty: () => el("li", { class: "empty" }, "Nothing yet."),
     });
-    const last = model.made[0];
+    const last = model.replanned;
     changed(anew, last ? `${last.t} ${last.reason}` : "", () =>
       replace(anew, last ? el("p", { class: "note" }, "Planned anew at ", at(last.t), `: ${last.reason}`) : null),
     );

@@ -95,7 +95,7 @@ export function crowd(context) {
 }
 
 function doing(agent, scene) {
-  const now = scene?.agents[agent.number];
+  const now = scene?.people[agent.name];
   if (!now || !now.placed) return { emoji: "", text: "not in the town yet" };
   if (now.gone) return { emoji: "", text: "has left the town" };
   if (now.talk) {

@@ -6,7 +6,7 @@ import { latest } from "folkways/panels/latest.js";
 import { at, failed, field, readTalk, tag } from "folkways/panels/parts.js";
 import { person } from "folkways/panels/person.js";
 import { count } from "folkways/panels/words.js";
-import { parse, words } from "folkways/time.js";
+import { exampleMoment, lastOf, parse, words } from "folkways/time.js";
 
 const PAGE = 100;
 /** Milliseconds between two loads while time passes, and after a letter was typed. */
@@ -56,7 +56,7 @@ export function mount(root, context) {
     { class: "more-filters" },
     named,
     kinds,
-    el("div", { class: "filters" }, field("From (such as day 1 10:30)", from), field("Until", until)),
+    el("div", { class: "filters" }, field(`From (such as ${exampleMoment()})`, from), field("Until", until)),
   );
   replace(
     root,
@@ -110,8 +110,9 @@ export function mount(root, context) {
     const t = text ? parse(text) : otherwise;
     const wrong = text !== "" && t === null;
     input.setAttribute("aria-invalid", String(wrong));
-    input.title = wrong ? "Write it like day 1 10:30" : "";
-    return wrong ? otherwise : t;
+    input.title = wrong ? `Write it like ${exampleMoment()}` : "";
+    if (wrong || !text) return otherwise;
+    return input === until ? lastOf(t) : t;
   }
 
   function query(state) {

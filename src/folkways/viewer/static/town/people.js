@@ -42,6 +42,7 @@ export function createPeople(agents) {
   const firsts = new Map();
   for (const { name } of agents) firsts.set(name.split(" ")[0], (firsts.get(name.split(" ")[0]) ?? 0) + 1);
   const short = (name) => (firsts.get(name.split(" ")[0]) === 1 ? name.split(" ")[0] : name);
+  const numbers = new Map(agents.map(({ name }, number) => [name, number]));
   const looks = new Map();
   const frames = new Map();
   let settled = true;
@@ -65,8 +66,10 @@ export function createPeople(agents) {
       if (!tiles.has(key)) tiles.set(key, []);
       tiles.get(key).push(one);
     };
-    scene.agents.forEach((person, number) => add(number, number, agents[number].name, person));
-    for (const [name, person] of Object.entries(scene.visitors)) add(name, null, name, person);
+    for (const [name, person] of Object.entries(scene.people)) {
+      const number = numbers.get(name) ?? null;
+      add(number ?? name, number, name, person);
+    }
     const spots = new Map();
     for (const crowd of tiles.values()) {
       if (crowd.length > 1) crowd.forEach((one, n) => spots.set(one, spot(n, crowd.length)));

@@ -4,15 +4,16 @@
  */
 
 import { el, say } from "folkways/dom.js";
+import { headsFor } from "folkways/scene.js";
 
 /** Milliseconds between two times that the list is brought up to date. */
 const PAUSE = 1000;
 
 /** What somebody does, in a sentence. @param {string} name @param {object} person of the scene */
 export function sentence(name, person, t) {
-  if (person.gone) return `${name} has left the town`;
-  if (!person.placed) return `${name} is not in the town yet`;
-  const place = person.address.replaceAll(": ", ", ");
+  if (person?.gone) return `${name} has left the town`;
+  if (!person?.placed) return `${name} is not in the town yet`;
+  const place = headsFor(person).replaceAll(": ", ", ");
   const walking = person.path.length > 0 && t < person.left + person.path.length * 10;
   const doing = walking ? `on the way to ${place}` : `${person.doing || "there"}, ${place}`;
   return `${name}: ${doing}${person.talk ? ", in a conversation" : ""}`;
@@ -53,9 +54,9 @@ export function createPeopleList({ store, player, run }, { hover }) {
     }
     told = performance.now();
     const { agent, t } = store.get();
-    const { agents } = player.scene();
+    const { people } = player.scene();
     buttons.forEach((button, number) => {
-      say(button, sentence(run.agents[number].name, agents[number], t));
+      say(button, sentence(run.agents[number].name, people[run.agents[number].name], t));
       button.setAttribute("aria-pressed", String(number === agent));
     });
   }

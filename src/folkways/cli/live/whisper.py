@@ -1,4 +1,4 @@
-"""``folkways whisper``."""
+"""``folkways live whisper``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.acting import PATIENCE, LiveRun, Wait, Whom, tell
+from folkways.cli.live.request import PATIENCE, LiveRun, Wait, Whom, tell
 from folkways.cli.options import Json
 
 
@@ -21,12 +21,12 @@ def main(
 
     The agent takes it for its own and remembers it with importance 8; it comes to mind where it
     matters, and nothing forces the agent to act upon it. The log has it as a change from outside.
-    For a run that is over, use folkways fork --whisper.
+    For a finished run, use folkways fork --whisper.
 
     \b
     Examples:
-      folkways whisper runs/hobbs_cafe-1.folk --agent Tom "I should smoke outside."
-      folkways whisper runs/hobbs_cafe-1.folk --agent "Bob Johnson" "I will be late today." --json
+      folkways live whisper runs/hobbs_cafe-1.folk --agent Tom "I should smoke outside."
+      folkways live whisper runs/hobbs_cafe-1.folk --agent "Bob Johnson" "I will be late." --json
     """
     from folkways.live.acting import whisper
 

@@ -1,4 +1,4 @@
-"""What the commands that act on a live run share: their options, and telling what came of it."""
+"""What the commands of ``folkways live`` share: options, and printing the outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``folkways visit``."""
+"""``folkways live visit``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from folkways.cli.acting import PATIENCE, LiveRun, Wait, Whom, tell
+from folkways.cli.live.request import PATIENCE, LiveRun, Wait, Whom, tell
 from folkways.cli.options import Json
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ def main(
     leave: Annotated[
         bool, typer.Option("--leave", help="Take leave after that, also without a TEXT.")
     ] = False,
-    hold: Annotated[
+    pause: Annotated[
         bool | None,
         typer.Option(
-            "--hold/--no-hold",
-            help="Hold the run once the agent has answered, until the visitor speaks again "
+            "--pause/--no-pause",
+            help="Pause the run once the agent has answered, until the visitor speaks again "
             "(default: when talking line by line).",
         ),
     ] = None,
@@ -65,15 +65,15 @@ def main(
 
     \b
     Examples:
-      folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill"
-      folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" "Good morning!"
-      folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --leave
-      folkways visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --as "a reporter"
+      folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill"
+      folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" "Good morning!"
+      folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --leave
+      folkways live visit runs/hobbs_cafe-1.folk --agent Tom --name "Ms. Hill" --as "a reporter"
     """
-    from folkways.live.acting import go_on, held, visit
+    from folkways.live.acting import is_paused, resume, visit
 
     line_by_line = text is None and not leave
-    holds = line_by_line if hold is None else hold
+    pauses = line_by_line if pause is None else pause
 
     def say(words: str, last: bool) -> Done:
         return visit(
@@ -83,7 +83,7 @@ def main(
             words,
             description=description,
             leave=last,
-            hold=holds and not last,
+            pause=pauses and not last,
             timeout=wait,
         )
 
@@ -93,9 +93,9 @@ def main(
     try:
         _talk(say, name, as_json=json_)
     finally:
-        if holds and held(run):
-            done = go_on(run, of_visit=True, timeout=wait)
-            if held(run):  # somebody paused it on purpose
+        if pauses and is_paused(run):
+            done = resume(run, of_visit=True, timeout=wait)
+            if is_paused(run):  # somebody paused it on purpose
                 _say_that_it_stays(run, done)
 
 
@@ -120,7 +120,7 @@ def _talk(say: Say, name: str, *, as_json: bool) -> None:
 def _say_that_it_stays(run: str, done: Done) -> None:
     from folkways.cli.terminal import messages, one_line
 
-    told = f"{done.message}, as it was paused before. To go on: folkways go-on {run}"
+    told = f"{done.message}, as it was paused before. To continue: folkways live resume {run}"
     messages().print(one_line(told), soft_wrap=True)
 
 

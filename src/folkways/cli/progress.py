@@ -17,8 +17,9 @@ from rich.text import Text
 from folkways.assembly.model_stack import Spent
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
+from folkways.base.moments import DAYS
 from folkways.base.percent import percent
-from folkways.base.time import DAY, HOUR, day_of, format_moment
+from folkways.base.time import DAY, HOUR, day_of
 from folkways.cli.amounts import money, tokens
 from folkways.cli.terminal import counted, one_line, plain
 from folkways.metrics.measurement import Measurement
@@ -38,12 +39,13 @@ class Meter:
         self.console = console
         self._measurement: Measurement | None = None
         self._begins = self._ends = self._from = self._t = self._told = 0
+        self._moments = DAYS
         self._spent: Spent | None = None
         self._started = time.perf_counter()
 
     def begin(self, header: Header, path: Path | None, begins: int, ends: int) -> None:
         """The run begins or goes on."""
-        self._measurement = Measurement(header)
+        self._measurement, self._moments = Measurement(header), header.moments
         self._begins, self._ends = begins, ends
         self._from = self._t = self._told = begins
         self._started = time.perf_counter()
@@ -80,7 +82,7 @@ class Meter:
         self._told = self._t
         norms = ", ".join(self.shares())
         told = ", ".join((*self.counts(), *self.spending()))
-        line = f"{format_moment(self._t)}  {percent(self.done):>5}  {told}".rstrip()
+        line = f"{self._moments.name(self._t)}  {percent(self.done):>5}  {told}".rstrip()
         self.console.print(
             plain(f"{line}; accept / adhere: {norms}" if norms else line), soft_wrap=True
         )
@@ -183,7 +185,7 @@ class LiveMeter(Meter):
         """Return clock, bar, counts, speed, acceptance and adherence of each tracked norm."""
         head = Table.grid(padding=(0, 2))
         head.add_row(
-            Text(format_moment(self._t), "bold"),
+            Text(self._moments.name(self._t), "bold"),
             ProgressBar(total=1.0, completed=self.done, width=30),
             percent(self.done),
         )

@@ -1,4 +1,4 @@
-"""``folkways set-object``."""
+"""``folkways live set-object``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.acting import PATIENCE, LiveRun, Wait, tell
+from folkways.cli.live.request import PATIENCE, LiveRun, Wait, tell
 from folkways.cli.options import Json
 
 
@@ -29,8 +29,8 @@ def main(
 
     \b
     Examples:
-      folkways set-object runs/hobbs_cafe-1.folk piano "out of tune"
-      folkways set-object runs/hobbs_cafe-1.folk "Hobbs Café: café room: piano" burning
+      folkways live set-object runs/hobbs_cafe-1.folk piano "out of tune"
+      folkways live set-object runs/hobbs_cafe-1.folk "Hobbs Café: café room: piano" burning
     """
     from folkways.live.acting import set_object
 

@@ -1,0 +1,106 @@
+"""Damage to a run file, a disk that fails at every write, power cuts, and what seals cost."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from functools import partial
+from pathlib import Path
+
+from measure import Result, arguments, beside, report, run_python
+from measures_million import EVENTS, make
+
+import folkways
+from folkways.testing.damage import attack
+from folkways.testing.scenes import GARDEN
+from folkways.testing.survival import survive_faults, survive_power_cuts
+
+METHOD = (
+    "a run of three people in a garden is damaged by chance, a copy each time: bits flipped, bytes "
+    "overwritten, pages swapped, the end cut off, cells and rows edited; the same run is lived "
+    "through with a disk that fails at each of its writes in three ways, and with the power cut at "
+    "and within each, and resumed. Any damage that nobody is told of and any run that ends "
+    "otherwise stops the benchmark. Then a file of a million events is verified by a new process, "
+    "and hobbs_cafe is lived through with and without --durable"
+)
+VERIFY = """
+import sys
+from folkways.store.reader import RunFile
+RunFile(sys.argv[1]).verify()
+"""
+HEAD = VERIFY.replace("verify()", "progress()")
+LAST = """
+import sys
+from folkways.store.reader import RunFile
+run = RunFile(sys.argv[1])
+assert len(list(run.events(run.seq - 1_000))) == 1_000
+"""
+
+
+def main() -> None:
+    parser = arguments(__doc__ or "", repeat=3)
+    parser.add_argument("--damages", type=int, default=5000, help="copies to damage")
+    parser.add_argument("--every", type=int, default=1, help="try each so many-th write")
+    parser.add_argument("--events", type=int, default=EVENTS, help="events of the long file")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        results = [*_damages(folder, options.damages), *_faults(folder, options.every)]
+        results += _long(folder, options.events, options.repeat)
+        results += _durable(folder, options.repeat)
+    report(METHOD, results, as_json=options.json)
+
+
+def _damages(folder: Path, damages: int) -> list[Result]:
+    (folder / "garden.yaml").write_text(GARDEN, encoding="utf-8")
+    whole = folder / "whole.folk"
+    folkways.run(folder / "garden.yaml", out=whole, until="day 1 09:00")
+    outcomes = attack(whole, folder, range(damages))
+    return [Result(name, "", [count]) for name, count in sorted(outcomes.items())]
+
+
+def _faults(folder: Path, every: int) -> list[Result]:
+    scenario = folder / "garden.yaml"
+
+    def live(path: Path) -> str:
+        if not path.exists() or not path.stat().st_size:
+            return folkways.run(scenario, out=path, until="day 1 08:20").log_hash
+        stood = folkways.Run.open(path)
+        return stood.log_hash if stood.reason == "until" else folkways.resume(path).log_hash
+
+    faults, cuts = folder / "faults", folder / "cuts"
+    faults.mkdir()
+    cuts.mkdir()
+    outcomes = survive_faults(live, faults, every)
+    results = [Result(name, "", [count]) for name, count in sorted(outcomes.items())]
+    return [*results, Result("power cuts", "", [survive_power_cuts(live, cuts, every)])]
+
+
+def _long(folder: Path, events: int, repeat: int) -> list[Result]:
+    path = folder / "long.folk"
+    make(path, events)
+    results = []
+    for name, program in (("opened", HEAD), ("verified", VERIFY), ("the last 1,000 read", LAST)):
+        runs, yardsticks = beside(partial(run_python, program, str(path)), repeat)
+        cpu = [one.cpu for one in runs]
+        named = f"{events:,} events {name}, CPU time"
+        results.append(Result(named, "s", cpu, yardsticks=yardsticks.cpu))
+    return results
+
+
+def _durable(folder: Path, repeat: int) -> list[Result]:
+    results = []
+    for durable in (False, True):
+        seconds = []
+        for number in range(repeat):
+            started = time.perf_counter()
+            out = folder / f"cafe-{durable}-{number}.folk"
+            folkways.run("hobbs_cafe", days=1, out=out, durable=durable)
+            seconds.append(time.perf_counter() - started)
+        named = "a day of hobbs_cafe" + (", --durable" if durable else "")
+        results.append(Result(named, "s", seconds))
+    return results
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""What an agent does for its commitments: an action, when it ends, and what it carries out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.base import events as ev
+from folkways.world.address import Address
+
+
+class Work(msgspec.Struct, frozen=True):
+    """An action and the commitments that it carries out, by ids; ``until`` is when it ends.
+
+    ``whole``: it came to its end; it is not known of one that is still going on.
+    """
+
+    text: str
+    address: str
+    started: int
+    until: int
+    keeps: tuple[str, ...] = ()
+    company: tuple[str, ...] = ()
+    whole: bool = False
+
+    @classmethod
+    def of(cls, event: ev.ActionBegan) -> Work:
+        """Return what has begun."""
+        until = event.t + event.seconds
+        return cls(event.text, event.address, event.t, until, event.keeps, event.company)
+
+    def at(self, place: str) -> bool:
+        """Whether it is done at a place, or in a part of it; anywhere if the place is empty."""
+        if not place:
+            return True
+        return _arena(place).contains(Address.parse(self.address, ""))
+
+    def beside(self, other: Work) -> bool:
+        """Whether the two are done in one arena, and for some time at once."""
+        return (
+            _arena(self.address) == _arena(other.address)
+            and self.started < other.until
+            and other.started < self.until
+        )
+
+
+def _arena(text: str) -> Address:
+    address = Address.parse(text, "")
+    return address.arena_address if address.arena else address

@@ -1,0 +1,97 @@
+"""What a user asks for when a run is begun or estimated, handed on as one object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from folkways.assembly.experiment import Experiment, Setting, as_end, prepare, require
+from folkways.assembly.prompts import read_prompts
+from folkways.assembly.spending import ModelAccess, Spending, model_access
+from folkways.language.mind import Mind
+from folkways.plugins import INSTALLED, Parts
+
+
+class Prepared(NamedTuple):
+    """A run that can begin: its experiment, how it asks models, and the moment to pause at."""
+
+    experiment: Experiment
+    access: ModelAccess
+    until: int | None
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """The arguments of :func:`folkways.run` that say what is run; also those of an estimate.
+
+    ``seed`` and ``days`` replace what the scenario says, ``settings`` any of its keys; ``mind`` is
+    a name or a mind of the user's own, None for the scenario's; ``parts`` are all that may be used.
+    """
+
+    source: str | Path
+    seed: int | None = None
+    days: int | None = None
+    settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
+    without: str | Sequence[str] = ()
+    until: str | int | None = None
+    mind: str | Mind | None = None
+    prompts: str | Path | None = None
+    spending: Spending = field(default_factory=Spending)
+    parts: Parts = INSTALLED
+
+    def __post_init__(self) -> None:
+        """Raise FolkwaysError for a source or a mind of another kind."""
+        require(isinstance(self.source, str | Path), "source", self.source, "a name or path")
+        named = self.mind is None or isinstance(self.mind, str)
+        require(named or is_mind(self.mind), "mind", self.mind, "the name of a mind, or a mind")
+
+    @property
+    def own_mind(self) -> Mind | None:
+        """The mind that the user gave as an object, if any."""
+        return None if isinstance(self.mind, str) else self.mind
+
+    def prepare(self, out: str | Path | None = None) -> Prepared:
+        """Read the scenario and make it ready; ``out`` is noted in the run's header.
+
+        Raises ScenarioError for a scenario that cannot be used, FolkwaysError for other arguments.
+        """
+        # Before the scenario is read: a wrong cap or price table should not cost the time of a
+        # large map.
+        access = model_access(self.spending, self.parts)
+        given = {"seed": self.seed, "days": self.days}
+        without = [self.without] if isinstance(self.without, str) else list(self.without)
+        experiment = prepare(
+            self.source,
+            mind=self.mind if isinstance(self.mind, str) else self.mind.name if self.mind else "",
+            settings={
+                **self.settings,
+                **{key: value for key, value in given.items() if value is not None},
+            },
+            without=without,
+            arguments={
+                "source": str(self.source),
+                **given,
+                "settings": dict(self.settings),
+                "without": without,
+                "until": self.until,
+                "out": None if out is None else str(out),
+                "max_cost": access.max_cost,
+                "max_tokens": access.max_tokens,
+                "max_fallbacks": access.max_fallbacks,
+                "price": list(access.price),
+            },
+            prompts={} if self.prompts is None else read_prompts(Path(self.prompts)),
+            prices=access.prices_text,
+            parts=self.parts,
+        )
+        until = as_end(self.until, experiment.header.moments)
+        experiment.check_until(until)
+        return Prepared(experiment, access, until)
+
+
+def is_mind(value: object) -> bool:
+    """Whether a value can be asked as a mind is."""
+    return callable(getattr(value, "perform", None))

@@ -1,0 +1,1 @@
+"""``folkways live``: act on a run while it is running."""

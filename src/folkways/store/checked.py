@@ -1,0 +1,71 @@
+"""Holding what is read of a run file against its seals, once for each reader."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from folkways.store import faults, seal
+
+_SOME = (  # so that no long read holds back the writer's folding of its write-ahead log
+    "SELECT seq, CAST(body AS BLOB) FROM event WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT 2000"
+)
+
+
+class Checked:
+    """What was found whole in the run file at ``path``; of an unsealed one nothing can be said.
+
+    All methods raise RunFileError naming the first row that is damaged.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._events = range(0)  # the numbers after its start, to its stop
+        self._totals: dict[str, int] = {}
+
+    def table(self, connection: sqlite3.Connection, name: str) -> None:
+        """Check a table other than the events unless it is as it was when it was checked."""
+        if not seal.is_in(connection):
+            return
+        if self._totals.get(name) != seal.total(connection, self.path, name):
+            self._totals[name] = seal.check(connection, self.path, name)
+
+    def everything_else(self, connection: sqlite3.Connection) -> None:
+        """Check all tables but the events."""
+        for name in seal.TABLES:
+            if name != "event":
+                self.table(connection, name)
+
+    def events(self, connection: sqlite3.Connection, after: int, upto: int) -> None:
+        """Check the events after number ``after`` up to ``upto``, unless that was done."""
+        if not self._covers(after, upto):
+            for _ in self.bodies(connection, after, upto):
+                pass
+
+    def bodies(
+        self, connection: sqlite3.Connection, after: int, upto: int
+    ) -> Iterator[tuple[int, bytes]]:
+        """Give number and body of these events, checking them on the way unless that was done."""
+        if self._covers(after, upto) or not seal.is_in(connection):
+            yield from self._unchecked(connection, after, upto)
+            return
+        for seq, _, _, _, body in seal.events(connection, self.path, after, upto):
+            yield seq, body
+        known = self._events
+        start = known.start if known.start <= after <= known.stop else after
+        self._events = range(start, upto)
+
+    def _covers(self, after: int, upto: int) -> bool:
+        return self._events.start <= after and upto <= max(after, self._events.stop)
+
+    def _unchecked(
+        self, connection: sqlite3.Connection, after: int, upto: int
+    ) -> Iterator[tuple[int, bytes]]:
+        rows: list[tuple[int, bytes]]
+        while rows := connection.execute(_SOME, (after, upto)).fetchall():
+            for seq, body in rows:
+                if seq != after + 1:
+                    raise faults.damaged(self.path, f"event {after + 1} is missing")
+                after = seq
+                yield seq, body

@@ -1,0 +1,174 @@
+"""Saving in a new run file what is whole of a damaged one."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, cast
+
+import msgspec
+
+from folkways.base.errors import RunFileError
+from folkways.base.log import Header
+from folkways.base.plural import counted
+from folkways.base.time import format_moment
+from folkways.store import seal
+from folkways.store.connection import connected
+from folkways.store.fork_history import INSERT_EVENT, UPDATE_PROGRESS
+from folkways.store.lock import is_written
+from folkways.store.reader import RunFile
+from folkways.store.writer import RunWriter
+
+_COPIED = ("tick", "checkpoint", "attachment", "answer", "embedding")
+_NUMBERED = ("tick", "checkpoint", "answer")
+_AFTERWARDS = {
+    "event": "folkways resume lives through them again",
+    "answer": "folkways resume asks for them again, if they are needed",
+    "embedding": "folkways resume computes them again",
+    "attachment": "without the map and the prompts a run can be read, but not resumed",
+}
+
+
+class Repaired(NamedTuple):
+    """What was saved in a new file and what was lost, each in words."""
+
+    saved: tuple[str, ...]
+    lost: tuple[str, ...]
+
+
+class _Whole:
+    """What is whole of the run file that ``connection`` reads: ``tables`` by name."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self._path = path
+        self.lost: list[str] = []
+        self.header = self._header()
+        progress = list(self._each("progress"))
+        self.progress = progress[0] if progress else None
+        self.events = self._events(self._last())
+        self.tables = {name: self._table(name) for name in _COPIED}
+
+    def _header(self) -> Header:
+        found = list(self._each("header"))
+        if not found:
+            raise RunFileError(
+                f"nothing can be saved of {self._path}: its header is damaged, which says what it "
+                "is a run of. Use a copy of it, or run the scenario again"
+            )
+        return msgspec.json.decode(cast(bytes, found[0][1]), type=Header)
+
+    def _last(self) -> int:
+        """Return the number of the last event that there is said to be."""
+        if self.progress is not None:
+            return cast(int, self.progress[4])
+        return self._highest("event")
+
+    def _highest(self, name: str) -> int:
+        with contextlib.suppress(sqlite3.DatabaseError):
+            statement = f"SELECT COALESCE(max(seq), 0) FROM {name}"  # noqa: S608
+            return cast(int, self._connection.execute(statement).fetchone()[0])
+        return 0
+
+    def _events(self, upto: int) -> list[seal.Event]:
+        """Return the events up to the last tick before the first that is damaged."""
+        found: list[seal.Event] = []
+        try:
+            found.extend(seal.events(self._connection, self._path, 0, upto))
+        except RunFileError:
+            damaged_tick = found[-1][1] if found else None
+            while found and found[-1][1] == damaged_tick:
+                found.pop()
+            since = f", all after {format_moment(found[-1][1])}" if found else ""
+            self._lose("event", f"events {len(found) + 1:,} to {upto:,}{since}")
+        return found
+
+    def _table(self, name: str) -> list[seal.Row]:
+        found: list[seal.Row] = []
+        lost: list[str] = []
+        for row in self._each(name, lost):
+            if name not in ("tick", "checkpoint") or cast(int, row[0]) <= len(self.events):
+                found.append(row)
+        if lost:
+            self._lose(name, ", ".join(lost))
+        return found
+
+    def _each(self, name: str, lost: list[str] | None = None) -> Iterator[seal.Row]:
+        """Give the rows of a table that are whole; note how the others are named."""
+        lost = [] if lost is None else lost
+        total, last = 0, 0
+        try:
+            for row, mark in seal.rows(self._connection, self._path, name):
+                last = cast(int, row[0])
+                total ^= mark or 0
+                if mark is None:
+                    lost.append(seal.named(name, row))
+                else:
+                    yield row
+            if not lost and total != seal.total(self._connection, self._path, name):
+                lost.append(f"rows of the table {name} that are not there any more")
+        except RunFileError:
+            if name not in _NUMBERED:
+                lost.append(f"the rest of the table {name}")
+                return
+            for number in range(last + 1, self._highest(name) + 1):
+                yield from self._single(name, number, lost)
+
+    def _single(self, name: str, number: int, lost: list[str]) -> Iterator[seal.Row]:
+        try:
+            rows = list(seal.rows(self._connection, self._path, name, number))
+        except RunFileError:
+            rows = []
+        if rows and rows[0][1] is not None:
+            yield rows[0][0]
+        elif rows or name == "answer":
+            lost.append(seal.named(name, (number,)))
+
+    def _lose(self, name: str, what: str) -> None:
+        then = _AFTERWARDS.get(name)
+        self.lost.append(f"{what} ({then})" if then else what)
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Put all of it into a run file that is being laid out."""
+        connection.executemany(INSERT_EVENT, self.events)
+        for name, rows in self.tables.items():
+            if rows:
+                columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")][:-1]
+                marks = ", ".join("?" * len(columns))
+                statement = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608
+                connection.executemany(statement, rows)
+        if self.events:
+            digest = hashlib.sha256()
+            for event in self.events:
+                digest.update(event[4] + b"\n")
+            stands = (len(self.events), self.events[-1][1], digest.hexdigest())
+            connection.execute(UPDATE_PROGRESS, stands)
+        if self.progress is not None and self.progress[4] == len(self.events):
+            statement = "UPDATE progress SET status = ?, reason = ?, until = ?"
+            connection.execute(statement, self.progress[1:4])
+
+
+def repair(path: Path, target: Path) -> Repaired:
+    """Write what is whole of the run file ``path`` into the new file ``target``.
+
+    Of the events that are all up to the last tick before the first damaged one. Raises RunFileError
+    if ``path`` is being written, carries no seal or has lost its header, or if ``target`` exists,
+    StorageError if that cannot be written.
+    """
+    if is_written(path):
+        raise RunFileError(f"{path} is being written by another process; stop it first")
+    with connected(path) as connection:
+        if not seal.is_in(connection):
+            raise RunFileError(
+                f"{path} carries no seal, so what is whole in it cannot be told. Use a copy of it, "
+                "or run the scenario again"
+            )
+        whole = _Whole(connection, path)
+    RunWriter.begin(target, whole.header, None, {}, whole.write).close()
+    RunFile(target).verify()
+    saved = [counted(len(whole.events), "event")]
+    saved += [counted(len(rows), name) for name, rows in whole.tables.items() if rows]
+    return Repaired(tuple(saved), tuple(whole.lost))

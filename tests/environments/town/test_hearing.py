@@ -1,0 +1,98 @@
+"""Loud conduct is perceived beyond sight, and by all who hear it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from folkways.agents.perceive import BUSY_WITHIN
+from folkways.base import events as ev
+from folkways.environments.town.town import Town
+from folkways.environments.town.waking import NOTICED_WITHIN
+from folkways.minds.offline import OfflineMind
+from folkways.scenario.schema import PerceptionParameters
+from folkways.testing.societies import Kept, shipped_map, simulate, trio
+
+MAP = shipped_map("hobbs_cafe")
+ROOM, KITCHEN = "Hobbs Café: café room", "Hobbs Café: kitchen"
+
+
+def town(*names: str) -> Town:
+    return Town(names, MAP, PerceptionParameters(), seed=1)
+
+
+def put(town: Town, name: str, tile: tuple[int, int], address: str = ROOM) -> None:
+    town.fold(ev.AgentPlaced(t=0, agent=name, tile=tile, address=address))
+
+
+def act(town: Town, name: str, *, loud: bool) -> None:
+    town.fold(ev.ActionBegan(t=0, agent=name, text="singing", address=ROOM, seconds=60, loud=loud))
+
+
+def test_who_is_out_of_sight_is_perceived_if_it_is_loud() -> None:
+    hall = town("Ann", "Ben", "Cy")
+    put(hall, "Ann", (14, 14))
+    put(hall, "Ben", (30, 14))
+    put(hall, "Cy", (8, 4), KITCHEN)
+    assert not hall.people("Ann")
+    for loud in (False, True):
+        act(hall, "Ben", loud=loud)
+        assert [person.name for person in hall.perceived("Ann")] == ["Ben"] * loud
+        assert hall.observers("Ben") == [0] * loud  # not in the kitchen, behind a wall
+    hall.fold(ev.Departed(t=0, agent="Ben", path=((30, 15),), address=ROOM))
+    assert not hall.perceived("Ann")
+
+
+def test_the_loud_come_before_the_near() -> None:
+    hall = town("Ann", "Ben", "Cy")
+    for name, x in (("Ann", 14), ("Ben", 30), ("Cy", 15)):
+        put(hall, name, (x, 14))
+    act(hall, "Cy", loud=False)
+    act(hall, "Ben", loud=True)
+    assert [person.name for person in hall.perceived("Ann")] == ["Ben", "Cy"]
+
+
+def agent(
+    name: str, day: str, start: str, tile: tuple[int, int] | None = None
+) -> dict[str, object]:
+    return {
+        "name": name,
+        "age": 40,
+        "role": "entrepreneur",
+        "innate": ["firm"],
+        "learned": f"{name} strongly opposes loud noise in public places.",
+        "daily_requirement": f"From 8:00 to 9:00, {day}",
+        "start": start,
+        "tile": tile,
+    }
+
+
+def test_everybody_in_earshot_of_a_heckler_judges_it_while_it_goes_on() -> None:
+    heckler = agent("Hal Rudd", "loudly heckles the speaker at the stage.", "Hobbs Café: stage")
+    heckler |= {"role": "ordinary", "learned": "Hal Rudd likes speaking loudly in public."}
+    scenario = trio(
+        end="09:00",
+        agents=[
+            heckler,
+            agent("Ada Byrd", "gives a talk on gardens on the stage.", "Hobbs Café: stage"),
+            agent("Bea Cole", "does her accounts at the counter.", ROOM, (5, 13)),
+            agent("Cy Dunn", "reads a novel at a table in the café.", ROOM, (16, 16)),
+            agent("Ed Fox", "washes dishes in the kitchen.", KITCHEN),
+        ],
+    )
+    kept = Kept()
+    asyncio.run(simulate(scenario, OfflineMind(1)).run(kept))
+    [first, *_] = [e for e in kept.events if isinstance(e, ev.ActionBegan) and e.loud]
+    text, ends = f"{first.agent} is {first.text}", first.t + first.seconds
+    noticed: dict[str, int] = {}
+    judged: dict[str, int] = {}
+    for event in kept.events:
+        if isinstance(event, ev.Noticed | ev.MemoryAdded) and event.text == text:
+            noticed.setdefault(event.agent, event.t)
+        elif isinstance(event, ev.MechanismEvent) and event.data.get("text") == text:
+            judged.setdefault(event.agent, event.t)
+    noticed.pop(first.agent)
+    assert first.agent == "Hal Rudd"
+    assert set(noticed) == {"Ada Byrd", "Bea Cole", "Cy Dunn"}
+    assert all(t <= first.t + NOTICED_WITHIN for t in noticed.values())
+    assert set(judged) == set(noticed)
+    assert all(judged[name] <= min(ends, noticed[name] + BUSY_WITHIN) for name in judged)

@@ -1,0 +1,253 @@
+"""What keeps a promise, rule by rule: events go in, and the town says what has ended."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from folkways.agents.ledger import LASTS, TOLERANCE
+from folkways.base import events as ev
+from folkways.base.time import HOUR, MINUTE, moment
+from folkways.environments.town.society import Society
+from folkways.minds.table.mind import TableMind
+from folkways.testing.societies import simulate, trio
+from folkways.world.address import Address
+
+ROOM, TERRACE = "Hobbs Café: café room", "Hobbs Café: terrace"
+ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
+DAWN, DUE, CLOSE = (moment(1, clock * HOUR) for clock in (8, 10, 12))
+
+
+class Scene:
+    """A town without minds: what happens is said, and commitments end as they do in a run."""
+
+    def __init__(self) -> None:
+        self.society: Society = simulate(trio(days=2), TableMind(1)).environment.society
+        self.ended: list[ev.CommitmentEnded] = []
+        self.say(ev.DayBegan(t=DAWN, day=1))
+        for name in (ADA, BEN, CLEO):
+            self.goes(DAWN, name, ROOM)
+
+    def say(self, *events: ev.AnyEvent) -> None:
+        for event in events:
+            self.society.town.move_to(event.t)
+            self.society.happen(event)
+
+    def goes(self, t: int, name: str, place: str) -> None:
+        """Somebody is at once in the middle of a place."""
+        tiles = self.society.town.map.standing_tiles(Address.parse(place, "Maple Hill"))
+        tile = tiles[len(tiles) // 2]
+        self.say(ev.AgentPlaced(t=t, agent=name, tile=tile, address=place))
+
+    def promises(self, what: str = "having tea", by: str = BEN, **more: Any) -> str:
+        """Somebody promises Ada (or Ada promises Ben) something for the place and time."""
+        given: dict[str, Any] = {"due": DUE, "others": (ADA if by != ADA else BEN,)} | more
+        made = ev.CommitmentMade(
+            t=DAWN, agent=by, commitment=f"c0.{by}.1", what=what, conversation="c0", **given
+        )
+        self.say(made)
+        return made.commitment
+
+    def does(self, t: int, name: str = BEN, minutes: int = 10, **more: Any) -> None:
+        """Somebody begins something; it takes ten minutes if nothing else is said."""
+        given: dict[str, Any] = {"text": "having tea", "address": ROOM} | more
+        event = ev.ActionBegan(t=t, agent=name, seconds=minutes * MINUTE, **given)
+        self.goes(t, name, event.address)
+        self.say(event)
+
+    def until(self, t: int, *, last: bool = False) -> list[tuple[str, str]]:
+        """The town looks at moment ``t``; return what has become of whose promises by then."""
+        self.society.town.move_to(t)
+        for event in self.society.promised.over(t, last=last):
+            self.ended.append(event)
+            self.society.happen(event)
+        return [(one.agent, one.outcome) for one in self.ended]
+
+
+KEPT, BROKEN, LAPSED = [(BEN, "kept")], [(BEN, "broken")], [(BEN, "lapsed")]
+
+
+@pytest.mark.parametrize("more", [{"due": None}, {}, {"place": ROOM}, {"place": "Hobbs Café"}])
+def test_an_action_keeps_a_promise_when_it_ends_and_not_when_it_begins(more: Any) -> None:
+    scene = Scene()
+    id = scene.promises(**more)
+    scene.does(DUE, keeps=(id,))
+    assert not scene.until(DUE)
+    assert not scene.until(DUE + 10 * MINUTE - 10)
+    assert scene.until(DUE + 10 * MINUTE) == KEPT
+
+
+@pytest.mark.parametrize("more", [{"due": None}, {"place": ROOM}])
+def test_an_action_broken_off_does_not_keep_it(more: Any) -> None:
+    scene = Scene()
+    id = scene.promises(**more)
+    scene.does(DUE, keeps=(id,))
+    scene.does(DUE + 5 * MINUTE, text="reading", minutes=15)
+    for minute in (5, 10, 11):
+        assert not scene.until(DUE + minute * MINUTE)
+    assert scene.until(CLOSE, last=True) == (LAPSED if more == {"due": None} else BROKEN)
+
+
+def test_walking_away_breaks_it_off() -> None:
+    scene = Scene()
+    id = scene.promises(place=ROOM)
+    scene.does(DUE, keeps=(id,))
+    path = scene.society.town.walk(BEN, TERRACE).path
+    scene.say(ev.Departed(t=DUE + MINUTE, agent=BEN, path=path, address=TERRACE))
+    assert not scene.until(DUE + 10 * MINUTE)
+    assert scene.until(DUE + LASTS) == BROKEN
+
+
+def test_mere_presence_keeps_nothing_but_a_promise_to_meet() -> None:
+    for what, ends in (("having tea", BROKEN), (f"meeting {ADA}", KEPT)):
+        scene = Scene()
+        scene.promises(what, joint=True, place=ROOM)
+        scene.does(DUE - HOUR, text="reading", minutes=15)
+        scene.does(DUE - HOUR, ADA, text="reading", minutes=15)
+        scene.until(DUE)
+        assert scene.until(DUE + LASTS) == ends
+
+
+def test_who_comes_to_meet_somebody_who_does_not_has_not_broken_it() -> None:
+    for mine, theirs, end in ((ROOM, TERRACE, LAPSED), (TERRACE, ROOM, BROKEN)):
+        scene = Scene()
+        scene.promises(f"meeting {ADA}", joint=True, place=ROOM)
+        scene.goes(DUE, BEN, mine)
+        scene.goes(DUE, ADA, theirs)
+        assert not scene.until(DUE + TOLERANCE - 10)
+        assert scene.until(DUE + TOLERANCE) == end
+
+
+def test_what_is_to_be_done_together_needs_the_other_beside_one() -> None:
+    for place, end in ((ROOM, KEPT), (TERRACE, LAPSED)):
+        scene = Scene()
+        id = scene.promises(f"having tea with {ADA}", joint=True, place=ROOM)
+        scene.does(DUE, ADA, text="having tea", address=place)
+        scene.does(DUE, keeps=(id,))
+        scene.until(DUE + 10 * MINUTE)
+        assert scene.until(DUE + LASTS) == end
+        assert scene.ended[0].why.startswith((f"{BEN} did it", f"{ADA} did not come"))
+
+
+def test_what_is_done_elsewhere_or_hours_too_early_does_not_count() -> None:
+    for t, address in ((DUE, TERRACE), (DUE - HOUR, ROOM), (DUE + HOUR, ROOM)):
+        scene = Scene()
+        id = scene.promises(place=ROOM)
+        scene.does(t, address=address, keeps=(id,))
+        scene.until(t + 10 * MINUTE)
+        scene.goes(t + 10 * MINUTE, BEN, TERRACE)
+        assert scene.until(DUE + 2 * HOUR - 10) == BROKEN
+
+
+@pytest.mark.parametrize(("minutes", "end"), [(30, KEPT), (60, KEPT), (29, BROKEN), (0, BROKEN)])
+def test_half_of_an_agreed_time_is_a_fair_share(minutes: int, end: list[tuple[str, str]]) -> None:
+    for until in (DUE + HOUR, None):
+        scene = Scene()
+        id = scene.promises(place=ROOM, until=until, seconds=HOUR)
+        scene.does(DUE, minutes=minutes, keeps=(id,))
+        scene.does(DUE + minutes * MINUTE, text="reading", minutes=90)
+        assert not scene.until(DUE + HOUR - 10)
+        scene.until(DUE + HOUR)
+        assert scene.until(DUE + HOUR + TOLERANCE) == end
+
+
+def test_what_is_still_going_on_when_the_day_ends_is_not_broken() -> None:
+    scene = Scene()
+    id = scene.promises(place=ROOM, due=CLOSE - 10 * MINUTE)
+    scene.does(CLOSE - 5 * MINUTE, keeps=(id,))
+    assert not scene.until(CLOSE - 10)
+    assert scene.until(CLOSE, last=True) == LAPSED
+
+
+@pytest.mark.parametrize("until", [None, DUE])
+def test_what_is_to_be_held_to_is_kept_when_its_time_is_over(until: int | None) -> None:
+    for whole, end in ((True, KEPT), (False, LAPSED)):
+        scene = Scene()
+        id = scene.promises("not littering", due=None, lasting=True, until=until)
+        scene.does(DAWN, keeps=(id,))
+        scene.does(DAWN + (10 if whole else 5) * MINUTE, text="reading", minutes=15)
+        assert not scene.until(DUE - 10)
+        assert scene.until(until or CLOSE, last=until is None) == end
+
+
+def test_an_occasion_that_does_not_come_leaves_nothing_broken() -> None:
+    for until in (None, DUE):
+        scene = Scene()
+        scene.promises(due=None, occasion="when the rain stops", until=until)
+        assert not scene.until(DUE - 10)
+        assert scene.until(until or CLOSE, last=until is None) == LAPSED
+        assert "when the rain stops" in scene.ended[0].why
+
+
+def test_what_waits_for_an_occasion_is_kept_by_the_action_that_does_it() -> None:
+    scene = Scene()
+    id = scene.promises(due=None, occasion="when the rain stops")
+    scene.does(DUE, keeps=(id,))
+    assert scene.until(DUE + 10 * MINUTE) == KEPT
+
+
+def test_a_promise_for_tomorrow_outlives_the_day() -> None:
+    scene = Scene()
+    scene.promises(due=moment(2, 9 * HOUR))
+    scene.promises("not littering", by=CLEO, due=None, lasting=True, until=moment(2, 9 * HOUR))
+    assert not scene.until(CLOSE, last=True)
+
+
+def test_only_the_one_to_whom_the_word_was_given_sees_how_it_ends() -> None:
+    scene = Scene()
+    id = scene.promises(place=ROOM, others=(ADA, CLEO))
+    scene.does(DUE, keeps=(id,))
+    scene.until(DUE + 10 * MINUTE)
+    (end,) = scene.ended
+    assert (end.others, end.seen_by) == ((ADA, CLEO), (ADA,))
+    told = {one.name for one in scene.society.agents if one.body.ledger.news}
+    assert told == {BEN, ADA}
+
+
+ACTS = st.lists(
+    st.tuples(
+        st.integers(1, 15),  # minutes for which it was begun
+        st.integers(1, 15),  # and after which the next begins
+        st.booleans(),  # whether it keeps the promise
+        st.sampled_from([ROOM, TERRACE]),
+    ),
+    max_size=12,
+)
+
+
+@settings(max_examples=60)
+@given(ACTS, st.integers(-30, 20))
+def test_a_promise_is_kept_if_and_only_if_an_action_in_time_came_to_its_end(
+    acts: list[tuple[int, int, bool, str]], begins: int
+) -> None:
+    scene = Scene()
+    id = scene.promises(place=ROOM)
+    scene.goes(DAWN, BEN, TERRACE)
+    t = DUE + begins * MINUTE
+    for before in range(DUE - HOUR, t, MINUTE):
+        scene.until(before)
+    ends = []
+    came = False
+    for planned, lasted, keeps, place in acts:
+        scene.does(t, minutes=planned, keeps=(id,) if keeps else (), address=place)
+        begun = scene.society.agents[1].body.ledger.work
+        assert begun is not None
+        came |= place == ROOM and t <= DUE + TOLERANCE and begun.until > DUE - TOLERANCE
+        latest = DUE + (LASTS if came else TOLERANCE)
+        whole = planned <= lasted and t + planned * MINUTE > DUE - TOLERANCE
+        if keeps and whole and place == ROOM and t <= latest:
+            ends.append(t + planned * MINUTE)
+        for _ in range(lasted):
+            scene.until(t)
+            t += MINUTE
+    scene.until(t)
+    scene.goes(t, BEN, TERRACE)
+    scene.until(max(t, DUE + HOUR))
+    (end,) = scene.ended
+    assert (end.outcome, end.t if ends else 0) == (("kept", ends[0]) if ends else ("broken", 0))
+    assert set(end.seen_by) <= {ADA}
+    assert re.match(rf"{BEN} (?:did it|was)", end.why)

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.store.logs import answer, header, tick
+
+from folkways.store.writer import RunWriter
+from folkways.testing import damage
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run with rows in every table."""
+    path = tmp_path_factory.mktemp("whole") / "whole.folk"
+    writer = RunWriter.create(path, header(), attachments={"map": b"town", "terms": b"{}"})
+    for number in range(20):
+        writer.keep_answer(answer(number))
+        writer.keep_vectors("one", [(f"text {number}", bytes(64))])
+        writer.append(*tick(number), b"state %d" % number)
+    writer.mark("paused", "until")
+    writer.close()
+    return path
+
+
+def test_no_damage_is_silent(whole: Path, tmp_path: Path) -> None:
+    outcomes = damage.attack(whole, tmp_path, range(250))
+    assert sum(outcomes.values()) == 250
+    assert outcomes["edit harmless"] < outcomes["edit found"]

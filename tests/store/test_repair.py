@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from tests.store.logs import answer, tick, unseal, written
+
+from folkways.base.errors import RunFileError
+from folkways.store.reader import RunFile
+from folkways.store.repair import repair
+from folkways.store.writer import RunWriter
+
+
+def change(path: Path, statement: str) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute(statement)
+    connection.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    written(tmp_path / "r.folk", 6)
+    return tmp_path / "r.folk"
+
+
+def test_events_up_to_the_last_tick_before_the_damage_are_saved(path: Path, tmp_path: Path) -> None:
+    change(path, "UPDATE event SET kind = 'Uttered' WHERE seq = 27")
+    new = tmp_path / "new.folk"
+    done = repair(path, new)
+    assert "24 events" in done.saved
+    assert len(done.lost) == 1
+    assert done.lost[0].startswith("events 25 to 36, all after day 1 08:00:30")
+    run = RunFile(new)
+    assert (run.seq, run.t, run.status) == (24, tick(3)[0], "running")
+    point = run.checkpoint()
+    assert point is not None
+    assert (point.seq, point.body) == (24, b"state 3")
+    assert [one.key for one in run.answers()] == [answer(n).key for n in range(6)]
+    writer = RunWriter.reopen(new)
+    for number in (4, 5):
+        writer.append(*tick(number))
+    assert writer.log_hash() == written(tmp_path / "whole.folk", 6)
+    writer.close()
+
+
+def test_what_is_lost_beside_the_log_is_named(path: Path, tmp_path: Path) -> None:
+    change(path, "UPDATE answer SET operation = 'greet' WHERE seq = 2")
+    change(path, "UPDATE checkpoint SET body = (SELECT body FROM checkpoint WHERE seq = 12)")
+    change(path, "DELETE FROM tick WHERE seq = 6")
+    done = repair(path, tmp_path / "new.folk")
+    assert "36 events" in done.saved
+    assert [lost.split(" (")[0] for lost in done.lost] == [
+        "rows of the table tick that are not there any more",
+        "the checkpoint after event 24, the checkpoint after event 36",
+        "answer 2",
+    ]
+    run = RunFile(tmp_path / "new.folk")
+    run.verify()
+    assert run.status == "finished", "its whole log is there"
+    assert len(list(run.answers())) == 5
+
+
+def test_what_cannot_be_saved_is_refused(path: Path, tmp_path: Path) -> None:
+    new = tmp_path / "new.folk"
+    new.write_text("precious")
+    with pytest.raises(RunFileError, match="not overwritten"):
+        repair(path, new)
+    new.unlink()
+    change(path, "UPDATE header SET body = '{}'")
+    with pytest.raises(RunFileError, match=r"nothing can be saved of .* its header is damaged"):
+        repair(path, new)
+    unseal(path)
+    with pytest.raises(RunFileError, match="carries no seal"):
+        repair(path, new)
+    assert not new.exists()
