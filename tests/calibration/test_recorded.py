@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 
 import folkways
-from folkways.assembly.constants import constants_of
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.calibration.calibrated import Calibrated
 from folkways.minds.offline import Constants
-from folkways.minds.offline.calibrated import constants_named
+from folkways.minds.offline.calibrated import constants_named, constants_of
 from folkways.runs.recording import pairs_of
 from folkways.scenario.kept import constants_told, scenario_of
 

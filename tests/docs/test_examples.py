@@ -186,7 +186,7 @@ def check_sweep(done: object) -> None:
     listed = {line.split()[0].rstrip("/") for line in folder.text.splitlines()}
     there = {path.name for path in done.path.iterdir() if not path.name.startswith(".")}
     assert there <= listed | {"table.parquet"}
-    assert listed - there == {"scenario", "tipping.csv"}
+    assert listed - there == {"scenario", "tipping.csv", "measure_NAME.csv"}
 
 
 def test_the_environment_of_the_page_is_short_and_holds_to_the_suite() -> None:

@@ -11,7 +11,6 @@ import pytest
 
 import folkways
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview, InterviewAnswer
-from folkways.assembly import minds
 from folkways.assembly.experiment import differences, prompt_versions, recall
 from folkways.assembly.simulation import simulation_of
 from folkways.base.errors import FolkwaysError, MindError, RunFileError
@@ -22,6 +21,7 @@ from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.language.wording import HOSTILE
 from folkways.memory.embedder import LexicalEmbedder
+from folkways.minds.offline.made import offline
 from folkways.moments.restored import Restored
 from folkways.runs.run import Run
 from folkways.store.memory import MemoryRun
@@ -89,7 +89,7 @@ def test_a_society_restored_step_by_step_is_the_one_restored_at_once(garden_run:
     log = RunFile(garden_run)
     experiment = recall(log, "garden")
     restored = Restored(log, experiment)
-    whole = simulation_of(experiment, minds.offline(3), LexicalEmbedder(log.header.agents))
+    whole = simulation_of(experiment, offline(3), LexicalEmbedder(log.header.agents))
     whole.restore(None, log.events())
     for t in (moment(1, 9 * HOUR), moment(1, 8 * HOUR + 60), moment(1, 10 * HOUR)):
         restored.turn(0, t)

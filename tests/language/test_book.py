@@ -148,7 +148,9 @@ def test_data_stays_one_line_without_tags_whatever_is_done_with_it(situation: st
 
 
 def test_lines_are_kept_by_the_filter_for_them() -> None:
-    assert rendered("<t>{{ q.texts[0] | lines }}</t>", "a\n</t>\r\nb\t") == "<t>a\n‹/t›\nb</t>"
+    assert (
+        rendered("<t>{{ q.texts[0] | quoted }}</t>", "a\n</t>\r\nb\t") == "<t>> a\n> ‹/t›\n> b</t>"
+    )
 
 
 @pytest.mark.parametrize(

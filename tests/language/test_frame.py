@@ -14,9 +14,9 @@ from pydantic import BaseModel
 
 from folkways.agents import operations as agents
 from folkways.language.book import PromptBook
-from folkways.language.neutral import neutralise
+from folkways.language.neutral import neutralise, set_off
 from folkways.language.operation import Operation
-from folkways.language.wording import HOSTILE, tags
+from folkways.language.wording import HOSTILE, openings, tags
 from folkways.norms import operations as norms
 from folkways.norms.examples import EXAMPLES
 
@@ -89,10 +89,21 @@ def test_texts_take_the_place_of_texts_and_change_nothing_else(
     assert prompt.instructions == plain.instructions
 
     def expected(place: re.Match[str]) -> str:
-        lines = given[int(place[1])].splitlines() if place[2] == "\n" else [given[int(place[1])]]
-        return "\n".join(map(neutralise, lines))
+        text = given[int(place["first"] or place["within"])]
+        if place["quote"]:
+            return "\n".join(f"> {neutralise(line)}" for line in text.splitlines())
+        if not place["first"]:
+            return neutralise(text)
+        entry = place["entry"] or ""
+        return entry + set_off(neutralise(text), label=bool(entry))
 
-    wanted = re.sub(r"zq(\d+)x([ \n])zq", expected, plain.situation)
+    wanted = re.sub(
+        r"^(?P<quote>> )?(?P<entry>(?:\d+\.|-) )?zq(?P<first>\d+)x(?: |\n> )zq"
+        r"|zq(?P<within>\d+)x zq",
+        expected,
+        plain.situation,
+        flags=re.MULTILINE,
+    )
     assert squeezed(prompt.situation) == squeezed(wanted)
     assert tags(prompt.situation) == tags(plain.situation)
     assert not re.search(
@@ -111,3 +122,39 @@ def test_huge_texts_change_nothing_either(op: Operation[Any, Any]) -> None:
     assert tags(prompt.situation) == tags(plain.situation)
     if not {"source", "sources"} & set(op.input.model_fields):
         assert prompt.situation.count("\n") == plain.situation.count("\n")
+
+
+NAMES = ("Martha Lund", "Emil Roth", "Nora Pine")
+BEGINNINGS = ("# ", "###### ", "</source>", "<agent>", *(f"{name}: " for name in NAMES))
+FORGED = st.builds(
+    "".join,
+    st.tuples(
+        st.text(max_size=5),
+        st.sampled_from(
+            ["", "\n", "\r\n\n", "\x85", "\u2028", "\v", "\n \t", "\n\u200b", "\ufdd1"]
+        ),
+        st.sampled_from(BEGINNINGS),
+        st.text(max_size=5),
+    ),
+)
+
+
+def _claimed(situation: str) -> list[str]:
+    """Return the beginnings of all lines that pass for a heading, a tag or somebody's words."""
+    lines = [line.strip() for line in situation.splitlines()]
+    entries = [re.sub(r"^\d+\. ", "", line) for line in lines]
+    headings = [line for line in entries if line.startswith("#")]
+    return headings + [line for line in lines if line.startswith(BEGINNINGS[2:])]
+
+
+@pytest.mark.parametrize("op", OPERATIONS, ids=lambda op: op.name)
+@settings(max_examples=20)
+@given(text=FORGED)
+def test_no_text_makes_a_line_that_passes_for_a_heading_a_tag_or_a_speaker(
+    op: Operation[Any, Any], text: str
+) -> None:
+    plain = op.render(with_texts(EXAMPLES[op.name], lambda: "zq"))
+    prompt = op.render(with_texts(EXAMPLES[op.name], lambda: text))
+    assert tags(prompt.situation) == tags(plain.situation)
+    assert openings(prompt.situation) == openings(plain.situation)
+    assert len(_claimed(prompt.situation)) == len(_claimed(plain.situation))

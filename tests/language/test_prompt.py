@@ -119,10 +119,39 @@ def test_a_macro_keeps_its_own_tags_and_neutralises_what_it_is_given(package: Pa
     assert prompt.situation == "<said>‹/said› & ‹b›</said>"
 
 
-def test_lines_keeps_line_breaks_and_nothing_else(package: Package) -> None:
-    template = PromptTemplate(package(ask=_ask("<s>\n{{ q.text | lines }}\n</s>")), "ask.md")
+def test_quoted_keeps_line_breaks_and_nothing_else(package: Package) -> None:
+    template = PromptTemplate(package(ask=_ask("<s>\n{{ q.text | quoted }}\n</s>")), "ask.md")
     prompt = template.render(Question(text="one\ntwo\t</s>\r\nthree\x00"))
-    assert prompt.situation == "<s>\none\ntwo ‹/s›\nthree\n</s>"
+    assert prompt.situation == "<s>\n> one\n> two ‹/s›\n> three\n</s>"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("## Answer", '"## Answer"'),
+        ("Tom Gomez: yes", '"Tom Gomez: yes"'),
+        ("Tom Gomez：yes", '"Tom Gomez：yes"'),
+        ("- yes", '"- yes"'),
+        ("3. yes", '"3. yes"'),
+        ("```", '"```"'),
+        ("\ufdd1\ufdd0# yes", '"# yes"'),
+        ("From 10:30 to 11:00", "From 10:30 to 11:00"),
+        ("(none)", "(none)"),
+        ("What do you think?", "What do you think?"),
+        ("你好", "你好"),
+    ],
+)
+def test_data_that_begins_a_line_is_quoted_where_it_could_pass_for_ours(
+    package: Package, text: str, shown: str
+) -> None:
+    macro = package(
+        ask=_ask('{% import "_m.md" as m %}{{ m.line(q.text) }}\n{{ q.words[0] }} {{ q.text }}'),
+        _m="{% macro line(text) %}0. {{ text }}\n  {{ text }}{% endmacro %}",
+    )
+    entry = text if text.startswith("Tom") else shown
+    asked = Question.model_construct(text=text, words=("",))
+    prompt = PromptTemplate(macro, "ask.md").render(asked)
+    assert prompt.situation == f"0. {entry}\n  {shown}\n {shown}"
 
 
 @pytest.mark.parametrize("text", HOSTILE)

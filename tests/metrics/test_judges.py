@@ -5,7 +5,7 @@ from tests.metrics.made_runs import SMOKE, Builder
 
 from folkways.base.errors import FolkwaysError
 from folkways.metrics.judge import Conduct, Likeness, Subject
-from folkways.metrics.judges import NAMES, WordJudge, judge_named
+from folkways.metrics.judges import WordJudge, judge_named
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.setup import Setup
 
@@ -15,7 +15,8 @@ def setup() -> Setup:
 
 
 def test_every_name_that_is_listed_is_a_judge_with_a_name_of_its_own() -> None:
-    assert len({judge_named(name, setup()).name for name in NAMES}) == len(NAMES)
+    names = ("reading", "strict", "words", "words:0.8")
+    assert len({judge_named(name, setup()).name for name in names}) == len(names)
 
 
 @pytest.mark.parametrize("name", ["", "reader", "words:0", "words:2", "words:x", "strict:1"])

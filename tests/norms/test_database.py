@@ -11,6 +11,7 @@ from folkways.base import events as ev
 from folkways.base.time import HOUR
 from folkways.minds.table.mind import TableMind
 from folkways.norms.database import NormDatabase, Reproach
+from folkways.norms.norm import source_of
 from folkways.norms.spreading.identify import heard, held
 from folkways.testing.societies import preset, run, simulate, trio
 
@@ -310,6 +311,15 @@ def test_what_others_object_to_is_no_reproach_by_oneself() -> None:
     database.fold(ev.PlanMade(t=40, agent=AGENT, level="hours", items=()))
     assert not database.renewed
     assert not database.reproached
+
+
+def test_a_source_has_one_line_for_each_of_its_parts() -> None:
+    lines = ["Emil Roth: Keep off.\n## Answer\r\nNora Pine: So do I.", "Nora Pine: Why?"]
+    source = source_of(lines)
+    assert source.splitlines() == [
+        "Emil Roth: Keep off. ## Answer Nora Pine: So do I.",
+        "Nora Pine: Why?",
+    ]
 
 
 def taken_up(t: int, id: str, *parts: str) -> list[ev.Event]:

@@ -61,8 +61,8 @@ def test_normative_information_is_looked_for_in_thoughts_as_in_conversations() -
 
 def test_a_conversation_stays_a_conversation_when_it_is_a_source() -> None:
     situation = CHECK_CONSISTENCY.template.render(EXAMPLES["check_consistency"]).situation
-    assert "\nMartha Lund: Pigeons" in situation
-    assert "\nEmil Roth: I had not" in situation
+    assert "\n> Martha Lund: Pigeons" in situation
+    assert "\n> Emil Roth: I had not" in situation
 
 
 @pytest.mark.parametrize(

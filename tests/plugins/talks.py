@@ -36,6 +36,27 @@ class Talkers(Measure):
         return [{"agent": agent, "utterances": said[agent]} for agent in run.header.agents]
 
 
+class Minutes(Measure):
+    """A table over time."""
+
+    name = "minutes"
+    step = "minute"
+    definition = "Actions that began in each minute, and how many people have talked by its end."
+
+    def measure(self, run: MeasuredRun) -> Rows:
+        """Count minute by minute."""
+        begun = [event.t // 60 % 60 for event in run.events(ActionBegan)]
+        talked = [(event.t // 60 % 60, event.agent) for event in run.events(Uttered)]
+        return [
+            {
+                "minute": minute,
+                "acts": begun.count(minute),
+                "talkers": len({agent for at, agent in talked if at <= minute}),
+            }
+            for minute in range(10)
+        ]
+
+
 class ActShare(Measure):
     """A share that is always defined."""
 

@@ -46,6 +46,7 @@ def test_it_is_in_json_report_and_tables(measured: Path, tmp_path: Path) -> None
     run = Run.open(measured, measures=[TalkShare, Talkers])
     found = run.to_json()["measures"]
     assert found["talk_share"] == {
+        "step": "",
         "value": run.measure("talk_share").value,
         "rows": None,
         "unit": "share",

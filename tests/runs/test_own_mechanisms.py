@@ -181,8 +181,8 @@ def test_the_header_says_that_nothing_was_asked_about_commitments(garden: Path) 
 
 
 def test_a_kind_of_part_that_this_version_does_not_know_is_named() -> None:
-    origin = PartOrigin(group="scheduler", name="eager", reference="eager:Eager")
-    with pytest.raises(PartError, match=r"needs the scheduler eager .*knows no parts of this kind"):
+    origin = PartOrigin(group="weather", name="rain", reference="rain:Rain")
+    with pytest.raises(PartError, match=r"needs the weather rain .*knows no parts of this kind"):
         needed([origin], INSTALLED, "it.folk")
 
 

@@ -230,9 +230,7 @@ def test_arguments_of_another_kind_are_named(garden: Path) -> None:
 
 def test_a_run_is_gone_on_with_by_the_mind_that_began_it(garden: Path, tmp_path: Path) -> None:
     class Other(TableMind):
-        @property
-        def name(self) -> str:
-            return "other"
+        name = "other"
 
     path = tmp_path / "r.folk"
     folkways.run(garden, mind=Other(), until="day 1 08:05", out=path)

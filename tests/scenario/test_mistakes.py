@@ -8,8 +8,8 @@ from folkways.scenario.schema import MECHANISMS
 KNOWN = f"(known: {', '.join(MECHANISMS)})"
 TOP = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
-    "seed, mind, minds, offline, profile, embedder, mechanisms, parameters, topics, agents, "
-    "tracked_norms"
+    "seed, mind, minds, offline, profile, embedder, scheduler, parts, mechanisms, parameters, "
+    "topics, agents, tracked_norms"
 )
 
 

@@ -12,7 +12,7 @@ from folkways.base.errors import ScenarioError
 from folkways.base.time import parse_clock
 from folkways.reading.reader import Reader
 from folkways.reading.schedule import time_ranges
-from folkways.scenario.catalogue import presets
+from folkways.scenario.catalogue import catalogue
 from folkways.scenario.load import PRESETS, LoadedScenario, load, parse, preset_names
 from folkways.scenario.new import SCHEMA_FILE, json_schema, schema_text, template
 from folkways.scenario.schema import MECHANISMS, Role
@@ -32,7 +32,7 @@ def test_presets_are_sound(name: str) -> None:
 
 
 def test_the_catalogue_tells_what_there_is() -> None:
-    found = {preset.name: preset for preset in presets()}
+    found = {preset.name: preset for preset in catalogue().presets}
     assert {name: (one.agents, one.days) for name, one in found.items()} == {
         "axelrod": (20, 1),
         "crowd": (100, 1),
@@ -170,6 +170,7 @@ class TestTemplate:
         raw = yaml.safe_load(template("x"))
         schema = json.loads(schema_text())
         left_to_the_docs = {"minds", "offline", "profile", "embedder", "environment"}
+        left_to_the_docs |= {"scheduler", "parts"}
         assert set(schema["properties"]) - set(raw) == left_to_the_docs
         rare = {"tile", "mind"}
         assert set(schema["$defs"]["AgentSpec"]["properties"]) - set(raw["agents"][0]) == rare

@@ -9,8 +9,8 @@ from folkways.scenario.settings import parameter_paths
 
 KNOWN = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
-    "seed, mind, minds, offline, profile, embedder, mechanisms, parameters, topics, agents, "
-    "tracked_norms, perception, retrieval, reflection, conversation, norms)"
+    "seed, mind, minds, offline, profile, embedder, scheduler, parts, mechanisms, parameters, "
+    "topics, agents, tracked_norms, perception, retrieval, reflection, conversation, norms)"
 )
 
 

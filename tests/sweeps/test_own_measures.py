@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.hums import Hum
-from tests.plugins.talks import ActShare, Talkers
+from tests.plugins.talks import ActShare, Minutes, Talkers
 
 import folkways
 from folkways import Sweep
@@ -56,9 +56,24 @@ def test_it_is_in_table_means_figures_and_comparison(
     compared = read.compare(first, second).frame()
     assert "act_share" in set(compared["measure"])
     assert len(sweep.gather("talkers")) == 4 * 3
-    with pytest.raises(FolkwaysError, match="no table 'talkers'"):
-        read.gather("talkers")
-    assert len(Sweep.open(out, parts=[Talkers]).gather("talkers")) == 12
+    assert read.gather("talkers").equals(sweep.gather("talkers"))
+    with pytest.raises(FolkwaysError, match="no table 'talker'; did you mean 'talkers'"):
+        read.gather("talker")
+    lines = (out / "measure_talkers.csv").read_text("utf-8").splitlines()
+    assert lines[0] == "condition,seed,agent,utterances"
+    assert len(lines) == 1 + 12
+
+
+def test_one_over_time_is_drawn_by_condition(plan: Callable[..., Path], tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    folkways.sweep(plan(PLAN), out=out, measures=[Minutes], workers=1)
+    read = Sweep.open(out)
+    assert read.own_series == {"minutes": ("acts", "talkers")}
+    text = (out / "figures" / "minutes.svg").read_text("utf-8")
+    assert "minute" in text
+    assert len(read.gather("minutes")) == 4 * 10
+    with pytest.raises(FolkwaysError, match="no factor"):
+        read.figure("minutes", against="seed")
 
 
 def test_one_that_comes_later_is_taken_of_finished_runs(
@@ -84,6 +99,19 @@ def test_a_plan_names_it_and_is_told_of_one_that_there_is_not(
         folkways.sweep(path, out=tmp_path / "b", workers=1)
     with pytest.raises(ScenarioError, match="'acceptance' from outside needs another name"):
         folkways.sweep(plan(PLAN), out=tmp_path / "c", measures=[Taken], workers=1)
+
+
+def test_a_plan_names_its_class(plan: Callable[..., Path], tmp_path: Path) -> None:
+    text = (
+        'measures: ["tests.plugins.talks:ActShare"]\nfigures: [{measure: act_share, against: X}]\n'
+    )
+    path = plan(PLAN + text.replace("X", "retrieval.count"))
+    sweep = folkways.sweep(path, out=tmp_path / "a", trust=True, workers=1)
+    assert "act_share" in sweep.rows[0]
+    assert "acceptance_tea" not in sweep.rows[0]
+    assert Sweep.open(tmp_path / "a").plan.measures == ("act_share",)
+    with pytest.raises(ScenarioError, match=r"line 7, measures\[0\]: .*--trust"):
+        folkways.sweep(path, out=tmp_path / "b", workers=1)
 
 
 def test_one_that_fails_fails_its_runs_with_the_reason(

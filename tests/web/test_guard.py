@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
-from tests.web.asgi import ask
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from tests.web.asgi import as_scope, ask
 
 from folkways.web.address import loopback
 from folkways.web.guard import JSON, MOST_BYTES, Guard, Rules, TooLong
@@ -109,3 +112,20 @@ async def test_every_answer_has_the_headers_also_a_refusal() -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "same-origin"
     assert (await ask(guarded(), "GET", "/")).headers["x-made"] == "yes"
+
+
+async def test_who_breaks_off_while_sending_leaves_no_error() -> None:
+    async def reading(request: Request) -> Response:
+        return Response(await request.body())
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    app = Starlette(routes=[Route("/", reading, methods=["POST"])])
+    scope = as_scope("POST", "/", {"content-type": JSON})
+    await Guard(app, Rules(loopback(8765), JSON))(scope, receive, send)

@@ -7,16 +7,10 @@ that a run needs no constants file to be resumed, replayed or forked.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from folkways.scenario.load import preset_names
+from folkways.scenario.load import installed_path
 from folkways.scenario.minds import OfflineSettings
 from folkways.scenario.schema import Scenario
-
-if TYPE_CHECKING:
-    from folkways.minds.offline.constants import Constants
-
-_SETTINGS = "the constants of the offline mind"
 
 
 def resolved(scenario: Scenario, source: str | Path) -> Scenario:
@@ -28,21 +22,13 @@ def resolved(scenario: Scenario, source: str | Path) -> Scenario:
     settings = scenario.offline
     if settings == OfflineSettings():
         return scenario
-    from folkways.minds.offline.calibrated import constants_named, with_values
+    from folkways.minds.offline.calibrated import SETTINGS, constants_named, with_values
 
-    folder = None if source in preset_names() else Path(source).parent
+    folder = (installed_path(source) or Path(source)).parent
     named = constants_named(settings.constants, folder)
-    values = with_values(named.constants, settings.values, _SETTINGS).changed()
+    values = with_values(named.constants, settings.values, SETTINGS).changed()
     found = OfflineSettings(constants=named.name, values=values)
     return scenario.model_copy(update={"offline": found})
-
-
-def constants_of(settings: OfflineSettings) -> Constants:
-    """Return the constants that resolved settings stand for."""
-    from folkways.minds.offline.calibrated import with_values
-    from folkways.minds.offline.constants import Constants
-
-    return with_values(Constants(), settings.values, _SETTINGS)
 
 
 def resolved_for_fork(scenario: Scenario, before: OfflineSettings) -> Scenario:
@@ -53,6 +39,8 @@ def resolved_for_fork(scenario: Scenario, before: OfflineSettings) -> Scenario:
     """
     settings = scenario.offline
     if settings.constants == before.constants:
+        from folkways.minds.offline.calibrated import constants_of
+
         constants_of(settings)
         return scenario
     own = {name: one for name, one in settings.values.items() if before.values.get(name) != one}

@@ -19,8 +19,9 @@ from folkways.agents.uncommitted import uncommitted
 from folkways.assembly import town
 from folkways.assembly.art import ART, art_of
 from folkways.assembly.constants import resolved
+from folkways.assembly.handed import handed_mind
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.needed_parts import minds_in_use, needed, origins
+from folkways.assembly.needed_parts import needed, origins, parts_by_name
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
 from folkways.base.moments import DAYS, Moments
@@ -28,7 +29,7 @@ from folkways.base.time import DAY, moment, parse_clock
 from folkways.base.version import VERSION
 from folkways.environments.environment import Environment
 from folkways.language.book import PromptBook
-from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, Part, Parts
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, Part, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.scenario.surroundings import TOWN, moments_in
@@ -135,15 +136,18 @@ def prepare(
 
     Raises ScenarioError for a scenario that cannot be used as it stands. ``arguments`` are kept
     in the header as they are; ``mind`` is the name of the mind, empty for the scenario's own;
-    ``prompts``, ``prices`` and ``parts`` are those of :class:`Experiment`.
+    a ``module:Class`` there is imported, so it must be the user's own. ``prompts``, ``prices`` and
+    ``parts`` are those of :class:`Experiment`.
     """
     from folkways.scenario.load import load
 
     texts = {key: _as_text(value) for key, value in settings.items()}
+    handed = handed_mind(mind or None, parts)
+    parts = parts.plus(MINDS, *handed.classes)
     loaded = load(source, settings=texts, without=without, parts=parts)
     scenario = loaded.scenario
-    if mind:
-        scenario = scenario.model_copy(update={"mind": mind})
+    if handed.name:
+        scenario = scenario.model_copy(update={"mind": handed.name})
     scenario = resolved(scenario, source)
     outside = tuple(part.origin for part in loaded.parts if not part.ships)
     parts = needed(outside, parts, str(source))  # from here on by their names
@@ -170,7 +174,7 @@ def prepare(
             *([ART] if art else []),
         ),
         moments=moments_in(scenario, parts.find(ENVIRONMENTS, scenario.environment)),
-        parts=origins([*loaded.parts, *minds_in_use(scenario, loaded.agents, parts)], parts),
+        parts=origins([*loaded.parts, *parts_by_name(scenario, loaded.agents, parts)], parts),
     )
     return Experiment(
         header, scenario, loaded.agents, loaded.tilemap, packed, dict(prompts), prices, art, parts

@@ -1,90 +1,36 @@
-"""Who thinks for whom in a run: the minds that are built in, and the models a scenario names."""
+"""Who thinks for whom in a run: minds that are parts, and the models that a scenario names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from folkways.agents.mechanism import operations_of
-from folkways.assembly.constants import constants_of
 from folkways.assembly.experiment import Experiment, operations_in
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
 from folkways.minds.own_mind import own_mind
-from folkways.plugins import EMBEDDERS as GROUP
-from folkways.plugins import INSTALLED, MECHANISMS, MINDS, MODELS, Parts
-from folkways.reading.lexicon import Lexicon
-from folkways.scenario.minds import THEORY, ModelSettings, OfflineSettings, Reference, settings_for
+from folkways.plugins import EMBEDDERS, INSTALLED, MECHANISMS, MINDS, MODELS, Parts
+from folkways.scenario.minds import (
+    STUB,
+    ModelSettings,
+    Reference,
+    settings_for,
+)
 from folkways.scenario.problems import suggestion
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.thinkers import mind_of
-from folkways.scenario.vocabulary import lexicon_of
 
 if TYPE_CHECKING:
-    from folkways.minds.offline import Acceptance
+    pass
 
 
-def offline(
-    seed: int, settings: OfflineSettings | None = None, scenario: Scenario | None = None
-) -> Mind:
-    """Return the reference model, with the constants of the theory or of ``settings``.
-
-    It reads with the words of ``scenario``, and its speakers go by how that settles what agents
-    take up.
-    """
-    from folkways.minds.offline import OfflineMind
-
-    lexicon, acceptance = _known(scenario)
-    if settings is None or not settings.values:
-        return OfflineMind(seed, lexicon, acceptance=acceptance)
-    called = "" if settings.constants == THEORY else settings.constants
-    return OfflineMind(seed, lexicon, constants_of(settings), called, acceptance)
-
-
-def offline_with(seed: int, constants: str, scenario: Scenario | None = None) -> Mind:
-    """Return the reference model with constants by name; ScenarioError if there are none such."""
-    from folkways.minds.offline import OfflineMind
-    from folkways.minds.offline.calibrated import constants_named
-
-    named = constants_named(constants)
-    lexicon, acceptance = _known(scenario)
-    return OfflineMind(seed, lexicon, named.constants, named.name, acceptance)
-
-
-def _known(scenario: Scenario | None) -> tuple[Lexicon | None, Acceptance | None]:
-    """Return what the reference model is told of a scenario."""
-    from folkways.minds.offline import Acceptance
-
-    if scenario is None:
-        return None, None
-    norms = scenario.parameters.norms
-    acceptance = Acceptance(norms.acceptance == "deliberated", norms.replacement != "never")
-    return lexicon_of(scenario), acceptance
-
-
-def table(seed: int) -> Mind:
-    """Return fixed answers without meaning."""
-    from folkways.minds.table.mind import TableMind
-
-    return TableMind(seed)
-
-
-BUILT_IN: dict[str, tuple[Callable[[int], Mind], str]] = {
-    "offline": (offline, "the reference model: no network, no key, deterministic"),
-    "table": (table, "fixed answers without meaning, to test and to time the engine"),
-}
-"""What makes a mind from a run's seed, and what it is, by name."""
-
-
-def built_in(name: str, experiment: Experiment) -> Mind:
-    """Return the mind ``name`` for a run, built in or from outside; KeyError if there is none."""
-    scenario, seed = experiment.scenario, experiment.header.seed
-    if name == "offline":
-        return offline(seed, scenario.offline, scenario)
-    if name not in BUILT_IN and (own := own_mind(name, scenario, seed, experiment.parts)):
-        return own
-    return BUILT_IN[name][0](seed)
+def made_mind(name: str, experiment: Experiment) -> Mind:
+    """Return the mind ``name`` for a run, which must be one of its parts."""
+    found = own_mind(name, experiment.scenario, experiment.header.seed, experiment.parts)
+    if found is None:
+        raise MindError(f"there is no mind called {name!r}")
+    return found
 
 
 def choices(experiment: Experiment) -> dict[str, str]:
@@ -120,6 +66,7 @@ def check(experiment: Experiment, access: ModelAccess, given: Mind | None = None
     ``given`` is a mind for everyone, if there is one. Raises MindError for a name that there is
     not, Unavailable and other FolkwaysErrors for a model that cannot be asked as things stand.
     """
+    access = access.knowing(experiment.parts)
     if not access.replay:
         check_embeddings(experiment, access)
         _check_prices(experiment, access)
@@ -128,10 +75,8 @@ def check(experiment: Experiment, access: ModelAccess, given: Mind | None = None
     asked = models(experiment)
     _check_rules(experiment)
     for name in dict.fromkeys(choices(experiment).values()):
-        own = experiment.parts.names(MINDS)
-        if name not in asked and name not in BUILT_IN and name not in own:
-            known = "\n".join(f"  {key}: {what}" for key, (_, what) in BUILT_IN.items())
-            known += "".join(f"\n  {key}: from outside" for key in own)
+        if name not in asked and name not in experiment.parts.names(MINDS):
+            known = "\n".join(experiment.parts.described(MINDS))
             raise MindError(
                 f"there is no mind called {name!r}. There are:\n{known}\n"
                 "  provider:model: a language model, such as openai:gpt-5-mini, or\n"
@@ -145,7 +90,9 @@ def check(experiment: Experiment, access: ModelAccess, given: Mind | None = None
 
 def _check_rules(experiment: Experiment) -> None:
     """Raise MindError if the offline mind is to answer for a part without rules for it."""
-    if not any(name in BUILT_IN for name in choices(experiment).values()):
+    every = experiment.parts
+    minds = [every.find(MINDS, one).value for one in _minds_by_name(experiment)]
+    if not any(getattr(kind, "by_rules", False) for kind in minds):
         return
     from folkways.minds.offline.mind import RULES
 
@@ -162,9 +109,14 @@ def _check_rules(experiment: Experiment) -> None:
                 )
 
 
+def _minds_by_name(experiment: Experiment) -> list[str]:
+    """Return the minds of a run that are parts, and no language models."""
+    names = experiment.parts.names(MINDS)
+    return [name for name in dict.fromkeys(choices(experiment).values()) if name in names]
+
+
 def check_names(scenario: Scenario, parts: Parts = INSTALLED) -> None:
     """Raise FolkwaysError if a provider or an embedder that a scenario names does not exist."""
-    from folkways.minds.embedders.choose import EMBEDDERS
     from folkways.minds.llm.providers import provider
 
     references = [settings.model for settings in scenario.minds.values()]
@@ -172,9 +124,9 @@ def check_names(scenario: Scenario, parts: Parts = INSTALLED) -> None:
     for text in references:
         reference = Reference.parse(text)
         own = parts.names(MODELS)
-        if reference is not None and reference.provider not in ("stub", *own):
+        if reference is not None and reference.provider not in (STUB, *own):
             provider(reference.provider)
-    known = (*EMBEDDERS, *parts.names(GROUP))
+    known = parts.names(EMBEDDERS)
     if Reference.parse(scenario.embedder) is None and scenario.embedder not in known:
         near = suggestion(scenario.embedder, known)
         raise FolkwaysError(f"there is no embedder {scenario.embedder!r}{near}")
@@ -219,4 +171,4 @@ def check_settings(settings: ModelSettings, access: ModelAccess) -> None:
 
 def is_stub(settings: ModelSettings) -> bool:
     """Whether a model is one that tests use: it tells the endpoint the typed question as well."""
-    return settings.model.startswith("stub:")
+    return settings.model.startswith(f"{STUB}:")

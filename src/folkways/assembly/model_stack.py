@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from folkways.assembly.endpoint_capabilities import recall_capabilities, remember_capabilities
 from folkways.assembly.experiment import Experiment
-from folkways.assembly.minds import built_in, choices, is_stub, models
+from folkways.assembly.minds import choices, is_stub, made_mind, models
 from folkways.assembly.open_files import allow_open_files
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import Stopped
@@ -84,12 +84,13 @@ class Minds:
         asked = {} if given is not None else models(experiment)
         made: dict[str, Mind] = {}
         if asked or Reference.parse(experiment.scenario.embedder) is not None:
-            made = _Maker(self, experiment, store, access).all(asked)
+            known = access.knowing(experiment.parts)
+            made = _Maker(self, experiment, store, known).all(asked)
         given = None if given is None else CheckedMind(given)
         by_agent = choices(experiment)
         for name in {} if given is not None else dict.fromkeys(by_agent.values()):
             if name not in made:
-                made[name] = built_in(name, experiment)
+                made[name] = made_mind(name, experiment)
         self.by_agent = {
             agent: given if given is not None else made[mind] for agent, mind in by_agent.items()
         }

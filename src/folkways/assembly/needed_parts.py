@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final, cast
 
 from folkways.agents.mechanism import Mechanism
@@ -20,13 +21,15 @@ from folkways.plugins import (
     MECHANISMS,
     MINDS,
     MODELS,
+    SCHEDULERS,
     Group,
     Part,
     Parts,
 )
 from folkways.plugins.parts import groups_for, part_of
-from folkways.scenario.minds import BUILT_IN, Reference, settings_for
+from folkways.scenario.minds import Reference, settings_for
 from folkways.scenario.schema import AgentSpec, Scenario
+from folkways.scenario.surroundings import TOWN
 from folkways.scenario.thinkers import mind_of
 
 AnyMechanism = type[Mechanism] | str
@@ -91,15 +94,16 @@ def origins(parts_in_use: Sequence[Part], parts: Parts) -> tuple[PartOrigin, ...
     """
     found = [part.origin for part in parts_in_use if not part.ships]
     measures = [*_brought([part.value for part in parts_in_use]), *parts.of(MEASURES)]
-    found += [part_of(MEASURES, kind).origin for kind in measures]
+    taken = [part_of(MEASURES, kind) for kind in measures]
+    found += [part.origin for part in taken if not part.ships]
     return tuple(dict.fromkeys(found))
 
 
-def minds_in_use(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts) -> Iterator[Part]:
-    """Give the minds, the models and the embedder of a scenario that may come from outside."""
+def parts_by_name(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts) -> Iterator[Part]:
+    """Give the minds, models, embedder and scheduler of a scenario that are parts by name."""
     minds = {mind_of(scenario.mind, scenario.minds, one.name, one.mind) for one in agents}
     for name in sorted(minds):
-        if name in parts.names(MINDS) and name not in BUILT_IN:
+        if name in parts.names(MINDS):
             yield parts.find(MINDS, name)
             continue
         settings = settings_for(name, scenario.minds)
@@ -108,28 +112,40 @@ def minds_in_use(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts) 
             yield parts.find(MODELS, reference.provider)
     if scenario.embedder in parts.names(EMBEDDERS):
         yield parts.find(EMBEDDERS, scenario.embedder)
+    if scenario.scheduler in parts.names(SCHEDULERS):
+        yield parts.find(SCHEDULERS, scenario.scheduler)
 
 
-def _brought(mechanisms: Sequence[type]) -> list[type[Measure]]:
-    """Return the measures that mechanisms bring of their own."""
-    kinds = [one for one in mechanisms if issubclass(one, Mechanism)]
+def _brought(parts: Sequence[type]) -> list[type[Measure]]:
+    """Return the measures that mechanisms and environments bring of their own."""
+    kinds = [one for one in parts if issubclass(one, Mechanism | Environment)]
     return [measure for kind in kinds for measure in kind.measures]
 
 
-def own_measures(header: Header, parts: Parts) -> tuple[tuple[type[Measure], ...], tuple[str, ...]]:
-    """Return the measures from outside by which a run is measured, and why others are missing.
+def _in_use(header: Header, parts: Parts) -> Iterator[type]:
+    """Give the environment and the mechanisms of a run that can be had.
 
-    They are those that the run was made with and those among ``parts``. Nothing is imported that
+    The measures of others are named in the header too, and are said to be missing.
+    """
+    where = [one for one in header.parts if one.group == ENVIRONMENTS.noun]
+    with suppress(PartError):
+        name = str(header.scenario.get("environment", TOWN))
+        found = parts.resolve(ENVIRONMENTS, where[0]) if where else parts.find(ENVIRONMENTS, name)
+        yield found.value
+    for origin in header.parts:
+        if origin.group == MECHANISMS.noun:
+            with suppress(PartError):
+                yield parts.resolve(MECHANISMS, origin).value
+
+
+def own_measures(header: Header, parts: Parts) -> tuple[tuple[type[Measure], ...], tuple[str, ...]]:
+    """Return the measures that do not belong to folkways' own, and why others are missing.
+
+    They are those of the environment and of mechanisms, those that the run was made with, and those
+    among ``parts``. Nothing is imported that
     is neither given, nor declared by an installed package, nor trusted.
     """
-    mechanisms = [one for one in header.parts if one.group == MECHANISMS.noun]
-    known: dict[str, type] = {}
-    for origin in mechanisms:
-        try:
-            kinds = _brought([parts.resolve(MECHANISMS, origin).value])
-        except PartError:
-            continue  # its measures are named in the header too, and are said to be missing
-        known |= {kind.name: kind for kind in kinds}
+    known: dict[str, type] = {kind.name: kind for kind in _brought(list(_in_use(header, parts)))}
     known |= {part_of(MEASURES, kind).name: kind for kind in parts.of(MEASURES)}
     missing = []
     for origin in header.parts:

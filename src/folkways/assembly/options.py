@@ -9,18 +9,31 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from folkways.assembly.experiment import Experiment, Setting, as_end, prepare, require
+from folkways.assembly.handed import (
+    AnyMind,
+    AnyScheduler,
+    Handed,
+    handed_mind,
+    handed_scheduler,
+)
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.spending import ModelAccess, Spending, model_access
+from folkways.engine.scheduler import Scheduler
 from folkways.language.mind import Mind
-from folkways.plugins import INSTALLED, Parts
+from folkways.plugins import INSTALLED, MINDS, SCHEDULERS, Parts
 
 
 class Prepared(NamedTuple):
-    """A run that can begin: its experiment, how it asks models, and the moment to pause at."""
+    """A run that can begin: its experiment, how it asks models, and the moment to pause at.
+
+    ``mind`` is the one for everyone, if the user gave an object; ``scheduler`` what the user gave.
+    """
 
     experiment: Experiment
     access: ModelAccess
     until: int | None
+    mind: Mind | None
+    scheduler: Handed[Scheduler]
 
 
 @dataclass(frozen=True)
@@ -28,7 +41,8 @@ class RunOptions:
     """The arguments of :func:`folkways.run` that say what is run; also those of an estimate.
 
     ``seed`` and ``days`` replace what the scenario says, ``settings`` any of its keys; ``mind`` is
-    a name or a mind of the user's own, None for the scenario's; ``parts`` are all that may be used.
+    a name, a class or an object, None for the scenario's, and so is ``scheduler``; ``parts`` are
+    all that may be used.
     """
 
     source: str | Path
@@ -37,21 +51,15 @@ class RunOptions:
     settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
     without: str | Sequence[str] = ()
     until: str | int | None = None
-    mind: str | Mind | None = None
+    mind: AnyMind | None = None
+    scheduler: AnyScheduler | None = None
     prompts: str | Path | None = None
     spending: Spending = field(default_factory=Spending)
     parts: Parts = INSTALLED
 
     def __post_init__(self) -> None:
-        """Raise FolkwaysError for a source or a mind of another kind."""
+        """Raise FolkwaysError for a source of another kind."""
         require(isinstance(self.source, str | Path), "source", self.source, "a name or path")
-        named = self.mind is None or isinstance(self.mind, str)
-        require(named or is_mind(self.mind), "mind", self.mind, "the name of a mind, or a mind")
-
-    @property
-    def own_mind(self) -> Mind | None:
-        """The mind that the user gave as an object, if any."""
-        return None if isinstance(self.mind, str) else self.mind
 
     def prepare(self, out: str | Path | None = None) -> Prepared:
         """Read the scenario and make it ready; ``out`` is noted in the run's header.
@@ -60,15 +68,19 @@ class RunOptions:
         """
         # Before the scenario is read: a wrong cap or price table should not cost the time of a
         # large map.
-        access = model_access(self.spending, self.parts)
+        mind = handed_mind(self.mind, self.parts)
+        scheduler = handed_scheduler(self.scheduler, self.parts)
+        parts = self.parts.plus(MINDS, *mind.classes).plus(SCHEDULERS, *scheduler.classes)
+        access = model_access(self.spending, parts)
         given = {"seed": self.seed, "days": self.days}
+        named = {**given, "scheduler": scheduler.name or None}
         without = [self.without] if isinstance(self.without, str) else list(self.without)
         experiment = prepare(
             self.source,
-            mind=self.mind if isinstance(self.mind, str) else self.mind.name if self.mind else "",
+            mind=mind.name,
             settings={
                 **self.settings,
-                **{key: value for key, value in given.items() if value is not None},
+                **{key: value for key, value in named.items() if value is not None},
             },
             without=without,
             arguments={
@@ -85,13 +97,8 @@ class RunOptions:
             },
             prompts={} if self.prompts is None else read_prompts(Path(self.prompts)),
             prices=access.prices_text,
-            parts=self.parts,
+            parts=parts,
         )
         until = as_end(self.until, experiment.header.moments)
         experiment.check_until(until)
-        return Prepared(experiment, access, until)
-
-
-def is_mind(value: object) -> bool:
-    """Whether a value can be asked as a mind is."""
-    return callable(getattr(value, "perform", None))
+        return Prepared(experiment, access, until, mind.object, scheduler)

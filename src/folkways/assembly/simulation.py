@@ -1,4 +1,4 @@
-"""An experiment and its minds made into a simulation."""
+"""An experiment and its minds made into a simulation, and its scheduler."""
 
 from __future__ import annotations
 
@@ -8,18 +8,27 @@ from pydantic import BaseModel
 
 from folkways.agents.mechanisms import build
 from folkways.assembly.experiment import Experiment
+from folkways.assembly.handed import Handed
+from folkways.engine.scheduler import Scheduler
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment, Setup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
-from folkways.plugins import ENVIRONMENTS
+from folkways.plugins import ENVIRONMENTS, SCHEDULERS
 from folkways.scenario.vocabulary import lexicon_of
 
 
 def simulation_of(
-    experiment: Experiment, minds: Mind | dict[str, Mind], embedder: Embedder
+    experiment: Experiment,
+    minds: Mind | dict[str, Mind],
+    embedder: Embedder,
+    scheduler: Scheduler | None = None,
 ) -> Simulation[Environment]:
-    """Return the simulation of an experiment, at its beginning."""
+    """Return the simulation of an experiment, at its beginning.
+
+    The barrier schedules it unless another ``scheduler`` is given: what only reads a run, or lives
+    through it again, needs none.
+    """
     scenario = experiment.scenario
     part = experiment.parts.find(ENVIRONMENTS, scenario.environment)
     kind = cast(type[Environment], part.value)
@@ -36,5 +45,19 @@ def simulation_of(
                 build(scenario, lexicon_of(scenario), experiment.parts),
                 experiment.tilemap,
             )
-        )
+        ),
+        scheduler,
     )
+
+
+def scheduler_of(experiment: Experiment, given: Handed[Scheduler] | None = None) -> Scheduler:
+    """Return the scheduler of an experiment, unless another one is ``given``.
+
+    Raises PartError if it is not installed.
+    """
+    given = given or Handed()
+    if given.object is not None:
+        return given.object
+    name = given.name or experiment.scenario.scheduler
+    made: Scheduler = experiment.parts.find(SCHEDULERS, name).value()
+    return made

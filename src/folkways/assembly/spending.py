@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -79,6 +79,10 @@ class ModelAccess:
     environ: Mapping[str, str] = field(
         default_factory=lambda: MappingProxyType(dict(os.environ)), repr=False
     )
+
+    def knowing(self, parts: Parts) -> ModelAccess:
+        """Return the same with the parts that an experiment may use."""
+        return replace(self, parts=parts)
 
     def kept(self) -> bytes:
         """Return what is kept with a run, for when it is gone on with."""

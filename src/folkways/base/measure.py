@@ -31,16 +31,18 @@ class MeasuredRun(Protocol):
 
 
 class Measure:
-    """Base of all measures that do not ship; derive from it and write :meth:`measure`.
+    """Base of measures that users, mechanisms and environments bring; write :meth:`measure`.
 
     ``name`` is what tables, plans of sweeps and ``--with`` call it, ``definition`` one sentence
     that says what is counted and over what, ``unit`` the unit of the number: "minutes",
-    "frowns per agent", or "share" for what lies between 0 and 1.
+    "frowns per agent", or "share" for what lies between 0 and 1. A table over time names in
+    ``step`` its column of steps ("hour", "generation"); all its other columns are numbers then.
     """
 
     name: ClassVar[str]
     definition: ClassVar[str]
     unit: ClassVar[str] = ""
+    step: ClassVar[str] = ""
 
     def measure(self, run: MeasuredRun) -> Number | Rows:
         """Return a number (None: undefined), or the rows of a table, all with the same columns.

@@ -55,9 +55,7 @@ def _tell(run: Run, meter: Meter | None, *, as_json: bool, quiet: bool, with_rep
         typer.echo(json.dumps(run.to_json()))
         return ""
     if meter is not None and meter.whole:
-        found = with_own_measures(run, meter.measured())
-        if not found.unavailable:  # else the run knows parts that the meter does not
-            run.summary = found
+        run.summary = with_own_measures(run, meter.measured())
     report, unwritten = None, ""
     if with_report and run.t is not None:
         try:

@@ -78,7 +78,8 @@ def confirm_run(options: RunOptions, *, yes: bool, quiet: bool) -> None:
     """
     from folkways.assembly.minds import check, endpoints
 
-    experiment, access, _ = options.prepare()
+    prepared = options.prepare()
+    experiment, access = prepared.experiment, prepared.access
     asked = endpoints(experiment)
     if not asked:
         return

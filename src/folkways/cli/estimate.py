@@ -21,6 +21,7 @@ from folkways.cli.options import (
     With,
     Without,
     settings_of,
+    with_classes,
     with_named,
 )
 
@@ -81,7 +82,7 @@ def main(
         mind=mind,
         prompts=prompts,
         spending=Spending(prices=prices, price=price or ()),
-        parts=parts_of(trust=trust, parts=within or ()),
+        parts=parts_of(trust=trust, parts=with_classes(within, embedder)),
     )
     with progress_bar(messages(), "Estimating", shown=not json_) as progress:
         found = estimate_of(options, latency, progress)

@@ -114,6 +114,15 @@ EmbedderName = Annotated[
         help="What memories are compared by: lexical, minilm, or provider:model[@URL].",
     ),
 ]
+SchedulerName = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="SCHEDULER",
+        help="In which order agents take their steps: barrier, or one of your own (its name, or "
+        "package.module:Class). It changes nothing in the log.",
+    ),
+]
 ConstantsName = Annotated[
     str | None,
     typer.Option(
@@ -198,6 +207,17 @@ MaxFallbacks = Annotated[
 def with_named(settings: dict[str, str], **named: str | None) -> dict[str, str]:
     """Return the settings with those among them that have an option of their own."""
     return settings | {key: value for key, value in named.items() if value is not None}
+
+
+def with_classes(parts: list[str] | None, *named: str | None) -> list[str]:
+    """Return the parts to use, with those that an option names as package.module:Class.
+
+    What a user writes on the command line did not come from somebody's file, so it is trusted.
+    """
+    from folkways.plugins import INSTALLED
+    from folkways.scenario.named_parts import is_class
+
+    return [*(parts or ()), *(name for name in named if name and is_class(name, INSTALLED))]
 
 
 def settings_of(pairs: list[str] | None) -> dict[str, str]:

@@ -11,6 +11,7 @@ from folkways.cli.options import (
     NoReport,
     Quiet,
     RunPath,
+    SchedulerName,
     Trust,
     Until,
     With,
@@ -20,6 +21,7 @@ from folkways.cli.options import (
 def main(
     run: RunPath,
     until: Until = None,
+    scheduler: SchedulerName = None,
     max_cost: MaxCost = None,
     max_tokens: MaxTokens = None,
     max_fallbacks: MaxFallbacks = None,
@@ -57,6 +59,7 @@ def main(
         lambda progress: resume(
             run,
             until=until,
+            scheduler=scheduler,
             max_cost=max_cost,
             max_tokens=max_tokens,
             max_fallbacks=max_fallbacks,

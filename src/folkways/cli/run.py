@@ -21,6 +21,7 @@ from folkways.cli.options import (
     ProfileName,
     PromptFolder,
     Quiet,
+    SchedulerName,
     Settings,
     Source,
     Trust,
@@ -28,6 +29,7 @@ from folkways.cli.options import (
     With,
     Without,
     settings_of,
+    with_classes,
     with_named,
 )
 
@@ -47,6 +49,7 @@ def main(
     profile: ProfileName = None,
     embedder: EmbedderName = None,
     constants: ConstantsName = None,
+    scheduler: SchedulerName = None,
     settings: Settings = None,
     without: Without = None,
     within: With = None,
@@ -113,9 +116,10 @@ def main(
         without=without or (),
         until=until,
         mind=mind,
+        scheduler=scheduler,
         prompts=prompts,
         spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price or ()),
-        parts=parts_of(trust=trust, parts=within or ()),
+        parts=parts_of(trust=trust, parts=with_classes(within, embedder)),
     )
     confirm_run(options, yes=yes, quiet=json_ or quiet)
     conduct(

@@ -45,10 +45,6 @@ def _print_measures(console: Console, summary: Summary) -> None:
         for text in _remarks(summary):
             console.print(plain(text), soft_wrap=True)
         console.print()
-    if summary.figures.figures:
-        console.print(_figures(summary))
-    if summary.unavailable:
-        console.print(plain(summary.unavailable, "yellow"), soft_wrap=True)
     if summary.reached and summary.setup.has_map:
         console.print(_quarters(summary))
         note = "Conflicts: each pair (observer, observed) and norm counts once in the whole run."
@@ -80,15 +76,19 @@ def _print_minds(console: Console, run: Run) -> None:
 
 
 def _print_own(console: Console, summary: Summary) -> None:
-    """Print what measures from outside found: numbers with their definition, tables in full."""
+    """Print what measures of its own found: numbers with their definition, tables in full.
+
+    Of a table over time, which may be long, it prints the last row.
+    """
     for one in summary.own:
         if one.rows is None:
             console.print(plain(f"{one.name}: {one.text} ({one.definition})"), soft_wrap=True)
             continue
-        table = Table(box=SIMPLE_HEAD, title=plain(one.name, "bold"), title_justify="left")
+        title = f"{one.name}, at the end" if one.step else one.name
+        table = Table(box=SIMPLE_HEAD, title=plain(title, "bold"), title_justify="left")
         for column in one.columns:
             table.add_column(plain(column), overflow="fold")
-        for row in one.rows:
+        for row in one.rows[-1:] if one.step else one.rows:
             table.add_row(*(plain(cell_text(cell)) for cell in row.values()))
         console.print(table)
         console.print(plain(one.definition), soft_wrap=True)
@@ -153,19 +153,6 @@ def _norms(summary: Summary) -> Table:
             _compliance(summary, norm.id),
             plain(since if found.possible else "cannot"),
         )
-    return table
-
-
-def _figures(summary: Summary) -> Table:
-    """Return what the environment measures by itself."""
-    title = f"Measured by the environment {summary.environment!r}"
-    table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
-    table.add_column("measure", no_wrap=True)
-    table.add_column("value", justify="right", no_wrap=True)
-    table.add_column("definition", overflow="fold")
-    for one in summary.figures.figures:
-        value = "undefined" if one.value is None else f"{one.value:.3g}"
-        table.add_row(plain(one.name.replace("_", " ")), value, plain(one.definition))
     return table
 
 

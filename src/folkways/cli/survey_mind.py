@@ -22,13 +22,13 @@ _TOKENS_OUT = 60
 
 def settings_of(mind: str) -> ModelSettings:
     """Return the settings of the language model called ``mind``; FolkwaysError if it is none."""
-    from folkways.assembly.minds import BUILT_IN
+    from folkways.plugins import INSTALLED, MINDS
     from folkways.scenario.minds import settings_for
 
     found = settings_for(mind, {})
     if found is not None:
         return found
-    if mind in BUILT_IN:
+    if mind in INSTALLED.names(MINDS):
         raise FolkwaysError(
             f"the mind {mind!r} has no rule for rating an item: it does not understand what it "
             "would judge. Name a language model, such as --mind openai:gpt-5-mini"

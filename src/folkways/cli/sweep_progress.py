@@ -19,8 +19,8 @@ from folkways.sweeps.folder import FIGURES
 from folkways.sweeps.plan import BY_NORM
 from folkways.sweeps.run_result import Result
 from folkways.sweeps.statistics import mean_interval
-from folkways.sweeps.tables import TIPPING
-from folkways.sweeps.tipping import tipping_points
+from folkways.sweeps.tables import TIPPING, own_table_file
+from folkways.sweeps.tipping import Tipping, tipping_points
 from folkways.sweeps.work import Job
 
 if TYPE_CHECKING:
@@ -103,21 +103,19 @@ def watching(console: Console, *, silent: bool) -> Iterator[Watch]:
 
 def print_sweep(console: Console, sweep: Sweep) -> None:
     """Print each condition with its measures, what went wrong, and where things are."""
-    several = BY_NORM | {"environment"}
-    counts = [one for one in sweep.shown if one not in several]
+    counts = [one for one in sweep.shown if one not in BY_NORM]
     for measure in sweep.shown:
-        if measure in several:
+        if measure in BY_NORM:
             columns = [(one, measure, one) for one in sweep.kinds_of(measure)]
             console.print(_means(sweep, measure, columns))
     if counts:
         console.print(_means(sweep, "counts", [(one, one, "") for one in counts]))
     if sweep.shown:
         console.print("Means over runs at the end, with 95 % t intervals.", style="dim")
+    for name in sweep.own_tables:
+        console.print(plain(f"Table {name}: {sweep.path / own_table_file(name)}"), soft_wrap=True)
     points = tipping_points(sweep)
-    if points:
-        console.print("Tipping points of those who are not committed:", style="bold")
-    for point in points:
-        console.print(plain(point.text), soft_wrap=True)
+    _print_points(console, points)
     for finding in sweep.findings():
         console.print(plain(f"Finding {finding.number}: {finding.title}", "bold"), soft_wrap=True)
         console.print(plain(f"{finding.this_run}."), soft_wrap=True)
@@ -129,6 +127,13 @@ def print_sweep(console: Console, sweep: Sweep) -> None:
         console.print(plain(str(path)), soft_wrap=True)
     if sweep.unfinished:
         console.print(plain(f"To go on: folkways sweep {sweep.path}"), soft_wrap=True)
+
+
+def _print_points(console: Console, points: Sequence[Tipping]) -> None:
+    if points:
+        console.print("Tipping points of those who are not committed:", style="bold")
+    for point in points:
+        console.print(plain(point.text), soft_wrap=True)
 
 
 def _print_unfinished(console: Console, sweep: Sweep) -> None:

@@ -1,22 +1,23 @@
-"""The simulation: an environment lived through, moment by moment, by the barrier scheduler.
+"""The simulation: an environment lived through, moment by moment.
 
-At each moment the agents that are due live through one step concurrently, each on the same frozen
-view and its own state; what came of it is committed in the agents' order. So the log is the same
-whatever the order and the delay in which their minds answer.
+At each moment the agents that are due live through one step, each on the same frozen view and its
+own state, in the order and number that a scheduler wants; what came of it is committed in the
+agents' order. So the log is the same whatever the scheduler, and whatever the order and the delay
+in which their minds answer.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from folkways.base import events as ev
-from folkways.base.errors import FolkwaysError, Stopped, Unavailable
 from folkways.base.time import HOUR
 from folkways.engine import checkpoint
-from folkways.environments.environment import Environment, Routine
+from folkways.engine.moment import live
+from folkways.engine.scheduler import Barrier, Scheduler
+from folkways.environments.environment import Environment
 
 CHECKPOINT_EVERY = HOUR
 """The fewest simulated seconds between checkpoints."""
@@ -55,10 +56,11 @@ class Outside(Protocol):
 
 
 class Simulation(Generic[E]):
-    """One run in the making, of a new ``environment``."""
+    """One run in the making, of a new ``environment``; ``scheduler`` is the barrier by default."""
 
-    def __init__(self, environment: E) -> None:
+    def __init__(self, environment: E, scheduler: Scheduler | None = None) -> None:
         self.environment = environment
+        self.scheduler = Barrier() if scheduler is None else scheduler
         self._saved = 0
         self._seq = 0
         self._saved_seq = 0
@@ -112,7 +114,7 @@ class Simulation(Generic[E]):
             # waits.
             if pause() or (until is not None and t > until):
                 return "paused"
-            lived = await _together(environment.steps(t))
+            lived = await live(environment.steps(t), self.scheduler, self.t)
             events = environment.settle(t, [event for result in lived for event in result])
             if events:
                 self._seq += len(events)
@@ -125,32 +127,3 @@ class Simulation(Generic[E]):
             return None
         self._saved, self._saved_seq = t, self._seq
         return checkpoint.dump(self.environment)
-
-
-async def _together(steps: Sequence[Routine]) -> list[list[ev.AnyEvent]]:
-    """Live through the steps concurrently; if some fail, the gravest error is raised bare."""
-    if not steps:
-        return []
-    # A single step, the usual case in a small town, needs no task of its own.
-    if len(steps) == 1:
-        return [await steps[0]()]
-    try:
-        async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(_live(step)) for step in steps]
-    except ExceptionGroup as failed:
-        # One error is raised bare, since callers and users expect one; the others have the same
-        # cause or are milder.
-        error = min(failed.exceptions, key=_gravity)
-        raise error from error.__cause__
-    return [task.result() for task in tasks]
-
-
-async def _live(step: Routine) -> list[ev.AnyEvent]:
-    return await step()
-
-
-def _gravity(error: Exception) -> int:
-    """Order errors of one tick: bugs first, then what a user can mend, then mere pauses."""
-    if not isinstance(error, FolkwaysError):
-        return 0
-    return 3 if isinstance(error, Stopped) else 2 if isinstance(error, Unavailable) else 1

@@ -8,26 +8,22 @@ environment knows is a fold over events, so that a run can be resumed, forked an
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+from typing import ClassVar, Self
 
 from pydantic import BaseModel
 
 from folkways.agents.mechanism import AnyOperation, Mechanism, NoParameters
 from folkways.base.events import AnyEvent, MechanismEvent
+from folkways.base.measure import Measure
 from folkways.base.moments import DAYS, Moments
 from folkways.environments.change import Alter, Change, Visit, altered, refused
+from folkways.environments.due import DueStep
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.world.tilemap import TileMap
-
-if TYPE_CHECKING:
-    from folkways.environments.figures import Meter
-
-Routine: TypeAlias = Callable[[], Awaitable[list[AnyEvent]]]
-"""One step of one agent: it reads the environment, changes nothing, and returns events."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +48,8 @@ class Environment(ABC):
     ``name`` is what a scenario's ``environment`` says, ``summary`` what it is in one sentence.
     ``Parameters`` join the scenario under the name, as a mechanism's do. ``keys`` are the
     scenario's keys about places and hours that it uses (``map``, ``days``, ...); others are
-    refused. ``mechanisms`` are those it has hooks for by default, None if it has no hooks.
+    refused. ``mechanisms`` are those it has hooks for by default, None if it has no hooks;
+    ``measures`` are taken of every run in it.
     """
 
     name: ClassVar[str]
@@ -61,6 +58,7 @@ class Environment(ABC):
     operations: ClassVar[tuple[AnyOperation, ...]] = ()
     keys: ClassVar[frozenset[str]] = frozenset()
     mechanisms: ClassVar[tuple[str, ...] | None] = None
+    measures: ClassVar[tuple[type[Measure], ...]] = ()
 
     @classmethod
     @abstractmethod
@@ -70,11 +68,6 @@ class Environment(ABC):
     @classmethod
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long a run lasts, from moment 0; None: as its days and hours say, if any."""
-        return None
-
-    @classmethod
-    def meter(cls, parameters: BaseModel, agents: Sequence[str]) -> Meter | None:
-        """Return what takes this environment's own measures from a log, if it has any."""
         return None
 
     @classmethod
@@ -110,7 +103,7 @@ class Environment(ABC):
         """Return the next moment at which something happens, after ``t``; None: the run is over."""
 
     @abstractmethod
-    def steps(self, t: int) -> Sequence[Routine]:
+    def steps(self, t: int) -> Sequence[DueStep]:
         """Let time pass to ``t`` and return a step of each agent that is due, in their order."""
 
     @abstractmethod

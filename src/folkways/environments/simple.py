@@ -16,7 +16,8 @@ import msgspec
 from folkways.agents.fact import Fact
 from folkways.agents.step import Step
 from folkways.base.events import AnyEvent
-from folkways.environments.environment import Environment, Routine, Setup
+from folkways.environments.due import DueStep
+from folkways.environments.environment import Environment, Setup
 from folkways.language.mind import Mind
 from folkways.scenario.schema import AgentSpec
 
@@ -95,9 +96,12 @@ class SimpleEnvironment(Environment, Generic[S]):
         """The moment of what was taken in last."""
         return self.state.t
 
-    def steps(self, t: int) -> Sequence[Routine]:
+    def steps(self, t: int) -> Sequence[DueStep]:
         """Return a step of each agent that is due."""
-        return [partial(self._live, Step(one, t, self.seed)) for one in self.due(t)]
+        return [
+            DueStep(t, one.name, partial(self._live, Step(one, t, self.seed)))
+            for one in self.due(t)
+        ]
 
     async def _live(self, step: Step) -> list[AnyEvent]:
         await self.act(step)

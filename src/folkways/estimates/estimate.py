@@ -10,7 +10,7 @@ from typing import TypedDict
 from folkways.assembly.embedders import EMBED
 from folkways.assembly.experiment import Experiment, Setting, require
 from folkways.assembly.loop import complete
-from folkways.assembly.minds import choices, endpoints, models, offline
+from folkways.assembly.minds import choices, endpoints, models
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.options import RunOptions
 from folkways.assembly.simulation import simulation_of
@@ -221,7 +221,8 @@ def estimate_of(
 ) -> Estimate:
     """Say what running what ``options`` say will take; see :func:`estimate`."""
     require(latency > 0, "latency", latency, "a number of seconds above 0")
-    experiment, access, stop = options.prepare()
+    prepared = options.prepare()
+    experiment, access, stop = prepared.experiment, prepared.access, prepared.until
     asked = models(experiment)
     every = endpoints(experiment)
     if not every:
@@ -232,6 +233,8 @@ def estimate_of(
     table = access.prices()
     names = {name: settings.model for name, settings in asked.items()}
     by_agent = [names.get(mind, "") for mind in choices(experiment).values()]
+    from folkways.minds.offline.made import offline
+
     dry_run = DryRun(
         offline(experiment.header.seed, scenario=experiment.scenario),
         PromptBook(experiment.prompts),

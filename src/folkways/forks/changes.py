@@ -19,6 +19,7 @@ from folkways.base.outside import in_words
 from folkways.environments.change import Alter, Become, Change, Instil, Remove, SetObject, Whisper
 from folkways.live.validation import THOUGHT, checked, line
 from folkways.moments.state import agent_named
+from folkways.plugins import MINDS
 from folkways.scenario.checks import check
 from folkways.scenario.document import Flaw
 from folkways.scenario.effective import mechanisms_of, scenario_model
@@ -90,7 +91,7 @@ def scenario_with(experiment: Experiment, asked: ForkChanges) -> Scenario:
         root = scenario_model(mechanisms, environment)
         flaws += apply_settings(plain, texts, root)[1]
         scenario, wrong = validate(plain, root)
-        flaws += wrong or check(plain, experiment.tilemap)
+        flaws += wrong or check(plain, experiment.tilemap, experiment.parts.names(MINDS))
         names, wrong = _with([one.name for one in mechanisms], asked.within)
         flaws += wrong
         names, wrong = without_mechanisms(names, asked.without)

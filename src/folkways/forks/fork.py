@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from folkways.assembly import minds
 from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import Setting, as_end, require
+from folkways.assembly.handed import AnyMind, handed_mind
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.needed_parts import (
     AnyEnvironment,
@@ -24,7 +25,7 @@ from folkways.assembly.needed_parts import (
     AnyPart,
     parts_of,
 )
-from folkways.assembly.simulation import simulation_of
+from folkways.assembly.simulation import scheduler_of, simulation_of
 from folkways.assembly.spending import (
     TERMS,
     ModelAccess,
@@ -37,6 +38,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.forks.changes import ForkChanges, Texts
 from folkways.forks.prepare import Fork, prepare_fork
 from folkways.language.mind import Mind
+from folkways.plugins import MINDS
 from folkways.runs.run import Run
 from folkways.runs.session import Progress
 from folkways.runs.start import create, go
@@ -67,7 +69,7 @@ def fork(
     within: str | Sequence[str] = (),
     until: str | int | None = None,
     out: str | Path | None = None,
-    mind: str | Mind | None = None,
+    mind: AnyMind | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
@@ -100,9 +102,9 @@ def fork(
     :func:`folkways.run` raises.
     """
     started = time.perf_counter()
-    named = mind is None or isinstance(mind, str)
-    require(named or callable(getattr(mind, "perform", None)), "mind", mind, "a mind, or its name")
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
+    handed = handed_mind(mind, given)
+    given = given.plus(MINDS, *handed.classes)
     spending = Spending(max_cost, max_tokens, max_fallbacks, price=price)
     changes = ForkChanges(
         remove=_several(remove),
@@ -115,13 +117,13 @@ def fork(
         settings=settings,
         without=_several(without),
         within=_several(within),
-        mind=mind if isinstance(mind, str) else mind.name if mind else "",
+        mind=handed.name,
     )
     return make_fork(
         prepare_fork(path, at, changes, spending.prices_by_hand, given),
         until=until,
         out=out,
-        mind=None if mind is None or isinstance(mind, str) else mind,
+        mind=handed.object,
         spending=spending,
         progress=progress,
         started=started,
@@ -149,6 +151,7 @@ def make_fork(
         raise FolkwaysError(f"the fork goes on from {begins}, so it cannot stop before that")
     access = _access(prepared, spending or Spending())
     minds.check(experiment, _for_models_asked(prepared, access), mind)
+    scheduling = scheduler_of(experiment)
     kept = {**experiment.attachments(), TERMS: access.kept()}
     recorder: RunWriter | MemoryRun
     if out is None:
@@ -158,7 +161,7 @@ def make_fork(
     try:
         thinking = Minds(experiment, recorder, access, mind)
         embedder = thinking.closing(make_embedder(experiment, recorder, access, thinking.purse))
-        simulation = simulation_of(experiment, thinking.by_agent, embedder)
+        simulation = simulation_of(experiment, thinking.by_agent, embedder, scheduling)
         simulation.restore(past.checkpoint, (), len(past.events))
     except BaseException:
         recorder.close()

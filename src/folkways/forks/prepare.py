@@ -11,7 +11,6 @@ from pathlib import Path
 
 import msgspec
 
-from folkways.assembly import minds
 from folkways.assembly.constants import resolved_for_fork
 from folkways.assembly.experiment import (
     Experiment,
@@ -22,7 +21,7 @@ from folkways.assembly.experiment import (
     require,
 )
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.needed_parts import minds_in_use, origins, parts_of
+from folkways.assembly.needed_parts import origins, parts_by_name, parts_of
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import TERMS, prices_given
 from folkways.base.errors import FolkwaysError
@@ -112,7 +111,7 @@ def _outside(scenario: Scenario, origin: Experiment) -> tuple[PartOrigin, ...]:
     parts = origin.parts
     mechanisms = [parts.find(MECHANISMS, name) for name in scenario.mechanisms]
     agents = scenario.agents if isinstance(scenario.agents, tuple) else ()
-    in_use = [*mechanisms, origin.environment, *minds_in_use(scenario, agents, parts)]
+    in_use = [*mechanisms, origin.environment, *parts_by_name(scenario, agents, parts)]
     return origins(in_use, parts)
 
 
@@ -169,7 +168,9 @@ def _past(experiment: Experiment, parent: RunFile, at: int, changes: Sequence[Ch
     compares no memories, so any will do.
     """
     events = list(_until(parent.events(), at))
-    mind = minds.offline(experiment.header.seed)
+    from folkways.minds.offline.made import offline
+
+    mind = offline(experiment.header.seed)
     folded = simulation_of(experiment, mind, LexicalEmbedder())
     folded.restore(None, events)
     last = events[-1].t

@@ -11,10 +11,27 @@ _BRACKETS = str.maketrans("<>＜＞﹤﹥", "‹›‹›‹›")
 _PRINTABLE = re.compile("[<>＜＞﹤﹥\U000e0100-\U000e01ef]")  # not harmless though printable
 _BREAKS = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
 _HIDDEN = re.compile(
-    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"
+    "[\ufdd0\ufdd1\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"
     "\U000e0000-\U000e01ef]"
 )
 _SURROGATES = re.compile("[\ud800-\udfff]")
+# Two noncharacters, which no text may hold, tell data from our own words until a block is finished.
+_BEGIN, _END = "\ufdd0", "\ufdd1"
+_AT_LINE_START = re.compile(
+    rf"^(?P<indent>(?:[ \t]|{_BEGIN}{_END})*)(?P<entry>(?:\d+\.|-) )?"
+    rf"{_BEGIN}(?P<text>[^{_END}]+){_END}",
+    re.MULTILINE,
+)
+_MARKS = re.compile(f"[{_BEGIN}{_END}]")
+_STRUCTURE = re.compile(
+    r"""
+    [^\w("'“‘«¡¿…]  # a heading, a list's mark, a rule, a fence, a table
+    | _             # a rule or emphasis
+    | \d+[.)](?!\d) # the number of a list's entry
+    """,
+    re.VERBOSE,
+)
+_LABEL = re.compile(r".{0,79}?(?:(?<!\d):|:(?!\d)|[：︓﹕])")  # a colon in a time makes none
 
 
 def neutralise(text: str) -> str:
@@ -40,20 +57,51 @@ def finalize(value: object) -> Markup:
     # Only a macro of ours yields Markup; every other value is data.
     if isinstance(value, Markup):
         return value
-    return Markup(neutralise(str(value)))  # noqa: S704  this is where text becomes safe
+    text = neutralise(str(value))
+    if not isinstance(value, str):
+        return Markup(text)  # noqa: S704  a number, or a list, which begins with a bracket
+    return Markup(f"{_BEGIN}{text}{_END}")  # noqa: S704  this is where text becomes safe
+
+
+def settle(block: str) -> str:
+    """Finish a rendered block: put data in quotation marks where it could pass for our words.
+
+    That is where it begins a line and looks like a heading, an entry of a list, a label or a
+    speaker. Behind the mark of an entry, a label is only what that entry says.
+    """
+    return _MARKS.sub("", _AT_LINE_START.sub(_settled, block))
+
+
+def _settled(match: re.Match[str]) -> str:
+    entry, text = match["entry"] or "", match["text"]
+    return match["indent"] + entry + set_off(text, label=bool(entry))
+
+
+def set_off(text: str, *, label: bool = False) -> str:
+    """Return neutral ``text`` as it begins a line: quoted if it must be, unless for a ``label``."""
+    looks_like_ours = _STRUCTURE.match(text) or (not label and _LABEL.match(text))
+    return f'"{text}"' if looks_like_ours else text
+
+
+def one_line(text: str) -> str:
+    """Return ``text`` with a space for each line break or control character in it."""
+    return _BREAKS.sub(" ", text).strip(" ")
 
 
 class _Neutral(str):
-    """A neutral text that remembers what it was made of, for the filter ``lines`` alone."""
+    """A neutral text that remembers what it was made of, for the filter ``quoted`` alone."""
 
     __slots__ = ("_made_of",)
     _made_of: str
 
 
-def lines(text: str) -> Markup:
-    """Neutralise a text line by line, for a source in which line breaks mean something."""
+def quoted(text: str) -> Markup:
+    """Quote a text line by line, as Markdown does, where its line breaks mean something."""
     text = text._made_of if isinstance(text, _Neutral) else text
-    return Markup("\n").join(Markup(neutralise(line)) for line in text.splitlines())  # noqa: S704
+    return Markup("\n").join(
+        Markup("> " + neutralise(line))  # noqa: S704  neutral, and set off by its mark
+        for line in text.splitlines() or [""]
+    )
 
 
 class View:

@@ -6,7 +6,9 @@ beside it in its package's ``prompts`` folder, else one from ``folkways/language
 
 Whatever a variable puts in is data and goes through :func:`~folkways.language.neutral.neutralise`,
 so that no text of an agent can open or close one of the frame's tags, forge a line of it, or hide
-from the reader's eye.
+from the reader's eye. What begins a line also goes through
+:func:`~folkways.language.neutral.settle`, so that it cannot pass for a heading, an entry of a list
+or a speaker.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ import jinja2.meta
 from jinja2 import nodes
 from pydantic import BaseModel
 
-from folkways.language.neutral import finalize, lines
+from folkways.language.neutral import finalize, quoted, settle
 
 SHARED = "folkways.language"
 """The package whose ``prompts`` folder every template may include from."""
@@ -69,7 +71,7 @@ def set_up(environment: jinja2.Environment) -> jinja2.Environment:
     environment.trim_blocks = environment.lstrip_blocks = environment.keep_trailing_newline = True
     environment.autoescape = True  # so that macros yield Markup; finalize has done the escaping
     environment.auto_reload = False
-    environment.filters["lines"] = lines
+    environment.filters["quoted"] = quoted
     return environment
 
 
@@ -142,7 +144,7 @@ class Wording:
 
     def _block(self, name: str, values: dict[str, object]) -> str:
         context = self._template.new_context(values)
-        return "".join(self._template.blocks[name](context)).strip()
+        return settle("".join(self._template.blocks[name](context))).strip()
 
     def render(self, inputs: object) -> Prompt:
         """Fill the template; raises jinja2.UndefinedError for a name the input does not have."""

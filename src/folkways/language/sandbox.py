@@ -22,7 +22,7 @@ from folkways.language.prompt import BLOCKS, Loader, set_up
 FILTERS = frozenset(
     (
         *("abs", "capitalize", "count", "default", "dictsort", "first", "float", "int"),
-        *("items", "join", "last", "length", "lines", "list", "lower", "map", "max", "min"),
+        *("items", "join", "last", "length", "list", "lower", "map", "max", "min", "quoted"),
         *("reject", "rejectattr", "replace", "reverse", "round", "select", "selectattr"),
         *("sort", "string", "sum", "title", "trim", "truncate", "unique", "upper", "wordcount"),
     )

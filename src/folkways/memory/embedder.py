@@ -11,7 +11,7 @@ import hashlib
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import Protocol, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -102,6 +102,7 @@ class LexicalEmbedder:
     """
 
     name = "lexical"
+    summary = "shared words and word stems: built in, exact, the default"
 
     def __init__(self, names: Sequence[str] = (), cache: int = 100_000) -> None:
         first = [name.split()[0] for name in names]
@@ -117,6 +118,15 @@ class LexicalEmbedder:
             if begin := _WORD.match(name):
                 self._beginning.setdefault(begin[0], []).append(name)
         self._cached = lru_cache(maxsize=cache)(self._embed)
+
+    @classmethod
+    def build(cls, names: Sequence[str], store: EmbeddingStore) -> Self:
+        """Return it for a run; nothing of it needs to be stored."""
+        return cls(names)
+
+    async def vectors(self, texts: Sequence[str]) -> list[Vector]:
+        """Return the vectors of several texts."""
+        return [self.embed(text) for text in texts]
 
     async def prepare(self, texts: Sequence[str]) -> None:
         """Do nothing: vectors are computed here, when they are wanted."""

@@ -1,24 +1,19 @@
-"""Judges by name: the default, a stricter one, and one that counts words."""
+"""Judges by name, and one that counts words."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Self
 
 from folkways.base.errors import FolkwaysError
 from folkways.metrics.clusters import Direction, direction
 from folkways.metrics.judge import Conduct, Judge, Likeness, Ruling, Subject
-from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.setup import Setup
 from folkways.plugins import INSTALLED, JUDGES, Parts
-from folkways.plugins.parts import part_of
+from folkways.plugins.parts import is_reference, part_of
 from folkways.reading.reader import Reader
 from folkways.reading.stem import content_stems
-
-NAMES = ("reading", "strict", "words", "words:0.8")
-"""Examples of every name that :func:`judge_named` takes; the number is a threshold."""
-
-KINDS = frozenset(name.partition(":")[0] for name in NAMES)
-"""What stands before the colon of such a name."""
 
 # Half of the words: what `words` means without a threshold.
 _DEFAULT = 0.5
@@ -29,30 +24,30 @@ _NOT = re.compile(r"\b(?:no|not|never|without|refrain\w*|avoid\w*|stop\w*|n['’
 def judge_named(name: str, setup: Setup, parts: Parts = INSTALLED) -> Judge:
     """Return the judge called ``name`` for a run; raises FolkwaysError, with the names there are.
 
-    ``reading`` is the default; ``strict`` the same, except that two norms of different kinds are
-    never one; ``words`` or ``words:THRESHOLD`` counts shared words (see :class:`WordJudge`). Others
-    are those among ``parts``.
+    It is one among ``parts``, by its name or as ``module:Class``. What stands behind a colon after
+    its name is for a judge with ``configured`` (``words:0.8``, see :class:`WordJudge`).
     """
-    if name in parts.names(JUDGES):
+    if is_reference(name) and not is_judge(name, parts):
         return judge_of(parts.find(JUDGES, name).value, setup)
-    kind, _, number = name.strip().casefold().partition(":")
-    if kind == "reading" and not number:
-        return ReadingJudge(setup.agents, setup.places, setup.reader)
-    if kind == "strict" and not number:
-        return ReadingJudge(setup.agents, setup.places, setup.reader, strict=True)
-    if kind == "words":
-        try:
-            threshold = float(number) if number else _DEFAULT
-        except ValueError:
-            threshold = 0.0
-        if 0 < threshold <= 1:
-            return WordJudge(threshold, setup.agents, setup.reader)
-        raise FolkwaysError(f"{number!r} is no threshold above 0 and up to 1, as in words:0.8")
-    known = ", ".join((*NAMES, *parts.names(JUDGES)))
-    raise FolkwaysError(
-        f"no judge is called {name!r}; there are {known}, and language models as "
-        "provider:model, such as openai:gpt-5-mini; one of your own is brought by --with"
-    )
+    kind, _, option = name.strip().casefold().partition(":")
+    if not is_judge(name, parts):
+        known = ", ".join(parts.names(JUDGES))
+        raise FolkwaysError(
+            f"no judge is called {name!r}; there are {known}, and language models as "
+            "provider:model, such as openai:gpt-5-mini; one of your own is brought by --with"
+        )
+    found = parts.find(JUDGES, kind).value
+    if not option:
+        return judge_of(found, setup)
+    configured: Callable[[Setup, str], Judge] | None = getattr(found, "configured", None)
+    if configured is None:
+        raise FolkwaysError(f"no judge is called {name!r}: {kind} takes nothing behind a colon")
+    return configured(setup, option)
+
+
+def is_judge(name: str, parts: Parts) -> bool:
+    """Say whether ``name`` is that of a judge among ``parts``, whatever stands behind a colon."""
+    return name.strip().casefold().partition(":")[0] in parts.names(JUDGES)
 
 
 def judge_of(kind: type, setup: Setup) -> Judge:
@@ -74,6 +69,25 @@ class WordJudge:
     the reverse if the act is negated. Two norms are the same if each is about the other and they
     point one way, opposite if they do not. It knows nothing of places, synonyms or syntax.
     """
+
+    name: str = "words"
+    summary = "counts shared words; words:0.8 with a threshold of 0.8"
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return it for a run, with the usual threshold."""
+        return cls(_DEFAULT, setup.agents, setup.reader)
+
+    @classmethod
+    def configured(cls, setup: Setup, option: str) -> Self:
+        """Return it for a run with a threshold; raises FolkwaysError for what is none."""
+        try:
+            threshold = float(option)
+        except ValueError:
+            threshold = 0.0
+        if not 0 < threshold <= 1:
+            raise FolkwaysError(f"{option!r} is no threshold above 0 and up to 1, as in words:0.8")
+        return cls(threshold, setup.agents, setup.reader)
 
     def __init__(
         self,

@@ -14,7 +14,6 @@ from folkways.metrics.commitments import CommitmentMeter
 from folkways.metrics.conflicts import ConflictMeter, TalkMeter
 from folkways.metrics.diffusion import DiffusionMeter, KindMeter, Likenesses
 from folkways.metrics.emergence import THRESHOLD, emergence
-from folkways.metrics.environment import EnvironmentMeter
 from folkways.metrics.expectations import ExpectationMeter
 from folkways.metrics.facts import FactMeter
 from folkways.metrics.joining import InvitationMeter
@@ -30,14 +29,12 @@ from folkways.metrics.series import Bins, Share, Width
 from folkways.metrics.setup import Setup
 from folkways.metrics.stream import Selective, Stream
 from folkways.metrics.summary import Summary
-from folkways.plugins import INSTALLED, Parts
 
 
 class Measurement:
     """Measures a run while its events come in: :meth:`see` each, then take :meth:`summary` once.
 
-    ``judge`` is the reading judge if none is given; ``parts`` are the environments whose own
-    measures may be taken. The properties hold as of the last event.
+    ``judge`` is the reading judge if none is given. The properties hold as of the last event.
     """
 
     def __init__(
@@ -46,7 +43,6 @@ class Measurement:
         judge: Judge | None = None,
         width: Width = "quarter",
         threshold: float = THRESHOLD,
-        parts: Parts = INSTALLED,
     ) -> None:
         self.header = header
         self.setup = setup = Setup.of(header)
@@ -70,7 +66,6 @@ class Measurement:
         self._commitments = CommitmentMeter()
         self._invitations = InvitationMeter()
         self._facts = FactMeter()
-        self._environment = EnvironmentMeter(header, parts)
         self._lapses = LapseMeter(self._acceptance.holders)
         self._adherence.listen(self._lapses.acted)
         self._syntheses = SynthesisMeter()
@@ -95,7 +90,6 @@ class Measurement:
         self._commitments.attach(self._stream)
         self._invitations.attach(self._stream)
         self._facts.attach(self._stream)
-        self._environment.attach(self._stream)
         self._diffusion.attach(self._stream)
         self._kinds.attach(self._stream, self._lives)
         self._expectations.attach(self._stream)
@@ -235,9 +229,6 @@ class Measurement:
             commitments=self._commitments.result(),
             invitations=self._invitations.result(),
             facts=self._facts.result(),
-            environment=self._environment.name,
-            figures=self._environment.result(),
-            unavailable=self._environment.unavailable,
             removed=self._present.left,
             interventions=tuple(self._interventions.found),
         )
@@ -248,13 +239,9 @@ def summarise(
     judge: Judge | None = None,
     width: Width = "quarter",
     threshold: float = THRESHOLD,
-    parts: Parts = INSTALLED,
 ) -> Summary:
-    """Measure a run; raises RunFileError if its header or its norms do not make sense.
-
-    ``parts`` are the environments whose own measures may be taken.
-    """
-    return Measurement(log.header, judge, width, threshold, parts).measure(log)
+    """Measure a run; raises RunFileError if its header or its norms do not make sense."""
+    return Measurement(log.header, judge, width, threshold).measure(log)
 
 
 def interventions(log: RunLog) -> tuple[Intervention, ...]:

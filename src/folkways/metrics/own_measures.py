@@ -1,4 +1,4 @@
-"""Measures that do not ship: what they return is checked, and reported under their names."""
+"""Measures of users, mechanisms and environments: checked, and reported under their names."""
 
 from __future__ import annotations
 
@@ -20,23 +20,44 @@ if TYPE_CHECKING:
 
 
 class OwnMeasureJson(TypedDict):
-    """A measure that does not ship, as ``--json`` prints it: a ``value``, or the ``rows``."""
+    """A measure of this kind, as ``--json`` prints it: a ``value``, or the ``rows``.
+
+    ``step`` is the column along which the rows of a table over time go.
+    """
 
     value: Number
     rows: list[dict[str, Cell]] | None
+    step: str
     unit: str
     definition: str
 
 
 @dataclass(frozen=True)
 class OwnMeasure:
-    """What a measure that does not ship found in a run: a ``value``, or ``rows`` of a table."""
+    """What such a measure found in a run: a ``value``, or ``rows`` of a table.
+
+    ``step`` is the column along which the rows of a table over time go, empty for any other;
+    ``reference`` is where its class lies.
+    """
 
     name: str
     unit: str
     definition: str
     value: Number = None
     rows: tuple[Mapping[str, Cell], ...] | None = None
+    step: str = ""
+    reference: str = ""
+
+    @property
+    def series(self) -> dict[str, list[Number]]:
+        """The columns of a table over time, without that of its steps; empty for any other."""
+        names = [name for name in self.columns if name != self.step] if self.step else []
+        return {name: [_plain_number(row[name]) for row in self.rows or ()] for name in names}
+
+    @property
+    def steps(self) -> list[str]:
+        """The steps of a table over time, as people read them."""
+        return [cell_text(row[self.step]) for row in self.rows or ()] if self.step else []
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -63,7 +84,11 @@ class OwnMeasure:
         """Return it as plain data."""
         rows = None if self.rows is None else [dict(row) for row in self.rows]
         return OwnMeasureJson(
-            value=self.value, rows=rows, unit=self.unit, definition=self.definition
+            value=self.value,
+            rows=rows,
+            step=self.step,
+            unit=self.unit,
+            definition=self.definition,
         )
 
 
@@ -100,7 +125,8 @@ def take(measures: Sequence[type[Measure]], log: RunLog) -> tuple[OwnMeasure, ..
     Raises PartError, which names the measure, for one that fails or returns something else than a
     number or rows.
     """
-    return tuple(_taken(kind, log) for kind in measures)
+    run = _Run(log)
+    return tuple(_taken(kind, run) for kind in measures)
 
 
 def check_declared(kind: type[Measure]) -> None:
@@ -111,15 +137,17 @@ def check_declared(kind: type[Measure]) -> None:
             f"the measure {kind.name} needs a definition: a class attribute with one sentence "
             "that says what is counted, and over what"
         )
-    if not isinstance(unit, str):
-        raise PartError(f"the measure {kind.name}: its unit must be a text, not {unit!r}")
+    for name, text in (("unit", unit), ("step", kind.step)):
+        if not isinstance(text, str):
+            raise PartError(f"the measure {kind.name}: its {name} must be a text, not {text!r}")
 
 
-def _taken(kind: type[Measure], log: RunLog) -> OwnMeasure:
+def _taken(kind: type[Measure], run: _Run) -> OwnMeasure:
     check_declared(kind)
-    about = OwnMeasure(kind.name, kind.unit, kind.definition)
+    where = f"{kind.__module__}:{kind.__qualname__}"
+    about = OwnMeasure(kind.name, kind.unit, kind.definition, step=kind.step, reference=where)
     try:
-        found: object = kind().measure(_Run(log))
+        found: object = kind().measure(run)
     except Exception as error:  # whatever a stranger's code may raise, it is named and kept
         raise PartError(
             f"the measure {kind.name} failed: {type(error).__name__}: {error}"
@@ -127,7 +155,7 @@ def _taken(kind: type[Measure], log: RunLog) -> OwnMeasure:
     try:
         if found is None or isinstance(found, Real):
             return replace(about, value=_number(found, kind.unit))
-        return replace(about, rows=_rows(found))
+        return replace(about, rows=_rows(found, kind))
     except ValueError as error:
         raise PartError(
             f"the measure {kind.name} returned {reprlib.repr(found)}: {error}"
@@ -145,7 +173,7 @@ def _number(found: Real | None, unit: str) -> Number:
     return number
 
 
-def _rows(found: object) -> tuple[Mapping[str, Cell], ...]:
+def _rows(found: object, kind: type[Measure]) -> tuple[Mapping[str, Cell], ...]:
     if not isinstance(found, Sequence) or isinstance(found, str | bytes):
         raise ValueError(
             "a number is wanted, None, or a list of rows (mappings); of a data frame, "
@@ -158,7 +186,26 @@ def _rows(found: object) -> tuple[Mapping[str, Cell], ...]:
         if list(row) != list(found[0]):
             raise ValueError("all rows must have the same columns, in the same order")
         rows.append({_column(name): _cell(value) for name, value in row.items()})
+        if kind.step:
+            _check_series(rows[-1], kind)
     return tuple(rows)
+
+
+def _check_series(row: Mapping[str, Cell], kind: type[Measure]) -> None:
+    """Raise ValueError unless a row is one of a table over time."""
+    if kind.step not in row:
+        raise ValueError(f"there is no column {kind.step!r}, which its step names")
+    for name, value in row.items():
+        if name == kind.step:
+            continue
+        if isinstance(value, str | bool):
+            raise ValueError(f"a table over time holds numbers, or None, in {name!r}")
+        if value is not None and kind.unit == SHARE and not 0 <= value <= 1:
+            raise ValueError(f"a share lies between 0 and 1, not {value!r} in {name!r}")
+
+
+def _plain_number(cell: Cell) -> Number:
+    return None if isinstance(cell, str) else cell
 
 
 def _column(name: object) -> str:

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import Self
 
 from folkways.metrics.judge import Conduct, Likeness, Ruling, Subject
+from folkways.metrics.setup import Setup
 from folkways.reading.compare import Verdict, duplicate, judge, overlap, same_topic
 from folkways.reading.contrary import surely_contrary
 from folkways.reading.frame import Frame, Mode, Setting
@@ -34,6 +36,9 @@ class ReadingJudge:
     people do so is then another norm than that they ought to.
     """
 
+    name: str = "reading"
+    summary = "reads both texts into frames and compares them: the default"
+
     def __init__(
         self,
         names: Sequence[str] = (),
@@ -50,6 +55,11 @@ class ReadingJudge:
         # The same few norms are asked about again and again.
         self._norm = lru_cache(maxsize=4096)(self._read_norm)
         self._asked = lru_cache(maxsize=4096)(self._ask)
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return it for a run."""
+        return cls(setup.agents, setup.places, setup.reader)
 
     def _read_norm(self, norm: str) -> Frame | None:
         return self._reader.norm(norm, self._names, self._places)
@@ -99,6 +109,18 @@ class ReadingJudge:
         frames = self._reader.read(text, self._names, self._places)
         about = any(same_topic(frame, asked) for frame in frames)
         return Ruling(Subject.ABOUT if about else Subject.NOT_ABOUT, _say(frames, asked))
+
+
+class StrictJudge(ReadingJudge):
+    """The reading judge, except that two norms of different kinds are never one."""
+
+    name: str = "strict"
+    summary = "as reading, but two norms of different kinds are never one"
+
+    @classmethod
+    def build(cls, setup: Setup) -> Self:
+        """Return it for a run."""
+        return cls(setup.agents, setup.places, setup.reader, strict=True)
 
 
 def _same(frame: Frame, asked: Frame, *, strict: bool) -> bool:

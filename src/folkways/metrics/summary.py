@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from folkways.base.events import NormKind
 from folkways.base.interventions import Intervention
 from folkways.base.log import Header
-from folkways.environments.figures import Figures
 from folkways.metrics.acceptance import KINDS
 from folkways.metrics.adherence import Adherence
 from folkways.metrics.commitments import CommitmentCounts
@@ -28,6 +27,7 @@ from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.series import Bins, Share, count_frame, share_frame, total
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary_json import CONFLICTS, SummaryJson, summary_json
+from folkways.scenario.surroundings import TOWN
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -48,8 +48,8 @@ class Summary:
     acceptance and adherence are 0 for that reason alone. ``permissions`` are tracked norms that
     nothing can go against: their adherence is undefined. ``removed`` are agents that were taken
     out of the town, with the moment. ``interventions`` are the changes from outside, but those
-    that a fork's header tells. ``own`` is what measures from outside found, ``left_out`` says which
-    of those that the run was made with are missing.
+    that a fork's header tells. ``own`` is what measures of its environment, its mechanisms and its
+    user found, ``left_out`` says which of those that the run was made with are missing.
     """
 
     header: Header
@@ -89,12 +89,14 @@ class Summary:
     invitations: InvitationCounts
     facts: FactCounts
     removed: Mapping[str, int]
-    environment: str
-    figures: Figures
-    unavailable: str
     interventions: tuple[Intervention, ...] = ()
     own: tuple[OwnMeasure, ...] = ()
     left_out: tuple[str, ...] = ()
+
+    @property
+    def environment(self) -> str:
+        """What the agents live in."""
+        return str(self.header.scenario.get("environment", TOWN))
 
     def recorded(self, what: str) -> bool:
         """Whether the log has ``what`` at all: "conflicts", or "questions to the mind".

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from folkways.base.events import NormKind
 from folkways.base.interventions import InterventionJson
 from folkways.metrics.commitments import CommitmentsJson
-from folkways.metrics.environment import EnvironmentJson, environment_json
 from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationsJson
 from folkways.metrics.own_measures import OwnMeasureJson
@@ -69,8 +68,9 @@ class SummaryJson(TypedDict):
     ``compliance_rate_whole_run`` that of all bins together.
     ``conflicts`` counts once a pair and norm, ``conflicts_daily`` once a pair, norm and day.
     ``commitments`` is what talks agreed and what became of it, ``invitations`` those to do
-    something together, ``facts`` how often mechanisms from outside told what, ``environment``
-    what the environment measures by itself. What an imported run
+    something together, ``facts`` how often mechanisms from outside told what, ``environment`` what
+    the agents live in, ``measures`` what its measures, those of mechanisms and one's own found.
+    What an imported run
     does not record is None: unknown, and not zero. ``interventions`` are the changes from outside
     while the run went on.
     """
@@ -88,7 +88,7 @@ class SummaryJson(TypedDict):
     commitments: CommitmentsJson
     invitations: InvitationsJson
     facts: FactCounts
-    environment: EnvironmentJson
+    environment: str
     measures: dict[str, OwnMeasureJson]
     fallbacks: int | None
     mended: int | None
@@ -126,7 +126,7 @@ def summary_json(summary: Summary) -> SummaryJson:
         "commitments": summary.commitments.to_json(),
         "invitations": summary.invitations.to_json(),
         "facts": summary.facts,
-        "environment": environment_json(summary.environment, summary.figures, summary.unavailable),
+        "environment": summary.environment,
         "measures": {one.name: one.to_json() for one in summary.own},
         "fallbacks": sum(summary.fallbacks.values()) if asked else None,
         "mended": sum(summary.mended.values()) if asked else None,

@@ -1,4 +1,4 @@
-"""Minds from outside: made for a run, and what they answer is checked where it enters."""
+"""Minds made for a run by their names; what those from outside answer is checked."""
 
 from __future__ import annotations
 
@@ -51,14 +51,15 @@ class CheckedMind:
 
 
 def own_mind(name: str, scenario: Scenario, seed: int, parts: Parts) -> Mind | None:
-    """Return the mind from outside called ``name``, made for a run; None if there is none.
+    """Return the mind called ``name``, made for a run; None if it is no part.
 
     A class with a ``build`` is given a :class:`MindSetup`, another one nothing.
     """
     if name not in parts.names(MINDS):
         return None
-    kind = parts.find(MINDS, name).value
+    part = parts.find(MINDS, name)
+    kind = part.value
     build = getattr(kind, "build", None)
     mind: Mind
     mind = kind() if build is None else build(MindSetup(seed, scenario, lexicon_of(scenario)))
-    return CheckedMind(mind)
+    return mind if part.ships else CheckedMind(mind)

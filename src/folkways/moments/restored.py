@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from folkways.agents.turn import Turn
-from folkways.assembly import minds
 from folkways.assembly.experiment import Experiment
 from folkways.assembly.simulation import simulation_of
 from folkways.base.errors import FolkwaysError
@@ -60,7 +59,9 @@ class Restored:
         self._log = log
         self._experiment = experiment
         # Folding asks no mind, so any will do.
-        self._mind = minds.offline(experiment.header.seed)
+        from folkways.minds.offline.made import offline
+
+        self._mind = offline(experiment.header.seed)
         self._simulation: Simulation[Environment] | None = None
         self._end = 0
         self._seq = 0

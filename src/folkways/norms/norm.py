@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Self
 
 import msgspec
@@ -15,6 +16,7 @@ from folkways.base.events import (
     NormKind,
 )
 from folkways.base.time import HOUR
+from folkways.language.neutral import one_line
 from folkways.norms.questions import Standard
 
 Origin = Channel
@@ -132,3 +134,11 @@ class PersonalNorm(msgspec.Struct):
         if half_life_hours is None:
             return float(len(self.reminders))
         return sum(float(0.5 ** ((awake - at) / HOUR / half_life_hours)) for at in self.reminders)
+
+
+def source_of(lines: Iterable[str]) -> str:
+    """Return the source of a norm as one text, whose line breaks are those between ``lines``.
+
+    A break within a line would let its speaker put words into the mouth of another.
+    """
+    return "\n".join(map(one_line, lines))

@@ -10,9 +10,9 @@ from msgspec.json import encode
 from folkways.base.log import Header
 from folkways.metrics.summary import Summary
 from folkways.plots.cost import Cost
-from folkways.plots.environment import environment_figures
 from folkways.plots.figure2 import counts_panel, norm_panel
 from folkways.plots.odd import can_describe, odd
+from folkways.plots.own_series import series_figures
 from folkways.plots.page import inline, resource, template
 from folkways.plots.society import society_view
 from folkways.plots.tree import describe
@@ -34,7 +34,7 @@ def render_report(summary: Summary, cost: Cost | None = None) -> str:
         describe=describe,
         mark=Markup(report_mark(summary.header)),  # noqa: S704  hexadecimal digits
         style=Markup(resource("report.css")),  # noqa: S704  our own style sheet
-        figures=[inline(one) for one in environment_figures(summary.figures)],
+        series={one.name: [inline(svg) for svg in series_figures(one)] for one in summary.own},
         counts=inline(counts_panel(summary)) if summary.setup.has_map else "",
         panels={norm.id: inline(norm_panel(summary, norm.id)) for norm in view.tracked},
     )

@@ -17,6 +17,7 @@ from folkways.plugins.group import (
     MECHANISMS,
     MINDS,
     MODELS,
+    SCHEDULERS,
     Group,
 )
 from folkways.plugins.parts import INSTALLED, Part, Parts
@@ -31,6 +32,7 @@ __all__ = [
     "MECHANISMS",
     "MINDS",
     "MODELS",
+    "SCHEDULERS",
     "Group",
     "Part",
     "Parts",

@@ -48,6 +48,23 @@ MODELS: Final = Group(
 EMBEDDERS: Final = Group(
     "folkways.embedders", "embedder", "folkways.memory.embedder:Embedder", methods=("vectors",)
 )
+SCHEDULERS: Final = Group(
+    "folkways.schedulers",
+    "scheduler",
+    "folkways.engine.scheduler:Scheduler",
+    methods=("choose",),
+    reads=True,
+)
+"""A replay needs none, since the log is the same under every scheduler."""
 
-GROUPS: Final = (MECHANISMS, ENVIRONMENTS, MEASURES, JUDGES, MINDS, MODELS, EMBEDDERS)
+GROUPS: Final = (
+    MECHANISMS,
+    ENVIRONMENTS,
+    MEASURES,
+    JUDGES,
+    MINDS,
+    MODELS,
+    EMBEDDERS,
+    SCHEDULERS,
+)
 """All kinds of parts, in the order in which a name is looked for among them."""

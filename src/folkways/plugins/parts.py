@@ -9,16 +9,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
 from typing import Final
 
 from folkways.base.errors import PartError
 from folkways.base.log import PartOrigin
+from folkways.plugins.declared import SHIPS, clashing, declared, package_of
 from folkways.plugins.group import GROUPS, Group
-
-SHIPS: Final = "folkways"
-"""The package whose parts are not named in a run's header: the header has its version."""
 
 _REFERENCE: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.ASCII)
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*", re.ASCII)
@@ -56,6 +53,8 @@ class Parts:
     def plus(self, group: Group, *values: type) -> Parts:
         """Return the same with further classes; those that are given already are not repeated."""
         new = [value for value in values if value not in self.of(group)]
+        if not new:
+            return self
         return Parts({**self.given, group: (*self.of(group), *new)}, self.trust)
 
     def joined(self, other: Parts) -> Parts:
@@ -76,9 +75,7 @@ class Parts:
             if not found:
                 raise PartError(f"no part is called {name!r}: no {_either()} of this name is known")
             return found
-        if not self.trust and not any(
-            one.value == name for group in GROUPS for one in _declared(group).values()
-        ):
+        if not self.trust and not any(_declares(group, name) for group in GROUPS):
             raise _not_trusted(name, "a part", ", ".join(group.entry_points for group in GROUPS))
         groups = groups_for(_load(name, "part"))
         if not groups:
@@ -88,7 +85,18 @@ class Parts:
     def names(self, group: Group) -> tuple[str, ...]:
         """Return all names that can be used without ``module:Class``."""
         own = [_own_name(value) for value in self.of(group)]
-        return tuple(dict.fromkeys([*_declared(group), *own]))
+        return tuple(dict.fromkeys([*declared(group.entry_points), *own]))
+
+    def described(self, group: Group) -> list[str]:
+        """Return a line for each part that can be named: its name, and what it says of itself."""
+        lines = []
+        for name in self.names(group):
+            try:
+                about = self.find(group, name).origin.summary
+            except PartError as error:
+                about = str(error)
+            lines.append(f"  {name}: {about or 'it says nothing of itself'}")
+        return lines
 
     def knows(self, group: Group, name: str) -> bool:
         """Say whether ``name`` can be looked up: it is declared, given, or ``module:Class``."""
@@ -101,21 +109,27 @@ class Parts:
         it is not what the group wants.
         """
         for value in self.of(group):
-            if _own_name(value) == name:
+            if name in (_own_name(value), _reference(value)):
                 return part_of(group, value)
-        declared = _declared(group)
-        if name in declared:
-            reference = declared[name].value
+        points = declared(group.entry_points).get(name, ())
+        if several := clashing(points):
+            told = " and ".join(f"{package_of(one)} ({one.value})" for one in several)
+            raise PartError(
+                f"several installed packages declare {group.article} {group.noun} called "
+                f"{name!r}: {told}. Name the one that you mean as module:Class"
+            )
+        if points:
+            reference = points[0].value
             return _part(group, _load(reference, group.noun), reference, name)
         if not is_reference(name):
             known = ", ".join(self.names(group))
-            if not declared:
+            if not declared(group.entry_points):
                 raise PartError(
                     f"folkways finds none of its own {group.noun}s, so it is not installed as it "
                     "stands: install it again with pip"
                 )
             raise PartError(f"no {group.noun} is called {name!r} (known: {known})")
-        if not self.trust and not any(one.value == name for one in declared.values()):
+        if not self.trust and not _declares(group, name):
             raise _not_trusted(name, f"{group.article} {group.noun}", group.entry_points)
         return _part(group, _load(name, group.noun), name)
 
@@ -139,7 +153,11 @@ def is_reference(name: str) -> bool:
 
 def part_of(group: Group, value: type) -> Part:
     """Return a class as a part; raises PartError if it is not what the group wants."""
-    return _part(group, value, f"{value.__module__}:{value.__qualname__}")
+    return _part(group, value, _reference(value))
+
+
+def _reference(value: type) -> str:
+    return f"{value.__module__}:{value.__qualname__}"
 
 
 def groups_for(value: object) -> list[Group]:
@@ -168,20 +186,10 @@ def _not_trusted(name: str, noun: str, entry_points: str) -> PartError:
     )
 
 
-@cache
-def _declared(group: Group) -> dict[str, EntryPoint]:
-    """Return what installed packages declare, by name; folkways' own come first and keep theirs."""
-    found = sorted(
-        entry_points(group=group.entry_points), key=lambda one: (_package(one) != SHIPS, one.name)
-    )
-    declared: dict[str, EntryPoint] = {}
-    for one in found:
-        declared.setdefault(one.name, one)
-    return declared
-
-
-def _package(point: EntryPoint) -> str:
-    return point.dist.name if point.dist is not None else ""
+def _declares(group: Group, reference: str) -> bool:
+    """Say whether an installed package declares this very class."""
+    known = declared(group.entry_points).values()
+    return any(one.value == reference for points in known for one in points)
 
 
 def _load(reference: str, noun: str) -> object:
@@ -218,7 +226,7 @@ def _own_name(value: type) -> str:
     name = getattr(value, "name", None)
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise PartError(
-            f"{value.__module__}:{value.__qualname__} needs a name: a class attribute "
+            f"{_reference(value)} needs a name: a class attribute "
             f'name = "..." of small letters, digits, _ and dots, by which it is called; '
             f"not {name!r}"
         )
@@ -233,7 +241,7 @@ def _origin(group: Group, name: str, value: type, reference: str) -> PartOrigin:
         reference=reference,
         package=package,
         version=version,
-        source=_source_hash(value),
+        source="" if package == SHIPS else _source_hash(value),
         summary=str(getattr(value, "summary", "") or getattr(value, "definition", "")),
     )
 
@@ -245,6 +253,11 @@ def _distribution(top: str) -> tuple[str, str]:
 
     if top == SHIPS:
         return SHIPS, version(SHIPS)
+    for group in GROUPS:  # whoever declares parts need not be looked for
+        for points in declared(group.entry_points).values():
+            for one in points:
+                if one.dist is not None and one.module.partition(".")[0] == top:
+                    return one.dist.name, one.dist.version
     names = packages_distributions().get(top, ())
     return (names[0], version(names[0])) if names else ("", "")
 

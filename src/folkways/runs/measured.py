@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def with_own_measures(run: Measured, summary: Summary) -> Summary:
-    """Return ``summary`` with what measures from outside find in ``run``.
+    """Return ``summary`` with what measures of the environment, of mechanisms and others find.
 
     Raises PartError for one that fails.
     """
@@ -90,7 +90,7 @@ class Measured:
     @cached_property
     def summary(self) -> Summary:
         """All measures, taken in one pass over the log when they are first asked for."""
-        return with_own_measures(self, summarise(self.log, self._judge, parts=self.parts))
+        return with_own_measures(self, summarise(self.log, self._judge))
 
     def measure(self, name: str) -> OwnMeasure:
         """Return what the measure from outside called ``name`` found.

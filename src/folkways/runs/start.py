@@ -17,6 +17,7 @@ from folkways.assembly.experiment import (
     recall,
     require,
 )
+from folkways.assembly.handed import AnyMind, AnyScheduler, handed_scheduler, is_mind
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
@@ -27,8 +28,8 @@ from folkways.assembly.needed_parts import (
     AnyPart,
     parts_of,
 )
-from folkways.assembly.options import RunOptions, is_mind
-from folkways.assembly.simulation import simulation_of
+from folkways.assembly.options import RunOptions
+from folkways.assembly.simulation import scheduler_of, simulation_of
 from folkways.assembly.spending import TERMS, Spending, resumed_access
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
@@ -36,8 +37,7 @@ from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
 from folkways.language.mind import Mind
 from folkways.live.server import RequestServer
-from folkways.plugins import MINDS
-from folkways.plugins.parts import part_of
+from folkways.plugins import SCHEDULERS
 from folkways.runs.retry_unusable import give_second_chance
 from folkways.runs.run import Run
 from folkways.runs.session import Progress, Silent, drive
@@ -56,7 +56,8 @@ def run(
     without: str | Sequence[str] = (),
     until: str | int | None = None,
     out: str | Path | None = None,
-    mind: str | Mind | type | None = None,
+    mind: AnyMind | None = None,
+    scheduler: AnyScheduler | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
@@ -78,13 +79,14 @@ def run(
     ``without`` takes mechanisms out (``"compliance"``, or a list), ``until`` pauses the run at a
     moment ("day 1 10:00"). ``out`` is a new run file, or a folder in which one gets a number;
     without it the run is held in memory and is gone with the process. ``mind`` is the name of a
-    mind ("offline", "openai:gpt-5-mini") or a mind of your own, its class or an object.
-    ``mechanisms`` are put in beside
-    those that the scenario lists: classes of your own (:class:`folkways.Mechanism`), names, or
-    ``package.module:Class``; the run is measured by ``measures`` as well
-    (:class:`folkways.Measure`), and ``parts`` may be of any kind. ``environment`` takes the place
-    of the scenario's: a class of your own (:class:`folkways.Environment`), or a name. ``trust``
-    lets the scenario itself name any ``package.module:Class``, which is then imported.
+    mind ("offline", "openai:gpt-5-mini") or a mind of your own, its class or an object, and
+    ``scheduler`` likewise decides in which order agents take their steps, which changes nothing in
+    the log. ``mechanisms`` are put in beside those that the scenario lists: classes of your own
+    (:class:`folkways.Mechanism`), names, or ``package.module:Class``; the run is measured by
+    ``measures`` as well (:class:`folkways.Measure`), and ``parts`` may be of any kind.
+    ``environment`` takes the place of the scenario's: a class of your own
+    (:class:`folkways.Environment`), or a name. ``trust`` lets the scenario itself name any
+    ``package.module:Class``, which is then imported.
 
     For language models: the run pauses before ``max_cost`` (US dollars) or ``max_tokens`` would be
     exceeded, and when more than the share ``max_fallbacks`` (0.25) of the answers cannot be used;
@@ -100,8 +102,6 @@ def run(
     cannot be asked any more (the run is paused and can be resumed), FolkwaysError for arguments of
     another kind.
     """
-    if isinstance(mind, type):
-        parts, mind = [*parts, mind], part_of(MINDS, mind).name
     options = RunOptions(
         source,
         seed=seed,
@@ -110,6 +110,7 @@ def run(
         without=without,
         until=until,
         mind=mind,
+        scheduler=scheduler,
         prompts=prompts,
         spending=Spending(max_cost, max_tokens, max_fallbacks, prices, price),
         parts=parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts),
@@ -127,8 +128,9 @@ def begin(
     """Run what ``options`` say and return the run; see :func:`run`."""
     started = time.perf_counter()
     require(out is None or isinstance(out, str | Path), "out", out, "a path")
-    experiment, access, until = options.prepare(out)
-    check(experiment, access, options.own_mind)
+    experiment, access, until, mind, scheduler = options.prepare(out)
+    check(experiment, access, mind)
+    scheduling = scheduler_of(experiment, scheduler)
     kept = {**experiment.attachments(), TERMS: access.kept()}
     recorder: RunWriter | MemoryRun
     if out is None:
@@ -137,9 +139,9 @@ def begin(
         recorder = create(out, experiment.header, until, kept)
         if durable:
             recorder.make_durable()
-    minds = Minds(experiment, recorder, access, options.own_mind)
+    minds = Minds(experiment, recorder, access, mind)
     embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
-    simulation = simulation_of(experiment, minds.by_agent, embedder)
+    simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
     return go(simulation, minds, experiment, recorder, until, progress, started)
 
 
@@ -148,6 +150,7 @@ def resume(
     *,
     until: str | int | None = None,
     mind: Mind | None = None,
+    scheduler: AnyScheduler | None = None,
     max_cost: float | None = None,
     max_tokens: int | None = None,
     max_fallbacks: float | None = None,
@@ -165,10 +168,11 @@ def resume(
     answer that the run file holds. ``until`` pauses it at a moment; without it the run goes on to
     where it was to pause, or if it has come there, to its end. ``max_cost``, ``max_tokens`` (both
     for the whole run) and ``max_fallbacks`` replace what it was begun with. ``mind`` is needed if
-    the run was made with a mind of your own, ``mechanisms``, ``environment``, ``parts`` and
-    ``trust`` if it was made with some that are not installed; ``durable`` is as in :func:`run`,
-    and has to be given anew. Raises RunFileError for a file that
-    is missing, damaged, newer, or being written, Unavailable if a model cannot be asked.
+    the run was made with a mind of your own; ``scheduler`` may be another than before.
+    ``mechanisms``, ``environment``, ``parts`` and ``trust`` are needed if it was made with some
+    that are not installed; ``durable`` is as in :func:`run`, and has to be given anew. Raises
+    RunFileError for a file that is missing, damaged, newer, or being written, Unavailable if a
+    model cannot be asked.
     """
     started = time.perf_counter()
     require(isinstance(path, str | Path), "path", path, "the path of a run file")
@@ -177,6 +181,8 @@ def resume(
     stored = RunFile(path)
     refuse_import(stored.header, str(path), "gone on with")
     given = parts_of(mechanisms, trust, measures=measures, environment=environment, parts=parts)
+    order = handed_scheduler(scheduler, given)
+    given = given.plus(SCHEDULERS, *order.classes)
     if stored.status == "finished":
         return Run(stored, parts=given)
     experiment = recall(stored, str(path), given)
@@ -194,6 +200,7 @@ def resume(
     spending = Spending(max_cost, max_tokens, max_fallbacks)
     access = resumed_access(stored, experiment, spending)
     check(experiment, access, mind)
+    scheduling = scheduler_of(experiment, order)
     reason = stored.reason
     recorder = RunWriter.reopen(path, until=stop)
     try:
@@ -203,7 +210,7 @@ def resume(
         give_second_chance(stored, recorder, reason, experiment.operations)
         minds = Minds(experiment, recorder, access, mind)
         embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
-        simulation = simulation_of(experiment, minds.by_agent, embedder)
+        simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
         point = stored.checkpoint()
         tail = stored.events(after_seq=point.seq if point else 0)
         simulation.restore(point.body if point else None, tail, point.seq if point else 0)

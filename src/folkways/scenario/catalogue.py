@@ -1,30 +1,60 @@
-"""The scenarios that ship with the package."""
+"""The scenarios that ship, and those of other installed packages."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from folkways.scenario.load import load, preset_names
+from folkways.base.errors import ScenarioError
+from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
+from folkways.scenario.load import load, path_of
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A scenario that ships: what it is about, and how large it is."""
+    """A scenario that is installed: whose it is, what it is about, and how large it is."""
 
     name: str
+    package: str
     title: str
     description: str
     agents: int
     days: int
 
 
-def presets() -> tuple[Preset, ...]:
-    """Return the scenarios that ship, sorted by name."""
-    found = []
-    for name in preset_names():
-        loaded = load(name)
-        scenario = loaded.scenario
-        found.append(
-            Preset(name, scenario.title, scenario.description, len(loaded.agents), scenario.days)
-        )
-    return tuple(found)
+@dataclass(frozen=True)
+class Catalogue:
+    """The installed scenarios, sorted by name, and what is to be said of those left out."""
+
+    presets: tuple[Preset, ...]
+    notes: tuple[str, ...] = ()
+
+
+def catalogue() -> Catalogue:
+    """Return the scenarios that are installed; one that cannot be read is told in the notes."""
+    found: list[Preset] = []
+    notes: list[str] = []
+    for name, files in sorted(scenario_files().items()):
+        notes += _clash(name, files)
+        try:
+            found.append(_preset(name, files[0].package))
+        except ScenarioError as error:
+            notes += [str(error)] if len(files) == 1 else []
+    return Catalogue(tuple(found), tuple(notes))
+
+
+def _preset(name: str, package: str) -> Preset:
+    loaded = load(name)
+    scenario = loaded.scenario
+    about = scenario.title, scenario.description
+    return Preset(name, package, *about, len(loaded.agents), scenario.days)
+
+
+def _clash(name: str, files: Sequence[ScenarioFile]) -> list[str]:
+    """Say what becomes of a name under which several packages ship a scenario."""
+    hidden = files[1:] if files[0].package == SHIPS else files
+    if len(files) == 1:
+        return []
+    where = ", ".join(f"{one.package} ({path_of(one)})" for one in hidden)
+    whose = f"is that of {SHIPS}" if files[0].package == SHIPS else "is nobody's"
+    return [f"{name} {whose}: give the path for that of {where}"]

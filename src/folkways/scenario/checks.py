@@ -23,12 +23,10 @@ _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 Entry = tuple[Path, dict[str, Plain]]
 
 
-def check(
-    data: Mapping[str, Plain], tilemap: TileMap | None, minds: Sequence[str] = ()
-) -> list[Flaw]:
+def check(data: Mapping[str, Plain], tilemap: TileMap | None, minds: Sequence[str]) -> list[Flaw]:
     """Return the flaws that need more than one field, or the map, to be seen.
 
-    ``minds`` are the names of those from outside.
+    ``minds`` are the names of those that are parts.
     """
     agents = data.get("agents")
     flaws = [*_tracked(data.get("tracked_norms"))]

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from folkways.scenario.document import Flaw, Path, Plain
-from folkways.scenario.minds import BUILT_IN, Reference, address_fault
+from folkways.scenario.minds import Reference, address_fault
 from folkways.scenario.problems import listed, suggestion
 
 
-def check_minds(data: Mapping[str, Plain], own: Sequence[str] = ()) -> Iterator[Flaw]:
+def check_minds(data: Mapping[str, Plain], own: Sequence[str]) -> Iterator[Flaw]:
     """Give the flaws in ``mind``, ``minds``, ``embedder`` and the agents' choice among them.
 
-    ``own`` are the names of minds from outside.
+    ``own`` are the names of minds that are parts.
     """
     minds = data.get("minds")
     entries = minds if isinstance(minds, dict) else {}
     for name in entries:
-        if name in (*BUILT_IN, *own) or Reference.parse(name) is not None:
+        if name in own or Reference.parse(name) is not None:
             message = f"{name!r} cannot be the name of an entry; choose a plain word of your own"
             yield Flaw(("minds", name), message)
     for path, mind in _named(data):
-        known = (*BUILT_IN, *own, *entries)
+        known = (*own, *entries)
         if mind not in known and Reference.parse(mind) is None:
             message = (
                 f"there is no mind {mind!r}{suggestion(mind, known)} (known: {listed(known)}; a "

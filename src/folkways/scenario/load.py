@@ -12,12 +12,14 @@ from folkways.base.errors import ScenarioError, WorldError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import SCENARIO_BYTES
 from folkways.plugins import INSTALLED, MINDS, Part, Parts
+from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.effective import mechanisms_of, scenario_model
 from folkways.scenario.generate import expand, quarters
 from folkways.scenario.maps import load_map
+from folkways.scenario.named_parts import use_named_parts
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.settings import WITHOUT, apply_settings, without_mechanisms
@@ -47,8 +49,8 @@ class LoadedScenario:
     same as ``agents``) listed one by one, generated ones included, with their stances as sentences
     of ``learned``. ``tilemap`` is the town they live in, as many quarters as they need; there is
     none, and no ``map_path``, in an environment without a map. ``text`` is the file as it was
-    given. ``parts`` are its mechanisms and its environment, and where they came from.
-    ``warnings`` say what is allowed, but may not be meant.
+    given. ``parts`` are its mechanisms, its environment and the others that it names, with
+    where they came from. ``warnings`` say what is allowed, but may not be meant.
     """
 
     scenario: Scenario
@@ -65,7 +67,33 @@ class LoadedScenario:
 
 def preset_names() -> tuple[str, ...]:
     """Return the names of the scenarios that ship."""
-    return tuple(sorted(path.stem for path in PRESETS.glob("*.yaml")))
+    found = scenario_files().items()
+    return tuple(sorted(name for name, files in found if files[0].package == SHIPS))
+
+
+def installed_path(name: str | Path) -> Path | None:
+    """Return the file of a scenario of an installed package; None if none declares the name.
+
+    Raises ScenarioError if several packages do, or if the file is not there.
+    """
+    files = scenario_files().get(name, ()) if isinstance(name, str) else ()
+    if not files:
+        return None
+    first = files[0]
+    if len(files) > 1 and first.package != SHIPS:
+        told = " and ".join(f"{one.package} ({path_of(one)})" for one in files)
+        message = f"several packages ship a scenario of this name: {told}; give the path of one"
+        raise ScenarioError(str(name), [("", message)])
+    path = path_of(first)
+    if path is None:
+        message = f"the package {first.package} has no such file ({first.reference}, .yaml)"
+        raise ScenarioError(str(name), [("", message)])
+    return path
+
+
+def path_of(file: ScenarioFile) -> Path | None:
+    """Return where the scenario of a package lies; None if it is not where the package says."""
+    return next((path for place in file.places if (path := Path(*place)).is_file()), None)
 
 
 def map_names() -> tuple[str, ...]:
@@ -79,16 +107,14 @@ def load(
     without: Sequence[str] = (),
     parts: Parts = INSTALLED,
 ) -> LoadedScenario:
-    """Return the scenario that ``source`` names: a preset, or the path of a YAML file.
+    """Return the scenario that ``source`` names: one that is installed, or a YAML file's path.
 
     ``settings`` change single values by dotted keys (``"days": "1"``; ``parameters.`` may be left
     out), ``without`` takes mechanisms out, by name or by first part (``"spreading"``). ``parts``
     are the mechanisms that may be used; those among them that are given as classes are put in.
     Raises ScenarioError with everything that is wrong, each with its line.
     """
-    preset = PRESETS / f"{source}.yaml"
-    known = isinstance(source, str) and source in preset_names()
-    path = preset if known else Path(source)
+    path = installed_path(source) or Path(source)
     return parse(_text(path), str(source), path.parent, settings, without, parts)
 
 
@@ -119,8 +145,14 @@ def _text(path: Path) -> str:
 
 
 def _missing(path: Path) -> str:
-    near = problems.suggestion(path.stem, preset_names())
-    return f"no preset and no file has this name{near} (presets: {problems.listed(preset_names())})"
+    known = sorted(scenario_files())
+    if not known:
+        return (
+            "folkways finds none of its own scenarios, so it is not installed as it stands: "
+            "install it again with pip"
+        )
+    near = problems.suggestion(path.stem, known)
+    return f"no preset and no file has this name{near} (presets: {problems.listed(known)})"
 
 
 class _Loader:
@@ -165,11 +197,13 @@ class _Loader:
         root = scenario_model(mechanisms, environment)
         self._given, wrong = apply_settings(data, self._changes, root)
         self._flaws += wrong
+        named = use_named_parts(data, self._parts)
+        self._flaws += named.flaws
         scenario, wrong = problems.validate(data, root)
         self._flaws += wrong
         self._flaws += check_keys(data, environment)
         tilemap, path = self._map(data.get("map")) if "map" in here.keys else (None, None)
-        self._flaws += checks.check(data, tilemap, self._parts.names(MINDS))
+        self._flaws += checks.check(data, tilemap, named.parts.names(MINDS))
         remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)
         self._flaws += wrong
         if self._flaws or scenario is None:
@@ -188,7 +222,7 @@ class _Loader:
             path,
             MappingProxyType(self._changes),
             self._without,
-            (*(part for part in mechanisms if part.name in remaining), environment),
+            (*(part for part in mechanisms if part.name in remaining), environment, *named.found),
             tuple(warnings(scenario)),
         )
 

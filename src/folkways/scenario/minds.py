@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 from typing import Annotated, Final, Literal, NamedTuple, Self
 from urllib.parse import urlsplit
 
+import yaml
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from folkways.base.errors import ScenarioError
 from folkways.scenario.extra import refused
 from folkways.scenario.fields import MAX_SEED, Line, Strict
 
-BUILT_IN: Final = ("offline", "table")
-"""Minds that need no model: the reference model, and fixed answers for tests of the engine."""
-
 THEORY: Final = "theory"
 """The constants of the offline mind that ship as defaults: from the literature, not from data."""
+
+STUB: Final = "stub"
+"""The provider of models that tests use: it tells the endpoint the typed question as well."""
 
 _ADDRESS = re.compile(
     r"@(?:[a-z][a-z0-9+.-]*://|localhost\b|\[|\d{1,3}(?:\.\d{1,3}){3}\b"
@@ -45,6 +48,13 @@ ParameterName = Annotated[str, AfterValidator(_allowed)]
 Profile = Literal["frugal", "paper"]
 MindName = Annotated[str, Field(max_length=200)]
 Share = Annotated[float, Field(ge=0, le=1)]
+
+
+@cache
+def provider_names() -> tuple[str, ...]:
+    """Return what may stand before the colon of a language model's name."""
+    text = resources.files("folkways.scenario").joinpath("providers.yaml").read_text("utf-8")
+    return (*yaml.safe_load(text), STUB)
 
 
 class Reference(NamedTuple):

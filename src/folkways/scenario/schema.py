@@ -236,6 +236,10 @@ class Scenario(Strict):
     """``paper``: each operation is a call of its own. ``frugal``: the same questions in fewer."""
     embedder: Line = "lexical"
     """What memories are compared by: ``lexical``, ``minilm``, or provider:model[@url]."""
+    scheduler: Line = "barrier"
+    """The order in which agents take their steps; it changes nothing in the log."""
+    parts: tuple[Line, ...] = ()
+    """Other parts that it needs, by name or as module:Class, such as measures of its runs."""
     mechanisms: tuple[str, ...] = Field(
         default=MECHANISMS,
         json_schema_extra={"uniqueItems": True},

@@ -11,12 +11,12 @@ from folkways.assembly.loop import complete, first_of
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.language.mind import CallKey
-from folkways.metrics.judges import KINDS
+from folkways.metrics.judges import is_judge
 from folkways.metrics.mind_judge import JUDGE_WORDS, MindJudge, ask_mind
 from folkways.metrics.mind_judge import questions as questions_of
-from folkways.plugins import JUDGES
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.minds import settings_for
+from folkways.scenario.named_parts import is_class
 from folkways.second_minds.second_mind import settings_named
 from folkways.second_minds.shadowed import ModelSpent
 from folkways.second_minds.stored_model import StoredModel
@@ -104,6 +104,6 @@ class ModelJudge:
 
 def is_model(name: str, run: Run) -> bool:
     """Whether ``name`` is a language model, and not another kind of judge."""
-    if name.strip().casefold().partition(":")[0] in KINDS or name in run.parts.names(JUDGES):
+    if is_judge(name, run.parts) or is_class(name, run.parts):
         return False
     return settings_for(name, scenario_of(run.header).minds) is not None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pydantic import BaseModel, ValidationError
 
 from folkways.assembly.asking_bill import Bill, size_of
-from folkways.assembly.minds import BUILT_IN, check_settings
+from folkways.assembly.minds import check_settings
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import Mind
@@ -105,8 +105,8 @@ def settings_named(
     found = settings_for(mind, entries)
     if found is None:
         own = access.parts.names(MINDS)
-        if mind not in (*BUILT_IN, *own):
-            names = (*BUILT_IN, *own, *entries)
+        if mind not in own:
+            names = (*own, *entries)
             raise MindError(
                 f"there is no mind called {mind!r}{suggestion(mind, names)} (there are "
                 f"{', '.join(names)}, and language models as provider:model, such as "

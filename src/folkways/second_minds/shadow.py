@@ -12,13 +12,13 @@ from typing import Final
 from folkways.assembly.asking_bill import Bill
 from folkways.assembly.experiment import as_moment, kept_prompts, require
 from folkways.assembly.loop import complete, first_of
-from folkways.assembly.minds import BUILT_IN, offline, offline_with
 from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.base.errors import FolkwaysError
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
+from folkways.minds.offline.made import offline, offline_with
 from folkways.minds.own_mind import own_mind
 from folkways.pairs.agreement import EXAMPLES, agreements
 from folkways.pairs.file import ENDINGS
@@ -237,13 +237,13 @@ def _built_in(mind: str, seed: int, constants: str, run: RunFile | None, parts: 
     if constants:
         require(mind == "offline", "constants", constants, "left out: they are those of offline")
         return offline_with(seed, constants, scenario)
-    if mind not in BUILT_IN:
-        if scenario is None:
-            raise FolkwaysError(f"the mind {mind} is made for a run; name a run file as the source")
-        own = own_mind(mind, scenario, seed, parts)
-        assert own is not None  # noqa: S101  its name was found among the parts
-        return own
-    return offline(seed, scenario=scenario) if mind == "offline" else BUILT_IN[mind][0](seed)
+    if mind == "offline":
+        return offline(seed, scenario=scenario)
+    if scenario is None:
+        raise FolkwaysError(f"the mind {mind} is made for a run; name a run file as the source")
+    own = own_mind(mind, scenario, seed, parts)
+    assert own is not None  # noqa: S101  its name was found among the parts
+    return own
 
 
 def _beside(source: str | Path) -> Path:

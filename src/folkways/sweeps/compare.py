@@ -33,7 +33,6 @@ COMPARED: Final[tuple[Measure, ...]] = (
     "conversations",
     "thoughts",
     "fallbacks",
-    "environment",
     "spent",
 )
 """The measures that are compared, where at least one run has them."""
@@ -181,10 +180,9 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
     pairs = set(a.results) == set(b.results)
     example = next(iter(a.results.values()))
     norms = list(example.statements)
-    figures = list(example.measured.environment) if example.measured else []
     found: list[tuple[str, str, float, float, Difference]] = []
     for measure in _compared(a, b):
-        for norm in _kinds(measure, norms, figures):
+        for norm in norms if measure in BY_NORM else [""]:
             values = [
                 {
                     seed: value
@@ -206,13 +204,6 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
     adjusted = holm([one[4].p for one in found])
     lines = tuple(Line(*one, p) for one, p in zip(found, adjusted, strict=True))
     return Comparison(a, b, pairs, lines, (*notes, *warnings), settings)
-
-
-def _kinds(measure: str, norms: list[str], figures: list[str]) -> list[str]:
-    """Return what there is of a measure: each norm, each figure of the environment, or just one."""
-    if measure == "environment":
-        return figures
-    return norms if measure in BY_NORM else [""]
 
 
 def _compared(a: RunSet, b: RunSet) -> list[str]:

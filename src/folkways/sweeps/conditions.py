@@ -20,6 +20,7 @@ from folkways.base.limits import CELLS, CONDITIONS, PROBLEMS
 from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
+from folkways.scenario.named_parts import is_class
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.settings import WITHOUT
 from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers, scenario_source
@@ -152,7 +153,7 @@ def _figure_flaws(file: PlanFile, factors: Sequence[str]) -> Iterator[Flaw]:
                 f"{suggestion(spec.against, factors)} (there are: {listed(factors) or 'none'})"
             )
             yield Flaw(("figures", i, "against"), message)
-        elif not spec.against and spec.measure not in OVER_TIME:
+        elif not spec.against and spec.measure in MEASURES and spec.measure not in OVER_TIME:
             message = f"there is no {spec.measure} over time; show it against a factor"
             yield Flaw(("figures", i, "measure"), message)
 
@@ -206,11 +207,18 @@ def _unknown_measures(file: PlanFile, own: Collection[str]) -> Iterator[Flaw]:
 def prepared(
     file: PlanFile, condition: Condition, source: str | Path, parts: Parts = INSTALLED
 ) -> Experiment:
-    """Return the experiment of a condition with the first of the seeds."""
+    """Return the experiment of a condition with the first of the seeds.
+
+    A class among the plan's minds is imported under the terms of one that the scenario names.
+    """
+    settings = {**condition.settings, "seed": str(file.plan.seeds[0])}
+    mind = condition.mind
+    if is_class(mind, parts):
+        settings["mind"], mind = mind, ""
     return prepare(
         source,
-        mind=condition.mind,
-        settings={**condition.settings, "seed": str(file.plan.seeds[0])},
+        mind=mind,
+        settings=settings,
         without=condition.without,
         arguments={},
         parts=parts,
@@ -226,6 +234,8 @@ def _cells(
 ) -> Iterator[Cell]:
     effective = dict(experiment.header.scenario)
     effective |= {"mind": experiment.scenario.mind}
+    for key in ("scheduler", "parts"):  # they change nothing in a run
+        effective.pop(key, None)
     paid = bool(endpoints(experiment))
     for seed in seeds:
         effective["seed"] = seed

@@ -12,7 +12,7 @@ from folkways.base.errors import ScenarioError
 from folkways.base.plural import counted
 from folkways.scenario.document import Flaw, read
 from folkways.scenario.document import Path as Keys
-from folkways.scenario.load import LoadedScenario, load, preset_names
+from folkways.scenario.load import LoadedScenario, installed_path, load, preset_names
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import Role
 from folkways.scenario.settings import WITHOUT
@@ -42,7 +42,7 @@ def scenario_source(file: PlanFile) -> str | Path:
     name = file.plan.scenario
     if file.kept is not None:
         return file.kept
-    return name if name in preset_names() else file.folder / name
+    return name if name in preset_names() else installed_path(name) or file.folder / name
 
 
 def factors(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import parse_moment
+from folkways.plots.own_series import label_steps
 from folkways.plots.svg import (
     BLUE,
     FAINT,
@@ -61,7 +62,7 @@ def usual(sweep: SweepResults) -> list[FigureSpec]:
         for factor in ("", *numeric(sweep))
         for measure in sweep.shown
         if factor or measure in OVER_TIME
-    ]
+    ] + [FigureSpec(measure=measure) for measure in sweep.own_series]
 
 
 def numeric(sweep: SweepResults) -> list[str]:
@@ -112,10 +113,13 @@ def _norms(sweep: SweepResults, spec: FigureSpec) -> list[str]:
         raise FolkwaysError(
             f"{spec.against!r} is no factor with several numbers (there are: {known_factors})"
         )
+    series = sweep.own_series
+    if not spec.against and spec.measure in series:
+        return list(series[spec.measure])
     if not spec.against and spec.measure not in OVER_TIME:
         raise FolkwaysError(
-            f"{spec.measure!r} is no measure over time (those are: {listed(OVER_TIME)}); "
-            "show it against a factor"
+            f"{spec.measure!r} is no measure over time (those are: "
+            f"{listed((*OVER_TIME, *series))}); show it against a factor"
         )
     if spec.measure not in BY_NORM:
         return [""]
@@ -147,6 +151,8 @@ def _over_time(
 def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
     if result.measured is None:
         return []
+    if measure in result.measured.own:
+        return result.measured.own[measure].measure.series.get(norm, [])
     series = result.measured.series
     shares = {
         "acceptance": series["acceptance"],
@@ -248,12 +254,16 @@ def _panel(
     else:
         ax.set_ylim(bottom=0)
     title = spec.measure.replace("_", " ")
-    unit = sweep.own.get(spec.measure, "")
+    own = sweep.every_own.get(spec.measure)
+    unit = "" if own is None else own.unit
     title += f" ({unit})" if unit and not share else ""
     ax.set_title(f"{title}: {norm.replace('_', ' ')}" if norm else title)
     if spec.against:
         ax.set_xlabel(spec.against)
         ax.set_xticks(sorted({one for line in lines for one in line.at}))
+    elif own is not None:
+        label_steps(ax, sweep.steps_of(spec.measure))
+        ax.set_xlabel(own.step)
     else:
         _time_axis(sweep, ax)
     if spec.mark is not None:

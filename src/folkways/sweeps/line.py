@@ -43,8 +43,6 @@ class Line:
         found = self.difference
         share = self.measure in BY_NORM
         name = self.measure.replace("_", " ") + (f" of {self.norm}" if self.norm else "")
-        if self.measure == "environment":
-            name = self.norm.replace("_", " ")
         head = f"{name}: {_amount(self.a, share)} in A, {_amount(self.b, share)} in B; "
         size = _size(abs(found.mean), share)
         if abs(found.mean) < _ROUNDING:

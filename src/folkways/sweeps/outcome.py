@@ -95,6 +95,8 @@ class Sweep(SweepResults):
         """
         import pandas as pd
 
+        if table in self.own_tables and (kept := self.own_rows(table, condition)):
+            return pd.DataFrame(kept)
         found = []
         for one, run in self.runs(condition):
             rows: DataFrame = (
@@ -110,7 +112,7 @@ class Sweep(SweepResults):
     def _own_table(self, run: Run, table: str) -> DataFrame:
         own = [one.name for one in run.summary.own]
         if table not in own:
-            every = (*GATHERED, *own)
+            every = tuple(dict.fromkeys((*GATHERED, *own, *self.own_tables)))
             near = suggestion(table, every)
             raise FolkwaysError(f"a run has no table {table!r}{near} ({listed(every)})")
         return run.measure(table).frame()
@@ -202,7 +204,7 @@ class Sweep(SweepResults):
         ]
 
     def _check_measure(self, name: str) -> None:
-        every = (*MEASURES, *self.own)
+        every = (*MEASURES, *self.own, *self.own_series)
         if name not in every:
             near = suggestion(name, every)
             raise FolkwaysError(f"there is no measure {name!r}{near} ({listed(every)})")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, PartError
 from folkways.plugins import MEASURES, Parts
 from folkways.plugins.parts import part_of
+from folkways.scenario.document import Flaw
+from folkways.scenario.document import Path as Keys
 from folkways.sweeps.plan import MEASURES as SHIPPED
+from folkways.sweeps.plan import Plan
 from folkways.sweeps.plan_file import PlanFile
 
 
@@ -22,13 +26,36 @@ class Outside:
     folders: tuple[str, ...] = ()
 
 
-def with_named_measures(file: PlanFile, parts: Parts) -> Parts:
-    """Return ``parts`` with the measures of installed packages that a plan names."""
-    named = [*file.plan.measures, *(one.measure for one in file.plan.figures)]
-    for name in dict.fromkeys(named):
-        if name not in SHIPPED and name in parts.names(MEASURES):
-            parts = parts.plus(MEASURES, parts.find(MEASURES, name).value)
-    return parts
+def with_named_measures(file: PlanFile, parts: Parts) -> tuple[PlanFile, Parts]:
+    """Return a plan that calls its measures by their names, and ``parts`` with these measures.
+
+    They are those of installed packages, and classes written as ``module:Class``. Raises
+    ScenarioError, naming the line, for a class that cannot be had.
+    """
+    plan = file.plan
+    places: list[tuple[Keys, str]] = [(("measures", i), one) for i, one in enumerate(plan.measures)]
+    places += [(("figures", i, "measure"), one.measure) for i, one in enumerate(plan.figures)]
+    names: dict[str, str] = {}
+    for keys, name in places:
+        if name in SHIPPED or not parts.knows(MEASURES, name):
+            continue
+        try:
+            part = parts.find(MEASURES, name)
+        except PartError as error:
+            raise file.error([Flaw(keys, str(error))]) from error
+        names[name] = part.name
+        parts = parts.plus(MEASURES, part.value)
+    return replace(file, plan=with_names(plan, names)), parts
+
+
+def with_names(plan: Plan, names: Mapping[str, str]) -> Plan:
+    """Return a plan in which measures are called by other ``names``."""
+    figures = [
+        one.model_copy(update={"measure": names.get(one.measure, one.measure)})
+        for one in plan.figures
+    ]
+    measures = tuple(names.get(one, one) for one in plan.measures)
+    return plan.model_copy(update={"measures": measures, "figures": tuple(figures)})
 
 
 def for_workers(parts: Parts) -> Outside:

@@ -32,7 +32,6 @@ Measure = Literal[
     "thoughts",
     "fallbacks",
     "facts",
-    "environment",
     "spent",
 ]
 

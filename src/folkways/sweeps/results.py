@@ -15,10 +15,11 @@ from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
 from folkways.sweeps.folder import PLAN, Index, RunEntry, SweepFolder
+from folkways.sweeps.outside import with_names
 from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Plan
 from folkways.sweeps.plan_file import parse_plan
-from folkways.sweeps.rows import value_of
-from folkways.sweeps.run_result import Result
+from folkways.sweeps.rows import Row, value_of
+from folkways.sweeps.run_result import OwnResult, Result
 
 
 class SweepResults:
@@ -64,7 +65,8 @@ class SweepResults:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise FolkwaysError(f"{path} cannot be read: {error}") from error
-        return parse_plan(text, str(path), Path(self._index.beside)).plan
+        plan = parse_plan(text, str(path), Path(self._index.beside)).plan
+        return with_names(plan, {one.reference: name for name, one in self.every_own.items()})
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -75,38 +77,67 @@ class SweepResults:
         chosen = self.plan.measures
         if chosen == MEASURES:
             usual = ("acceptance", "adherence") if self.statements else ("conflicts",)
-            return (*(("environment",) if self.figures else usual), *self.own)
+            return (*(usual if self.statements or not self.own else ()), *self.own)
         numbers = (one for one in chosen if one not in ("since", "conflicts_by_bin"))
         there = (one for one in numbers if one in MEASURES or one in self.own)
         return tuple(one for one in there if self.statements or one not in BY_NORM)
 
-    @property
-    def own(self) -> dict[str, str]:
-        """The units of the measures from outside that are numbers, by their names."""
+    @cached_property
+    def every_own(self) -> dict[str, OwnResult]:
+        """The measures of users, mechanisms and environments, each as one of the runs has it."""
         return {
-            name: one.unit
+            name: one
             for result in self._results.values()
             if result.measured is not None
             for name, one in result.measured.own.items()
-            if not one.table
         }
 
     @property
-    def figures(self) -> tuple[str, ...]:
-        """The names of what the runs' environment measures by itself."""
+    def own(self) -> dict[str, str]:
+        """The units of those among them that are numbers, by their names."""
+        return {name: one.unit for name, one in self.every_own.items() if not one.table}
+
+    @property
+    def own_tables(self) -> tuple[str, ...]:
+        """The names of those among them that are tables."""
+        return tuple(name for name, one in self.every_own.items() if one.table)
+
+    @property
+    def own_series(self) -> dict[str, tuple[str, ...]]:
+        """The columns of those among them that are tables over time, by their names."""
+        columns: dict[str, dict[str, None]] = {}
+        for result in self._results.values():
+            for name, one in result.measured.own.items() if result.measured is not None else ():
+                if one.step:
+                    columns.setdefault(name, {}).update(dict.fromkeys(one.measure.series))
+        return {name: tuple(found) for name, found in columns.items()}
+
+    def steps_of(self, name: str) -> list[str]:
+        """Return the steps of a table over time, of the run that has most of them."""
         measured = (one.measured for one in self._results.values())
-        names = (name for one in measured if one is not None for name in one.environment)
-        return tuple(dict.fromkeys(names))
+        own = (one.own[name] for one in measured if one is not None and name in one.own)
+        return max((one.measure.steps for one in own), key=len, default=[])
+
+    def own_rows(self, name: str, condition: str = "") -> list[Row]:
+        """Return the rows of a table of every finished run, each with its condition and seed."""
+        found: list[Row] = []
+        for entry in self.of(condition) if condition else self.entries:
+            result = self._results.get(entry.run)
+            if result is None or not result.done or result.measured is None:
+                continue
+            one = result.measured.own.get(name)
+            for row in (one.rows or ()) if one is not None else ():
+                found.append({"condition": entry.condition, "seed": entry.seed, **row})
+        return found
 
     def kinds_of(self, measure: str) -> tuple[str, ...]:
-        """Return what there is of a measure: each tracked norm, each figure, or just one ("")."""
-        if measure == "environment":
-            return self.figures
+        """Return what there is of a measure: each tracked norm, or just one ("")."""
         return tuple(self.statements) if measure in BY_NORM else ("",)
 
     def is_share(self, measure: str) -> bool:
         """Say whether a measure lies between 0 and 1."""
-        return measure in SHARES or self.own.get(measure) == SHARE
+        own = self.every_own.get(measure)
+        return measure in SHARES or (own is not None and own.unit == SHARE)
 
     @property
     def conditions(self) -> tuple[str, ...]:

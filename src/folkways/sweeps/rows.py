@@ -73,8 +73,6 @@ def columns(measured: RunMeasures, measure: str) -> Row:
             for source, counts in measured.facts.items()
             for name, count in counts.items()
         }
-    if measure == "environment":
-        return {f"environment_{name}": value for name, value in measured.environment.items()}
     if measure == "spent":
         if measured.spent is None:
             # Who does not record what was asked does not record what it cost.
@@ -96,14 +94,12 @@ def by_norm(measured: RunMeasures, measure: str) -> Mapping[str, Cell]:
 def value_of(result: Result, measure: str, norm: str = "") -> float | None:
     """Return a measure at the end of a run as a number; None if it is undefined or no number.
 
-    ``norm`` is a tracked norm's id, or for ``environment`` the name of one of its figures.
+    ``norm`` is a tracked norm's id.
     """
     if result.measured is None:
         return None
     if measure in BY_NORM:
         value = by_norm(result.measured, measure).get(norm)
-    elif measure == "environment":
-        value = result.measured.environment.get(norm)
     else:
         value = columns(result.measured, measure).get(measure)
     return float(value) if isinstance(value, bool | int | float) else None
@@ -122,8 +118,17 @@ def names(table: Sequence[Row]) -> list[str]:
 
 def as_csv(table: Sequence[Row]) -> bytes:
     """Return the table as CSV in UTF-8; undefined cells are empty."""
+    return _csv(table, names(table))
+
+
+def rows_csv(table: Sequence[Row]) -> bytes:
+    """Return rows of any columns as CSV in UTF-8; undefined cells are empty."""
+    return _csv(table, list(dict.fromkeys(name for row in table for name in row)))
+
+
+def _csv(table: Sequence[Row], columns: Sequence[str]) -> bytes:
     text = io.StringIO(newline="")
-    writer = csv.DictWriter(text, names(table), restval="")
+    writer = csv.DictWriter(text, columns, restval="")
     writer.writeheader()
     writer.writerows(table)
     return text.getvalue().encode("utf-8", "backslashreplace")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from folkways.assembly.needed_parts import measures_used
+from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.series import Share
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
@@ -18,9 +19,11 @@ from folkways.store.reader import RunFile
 
 
 class OwnResult(msgspec.Struct, frozen=True):
-    """What a measure from outside found; ``source`` is the hash of its code.
+    """What a measure of a user, a mechanism or the environment found.
 
-    ``table`` is whether it gives a table, which is read from the run itself.
+    ``source`` is the hash of its code, ``table`` whether it gives ``rows`` instead of a value;
+    ``step`` is the column along which those of a table over time go, ``reference`` where its class
+    lies, by which a plan may call it.
     """
 
     value: int | float | None
@@ -28,6 +31,20 @@ class OwnResult(msgspec.Struct, frozen=True):
     definition: str
     table: bool
     source: str
+    step: str = ""
+    rows: list[dict[str, str | int | float | bool | None]] | None = None
+    reference: str = ""
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is all there: results of older versions lack the rows of tables."""
+        return not self.table or self.rows is not None
+
+    @property
+    def measure(self) -> OwnMeasure:
+        """The same as a run has it."""
+        rows = tuple(self.rows or ()) if self.table else None
+        return OwnMeasure("", self.unit, self.definition, self.value, rows, self.step)
 
 
 class RunMeasures(msgspec.Struct, frozen=True):
@@ -53,7 +70,6 @@ class RunMeasures(msgspec.Struct, frozen=True):
     spent: SpentJson | None
     series: SeriesJson
     facts: dict[str, dict[str, int]] = {}
-    environment: dict[str, float | None] = {}
     own: dict[str, OwnResult] = {}
 
 
@@ -129,7 +145,6 @@ def measured_of(made: Run) -> RunMeasures:
         spent=made.to_json()["spent"] if made.ledger.total.calls else None,
         series=found["series"],
         facts=found["facts"],
-        environment=found["environment"]["figures"],
         own=_own(made),
     )
 
@@ -138,7 +153,14 @@ def _own(made: Run) -> dict[str, OwnResult]:
     sources = measures_used(made.header, made.parts)
     return {
         one.name: OwnResult(
-            one.value, one.unit, one.definition, one.rows is not None, sources[one.name]
+            one.value,
+            one.unit,
+            one.definition,
+            one.rows is not None,
+            sources[one.name],
+            one.step,
+            None if one.rows is None else [dict(row) for row in one.rows],
+            one.reference,
         )
         for one in made.summary.own
     }

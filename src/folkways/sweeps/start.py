@@ -23,7 +23,7 @@ from folkways.sweeps.outside import Outside, for_workers, with_named_measures
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
 from folkways.sweeps.run_result import Result
-from folkways.sweeps.tables import LiveTable, write_parquet, write_tipping
+from folkways.sweeps.tables import LiveTable, write_own_tables, write_parquet, write_tipping
 from folkways.sweeps.work import Job, money_in
 
 FOLDER: Final = "sweeps"
@@ -68,7 +68,7 @@ def sweep(
     require(seeds is None or 1 <= seeds <= MAX_SEEDS, "seeds", seeds, f"1 to {MAX_SEEDS:,}")
     file, folder = find(plan, out, seeds=seeds, quick=quick)
     given = parts_of(mechanisms, trust, measures=measures, parts=parts)
-    given = with_named_measures(file, given)
+    file, given = with_named_measures(file, given)
     outside = for_workers(given)
     found = cells(file, model_access(Spending(max_cost, prices=prices, price=price), given), given)
     hears = watch or Unwatched()
@@ -94,6 +94,7 @@ def sweep(
         result = Sweep(folder, given)
         write_parquet(kept, result)
         write_tipping(kept, result)
+        write_own_tables(kept, result)
         result.draw()
     return result
 
@@ -164,7 +165,10 @@ def _finished(kept: SweepFolder, found: Sequence[Cell]) -> Iterator[tuple[str, R
             continue
         # A run by which a new measure is to be taken, or one whose code has changed, is due again.
         taken = result.measured.own if result.measured is not None else {}
-        if own.items() <= {measure: one.source for measure, one in taken.items()}.items():
+        if (
+            own.items()
+            <= {measure: one.source for measure, one in taken.items() if one.whole}.items()
+        ):
             yield name, result
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from folkways.base.errors import StorageError
 from folkways.sweeps.folder import SweepFolder
-from folkways.sweeps.rows import as_csv, rows
+from folkways.sweeps.rows import as_csv, rows, rows_csv
 from folkways.sweeps.tipping import as_csv as tipping_csv
 from folkways.sweeps.tipping import tipping_points
 
@@ -75,6 +75,22 @@ def write_parquet(folder: SweepFolder, sweep: Sweep) -> Path | None:
         return None
     os.replace(draft, path)
     return path
+
+
+def own_table_file(name: str) -> str:
+    """Return the file that a table of a measure goes to."""
+    return f"measure_{name}.csv"
+
+
+def write_own_tables(folder: SweepFolder, sweep: Sweep) -> list[Path]:
+    """Write each table that a measure gives of the finished runs, all of them in one.
+
+    Raises StorageError if it cannot be written.
+    """
+    return [
+        folder.write(own_table_file(name), rows_csv(sweep.own_rows(name)))
+        for name in sweep.own_tables
+    ]
 
 
 def write_tipping(folder: SweepFolder, sweep: Sweep) -> Path | None:

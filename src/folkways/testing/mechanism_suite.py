@@ -1,4 +1,4 @@
-"""What every Mechanism must hold to. Call :func:`check_mechanism` from a test of your own.
+"""What every Mechanism must hold to. Call :func:`check_own_mechanism` from a test of your own.
 
 A mechanism is run in a small society beside the ones it needs: it must leave a trace in the log,
 speak for its own agent only, keep nothing to itself, and come out of a checkpoint as it went in.
@@ -9,14 +9,42 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from folkways.agents.mechanism import Mechanism
+from folkways.agents.mechanism import Mechanism, Setup
+from folkways.agents.mechanisms import build
 from folkways.base.events import encode
 from folkways.language.mind import Mind
+from folkways.minds.offline import OfflineMind
 from folkways.minds.table.mind import TableMind
+from folkways.plugins import MECHANISMS
+from folkways.plugins.parts import part_of
 from folkways.scenario.schema import Scenario
+from folkways.scenario.vocabulary import lexicon_of
 from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
 
 Make = Callable[[], tuple[Mechanism, ...]]
+
+
+def check_own_mechanism(
+    kind: type[Mechanism],
+    scenario: Scenario | None = None,
+    mind: Mind | None = None,
+    **parameters: object,
+) -> None:
+    """Check the class of a mechanism from outside, put in beside those that ship.
+
+    ``parameters`` are those that are not as by default; ``scenario`` is one in which it has
+    something to do, by default three people in a café for a morning, one of whom drops litter.
+    ``mind`` is the offline mind by default.
+    """
+    part_of(MECHANISMS, kind)
+    scenario = scenario or trio()
+    lexicon = lexicon_of(scenario)
+    setup = Setup(scenario, lexicon, kind.Parameters.model_validate(parameters))
+
+    def make() -> tuple[Mechanism, ...]:
+        return (*build(scenario, lexicon), kind.build(setup))
+
+    check_mechanism(kind.name, make, scenario, mind or OfflineMind(3))
 
 
 def check_mechanism(

@@ -13,6 +13,7 @@ from folkways.agents.mechanism import Mechanism, NoParameters
 from folkways.agents.mechanisms import build
 from folkways.base.events import AnyEvent, encode
 from folkways.base.random import uniform
+from folkways.engine.scheduler import Scheduler
 from folkways.engine.simulation import Simulation, TickRecord
 from folkways.environments.environment import Setup
 from folkways.environments.town.environment import TownEnvironment
@@ -127,6 +128,7 @@ def simulate(
     mechanisms: tuple[Mechanism, ...] | None = None,
     tilemap: TileMap | None = None,
     embedder: Embedder | None = None,
+    scheduler: Scheduler | None = None,
 ) -> Simulation[TownEnvironment]:
     """Return a new simulation of a scenario that lists its agents."""
     specs = people(scenario)
@@ -140,7 +142,7 @@ def simulate(
         build(scenario, lexicon_of(scenario)) if mechanisms is None else mechanisms,
         tilemap or shipped_map(scenario.map),
     )
-    return Simulation(TownEnvironment.build(setup))
+    return Simulation(TownEnvironment.build(setup), scheduler)
 
 
 @cache

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -104,7 +106,9 @@ class Guard:
                 raise TooLong
             return message
 
-        await self._app(scope, limited, sending)
+        # Whoever breaks off while sending waits for no answer, and it is no fault of ours.
+        with contextlib.suppress(ClientDisconnect):
+            await self._app(scope, limited, sending)
 
     def _refusal(self, method: str, headers: Headers) -> tuple[str, int] | None:
         host = headers.get("host", "")

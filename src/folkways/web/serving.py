@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import uvicorn
 from starlette.types import ASGIApp
 
+from folkways.web.connection import MOST_HEADER_BYTES, Connection
 from folkways.web.errors import WebError
 
 _GRACE = 3  # seconds for answers under way when the server ends
@@ -68,6 +69,8 @@ def serve(
         server_header=False,
         lifespan="auto",
         ws="none",
+        http=Connection,
+        h11_max_incomplete_event_size=MOST_HEADER_BYTES,
         timeout_graceful_shutdown=_GRACE,
     )
     logging.getLogger("uvicorn.error").addFilter(_is_news)

@@ -9,20 +9,24 @@ import pytest
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
+from folkways.base.measure import Measure
 from folkways.environments.change import Alter, Whisper
 from folkways.environments.rounds.environment import Rounds
 from folkways.environments.rounds.facts import Born, Chose, Punished, Scored, Seen, Spared
-from folkways.environments.rounds.meter import RoundsMeter
+from folkways.environments.rounds.measures import MEASURES
 from folkways.environments.rounds.questions import (
     DecideDefection,
     DecidePunishments,
     Defection,
     Punishments,
 )
+from folkways.metrics.own_measures import take
 from folkways.minds.table.mind import TableMind
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.testing.environment_suite import environment_in, events_of
+from folkways.testing.measure_suite import check_measure
+from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.minds import ScriptedMind
 
 NAMES = ("Ann Lee", "Bob Ray", "Cy Orr", "Di Ash", "Ed Fox", "Flo May")
@@ -136,17 +140,18 @@ def test_what_an_agent_suffered_is_shown_to_it() -> None:
 
 
 def test_it_measures_itself() -> None:
-    meter = RoundsMeter()
     events = by_the_rules()
-    for event in events:
-        meter.see(event)
-    found = meter.result()
-    values = {one.name: one.value for one in found.figures}
+    found = {one.name: one for one in take(MEASURES, MemoryLog(make_header(NAMES), list(events)))}
     defects = [one.defects for event in events if (one := Chose.read(event))]
-    assert values["defections_whole_run"] == sum(defects) / len(defects)
-    assert found.step == "generation"
-    assert {len(column) for column in found.series.values()} == {6}
-    assert RoundsMeter().result().figures == ()
+    assert found["defections_whole_run"].value == sum(defects) / len(defects)
+    assert found["generations"].step == "generation"
+    assert {len(column) for column in found["generations"].series.values()} == {6}
+    assert found["boldness"].value == found["generations"].series["boldness"][-1]
+
+
+@pytest.mark.parametrize("kind", MEASURES)
+def test_its_measures_hold_to_the_suite(kind: type[Measure]) -> None:
+    check_measure(kind, MemoryLog(make_header(NAMES), list(by_the_rules())))
 
 
 def test_a_fork_may_alter_the_scenario_and_nothing_else() -> None:

@@ -16,13 +16,13 @@ from pydantic import BaseModel
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.step import Step
 from folkways.base.events import AnyEvent
+from folkways.base.measure import Measure
 from folkways.base.moments import Moments
 from folkways.base.random import stream, uniform
 from folkways.environments.environment import Setup
-from folkways.environments.figures import Meter
 from folkways.environments.rounds.evolution import Strategy, first, mutated, parents
 from folkways.environments.rounds.facts import Born, Chose, Punished, Scored, Seen, Spared
-from folkways.environments.rounds.meter import RoundsMeter
+from folkways.environments.rounds.measures import MEASURES
 from folkways.environments.rounds.operations import (
     DECIDE_DEFECTION,
     DECIDE_PUNISHMENTS,
@@ -52,6 +52,7 @@ class Rounds(SimpleEnvironment[GameState]):
     )
     Parameters: ClassVar[type[BaseModel]] = RoundsParameters
     operations: ClassVar[tuple[AnyOperation, ...]] = OPERATIONS
+    measures: ClassVar[tuple[type[Measure], ...]] = MEASURES
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -63,11 +64,6 @@ class Rounds(SimpleEnvironment[GameState]):
     def seconds(cls, parameters: BaseModel) -> int | None:
         """Return how long all rounds last."""
         return _own(parameters).seconds
-
-    @classmethod
-    def meter(cls, parameters: BaseModel, agents: Sequence[str]) -> Meter | None:
-        """Return what measures boldness, vengefulness, defections and punishments."""
-        return RoundsMeter()
 
     @classmethod
     def moments(cls, parameters: BaseModel) -> Moments:

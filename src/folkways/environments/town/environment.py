@@ -17,7 +17,8 @@ from folkways.base import events as ev
 from folkways.base.random import stream
 from folkways.base.time import Days, moment, parse_clock
 from folkways.environments.change import Change, Visit
-from folkways.environments.environment import Environment, Routine, Setup
+from folkways.environments.due import DueStep
+from folkways.environments.environment import Environment, Setup
 from folkways.environments.town import calendar, conversation
 from folkways.environments.town.intervene import intervene
 from folkways.environments.town.society import Society, SocietyState
@@ -107,7 +108,7 @@ class TownEnvironment(Environment):
         due = society.wakes.next
         return self.day_end if due is None else min(due, self.day_end)
 
-    def steps(self, t: int) -> Sequence[Routine]:
+    def steps(self, t: int) -> Sequence[DueStep]:
         """Let time pass to tick ``t``; nobody is due when a day begins or ends."""
         society = self.society
         if not society.day_open:
@@ -126,7 +127,10 @@ class TownEnvironment(Environment):
             )
             for number in society.wakes.pop(t)
         ]
-        return [partial(step, turn) for turn in turns]
+        return [
+            DueStep(t, turn.name, partial(step, turn), society.town.tile(turn.name))
+            for turn in turns
+        ]
 
     def settle(self, t: int, steps: list[ev.AnyEvent]) -> list[ev.AnyEvent]:
         """Commit a tick: talks begin and end, invitations are settled, commitments fall due."""

@@ -147,6 +147,10 @@ class Town:
 
     # -- the view
 
+    def tile(self, name: str) -> Tile:
+        """Return where an agent stands."""
+        return self._people.by_name[name].tile
+
     def me(self, name: str) -> Sighting:
         """Return how an agent stands there; at the end of its walk it has its new address."""
         person = self._people.by_name[name]

@@ -1,26 +1,20 @@
-"""The embedder that a scenario names: "lexical", "minilm" or "provider:model[@base_url]"."""
+"""The embedder that a scenario names: a part by its name, or "provider:model[@base_url]"."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, cast
 
 from folkways.base.errors import FolkwaysError
-from folkways.memory.embedder import Embedder, EmbeddingStore, LexicalEmbedder
-from folkways.minds.embedders.own import own_embedder
-from folkways.plugins import EMBEDDERS as GROUP
-from folkways.plugins import INSTALLED, Parts
+from folkways.memory.embedder import Embedder, EmbeddingStore
+from folkways.minds.embedders.own import OwnEmbedder
+from folkways.plugins import EMBEDDERS, INSTALLED, Parts
 from folkways.scenario.minds import Reference
 from folkways.scenario.problems import suggestion
 
 if TYPE_CHECKING:
     from folkways.minds.embedders.endpoint import Reserve
 
-EMBEDDERS: dict[str, str] = {
-    "lexical": "shared words and word stems: built in, exact, the default",
-    "minilm": "the sentence model all-MiniLM-L6-v2 on this machine: sees meaning; to be installed",
-}
-"""What can be named besides an endpoint's model, and what it is."""
 _OF_ENDPOINTS = """\
   provider:model: an endpoint's embeddings, such as openai:text-embedding-3-small, or
   provider:model@http://localhost:8000/v1 for a server of your own"""
@@ -37,12 +31,10 @@ def check_embedder(name: str, environ: Mapping[str, str], parts: Parts = INSTALL
         from folkways.minds.embedders.client import check_endpoint
 
         check_endpoint(reference, environ)
-    elif name == "minilm":
-        from folkways.minds.embedders.minilm import check_minilm
-
-        check_minilm()
-    elif name not in EMBEDDERS and name not in parts.names(GROUP):
-        raise _unknown(name, parts)
+        return
+    check = getattr(_kind(name, parts), "check", None)
+    if check is not None:
+        check()
 
 
 def make_embedder(
@@ -71,21 +63,31 @@ def make_embedder(
         if replay:
             return KeptVectors(reference, store)
         return EndpointEmbedder(name, store, environ=environ, on_usage=on_usage, reserve=reserve)
-    if name == "minilm":
-        from folkways.minds.embedders.minilm import MiniLMEmbedder
+    kind = _kind(name, parts)
+    if not callable(getattr(kind, "embed", None)):
+        return OwnEmbedder(parts.find(EMBEDDERS, name), names, store)
+    whole = cast(type[WholeEmbedder], kind)
+    return whole.build(names, store)
 
-        return MiniLMEmbedder(store)
-    if name == "lexical":
-        return LexicalEmbedder(names)
-    own = own_embedder(name, names, store, parts)
-    if own is not None:
-        return own
-    raise _unknown(name, parts)
+
+class WholeEmbedder(Embedder, Protocol):
+    """An embedder that sees to the storing of its vectors by itself, if they are stored at all."""
+
+    @classmethod
+    def build(cls, names: Sequence[str], store: EmbeddingStore) -> Embedder:
+        """Return it for a run with agents of these names."""
+        ...
+
+
+def _kind(name: str, parts: Parts) -> type:
+    if name not in parts.names(EMBEDDERS):
+        raise _unknown(name, parts)
+    return parts.find(EMBEDDERS, name).value
 
 
 def _unknown(name: str, parts: Parts) -> FolkwaysError:
-    named = EMBEDDERS | dict.fromkeys(parts.names(GROUP), "from an installed package")
-    known = "\n".join(f"  {key}: {what}" for key, what in named.items())
+    named = parts.names(EMBEDDERS)
+    known = "\n".join(parts.described(EMBEDDERS))
     return FolkwaysError(
         f"there is no embedder called {name!r}{suggestion(name, named) or '.'} There are:\n"
         f"{known}\n{_OF_ENDPOINTS}"

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from folkways.base.errors import FolkwaysError, Unavailable
 from folkways.base.install import install_extra
@@ -55,6 +55,23 @@ class MiniLMEmbedder(StoredEmbedder):
     The model is loaded (0.5 s, 180 MB) when the first text comes that is not stored, so a replay
     needs neither package nor model. ``prepare`` and ``embed`` raise Unavailable if it cannot be.
     """
+
+    name = "minilm"
+    summary = "the sentence model all-MiniLM-L6-v2 on this machine: sees meaning; to be installed"
+
+    @classmethod
+    def check(cls) -> None:
+        """Raise FolkwaysError, with the commands that mend it, if it cannot be used here."""
+        check_minilm()
+
+    @classmethod
+    def build(cls, names: Sequence[str], store: EmbeddingStore) -> Self:
+        """Return it for a run; names mean to it what they mean to anybody."""
+        return cls(store)
+
+    async def vectors(self, texts: Sequence[str]) -> list[Vector]:
+        """Return the vectors of several texts."""
+        return await self._vectors(texts)
 
     def __init__(self, store: EmbeddingStore | None = None) -> None:
         model = f"minilm:{FILES['model.safetensors'][:8]}:exact"

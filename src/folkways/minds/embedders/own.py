@@ -9,7 +9,7 @@ import numpy as np
 from folkways.base.errors import PartError
 from folkways.memory.embedder import EmbeddingStore, Vector
 from folkways.minds.embedders.stored import StoredEmbedder
-from folkways.plugins import EMBEDDERS, Part, Parts
+from folkways.plugins import Part
 
 _BATCH = 64
 
@@ -50,15 +50,3 @@ class OwnEmbedder(StoredEmbedder):
             f"the embedder {self.name} must return one vector for each text, all of one length: "
             f"{why}"
         )
-
-
-def own_embedder(
-    name: str, names: Sequence[str], store: EmbeddingStore | None, parts: Parts
-) -> OwnEmbedder | None:
-    """Return the embedder from outside called ``name``; None if there is none.
-
-    ``names`` are the agents' names in order, which a class with a ``build`` is given.
-    """
-    if name not in parts.names(EMBEDDERS):
-        return None
-    return OwnEmbedder(parts.find(EMBEDDERS, name), names, store)

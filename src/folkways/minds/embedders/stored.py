@@ -44,6 +44,8 @@ class StoredEmbedder(ABC):
     be cancelled: the batch goes on, and its vectors are stored.
     """
 
+    name: str
+
     def __init__(
         self, name: str, model: str, store: EmbeddingStore | None, *, batch: int, parallel: int
     ) -> None:

@@ -1,4 +1,4 @@
-"""Who serves models: the table in ``providers.yaml``, and what a reference means by it."""
+"""Who serves models: the table in ``scenario/providers.yaml``, and what a reference means by it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Address(NamedTuple):
 @cache
 def providers() -> Mapping[str, Provider]:
     """Return the table by the names of the providers."""
-    text = resources.files("folkways.minds.llm").joinpath("providers.yaml").read_text("utf-8")
+    text = resources.files("folkways.scenario").joinpath("providers.yaml").read_text("utf-8")
     return TypeAdapter(dict[str, Provider]).validate_python(yaml.safe_load(text))
 
 

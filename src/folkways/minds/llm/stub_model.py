@@ -12,9 +12,7 @@ from folkways.minds.llm.anthropic_model import AnthropicModel
 from folkways.minds.llm.capabilities import Capabilities
 from folkways.minds.llm.failures import Endpoint as Place
 from folkways.minds.llm.openai_model import OpenAIModel
-from folkways.scenario.minds import ModelSettings, Reference
-
-PROVIDER = "stub"
+from folkways.scenario.minds import STUB, ModelSettings, Reference
 
 
 def extension(request: Request, fingerprint: str) -> dict[str, object]:
@@ -62,4 +60,4 @@ def _place(settings: ModelSettings, url: str) -> Place:
         raise ScenarioError(
             "scenario", [("model", f"{settings.model!r} does not say where its endpoint is")]
         )
-    return Place(PROVIDER, reference.model, url or reference.base_url, "FOLKWAYS_API_KEY")
+    return Place(STUB, reference.model, url or reference.base_url, "FOLKWAYS_API_KEY")

@@ -20,9 +20,11 @@ from folkways.base.limits import CONSTANTS_BYTES
 from folkways.minds.offline.constants import Constants
 from folkways.scenario.document import Plain, read
 from folkways.scenario.fields import Strict
-from folkways.scenario.minds import THEORY
+from folkways.scenario.minds import THEORY, OfflineSettings
 from folkways.scenario.problems import suggestion
 
+SETTINGS: Final = "the constants of the offline mind"
+"""What messages call those that a scenario names."""
 ENDING: Final = ".yaml"
 
 
@@ -34,6 +36,11 @@ class _File(Strict):
     about: str = ""
     constants: dict[str, float]
     provenance: dict[str, object] = Field(default_factory=dict)
+
+
+def constants_of(settings: OfflineSettings) -> Constants:
+    """Return the constants that resolved settings stand for."""
+    return with_values(Constants(), settings.values, SETTINGS)
 
 
 @dataclass(frozen=True)

@@ -119,6 +119,11 @@ class OfflineMind:
     the constants, if they have one. ``acceptance`` is how the run settles what agents take up.
     """
 
+    name: str = "offline"
+    summary = "the reference model: no network, no key, deterministic"
+    by_rules = True
+    """It answers by rules, so operations from outside need one of their own."""
+
     def __init__(
         self,
         seed: int,

@@ -7,7 +7,7 @@ mean nothing; no result about norms can be had from it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Self, TypeVar, cast
 
 from pydantic import BaseModel
 
@@ -15,6 +15,7 @@ from folkways.base.errors import MindError
 from folkways.base.random import stream, uniform
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
+from folkways.minds.own_mind import MindSetup
 from folkways.minds.table.answers import TABLE, Draw
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
@@ -27,13 +28,18 @@ class TableMind:
     The same seed and key give the same answer.
     """
 
+    name = "table"
+    summary = "fixed answers without meaning, to test and to time the engine"
+    by_rules = True
+    """It answers by rules, so operations from outside need one of their own."""
+
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
-    @property
-    def name(self) -> str:
-        """What the run header calls this mind."""
-        return "table"
+    @classmethod
+    def build(cls, setup: MindSetup) -> Self:
+        """Return it for a run."""
+        return cls(setup.seed)
 
     async def perform(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Answer one question."""

@@ -10,7 +10,7 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import day_of
 from folkways.norms.database import NormDatabase
-from folkways.norms.norm import PersonalNorm
+from folkways.norms.norm import PersonalNorm, source_of
 from folkways.norms.operations import CLASSIFY_SPECIFIC_NORMS, GENERATE_ABSTRACT_NORM
 from folkways.norms.questions import (
     AbstractNorm,
@@ -142,7 +142,7 @@ def _enter(turn: Turn, theme: str, parts: Sequence[PersonalNorm], abstract: Abst
             norm_kind=abstract.kind if paper else parts[0].kind,
             utility=weighted_mean(utilities, weights) if paper else max(utilities),
             channel="synthesis",
-            source_text="\n".join(part.content for part in parts),
+            source_text=source_of(part.content for part in parts),
             giver=turn.name,
             theme=theme,
             parts=tuple(part.id for part in parts),

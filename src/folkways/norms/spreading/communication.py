@@ -24,6 +24,7 @@ from folkways.base.time import format_moment
 from folkways.norms.database import NormDatabase
 from folkways.norms.fused import JudgePercepts, TakeInConversation
 from folkways.norms.guidelines import guidelines
+from folkways.norms.norm import source_of
 from folkways.norms.operations import (
     IDENTIFY_NORMATIVE_INFORMATION,
     JUDGE_PERCEPTS,
@@ -190,7 +191,7 @@ class Communication(Mechanism):
     def _enter(
         self, turn: Turn, operation: str, talk: Talk, information: tuple[Information, ...]
     ) -> None:
-        text = "\n".join(f"{speaker}: {words}" for speaker, words in talk.lines)
+        text = source_of(f"{speaker}: {words}" for speaker, words in talk.lines)
         for found in distinct(information):
             if found.source >= len(talk.lines):
                 turn.note_fallback(operation, NOT_SHOWN)

@@ -14,6 +14,7 @@ from folkways.base.time import format_moment
 from folkways.memory.record import Memory
 from folkways.norms.database import NormDatabase
 from folkways.norms.fused import ThinkAboutConduct
+from folkways.norms.norm import source_of
 from folkways.norms.operations import (
     GENERATE_THOUGHT,
     IDENTIFY_NORMATIVE_INFORMATION,
@@ -193,7 +194,7 @@ class Observation(Mechanism):
                 turn,
                 found,
                 "observation",
-                source.text,
+                source_of([source.text]),
                 source.about,
                 memories=(source.id,),
                 own=own or _read_into_breaches(turn, found, source),

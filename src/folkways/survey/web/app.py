@@ -28,6 +28,7 @@ from folkways.web.serving import serve as start
 
 _HERE = "127.0.0.1"
 _MOST_FIELDS = 64
+_MOST_DIGITS = 6  # of the number of an item in an address
 _HEADERS = {
     "content-security-policy": (
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; "
@@ -47,8 +48,8 @@ def make_app(survey: SurveyFile, origins: Collection[str]) -> ASGIApp:
             Route("/again", site.again),
             Route("/e/{code}", site.overview),
             Route("/e/{code}/days", site.days),
-            Route("/e/{code}/{number:int}", site.item),
-            Route("/e/{code}/{number:int}", site.save, methods=["POST"]),
+            Route("/e/{code}/{number}", site.item),
+            Route("/e/{code}/{number}", site.save, methods=["POST"]),
             Route("/static/{name}", site.static),
         ],
         exception_handlers={
@@ -166,7 +167,7 @@ class _Site:
         return found
 
     def _place(self, request: Request, evaluator: Evaluator) -> pages.Place:
-        number = int(request.path_params["number"])
+        number = _number(str(request.path_params["number"]), _MOST_DIGITS)
         found = pages.places(self._survey, evaluator)
         if not 1 <= number <= len(found):
             raise HTTPException(404)
@@ -188,9 +189,9 @@ async def _fields(request: Request) -> dict[str, str]:
     return dict(pairs)
 
 
-def _number(text: str) -> int:
-    """Return the score that a field holds, 0 (which none is) if it holds no number."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else 0
+def _number(text: str, most_digits: int = 3) -> int:
+    """Return the score or number in ``text``, 0 (which none is) if it holds none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= most_digits else 0
 
 
 _WHY = {

@@ -1,0 +1,81 @@
+"""A scheduler decides who goes when; what it is told, and what it may not do."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import pytest
+from tests.plugins.orders import AtMost, Idle, Twice
+
+from folkways.base import events as ev
+from folkways.base.errors import PartError, Stopped, Unavailable
+from folkways.engine.moment import live
+from folkways.engine.scheduler import Barrier, Queue, Scheduler
+from folkways.environments.due import DueStep
+
+
+def _steps(*names: str) -> list[DueStep]:
+    async def act(name: str) -> list[ev.AnyEvent]:
+        await asyncio.sleep(0)
+        return [ev.DayEnded(t=60, day=len(name))]
+
+    return [DueStep(60, name, partial(act, name), (1, 2)) for name in names]
+
+
+def _lived(steps: list[DueStep], scheduler: Scheduler) -> list[int]:
+    found = asyncio.run(live(steps, scheduler, 50))
+    return [event.day for events in found for event in events if isinstance(event, ev.DayEnded)]
+
+
+@pytest.mark.parametrize("scheduler", [Barrier(), AtMost(1), AtMost(2)])
+def test_results_come_in_the_order_of_the_steps(scheduler: Scheduler) -> None:
+    assert _lived(_steps("a", "bb", "ccc"), scheduler) == [1, 2, 3]
+    assert _lived([], scheduler) == []
+
+
+def test_no_more_run_at_a_time_than_the_scheduler_wants() -> None:
+    scheduler = AtMost(2)
+    _lived(_steps(*"abcdefg"), scheduler)
+    assert scheduler.largest < 2  # it is asked only when one has ended
+
+
+def test_the_queue_says_what_waits_runs_and_has_ended() -> None:
+    queues: list[Queue] = []
+
+    class Watching(AtMost):
+        def choose(self, queue: Queue) -> list[DueStep]:
+            queues.append(queue)
+            return list(super().choose(queue))
+
+    steps = _steps("a", "b", "c")
+    _lived(steps, Watching(1))
+    names = [
+        tuple("".join(step.agent for step in one) for one in (q.waiting, q.running, q.ended))
+        for q in queues
+    ]
+    assert names == [("abc", "", ""), ("ab", "", "c"), ("a", "", "bc")]
+    assert {(q.committed, step.t, step.tile) for q in queues for step in q.waiting} == {
+        (50, 60, (1, 2))
+    }
+
+
+@pytest.mark.parametrize(
+    ("scheduler", "said"),
+    [(Idle(), "idle: it chose no step"), (Twice(), "twice: it chose a step that does not wait")],
+)
+def test_a_scheduler_that_cannot_be_followed_is_named(scheduler: Scheduler, said: str) -> None:
+    with pytest.raises(PartError, match=said):
+        _lived(_steps("a", "b"), scheduler)
+
+
+def test_of_several_errors_the_gravest_is_raised_bare() -> None:
+    async def fail(error: Exception) -> list[ev.AnyEvent]:
+        raise error
+
+    errors = [Stopped("stopped"), Unavailable("gone"), KeyError("a bug")]
+    steps = [DueStep(60, str(n), partial(fail, error)) for n, error in enumerate(errors)]
+    with pytest.raises(KeyError, match="a bug"):
+        _lived(steps, Barrier())
+    with pytest.raises(Unavailable, match="gone"):
+        _lived(steps[:2], Barrier())

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import contextlib
+import queue
+import socket
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
+from tests.patience import PATIENCE
+from tests.web.served import in_thread
+
+from folkways.web import connection
+from folkways.web.address import origin_of
+from folkways.web.serving import listening, serve
+
+GET = b"GET / HTTP/1.1\r\nhost: here\r\n"
+POST = b"POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 9\r\n\r\n"
+NEVER = 1e6  # seconds
+
+Open = Callable[[bytes], socket.socket]
+
+
+@pytest.fixture
+def bodies() -> queue.Queue[str]:
+    """The types of the messages that the application was given last, one for each request."""
+    return queue.Queue()
+
+
+@pytest.fixture
+def opened(bodies: queue.Queue[str]) -> Iterator[Open]:
+    """Open a connection to a server and send something."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return
+        while (message := await receive()).get("more_body"):
+            pass
+        bodies.put(message["type"])
+        await PlainTextResponse("answered")(scope, receive, send)
+
+    def start(ready: Callable[[str], None]) -> None:
+        with listening("127.0.0.1", 0) as taken:
+            port = int(taken.getsockname()[1])
+            serve(app, taken, lambda: ready(origin_of("127.0.0.1", port)))
+
+    with contextlib.ExitStack() as held, in_thread(start) as address:
+        parts = urlsplit(address)
+
+        def connect(data: bytes) -> socket.socket:
+            made = socket.create_connection((parts.hostname, parts.port), PATIENCE)
+            held.enter_context(made)
+            made.sendall(data)
+            return made
+
+        yield connect
+
+
+def closed(made: socket.socket) -> bool:
+    """Wait for what comes next, and say whether it is the end."""
+    try:
+        return made.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+def answered(made: socket.socket) -> bool:
+    with made.makefile("rb") as lines:
+        return lines.readline().startswith(b"HTTP/1.1 200 ")
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET", GET, POST, POST + b"half"])
+def test_a_request_that_does_not_arrive_in_time_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, opened: Open, bodies: queue.Queue[str], sent: bytes
+) -> None:
+    monkeypatch.setattr(connection, "REQUEST_SECONDS", 0.01)
+    assert closed(opened(sent))
+    if sent.startswith(b"POST"):
+        assert bodies.get(timeout=PATIENCE) == "http.disconnect"
+
+
+def test_a_second_request_on_a_connection_must_arrive_in_time_too(
+    monkeypatch: pytest.MonkeyPatch, opened: Open
+) -> None:
+    made = opened(GET + b"\r\n")
+    received = b""
+    while not received.endswith(b"answered"):
+        received += made.recv(1000)
+    monkeypatch.setattr(connection, "REQUEST_SECONDS", 0.01)
+    made.sendall(b"GET")
+    assert closed(made)
+
+
+def test_the_longest_waiting_connection_makes_room_for_another(
+    monkeypatch: pytest.MonkeyPatch, opened: Open
+) -> None:
+    monkeypatch.setattr(connection, "REQUEST_SECONDS", NEVER)
+    monkeypatch.setattr(connection, "MOST_CONNECTIONS", 3)
+    first, second, third = opened(GET), opened(GET), opened(GET)
+    assert answered(opened(GET + b"\r\n"))
+    assert closed(first)
+    for waiting in (second, third):
+        waiting.sendall(b"\r\n")
+        assert answered(waiting)
+
+
+def test_too_long_headers_are_refused(opened: Open) -> None:
+    made = opened(GET + b"x: " + b"x" * connection.MOST_HEADER_BYTES)
+    with made.makefile("rb") as lines:
+        assert lines.readline().startswith(b"HTTP/1.1 400 ")
