@@ -10,7 +10,7 @@ from typing import Final
 
 from folkways.base.errors import ScenarioError, WorldError
 from folkways.base.given_file import FileRefused, read_given_text
-from folkways.base.limits import SCENARIO_BYTES
+from folkways.base.limits import AGENTS, SCENARIO_BYTES, TOWN_TILES
 from folkways.plugins import INSTALLED, MINDS, Part, Parts
 from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
 from folkways.scenario import checks, problems
@@ -186,6 +186,11 @@ class _Loader:
                 empty = "is empty" if data is None else "must be a mapping ('key: value' lines)"
                 self._flaws.append(Flaw((), f"{empty}; 'folkways new' writes one to begin with"))
             raise self._error()
+        agents = data.get("agents")
+        if isinstance(agents, list) and len(agents) > AGENTS:
+            message = f"{len(agents):,} agents are listed: {AGENTS:,} at most"
+            self._flaws.append(Flaw(("agents",), message))
+            raise self._error()
         environment, wrong = environment_of(data, self._changes, self._parts)
         self._flaws += wrong
         if environment is None:
@@ -209,13 +214,13 @@ class _Loader:
         if self._flaws or scenario is None:
             raise self._error()
         scenario = with_environment(scenario, environment)
-        agents, tilemap = self._people(scenario, tilemap)
+        people, tilemap = self._people(scenario, tilemap)
         lexicon = lexicon_of(scenario)
-        agents = tuple(with_stances(agent, lexicon) for agent in agents)
-        scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": agents})
+        people = tuple(with_stances(agent, lexicon) for agent in people)
+        scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": people})
         return LoadedScenario(
             scenario,
-            agents,
+            people,
             tilemap,
             self._text,
             self._source,
@@ -257,6 +262,13 @@ class _Loader:
         spec = scenario.agents.generate
         if tilemap is None:
             return expand(spec), None
+        tiles = tilemap.width * tilemap.height * quarters(spec)
+        if tiles > TOWN_TILES:
+            message = (
+                f"{quarters(spec):,} copies of the map: {tiles:,} tiles, {TOWN_TILES:,} at most"
+            )
+            self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))
+            raise self._error()
         try:
             return expand(spec), tiled(tilemap, quarters(spec))
         except WorldError as error:

@@ -157,6 +157,14 @@ class MapFiles:
         """Give layers, with those in groups."""
         if depth > MAP_DEPTH:
             self._refuse("layers", f"groups lie more than {MAP_DEPTH} deep in one another")
+        for key, most in (
+            ("layers", MAP_LAYERS),
+            ("tilesets", MAP_LAYERS),
+            ("objects", MAP_SHAPES),
+        ):
+            number = len(raw[key]) if isinstance(raw.get(key), list) else 0
+            if number > most:
+                self._refuse("layers", f"{number:,} {key}: {most:,} at most")
         for layer in _dicts(raw.get("layers")):
             yield layer
             if layer.get("type") == "group":

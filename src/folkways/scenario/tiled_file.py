@@ -93,7 +93,10 @@ def tiles_of(shape: TiledObject, tiled: TiledMap, covered: Covered) -> tuple[Til
     """
     if isinstance(shape, (Ellipse, Polyline, Text)) or shape.rotation:
         raise ValueError("must be a rectangle, a polygon or a point, not rotated")
-    outline = [(x / tiled.tile_size.width, y / tiled.tile_size.height) for x, y in _corners(shape)]
+    corners = _corners(shape)
+    if not all(isinstance(n, int | float) and math.isfinite(n) for pair in corners for n in pair):
+        raise ValueError("must lie at a place that is given in numbers")
+    outline = [(x / tiled.tile_size.width, y / tiled.tile_size.height) for x, y in corners]
     left, top = (math.floor(min(values)) for values in zip(*outline, strict=True))
     right, bottom = (math.ceil(max(values)) for values in zip(*outline, strict=True))
     right, bottom = max(right, left + 1), max(bottom, top + 1)
@@ -103,8 +106,8 @@ def tiles_of(shape: TiledObject, tiled: TiledMap, covered: Covered) -> tuple[Til
             f"lies outside the map of {width:g} by {height:g} tiles: it covers "
             f"({left}, {top}) to ({right - 1}, {bottom - 1})"
         )
-    corners = len(outline) if isinstance(shape, Polygon) else 0
-    covered.add((right - left) * (bottom - top), corners)
+    sides = len(outline) if isinstance(shape, Polygon) else 0
+    covered.add((right - left) * (bottom - top), sides)
     box = [(x, y) for y in range(top, bottom) for x in range(left, right)]
     if isinstance(shape, Polygon):
         box = [tile for tile in box if _encloses(outline, tile)]
@@ -114,6 +117,9 @@ def tiles_of(shape: TiledObject, tiled: TiledMap, covered: Covered) -> tuple[Til
 def _corners(shape: TiledObject) -> list[tuple[float, float]]:
     """Return the corners in pixels."""
     x, y = shape.coordinates
+    numbers = (x, y, *shape.size)
+    if not all(isinstance(one, int | float) for one in numbers):  # those of a template, unread yet
+        raise ValueError("must have a place and a size in numbers")
     if isinstance(shape, Polygon):
         return [(x + point.x, y + point.y) for point in shape.points]
     if isinstance(shape, Point):
