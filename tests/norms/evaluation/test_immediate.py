@@ -17,7 +17,7 @@ from folkways.norms import fused
 from folkways.norms import questions as op
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.checks import SAME_WORDS
-from folkways.norms.twins import wording
+from folkways.norms.same_wording import wording
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, trio
