@@ -27,7 +27,7 @@ def test_plain_planning_knows_nothing_of_norms() -> None:
     op = next(op for op in OPERATIONS if op.name == "generate_plans")
     prompt = op.template.render(plans.model_copy(update={"guidelines": ()}))
     assert "norm" not in prompt.instructions
-    assert "guidance" not in prompt.situation
+    assert "norms>" not in prompt.situation
 
 
 def test_an_utterance_is_asked_for_from_the_side_of_opener_or_addressee() -> None:
