@@ -188,7 +188,7 @@ def test_help_loads_nothing_heavy_and_no_command() -> None:
         text=True,
         env={"PYTHONPATH": ":".join(sys.path)},
     )
-    assert done.stderr == "['folkways.cli.main']\n"
+    assert done.stderr == "['folkways.cli.streams', 'folkways.cli.main']\n"
 
 
 def test_help_lists_every_command_in_a_few_words() -> None:

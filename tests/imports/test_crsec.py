@@ -304,7 +304,7 @@ def test_a_threshold_of_nothing_finds_norms_in_every_thought(folder: Path, tmp_p
         ("reverie/meta.json", b"{", "meta.json is not JSON"),
         ("reverie/meta.json", b"[]", "meta.json is not as CRSEC writes it"),
         ("movement/7.json", None, "7.json is missing"),
-        ("movement/7.json", b"\xff\xfe", "7.json is not text in UTF-8"),
+        ("movement/7.json", b"\xff\xfe", "7.json, line 1, is not text in UTF-8"),
         ("movement/7.json", b'{"persona": {"Ada Roe": {}}}', "7.json is not as CRSEC writes it"),
         ("movement/7.json", b"[" * 100_000, "7.json is n"),
         ("personas/Ben Poe/bootstrap_memory/scratch.json", None, "scratch.json is missing"),
@@ -312,7 +312,7 @@ def test_a_threshold_of_nothing_finds_norms_in_every_thought(folder: Path, tmp_p
         (
             "personas/Ben Poe/norms/personal_norm_database.json",
             b"\xe9",
-            "personal_norm_database.json is not text in UTF-8",
+            "personal_norm_database.json, line 1, is not text in UTF-8",
         ),
         ("personas/Ben Poe/norms/personal_norm_database_validity.json", None, "validity.json is"),
         (

@@ -78,7 +78,7 @@ class TestSources:
         assert caught.value.problems == [("", message)]
 
     def test_a_folder(self, tmp_path: Path) -> None:
-        with pytest.raises(ScenarioError, match="is a folder; name the YAML file in it"):
+        with pytest.raises(ScenarioError, match="is a folder; name a file in it"):
             load(tmp_path)
 
     def test_a_pipe_is_not_waited_for(self, tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ class TestSources:
         assert caught.value.problems == [("line 2", "is not text in UTF-8")]
 
     def test_too_large(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(module, "MAX_BYTES", 10)
+        monkeypatch.setattr(module, "SCENARIO_BYTES", 10)
         (tmp_path / "big.yaml").write_text(GOOD, encoding="utf-8")
         with pytest.raises(ScenarioError, match=r"is too large: [\d,]+ bytes, 10 at most"):
             load(tmp_path / "big.yaml")

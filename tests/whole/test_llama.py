@@ -145,7 +145,7 @@ def test_ten_minutes_are_lived_through_in_two_parts_and_once_more_from_its_answe
 ) -> None:
     path = tmp_path / "part.folk"
     mind = ("--mind", f"openai:tiny@{server.url}", "--max-fallbacks", "1")
-    nine = ("--set", "start=09:00", "--until", "day 1 09:05")
+    nine = ("--set", "start=09:00", "--until", "day 1 09:01")
     half: RunJson = json.loads(command("run", "hobbs_cafe", *mind, *nine, "--out", path))
     whole: RunJson = json.loads(command("resume", path, "--until", "day 1 09:10"))
     assert half["status"] == whole["status"] == "paused"

@@ -13,6 +13,8 @@ import msgspec
 
 from folkways.assembly.experiment import Experiment, KeptRun, require
 from folkways.base.errors import FolkwaysError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import PRICES_BYTES
 from folkways.base.log import Header
 from folkways.plugins import INSTALLED, Parts
 
@@ -113,10 +115,9 @@ def model_access(spending: Spending, parts: Parts = INSTALLED) -> ModelAccess:
 
 def _price_table(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
-        raise FolkwaysError(f"the price table {path} cannot be read: {why}") from error
+        return read_given_text(path, PRICES_BYTES)
+    except FileRefused as refused:
+        raise FolkwaysError(f"the price table {refused}") from refused
 
 
 def resumed_access(run: KeptRun, experiment: Experiment, spending: Spending) -> ModelAccess:

@@ -22,6 +22,8 @@ Anything else that escapes is a bug in folkways.
 
 from __future__ import annotations
 
+from folkways.base.limits import PROBLEMS
+
 
 class FolkwaysError(Exception):
     """Base of all errors that a user can act on; ``str(error)`` is a full, plain message."""
@@ -38,8 +40,11 @@ class ScenarioError(FolkwaysError):
         self.problems = problems
         lines = [f"{source}: {len(problems)} problem{'s' if len(problems) != 1 else ''}"]
         lines += [
-            f"  {field}: {message}" if field else f"  {message}" for field, message in problems
+            f"  {field}: {message}" if field else f"  {message}"
+            for field, message in problems[:PROBLEMS]
         ]
+        if len(problems) > PROBLEMS:
+            lines.append(f"  and {len(problems) - PROBLEMS:,} more")
         super().__init__("\n".join(lines))
 
 

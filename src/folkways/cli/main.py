@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 
 import folkways
 from folkways.base.errors import FolkwaysError
+from folkways.cli import streams
 
 
 class Listed(NamedTuple):
@@ -185,16 +186,25 @@ def _folkways(
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; leaves by SystemExit.
 
-    Exit codes: 0 done, 2 something that the user can put right, 130 stopped by Ctrl-C.
+    Exit codes: 0 done, 2 something that the user can put right, 130 stopped by Ctrl-C, 141 nobody
+    reads the output any more.
     """
     words = sys.argv[1:] if arguments is None else arguments
+    streams.prepare()
     try:
-        if words and words[0] in RENAMED:
-            raise FolkwaysError(
-                f"folkways {words[0]} is now called folkways {RENAMED[words[0]]}; its arguments "
-                "are the same"
-            )
-        application(words[0] if words else "")(args=words)
+        try:
+            if words and words[0] in RENAMED:
+                raise FolkwaysError(
+                    f"folkways {words[0]} is now called folkways {RENAMED[words[0]]}; its "
+                    "arguments are the same"
+                )
+            application(words[0] if words else "")(args=words)
+        finally:
+            sys.stdout.flush()
+    except streams.OutputFailed as error:
+        if error.code != streams.READER_GONE:
+            print(error, file=sys.stderr)  # noqa: T201
+        sys.exit(error.code)
     except FolkwaysError as error:
         from folkways.cli.terminal import clean
 

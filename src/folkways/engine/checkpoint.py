@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import zlib
 
-import msgspec
-
 from folkways.base.errors import RunFileError
+from folkways.base.given_file import unpacked
+from folkways.base.limits import CHECKPOINT_BYTES
 from folkways.environments.environment import Environment
 
 
@@ -19,6 +19,6 @@ def dump(environment: Environment) -> bytes:
 def load(environment: Environment, data: bytes) -> None:
     """Bring a new environment to the state that gave ``data``; RunFileError if it is damaged."""
     try:
-        environment.restore(zlib.decompress(data))
-    except (zlib.error, msgspec.DecodeError) as error:
+        environment.restore(unpacked(data, CHECKPOINT_BYTES))
+    except (zlib.error, ValueError) as error:
         raise RunFileError(f"a checkpoint is damaged: {error}") from error

@@ -21,6 +21,8 @@ from typing import TypeVar
 import msgspec
 
 from folkways.base.errors import RunFileError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import AGENTS, IMPORT_BYTES, IMPORT_FILE_BYTES, IMPORT_STEPS
 from folkways.base.time import DAY
 from folkways.imports.notes import Notes
 
@@ -149,6 +151,7 @@ class FolderReader:
         self.folder = folder
         self.notes = notes
         self.lenient = lenient
+        self._left = IMPORT_BYTES
 
     def read(self) -> CrsecRun:
         """Return the whole run."""
@@ -185,6 +188,11 @@ class FolderReader:
                 raise RunFileError(f"{path}: {name!r} in persona_names is no name of a folder")
         if meta.step < 1 or meta.sec_per_step < 1:
             raise RunFileError(f"{path}: no step has been simulated (step is {meta.step})")
+        if meta.step > IMPORT_STEPS:
+            raise RunFileError(f"{path}: {meta.step:,} steps; {IMPORT_STEPS:,} can be imported")
+        if len(meta.persona_names) > AGENTS:
+            people = len(meta.persona_names)
+            raise RunFileError(f"{path}: {people:,} people; {AGENTS:,} can be imported")
 
     def _steps(
         self, meta: Meta, first: date, begins: int
@@ -260,14 +268,13 @@ class FolderReader:
 
     def _decode(self, path: Path, kind: type[T]) -> T:
         try:
-            text = path.read_bytes().decode("utf-8-sig")
+            text = read_given_text(path, min(IMPORT_FILE_BYTES, self._left))
+            self._left -= len(text)
             return msgspec.json.decode(text, type=kind, strict=False)
-        except FileNotFoundError as error:
-            raise RunFileError(f"{path} is missing") from error
-        except OSError as error:
-            raise RunFileError(f"{path} cannot be read: {error.strerror}") from error
-        except UnicodeDecodeError as error:
-            raise RunFileError(f"{path} is not text in UTF-8 (byte {error.start})") from error
+        except FileRefused as refused:
+            if refused.missing:
+                raise RunFileError(f"{path} is missing") from refused
+            raise RunFileError(str(refused)) from refused
         except msgspec.ValidationError as error:
             raise RunFileError(f"{path} is not as CRSEC writes it: {error}") from error
         except msgspec.DecodeError as error:

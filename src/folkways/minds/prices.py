@@ -19,6 +19,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, ValidationError
 
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import PRICES_BYTES
 from folkways.language.model import Usage
 from folkways.minds.llm.providers import providers
 from folkways.scenario.document import Document, Plain, read
@@ -30,7 +32,6 @@ Dollars = Annotated[float, Field(ge=0, le=100_000)]
 
 _DATED = re.compile(r"-(?:20\d\d-?[01]\d-?[0-3]\d|latest)$")
 _MILLION: Final = 1_000_000
-_MAX_BYTES: Final = 1_000_000
 _BY_HAND = "a price is IN,OUT or IN,CACHED,OUT in dollars per million tokens, such as 0.25,2"
 
 
@@ -227,15 +228,10 @@ def _by_hand(numbers: str, text: str) -> Price:
 
 def _text(path: Path) -> str:
     try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise ScenarioError(str(path), [("", f"cannot be read: {error.strerror}")]) from error
-    if len(raw) > _MAX_BYTES:
-        raise ScenarioError(str(path), [("", f"is too large: {len(raw):,} bytes")])
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise ScenarioError(str(path), [("", "is not text in UTF-8")]) from error
+        return read_given_text(path, PRICES_BYTES)
+    except FileRefused as refused:
+        where = f"line {refused.line}" if refused.line else ""
+        raise ScenarioError(str(path), [(where, refused.reason)]) from refused
 
 
 def _parse(text: str, source: str) -> tuple[str, dict[tuple[str, str], Price]]:

@@ -7,6 +7,7 @@ was made by minds and may have been edited: every line is checked.
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
 import json
@@ -15,11 +16,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from pydantic import BaseModel, ValidationError
 
 from folkways.base.errors import FolkwaysError, StorageError
+from folkways.base.given_file import FileRefused, given
+from folkways.base.limits import PAIR_BYTES, PAIRS_BYTES
 from folkways.language.mind import CallKey
 from folkways.pairs.older import todays
 from folkways.pairs.pair import OPERATIONS, Pair
@@ -27,8 +30,6 @@ from folkways.store.atomic_write import write_whole
 
 ENDINGS: Final = (".jsonl", ".jsonl.gz")
 """How the names of pairs files end."""
-MOST_BYTES: Final = 2_000_000_000
-"""A larger file, unpacked, is refused."""
 _REASON = 160
 
 
@@ -86,13 +87,15 @@ def read_pairs(path: Path, called: str = "") -> Pairs:
     Pairs that do not fit this version's operations are skipped and counted.
     """
     source = called or str(path)
-    data = _unpacked(path, source)
-    digest = hashlib.sha256(data).hexdigest()
+    # All lines are looked at before any is taken in, so that a file is refused early.
+    digest = hashlib.sha256()
+    for _ in _records(_hashed(_lines(path, source), digest), source):
+        pass
     skipped: Counter[tuple[str, str]] = Counter()
     dropped: Counter[tuple[str, str]] = Counter()
     found: list[Pair] = []
     names: dict[str, int] = {}
-    for number, record in _records(data, source):
+    for number, record in _records(_lines(path, source), source):
         name = str(record["operation"])
         try:
             operation, inputs, output, without = _read(name, record)
@@ -106,32 +109,44 @@ def read_pairs(path: Path, called: str = "") -> Pairs:
         agent = names.setdefault(pair.agent, len(names))
         key = _key(record.get("key")) or CallKey(0, agent, number)
         found.append(Pair(operation, inputs, output, key, pair.mind))
-    return Pairs(source, tuple(found), digest, skipped, dropped)
+    return Pairs(source, tuple(found), digest.hexdigest(), skipped, dropped)
 
 
-def _unpacked(path: Path, source: str) -> bytes:
+def _lines(path: Path, source: str) -> Iterator[bytes]:
+    """Give the lines of a file, unpacked; FolkwaysError once they are more than is read."""
+    total = 0
     try:
-        if path.suffix.lower() == ".gz":
-            with gzip.open(path) as file:
-                data = file.read(MOST_BYTES + 1)
-        else:
-            with path.open("rb") as plain:
-                data = plain.read(MOST_BYTES + 1)
-    except (OSError, EOFError, zlib.error) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise FolkwaysError(f"{source} cannot be read: {why}") from error
-    if len(data) > MOST_BYTES:
-        raise FolkwaysError(f"{source} holds more than {MOST_BYTES:,} bytes; split it")
-    return data
+        with given(path) as packed, contextlib.ExitStack() as opened:
+            file: BinaryIO | gzip.GzipFile = packed
+            if path.suffix.lower() == ".gz":
+                file = opened.enter_context(gzip.GzipFile(fileobj=packed))
+            while line := file.readline(PAIR_BYTES + 1):
+                total += len(line)
+                if len(line) > PAIR_BYTES:
+                    raise FolkwaysError(f"{source} has a line of more than {PAIR_BYTES:,} bytes")
+                if total > PAIRS_BYTES:
+                    raise FolkwaysError(f"{source} holds more than {PAIRS_BYTES:,} bytes; split it")
+                yield line
+    except FileRefused as refused:
+        raise FolkwaysError(f"{source} {refused.reason}") from refused
+    except (EOFError, zlib.error) as error:
+        raise FolkwaysError(f"{source} cannot be read: {error}") from error
 
 
-def _records(data: bytes, source: str) -> Iterator[tuple[int, dict[str, object]]]:
-    for number, line in enumerate(data.splitlines(), 1):
+def _hashed(lines: Iterable[bytes], digest: hashlib._Hash) -> Iterator[bytes]:
+    for line in lines:
+        digest.update(line)
+        yield line
+
+
+def _records(lines: Iterable[bytes], source: str) -> Iterator[tuple[int, dict[str, object]]]:
+    """Give each record with the number of its line."""
+    for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
             record = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise FolkwaysError(f"{source}, line {number} is not JSON: {error}") from error
         if not isinstance(record, dict) or not {"operation", "inputs", "output"} <= record.keys():
             raise FolkwaysError(

@@ -10,7 +10,9 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
+from folkways.base.limits import PROBLEMS
 from folkways.reading.words import word_set
 from folkways.scenario.checks_minds import check_minds
 from folkways.scenario.checks_topics import check_topics
@@ -36,10 +38,11 @@ def check(data: Mapping[str, Plain], tilemap: TileMap | None, minds: Sequence[st
         entries: list[Entry] = [
             (("agents", i), agent) for i, agent in enumerate(agents) if isinstance(agent, dict)
         ]
-        flaws += _names(entries)
-        flaws += _relationships(entries)
+        # Each flaw takes a look for near names, and a file may have very many.
+        flaws += islice(_names(entries), PROBLEMS)
+        flaws += islice(_relationships(entries), PROBLEMS)
         if tilemap is not None:
-            flaws += _starts(entries, tilemap)
+            flaws += islice(_starts(entries, tilemap), PROBLEMS)
     elif isinstance(agents, dict) and isinstance(generate := agents.get("generate"), dict):
         flaws += _placeholders(generate)
         if tilemap is not None:

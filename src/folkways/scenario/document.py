@@ -2,7 +2,8 @@
 
 Read by the core rules of YAML 1.2, since those of 1.1 surprise: ``16:00`` stays a time of day
 (not 960) and ``no`` a word (not false). Duplicate keys are mistakes, tags that would build
-objects are refused, and nesting and aliases are bounded, so that no file can exhaust memory.
+objects are refused, and nesting, values and text are bounded, also what aliases stand for, so
+that no file can exhaust memory.
 """
 
 from __future__ import annotations
@@ -11,18 +12,15 @@ import copy
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import yaml
+
+from folkways.base.limits import YAML_CHARACTERS, YAML_DEPTH, YAML_VALUES
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 Path: TypeAlias = tuple[str | int, ...]
 """Keys of mappings and positions in lists, from the top."""
-
-# A file of a few hundred bytes can nest so deeply, or repeat aliases so often, that reading it
-# exhausts the machine; no scenario comes near.
-MAX_DEPTH: Final = 40
-MAX_NODES: Final = 2_000_000
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CORE = "tag:yaml.org,2002:"
@@ -30,6 +28,7 @@ _NULL = frozenset(("", "~", "null", "Null", "NULL"))
 _BOOL = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _INT = re.compile(r"[-+]?[0-9]{1,30}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?")
+_TOO_DEEP = f"nested more than {YAML_DEPTH} levels deep"
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -92,8 +91,9 @@ class _Reader:
     def __init__(self, document: Document, events: Iterator[yaml.Event]) -> None:
         self._document = document
         self._events = events
-        self._anchors: dict[str, tuple[Plain, int]] = {}
-        self._nodes = 0
+        self._anchors: dict[str, tuple[Plain, int, int]] = {}
+        self._values = 0
+        self._characters = 0
 
     def document(self) -> None:
         """Read the one document that the text may hold."""
@@ -109,16 +109,16 @@ class _Reader:
                 self._document.data = self._value(root, ())
 
     def _value(self, event: yaml.Event, path: Path) -> Plain:
-        before = self._count(event, 1)
         if isinstance(event, yaml.AliasEvent):
-            return self._alias(event)
+            return self._alias(event, path)
+        values, characters = self._values, self._characters
+        self._count(event)
         value: Plain
         if isinstance(event, yaml.ScalarEvent):
             value = self._scalar(event, path)
         elif isinstance(event, yaml.CollectionStartEvent):
-            if len(path) >= MAX_DEPTH:
-                message = f"nested more than {MAX_DEPTH} levels deep"
-                raise _Stop(Flaw(path, message, _line(event)))
+            if len(path) >= YAML_DEPTH:
+                raise _Stop(Flaw(path, _TOO_DEEP, _line(event)))
             mapping = isinstance(event, yaml.MappingStartEvent)
             if event.tag not in (None, "!", f"{_CORE}{'map' if mapping else 'seq'}"):
                 self._flaw(path, _tag_message(event.tag), event)
@@ -126,7 +126,8 @@ class _Reader:
         else:
             raise TypeError(f"no value begins with {event!r}")
         if event.anchor:
-            self._anchors[event.anchor] = (value, self._nodes - before)
+            size = (self._values - values, self._characters - characters)
+            self._anchors[event.anchor] = (value, *size)
         return value
 
     def _mapping(self, path: Path) -> dict[str, Plain]:
@@ -142,7 +143,7 @@ class _Reader:
                 self._value(event, (*path, "?"))
                 self._value(next(self._events), (*path, "?"))
                 continue
-            self._count(event, 1)
+            self._count(event)
             key = event.value
             here = (*path, key)
             if key in found:
@@ -180,7 +181,7 @@ class _Reader:
         self._flaw(path, _tag_message(tag), event)
         return text
 
-    def _alias(self, event: yaml.AliasEvent) -> Plain:
+    def _alias(self, event: yaml.AliasEvent, path: Path) -> Plain:
         known = self._anchors.get(event.anchor or "")
         if known is None:
             message = (
@@ -188,20 +189,37 @@ class _Reader:
                 "text that begins with '*' needs quotes"
             )
             raise _Stop(Flaw((), message, _line(event)))
-        value, size = known
-        self._count(event, size)
+        value, values, characters = known
+        self._count(event, values, characters)
+        if len(path) + _depth(value) > YAML_DEPTH:
+            raise _Stop(Flaw(path, _TOO_DEEP, _line(event)))
         return copy.deepcopy(value)
 
-    def _count(self, event: yaml.Event, nodes: int) -> int:
-        """Count nodes against the bound; return how many there were before."""
-        before = self._nodes
-        self._nodes += nodes
-        if self._nodes > MAX_NODES:
-            raise _Stop(Flaw((), f"more than {MAX_NODES:,} values", _line(event)))
-        return before
+    def _count(self, event: yaml.Event, values: int = 1, characters: int | None = None) -> None:
+        """Count a value against the bounds: the event's own, or what an alias stands for."""
+        if characters is None:
+            characters = len(event.value) if isinstance(event, yaml.ScalarEvent) else 0
+        self._values += values
+        self._characters += characters
+        if self._values > YAML_VALUES:
+            raise _Stop(Flaw((), _too_many(YAML_VALUES, "keys and values"), _line(event)))
+        if self._characters > YAML_CHARACTERS:
+            raise _Stop(Flaw((), _too_many(YAML_CHARACTERS, "characters"), _line(event)))
 
     def _flaw(self, path: Path, message: str, event: yaml.Event) -> None:
         self._document.flaws.append(Flaw(path, message, _line(event)))
+
+
+def _too_many(most: int, what: str) -> str:
+    return f"more than {most:,} {what}, with those that aliases stand for"
+
+
+def _depth(value: Plain) -> int:
+    """Return how many lists and mappings lie within one another."""
+    if not isinstance(value, list | dict):
+        return 0
+    inner = value if isinstance(value, list) else value.values()
+    return 1 + max(map(_depth, inner), default=0)
 
 
 def _plain(text: str) -> Plain:

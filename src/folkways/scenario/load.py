@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import Final
 
 from folkways.base.errors import ScenarioError, WorldError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import AGENTS, SCENARIO_BYTES, TOWN_TILES
 from folkways.plugins import INSTALLED, MINDS, Part, Parts
 from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
 from folkways.scenario import checks, problems
@@ -35,9 +37,6 @@ from folkways.world.tiling import tiled
 
 PRESETS: Final = Path(__file__).parent / "presets"
 """Where the scenarios and maps lie that ship with the package."""
-
-MAX_BYTES: Final = 10_000_000
-"""Larger scenario files are refused."""
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -138,24 +137,11 @@ def _text(path: Path) -> str:
     """Return the text of a scenario file; raises ScenarioError if there is none to be had."""
     source = str(path)
     try:
-        if path.is_dir():
-            raise ScenarioError(source, [("", "is a folder; name the YAML file in it")])
-        if not path.exists():
-            raise ScenarioError(source, [("", _missing(path))])
-        if not path.is_file():
-            raise ScenarioError(source, [("", "is not a regular file")])
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            message = f"is too large: {size:,} bytes, {MAX_BYTES:,} at most"
-            raise ScenarioError(source, [("", message)])
-        raw = path.read_bytes()
-    except OSError as error:
-        raise ScenarioError(source, [("", f"cannot be read: {error.strerror}")]) from error
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise ScenarioError(source, [(f"line {line}", "is not text in UTF-8")]) from error
+        return read_given_text(path, SCENARIO_BYTES)
+    except FileRefused as refused:
+        where = f"line {refused.line}" if refused.line else ""
+        reason = _missing(path) if refused.missing else refused.reason
+        raise ScenarioError(source, [(where, reason)]) from refused
 
 
 def _missing(path: Path) -> str:
@@ -200,6 +186,11 @@ class _Loader:
                 empty = "is empty" if data is None else "must be a mapping ('key: value' lines)"
                 self._flaws.append(Flaw((), f"{empty}; 'folkways new' writes one to begin with"))
             raise self._error()
+        agents = data.get("agents")
+        if isinstance(agents, list) and len(agents) > AGENTS:
+            message = f"{len(agents):,} agents are listed: {AGENTS:,} at most"
+            self._flaws.append(Flaw(("agents",), message))
+            raise self._error()
         environment, wrong = environment_of(data, self._changes, self._parts)
         self._flaws += wrong
         if environment is None:
@@ -223,13 +214,13 @@ class _Loader:
         if self._flaws or scenario is None:
             raise self._error()
         scenario = with_environment(scenario, environment)
-        agents, tilemap = self._people(scenario, tilemap)
+        people, tilemap = self._people(scenario, tilemap)
         lexicon = lexicon_of(scenario)
-        agents = tuple(with_stances(agent, lexicon) for agent in agents)
-        scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": agents})
+        people = tuple(with_stances(agent, lexicon) for agent in people)
+        scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": people})
         return LoadedScenario(
             scenario,
-            agents,
+            people,
             tilemap,
             self._text,
             self._source,
@@ -271,6 +262,13 @@ class _Loader:
         spec = scenario.agents.generate
         if tilemap is None:
             return expand(spec), None
+        tiles = tilemap.width * tilemap.height * quarters(spec)
+        if tiles > TOWN_TILES:
+            message = (
+                f"{quarters(spec):,} copies of the map: {tiles:,} tiles, {TOWN_TILES:,} at most"
+            )
+            self._flaws.append(Flaw(("agents", "generate", "per_quarter"), message))
+            raise self._error()
         try:
             return expand(spec), tiled(tilemap, quarters(spec))
         except WorldError as error:

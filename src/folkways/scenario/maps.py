@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ from pytiled_parser.tiled_map import TiledMap
 from pytiled_parser.tiled_object import TiledObject
 
 from folkways.base.errors import ScenarioError
-from folkways.scenario.tiled_file import MOST_TILES, flat, parse_tiled, tiles_of
+from folkways.base.limits import TILESET_TILES
+from folkways.scenario.tiled_file import Covered, TooMany, flat, parse_tiled, tiles_of
 from folkways.world.address import Address
 from folkways.world.tilemap import Arena, BoolGrid, Tile, TileMap, WorldObject, reading_order
 from folkways.world.tiling import components
@@ -38,7 +40,10 @@ def load_map(path: Path) -> TileMap:
 
     Raises ScenarioError with every mistake found, each with its layer and object.
     """
-    return _Reader(path, parse_tiled(path)).read()
+    try:
+        return _Reader(path, parse_tiled(path)).read()
+    except TooMany as error:
+        raise ScenarioError(str(path), [("layers", str(error))]) from error
 
 
 @dataclass
@@ -48,6 +53,7 @@ class _Reader:
     path: Path
     tiled: TiledMap
     problems: list[tuple[str, str]] = field(default_factory=list)
+    covered: Covered = field(default_factory=Covered)
 
     def __post_init__(self) -> None:
         self.width, self.height = (int(n) for n in self.tiled.map_size)
@@ -101,12 +107,19 @@ class _Reader:
     def _tile_flags(self) -> dict[int, tuple[bool, bool]]:
         """Return for each tile number whether it is blocked, and whether opaque; 0 is no tile."""
         flags = {0: (False, False)}
+        total = 0
         for first, tileset in self.tiled.tilesets.items():
             tiles = tileset.tiles or {}
             numbers = [tileset.tile_count, *tiles]
-            if not all(type(n) is int and 0 <= n <= MOST_TILES for n in numbers):
-                self._wrong(f"tileset {tileset.name}", "its tilecount or a tile's id is no number")
+            if not all(type(n) is int and 0 <= n <= TILESET_TILES for n in numbers):
+                message = f"its tilecount or a tile's id is no number up to {TILESET_TILES:,}"
+                self._wrong(f"tileset {tileset.name}", message)
                 continue
+            total += tileset.tile_count
+            if total > TILESET_TILES:
+                message = f"more than {TILESET_TILES:,} tiles with those of the tilesets before it"
+                self._wrong(f"tileset {tileset.name}", message)
+                break
             for number in {*range(tileset.tile_count), *tiles}:
                 values = (tiles[number].properties if number in tiles else None) or {}
                 for name in ("blocked", "opaque"):
@@ -164,23 +177,24 @@ class _Reader:
 
     def _objects(self, owner: dict[Tile, Arena]) -> list[WorldObject]:
         found: dict[Address, WorldObject] = {}
+        drawn: dict[Address, list[tuple[Tile, ...]]] = {}
         for shape in self._layer("objects"):
             where = self._where("objects", shape)
             values = self._values(where, shape, _OBJECT_PROPERTIES)
             tiles = self._tiles(where, shape)
             if not tiles:
                 continue
-            homes = [owner[tile] for tile in tiles if tile in owner]
+            homes = [owner[tile].address for tile in tiles if tile in owner]
             if not homes:
                 self._wrong(where, "lies in no arena")
                 continue
             # A shape over a border belongs where most of it lies, the first on a tie.
-            home = max(homes, key=lambda arena: homes.count(arena)).address
+            ((home, _),) = Counter(homes).most_common(1)
             address = self._address(where, home.sector, home.arena, shape.name)
             if address is None:
                 continue
             thing = WorldObject(
-                address, tiles, str(values.get("state") or "idle"), _words(values, "affords")
+                address, (), str(values.get("state") or "idle"), _words(values, "affords")
             )
             other = found.get(address)
             if other is not None:
@@ -189,10 +203,13 @@ class _Reader:
                         where, f"{address} has two states: {other.state!r}, {thing.state!r}"
                     )
                 words = tuple(dict.fromkeys(other.affords + thing.affords))
-                tiles = reading_order(other.tiles + tiles)
-                thing = WorldObject(address, tiles, other.state, words)
+                thing = WorldObject(address, (), other.state, words)
             found[address] = thing
-        return list(found.values())
+            drawn.setdefault(address, []).append(tiles)
+        return [
+            replace(thing, tiles=tiles[0] if len(tiles) == 1 else reading_order(chain(*tiles)))
+            for thing, tiles in zip(found.values(), drawn.values(), strict=True)
+        ]
 
     def _without_pockets(self, tilemap: TileMap) -> TileMap:
         """Block what nobody can walk to, and require that no arena or object is cut off by it."""
@@ -203,12 +220,15 @@ class _Reader:
         for (x, y), number in piece.items():
             blocked[y, x] = number != main
         tilemap = replace(tilemap, blocked=blocked)
-        open_arenas = [one for one in tilemap.arenas if tilemap.standing_tiles(one.address)]
+        walkable = {
+            one.address: bool(tilemap.standing_tiles(one.address)) for one in tilemap.arenas
+        }
         for arena in tilemap.arenas:
-            if arena not in open_arenas:
+            if not walkable[arena.address]:
+                reached = (str(address) for address, found in walkable.items() if found)
+                first = next(reached, "the largest piece of the map")
                 self._wrong(
-                    f"arenas: {arena.address.arena}",
-                    f"no way leads here from {open_arenas[0].address}; open a door",
+                    f"arenas: {arena.address.arena}", f"no way leads here from {first}; open a door"
                 )
         for thing in tilemap.objects:
             if not tilemap.standing_tiles(thing.address):
@@ -221,7 +241,7 @@ class _Reader:
     def _tiles(self, where: str, shape: TiledObject) -> tuple[Tile, ...]:
         """Return the tiles that a shape covers; none, and a problem, for one that will not do."""
         try:
-            return tiles_of(shape, self.tiled)
+            return tiles_of(shape, self.tiled, self.covered)
         except ValueError as error:
             self._wrong(where, str(error))
             return ()

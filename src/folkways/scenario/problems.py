@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 import json
 import typing
 from collections.abc import Iterable
@@ -10,6 +11,7 @@ from collections.abc import Iterable
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from folkways.base.limits import PROBLEMS
 from folkways.scenario.document import Flaw, Path, Plain
 from folkways.scenario.fields import CLOCK_PATTERN, ID_PATTERN, LINE_PATTERN, WORD_PATTERN
 from folkways.scenario.population import GeneratedAgents
@@ -21,12 +23,14 @@ _PATTERNS = {
     WORD_PATTERN: "must consist of letters, digits, '_' and '-'",
     ID_PATTERN: "must consist of small letters, digits and '_' and begin with a letter",
 }
+_MOST_COMPARED = 500
+"""Names among which a near one is looked for: that takes some 10 microseconds each."""
 _TAGS = ("listed", "generated")
 
 
 def suggestion(wanted: str, known: Iterable[str]) -> str:
     """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, or nothing."""
-    folded = {name.casefold(): name for name in known}
+    folded = {name.casefold(): name for name in itertools.islice(known, _MOST_COMPARED)}
     close = difflib.get_close_matches(wanted[:200].casefold(), folded, n=1, cutoff=0.6)
     return f"; did you mean {folded[close[0]]!r}?" if close else ""
 
@@ -76,7 +80,12 @@ def validate(data: Plain, root: type[Scenario] = Scenario) -> tuple[Scenario | N
 
 def flaws_of(error: ValidationError, root: type[BaseModel] = Scenario) -> list[Flaw]:
     """Return what pydantic found wrong with a file that is a ``root``, in our words."""
-    return [_flaw(details, root) for details in error.errors() if not _is_an_echo(details)]
+    found = [one for one in error.errors(include_url=False) if not _is_an_echo(one)]
+    flaws = [_flaw(details, root) for details in found[:PROBLEMS]]
+    if len(found) > PROBLEMS:
+        # Each takes a look for near names: a file may have hundreds of thousands.
+        flaws.append(Flaw((), f"{len(found) - PROBLEMS:,} further values are wrong"))
+    return flaws
 
 
 def known_keys(path: Path, root: type[BaseModel] = Scenario) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Discriminator, Field, Tag, ValidationInfo, field_validator
 
+from folkways.base.limits import AGENTS
 from folkways.base.time import parse_clock
 from folkways.scenario.fields import (
     ID_PATTERN,
@@ -194,7 +195,7 @@ def kind_of_agents(agents: object) -> str | None:
 
 
 Agents = Annotated[
-    Annotated[tuple[AgentSpec, ...], Field(min_length=1), Tag("listed")]
+    Annotated[tuple[AgentSpec, ...], Field(min_length=1, max_length=AGENTS), Tag("listed")]
     | Annotated[GeneratedAgents, Tag("generated")],
     Discriminator(kind_of_agents),
 ]

@@ -1,11 +1,12 @@
 """Reading a ``.tmj`` file with pytiled-parser, and the shapes that people draw in Tiled.
 
-The parser trusts its input, so what it would trip over, or let pass, is looked at first.
+The parser trusts its input, so what it would trip over, or let pass, is looked at first: here
+what is wrong in the map itself, in :mod:`folkways.scenario.map_files` what is too large, or
+elsewhere.
 """
 
 from __future__ import annotations
 
-import json
 import math
 import zlib
 from pathlib import Path
@@ -19,21 +20,24 @@ from pytiled_parser.tiled_object import Ellipse, Point, Polygon, Polyline, Text,
 from pytiled_parser.tiled_object import Tile as TileObject
 
 from folkways.base.errors import ScenarioError
+from folkways.base.limits import SHAPE_CORNERS, SHAPE_TILES
+from folkways.scenario.map_files import MapFiles
 from folkways.world.tilemap import Tile
-
-MOST_TILES = 4_000_000
-"""The largest map that is read, in tiles."""
 
 
 def parse_tiled(path: Path) -> TiledMap:
     """Return the map as pytiled-parser has it; raises ScenarioError if it cannot be read."""
-    problems = _faults(_read_json(path))
-    if problems:
-        raise ScenarioError(str(path), problems)
 
     def wrong(where: str, message: str) -> ScenarioError:
         return ScenarioError(str(path), [(where, message)])
 
+    files = MapFiles(path)
+    problems = _faults(files.raw)
+    if problems:
+        raise ScenarioError(str(path), problems)
+    files.check_layers()
+    files.check_named()
+    del files  # the parser reads all of it again
     # The parser checks little: a damaged map surfaces as whatever its code happens to raise.
     try:
         return pytiled_parser.parse_map(path)
@@ -52,19 +56,6 @@ def parse_tiled(path: Path) -> TiledMap:
         raise wrong("layers", f"the map uses what folkways does not read: {error}") from error
 
 
-def _read_json(path: Path) -> object:
-    why = ""
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        why = "there is no such map file"
-    except OSError as error:
-        why = f"the map cannot be read: {error.strerror}"
-    except (ValueError, RecursionError) as error:
-        why = f"not a Tiled map in JSON; save it as .tmj ({error})"
-    raise ScenarioError(str(path), [("", why)])
-
-
 def flat(layers: list[Layer]) -> list[Layer]:
     """Return the layers, those of a group in the group's place."""
     found: list[Layer] = []
@@ -73,14 +64,39 @@ def flat(layers: list[Layer]) -> list[Layer]:
     return found
 
 
-def tiles_of(shape: TiledObject, tiled: TiledMap) -> tuple[Tile, ...]:
+class Covered:
+    """Counts the tiles that shapes cover; raises TooMany beyond what a map may have in all."""
+
+    def __init__(self) -> None:
+        self._tiles = 0
+        self._corners = 0
+
+    def add(self, tiles: int, corners: int = 0) -> None:
+        """Count a shape of ``tiles``, of which the middle is compared with so many corners."""
+        self._tiles += tiles
+        self._corners += tiles * corners
+        if self._tiles > SHAPE_TILES:
+            raise TooMany(f"all shapes together cover more than {SHAPE_TILES:,} tiles")
+        if self._corners > SHAPE_CORNERS:
+            raise TooMany("the polygons are too large for so many corners; draw them simpler")
+
+
+class TooMany(Exception):
+    """The shapes of a map are more than is read."""
+
+
+def tiles_of(shape: TiledObject, tiled: TiledMap, covered: Covered) -> tuple[Tile, ...]:
     """Return the tiles of which a rectangle covers any part, or a polygon the middle.
 
-    Raises ValueError for another shape, or one that reaches outside the map.
+    Raises ValueError for another shape, or one that reaches outside the map, TooMany if all that
+    is ``covered`` becomes too much.
     """
     if isinstance(shape, (Ellipse, Polyline, Text)) or shape.rotation:
         raise ValueError("must be a rectangle, a polygon or a point, not rotated")
-    outline = [(x / tiled.tile_size.width, y / tiled.tile_size.height) for x, y in _corners(shape)]
+    corners = _corners(shape)
+    if not all(isinstance(n, int | float) and math.isfinite(n) for pair in corners for n in pair):
+        raise ValueError("must lie at a place that is given in numbers")
+    outline = [(x / tiled.tile_size.width, y / tiled.tile_size.height) for x, y in corners]
     left, top = (math.floor(min(values)) for values in zip(*outline, strict=True))
     right, bottom = (math.ceil(max(values)) for values in zip(*outline, strict=True))
     right, bottom = max(right, left + 1), max(bottom, top + 1)
@@ -90,6 +106,8 @@ def tiles_of(shape: TiledObject, tiled: TiledMap) -> tuple[Tile, ...]:
             f"lies outside the map of {width:g} by {height:g} tiles: it covers "
             f"({left}, {top}) to ({right - 1}, {bottom - 1})"
         )
+    sides = len(outline) if isinstance(shape, Polygon) else 0
+    covered.add((right - left) * (bottom - top), sides)
     box = [(x, y) for y in range(top, bottom) for x in range(left, right)]
     if isinstance(shape, Polygon):
         box = [tile for tile in box if _encloses(outline, tile)]
@@ -99,6 +117,9 @@ def tiles_of(shape: TiledObject, tiled: TiledMap) -> tuple[Tile, ...]:
 def _corners(shape: TiledObject) -> list[tuple[float, float]]:
     """Return the corners in pixels."""
     x, y = shape.coordinates
+    numbers = (x, y, *shape.size)
+    if not all(isinstance(one, int | float) for one in numbers):  # those of a template, unread yet
+        raise ValueError("must have a place and a size in numbers")
     if isinstance(shape, Polygon):
         return [(x + point.x, y + point.y) for point in shape.points]
     if isinstance(shape, Point):
@@ -132,8 +153,6 @@ def _faults(raw: Any) -> list[tuple[str, str]]:
     for key in ("width", "height", "tilewidth", "tileheight"):
         if type(raw.get(key)) is not int or raw[key] < 1:
             found.append((key, f"must be a whole number of 1 or more, not {raw.get(key)!r}"))
-    if not found and raw["width"] * raw["height"] > MOST_TILES:
-        found.append(("width", f"a map has at most {MOST_TILES:,} tiles"))
     tilesets = raw.get("tilesets")
     if not isinstance(tilesets, list) or not tilesets:
         found.append(("tilesets", "the map names no tileset"))

@@ -17,6 +17,8 @@ from pathlib import Path
 import msgspec
 
 from folkways.base.errors import RunFileError
+from folkways.base.given_file import unpacked
+from folkways.base.limits import ANSWER_BYTES
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import faults
 
@@ -75,7 +77,7 @@ def pack(reply: Reply) -> bytes:
 def unpack(body: bytes) -> Reply:
     """Return the reply that :func:`pack` made ``body`` of; raises ValueError for other bytes."""
     try:
-        data = zlib.decompress(body) if body.startswith(b"x") else body
+        data = unpacked(body, ANSWER_BYTES) if body.startswith(b"x") else body
         return msgspec.convert(json.loads(data.decode("utf-8", "surrogatepass")), Reply)
     except zlib.error as error:
         raise ValueError(str(error)) from error

@@ -12,6 +12,8 @@ import msgspec
 
 from folkways.base.errors import RunFileError
 from folkways.base.events import AnyEvent, Event, decode
+from folkways.base.given_file import too_large, unpacked
+from folkways.base.limits import ATTACHMENT_BYTES, HEADER_BYTES
 from folkways.base.log import RUN_FORMAT, Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, seal
@@ -91,6 +93,9 @@ class RunFile:
             self._checked.table(connection, "header")
 
     def _read_header(self) -> Header:
+        size = self._one("SELECT length(CAST(body AS BLOB)) FROM header WHERE id = 1")[0]
+        if isinstance(size, int) and size > HEADER_BYTES:
+            raise RunFileError(f"{self.path}: its header {too_large(size, HEADER_BYTES)}")
         body = self._one("SELECT CAST(body AS BLOB) FROM header WHERE id = 1")[0]
         try:
             return msgspec.json.decode(msgspec.convert(body, bytes), type=Header)
@@ -174,9 +179,10 @@ class RunFile:
         if not rows:
             raise faults.damaged(self.path, f"it holds no {name}")
         try:
-            return zlib.decompress(msgspec.convert(rows[0][0], bytes))
-        except (zlib.error, msgspec.ValidationError) as error:
-            raise faults.damaged(self.path, f"the {name} it holds cannot be read") from error
+            return unpacked(msgspec.convert(rows[0][0], bytes), ATTACHMENT_BYTES)
+        except (zlib.error, ValueError) as error:
+            why = f"the {name} it holds cannot be read: {error}"
+            raise faults.damaged(self.path, why) from error
 
     def answer(self, key: str) -> Reply | None:
         """Return the answer of a mind that is stored under a content key, if any."""

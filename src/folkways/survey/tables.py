@@ -5,9 +5,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 from folkways.base.errors import StorageError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import TABLE_BYTES, TABLE_ROWS
 from folkways.survey.errors import ImportFault, SurveyError
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import LIKERT, Answer, Block, Item, Subject
@@ -20,7 +23,6 @@ READABLE = ("task", "given", "made", "hint", "statement", "scale")
 """What an empty form shows beside them."""
 IMPORTED = "import"
 _LONGEST_CODE = 60
-_MOST_BYTES = 200_000_000
 # What a spreadsheet would take for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -185,13 +187,15 @@ def numbered(path: Path, rows: Iterator[list[str]]) -> Iterator[tuple[int, list[
     A text in quotation marks may go over several lines.
     """
     line = getattr(rows, "line_num", 1) + 1
-    while True:
+    for number in count(1):
         try:
             row = next(rows)
         except StopIteration:
             return
         except csv.Error as error:
             raise SurveyError(f"{path}, line {line}: {error}; nothing was imported") from error
+        if number > TABLE_ROWS:
+            raise SurveyError(f"{path} has more than {TABLE_ROWS:,} rows; nothing was imported")
         yield line, row
         line = getattr(rows, "line_num", line) + 1
 
@@ -199,19 +203,14 @@ def numbered(path: Path, rows: Iterator[list[str]]) -> Iterator[tuple[int, list[
 def read_text(path: Path) -> str:
     """Return a text file; raises SurveyError naming the line that is no UTF-8."""
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise SurveyError(f"{path} is too large for a form")
-        data = path.read_bytes()
-    except OSError as error:
-        raise SurveyError(f"{path} cannot be read: {error.strerror}") from error
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
+        return read_given_text(path, TABLE_BYTES)
+    except FileRefused as refused:
+        if refused.line is None:
+            raise SurveyError(f"{refused}; nothing was imported") from refused
         raise SurveyError(
-            f"{path}, line {line}: this is not UTF-8; save the table as CSV in UTF-8. Nothing was "
-            "imported"
-        ) from error
+            f"{path}, line {refused.line}: this is not UTF-8; save the table as CSV in UTF-8. "
+            "Nothing was imported"
+        ) from refused
 
 
 def _harmless(text: str) -> str:

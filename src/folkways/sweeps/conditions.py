@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,7 @@ from folkways.assembly.minds import check, endpoints
 from folkways.assembly.needed_parts import measures_used
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, ScenarioError
+from folkways.base.limits import CELLS, CONDITIONS, PROBLEMS
 from folkways.plugins import INSTALLED, Parts
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
@@ -72,7 +74,15 @@ def conditions(file: PlanFile) -> tuple[Condition, ...]:
     because: dict[str, Keys] = {key: ("settings", key) for key in plan.settings}
     because |= {"days": ("days",)}
     found = []
-    for parts in itertools.product(*factors(file, base, because)):
+    alternatives = list(factors(file, base, because))
+    number = math.prod(len(parts) for parts in alternatives)
+    for count, most, what in (
+        (number, CONDITIONS, "conditions"),
+        (number * len(plan.seeds), CELLS, "runs"),
+    ):
+        if count > most:
+            raise file.error([Flaw((), f"comes to {count:,} {what}: {most:,} at most")])
+    for parts in itertools.product(*alternatives):
         settings = dict(base)
         why = dict(because)
         without: list[str] = []
@@ -109,6 +119,8 @@ def cells(file: PlanFile, access: ModelAccess, parts: Parts = INSTALLED) -> tupl
             experiment = prepared(file, condition, scenario_source(file), parts)
         except ScenarioError as error:
             flaws += flaws_in(file, condition.because, error)
+            if len(flaws) > PROBLEMS:
+                break
             continue
         try:
             stop = as_end(file.plan.until or None, experiment.header.moments)

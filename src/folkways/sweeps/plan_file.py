@@ -10,15 +10,14 @@ from typing import Final
 from pydantic import ValidationError
 
 from folkways.base.errors import ScenarioError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import PLAN_BYTES
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.problems import flaws_of, listed, printable, suggestion, written
 from folkways.sweeps.plan import Plan
 
 PLANS: Final = Path(__file__).parent / "plans"
 """Where the plans lie that ship with the package."""
-
-MAX_BYTES: Final = 1_000_000
-"""Larger plan files are refused."""
 
 
 @dataclass(frozen=True)
@@ -54,17 +53,13 @@ def load_plan(source: str | Path) -> PlanFile:
     ships = isinstance(source, str) and source in plan_names()
     path = PLANS / f"{source}.yaml" if ships else Path(source)
     try:
-        if path.is_file() and path.stat().st_size > MAX_BYTES:
-            raise ScenarioError(str(source), [("", f"is larger than {MAX_BYTES:,} bytes")])
-        text = path.read_bytes().decode("utf-8-sig")
-    except FileNotFoundError as error:
+        text = read_given_text(path, PLAN_BYTES)
+    except FileRefused as refused:
         near = suggestion(path.stem, plan_names())
         message = f"no plan and no file has this name{near} (plans: {listed(plan_names())})"
-        raise ScenarioError(str(source), [("", message)]) from error
-    except UnicodeDecodeError as error:
-        raise ScenarioError(str(source), [("", "is not text in UTF-8")]) from error
-    except OSError as error:
-        raise ScenarioError(str(source), [("", f"cannot be read: {error.strerror}")]) from error
+        where = f"line {refused.line}" if refused.line else ""
+        reason = message if refused.missing else refused.reason
+        raise ScenarioError(str(source), [(where, reason)]) from refused
     return parse_plan(text, str(source), path.parent)
 
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 import bisect
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from folkways.base.events import Event, decode, unworded
 from folkways.base.json_patch import Changes
-from folkways.moments.portrait import Portrait
 from folkways.moments.scene import TOLD, Stage
-from folkways.viewer.agent_panel import FOLDED, AgentPanel, folded
 from folkways.viewer.bodies import PARTS, damaged, decoded, object_of, pairs
 from folkways.viewer.columns import Numbers
 from folkways.viewer.errors import NotThere
@@ -24,6 +23,9 @@ from folkways.viewer.index import SCENE, Index, Window
 from folkways.viewer.query import Query
 from folkways.viewer.search import Search
 from folkways.world.tilemap import Tile
+
+if TYPE_CHECKING:
+    from folkways.viewer.agent_panel import AgentPanel
 
 FOLLOWED: Final = 5000
 """The most events that one answer follows a run by; the next one goes on from there."""
@@ -43,10 +45,20 @@ class Answers:
         self._index = index
         self._columns = index.columns
         self._rows = index.rows
-        self.agent = AgentPanel(index).agent
         self._contents: dict[str, str] = {}
         self._read_to = 0
         self._kept: dict[int, bytes] = {}
+
+    # The norms behind a panel take longer to load than the first page, which shows none, may take.
+    @cached_property
+    def _panel(self) -> AgentPanel:
+        from folkways.viewer.agent_panel import AgentPanel
+
+        return AgentPanel(self._index)
+
+    def agent(self, number: int, t: int) -> bytes:
+        """Return what the panel of an agent needs at moment ``t``; see :class:`AgentPanel`."""
+        return self._panel.agent(number, t)
 
     def window(self, k: int, head: Mapping[str, int]) -> bytes:
         """Return window ``k``; raises NotThere if the log has not so many."""
@@ -117,6 +129,9 @@ class Answers:
 
     def whole(self) -> Iterator[bytes]:
         """Give every event as :meth:`events` does, with what it changes in scene and panel."""
+        from folkways.moments.portrait import Portrait
+        from folkways.viewer.agent_panel import FOLDED, folded
+
         stage = self._stage(self._index.windows[0])
         portraits: defaultdict[str, Portrait] = defaultdict(Portrait)
         for rows in self._rows.batches(0, self._index.seq):

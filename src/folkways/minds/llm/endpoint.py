@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from folkways.base.errors import Unavailable
@@ -290,5 +291,23 @@ def lost(error: BaseException) -> CallFault | TooLong:
             return TimedOut(f"no answer in time ({type(cause).__name__})")
         seen.append(cause)
         cause = cause.__cause__ or cause.__context__
-    said = " ".join(str(seen[-1]).split()) or type(seen[-1]).__name__
-    return Disconnected(f"the connection failed ({said})"[:300])
+    return Disconnected(f"the connection failed ({_reason(error, seen)})"[:300])
+
+
+def _reason(error: BaseException, chain: Sequence[BaseException]) -> str:
+    """Return what went wrong, from the errors behind ``error``, the last of them first raised.
+
+    What the system said is best. Behind it a library may have met other errors that it got over.
+    """
+    system = [one for one in chain if isinstance(one, OSError)]
+    if system and isinstance(system[-1], ConnectionError) and system[-1].errno:
+        return os.strerror(system[-1].errno)
+    last = system[-1] if system else error
+    for _ in () if system else chain:  # as often as there are any: they may go in a circle
+        last = _behind(last) or last
+    return " ".join(str(last).split()) or type(last).__name__
+
+
+def _behind(error: BaseException) -> BaseException | None:
+    """Return the error that a traceback would show before this one."""
+    return error.__cause__ or (None if error.__suppress_context__ else error.__context__)

@@ -15,6 +15,8 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, ValidationError
 
 from folkways.base.errors import ScenarioError
+from folkways.base.given_file import FileRefused, read_given_text
+from folkways.base.limits import CONSTANTS_BYTES
 from folkways.minds.offline.constants import Constants
 from folkways.scenario.document import Plain, read
 from folkways.scenario.fields import Strict
@@ -24,7 +26,6 @@ from folkways.scenario.problems import suggestion
 SETTINGS: Final = "the constants of the offline mind"
 """What messages call those that a scenario names."""
 ENDING: Final = ".yaml"
-_MOST_BYTES = 1_000_000
 
 
 class _File(Strict):
@@ -121,12 +122,10 @@ def _replaced(constants: Constants, name: str, value: float) -> Constants:
 
 def _text(path: Path, source: str) -> str:
     try:
-        if path.is_file() and path.stat().st_size > _MOST_BYTES:
-            raise ScenarioError(source, [("", "is too large for a constants file")])
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
+        return read_given_text(path, CONSTANTS_BYTES)
+    except FileRefused as refused:
         names = shipped()
         near = suggestion(source, names)
-        message = f"constants cannot be read: {why}{near} (that ship: {', '.join(names)})"
-        raise ScenarioError(source, [("", message)]) from error
+        message = f"as a file of constants, {refused.reason}{near} (that ship: {', '.join(names)})"
+        where = f"line {refused.line}" if refused.line else ""
+        raise ScenarioError(source, [(where, message)]) from refused

@@ -1,0 +1,106 @@
+"""Files that a user names: only regular ones, and never more of them than their limit.
+
+A name can stand for a device without end or a pipe that nobody writes to, so a file is opened
+without waiting and looked at before it is read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from folkways.base.errors import FolkwaysError
+
+
+class FileRefused(FolkwaysError):
+    """A file cannot be read, or is not what is read.
+
+    ``reason`` says why, without the file's name; ``line`` is where that is seen, if it is;
+    ``missing`` is whether there is no such file at all.
+    """
+
+    def __init__(
+        self, path: Path, reason: str, *, line: int | None = None, missing: bool = False
+    ) -> None:
+        where = f"{path}, line {line}," if line else str(path)
+        super().__init__(f"{where} {reason}")
+        self.reason = reason
+        self.line = line
+        self.missing = missing
+
+
+def read_given(path: Path, most: int) -> bytes:
+    """Return the bytes of a regular file; raises FileRefused for another, or one over ``most``."""
+    with given(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        # One byte more shows that it grew meanwhile.
+        content = b"" if size > most else file.read(most + 1)
+    if size > most:
+        raise FileRefused(path, too_large(size, most))
+    if len(content) > most:
+        raise FileRefused(path, too_large(len(content), most))
+    return content
+
+
+@contextlib.contextmanager
+def given(path: Path) -> Iterator[BinaryIO]:
+    """Give a regular file to read from; raises FileRefused, also for errors while it is read."""
+    try:
+        with os.fdopen(_regular(path), "rb") as file:
+            yield file
+    except OSError as error:
+        missing = isinstance(error, FileNotFoundError)
+        reason = f"cannot be read: {error.strerror or error}"
+        raise FileRefused(path, reason, missing=missing) from error
+
+
+def read_given_text(path: Path, most: int) -> str:
+    """Return a text in UTF-8; raises FileRefused, naming the line with other bytes."""
+    content = read_given(path, most)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise FileRefused(path, "is not text in UTF-8", line=line) from error
+
+
+def unpacked(data: bytes, most: int, wbits: int = zlib.MAX_WBITS) -> bytes:
+    """Return what zlib packed; raises zlib.error for damage, ValueError for more than ``most``.
+
+    ``wbits`` says in which format, as for :func:`zlib.decompressobj`.
+    """
+    unpacker = zlib.decompressobj(wbits)
+    content = unpacker.decompress(data, most + 1)
+    if len(content) > most:
+        raise ValueError(f"unpacks to more than {most:,} bytes")
+    if not unpacker.eof:
+        raise zlib.error("it ends too early")
+    return content
+
+
+def too_large(size: int, most: int) -> str:
+    """Return the reason for which a file of ``size`` bytes is refused."""
+    return f"is too large: {size:,} bytes, {most:,} at most"
+
+
+_HOW = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+_HOW |= getattr(os, "O_BINARY", 0)
+
+
+def _regular(path: Path) -> int:
+    """Return the descriptor of a regular file; FileRefused or OSError if it is none."""
+    try:
+        descriptor = os.open(path, _HOW)
+    except ValueError as error:  # a name with a null character
+        raise FileRefused(path, "is no name of a file", missing=True) from error
+    mode = os.fstat(descriptor).st_mode
+    if stat.S_ISREG(mode):
+        return descriptor
+    os.close(descriptor)
+    what = "is a folder; name a file in it" if stat.S_ISDIR(mode) else "is not a regular file"
+    raise FileRefused(path, what)

@@ -1,0 +1,80 @@
+"""Bounds on input: the most that is taken of any file that a user names.
+
+They are far above what a study needs, and low enough that a file is refused within 10 seconds and
+500 MB, whatever is in it. docs/reliability.md lists them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SCENARIO_BYTES: Final = 10_000_000
+"""A scenario file."""
+PLAN_BYTES: Final = 1_000_000
+"""The plan of a sweep."""
+PRICES_BYTES: Final = 1_000_000
+"""A price table."""
+CONSTANTS_BYTES: Final = 1_000_000
+"""A file of constants of the offline mind."""
+YAML_VALUES: Final = 250_000
+"""Keys and values in a YAML file; what an alias stands for counts each time."""
+YAML_CHARACTERS: Final = 10_000_000
+"""Characters in all keys and values of a YAML file, counted likewise."""
+YAML_DEPTH: Final = 40
+"""Mappings and lists within one another."""
+AGENTS: Final = 10_000
+"""Agents that a scenario lists one by one; ``generate`` makes up to 100,000."""
+PROBLEMS: Final = 100
+"""Mistakes that are named one by one; of further ones only the number is."""
+
+MAP_BYTES: Final = 8_000_000
+"""A map with its tilesets and templates."""
+MAP_TILES: Final = 250_000
+"""Tiles of a map, width times height."""
+MAP_CELLS: Final = 1_000_000
+"""Tiles in all layers of a map together."""
+MAP_LAYERS: Final = 200
+"""Layers of a map, with those in groups."""
+MAP_DEPTH: Final = 20
+"""Groups of layers within one another."""
+MAP_SHAPES: Final = 10_000
+"""Shapes in all object layers."""
+SHAPE_TILES: Final = 1_000_000
+"""Tiles that all shapes cover together; one that lies in two shapes counts twice."""
+SHAPE_CORNERS: Final = 5_000_000
+"""Corners of each polygon times the tiles of the rectangle around it, summed over all polygons."""
+TILESET_TILES: Final = 250_000
+"""Tiles of all tilesets together."""
+TOWN_TILES: Final = 25_000_000
+"""Tiles of a town that is put together from copies of its map."""
+
+CELLS: Final = 100_000
+"""Runs of a sweep: conditions times seeds."""
+CONDITIONS: Final = 1_000
+"""Conditions of a sweep."""
+
+TABLE_BYTES: Final = 20_000_000
+"""A filled survey form or a table of interview answers (CSV)."""
+TABLE_ROWS: Final = 200_000
+"""Rows of such a table."""
+
+IMPORT_FILE_BYTES: Final = 8_000_000
+"""One file of a run folder of another program."""
+IMPORT_BYTES: Final = 2_000_000_000
+"""All files of such a folder that are read, together."""
+IMPORT_STEPS: Final = 200_000
+"""Steps of an imported run."""
+
+PAIRS_BYTES: Final = 500_000_000
+"""A pairs file, unpacked."""
+PAIR_BYTES: Final = 4_000_000
+"""One line of a pairs file."""
+
+HEADER_BYTES: Final = 20_000_000
+"""The header of a run file: scenario, map and settings."""
+ATTACHMENT_BYTES: Final = 64_000_000
+"""What is kept with a run (its map, picture, prompts, prices), each of them unpacked."""
+ANSWER_BYTES: Final = 64_000_000
+"""A language model's answer in a run file, unpacked."""
+CHECKPOINT_BYTES: Final = 4_000_000_000
+"""A checkpoint of a run file, unpacked."""

@@ -1,0 +1,104 @@
+"""Standard output and standard error as every command has them.
+
+What a terminal cannot show is escaped, as JSON escapes it, so that no encoding breaks a command.
+Output that cannot be written is an error like any other; of remarks it is none, since there is
+nobody left to tell.
+"""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import io
+import os
+import sys
+from typing import TYPE_CHECKING, Final, TextIO
+
+from folkways.base.errors import FolkwaysError
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+FAILED: Final = 2
+"""The exit code if output cannot be written."""
+READER_GONE: Final = 141
+"""The exit code if whoever read the output has left, as with ``| head``: 128 and SIGPIPE's 13."""
+_ESCAPED: Final = "folkways.escaped"
+
+
+class OutputFailed(FolkwaysError):
+    """Standard output cannot be written; ``code`` is what to exit with."""
+
+    def __init__(self, error: OSError) -> None:
+        self.code = READER_GONE if error.errno == errno.EPIPE else FAILED
+        super().__init__(
+            f"standard output cannot be written: {error.strerror}. What was written to files is "
+            "whole; a run that was going on can be resumed"
+        )
+
+
+def prepare() -> None:
+    """Put streams with these habits in the place of the program's own.
+
+    Streams that somebody else has put there, as tests do, stay and only escape.
+    """
+    codecs.register_error(_ESCAPED, _escape)
+    sys.stdout = _prepared(sys.stdout, sys.__stdout__, _Output)
+    sys.stderr = _prepared(sys.stderr, sys.__stderr__, _Remarks)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+class _Remarks(io.FileIO):
+    """A stream whose writes that fail are dropped."""
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        try:
+            return super().write(data)
+        except BlockingIOError:
+            raise
+        except OSError as error:
+            self._failed(error)
+        return memoryview(data).nbytes
+
+    def _failed(self, error: OSError) -> None:
+        """Go on without."""
+
+
+class _Output(_Remarks):
+    """A stream of which the first write that fails raises OutputFailed."""
+
+    _broken = False
+
+    def _failed(self, error: OSError) -> None:
+        # What is still in the buffer is tried again when the program ends.
+        if not self._broken:
+            self._broken = True
+            raise OutputFailed(error) from error
+
+
+def _prepared(stream: TextIO | None, own: TextIO | None, kind: type[_Remarks]) -> TextIO:
+    """Return the stream to write to; ``own`` is the one that the program began with."""
+    if stream is None:  # it was closed before the program began
+        return open(os.devnull, "w", encoding="utf-8")
+    if not isinstance(stream, io.TextIOWrapper):
+        return stream
+    if stream is not own or os.name != "posix":
+        stream.reconfigure(errors=_ESCAPED)
+        return stream
+    stream.flush()
+    return io.TextIOWrapper(
+        io.BufferedWriter(kind(stream.fileno(), "wb", closefd=False)),
+        encoding=stream.encoding,
+        errors=_ESCAPED,
+        line_buffering=stream.line_buffering,
+    )
+
+
+def _escape(error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for characters that an encoding lacks: ``\\u00e9``, valid in JSON too."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass")
+    pairs = (units[at : at + 2].hex() for at in range(0, len(units), 2))
+    return "".join(f"\\u{unit}" for unit in pairs), error.end

@@ -1,0 +1,209 @@
+"""Files that people may bring, mutated by chance: each must be read, or refused in a sentence.
+
+A target is a kind of input: a folder of seeds, each a folder of the files that belong together,
+and what reads them. The same target, case number and seeds give the same files.
+"""
+
+from __future__ import annotations
+
+import shutil
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Final
+
+from folkways.base.errors import FolkwaysError
+from folkways.testing.mutation import mutated
+
+SECONDS: Final = 20
+"""A case that takes longer is a finding: twice what a refused file may take, for a busy machine."""
+_LONGEST_MESSAGE: Final = 50_000
+
+
+@dataclass(frozen=True)
+class Target:
+    """A kind of input; ``read`` is given the folder that holds the files of a case."""
+
+    name: str
+    read: Callable[[Path], object]
+
+
+class Finding(AssertionError):
+    """A file that was neither read nor refused as it should be."""
+
+
+class TookTooLong(BaseException):
+    """A case took longer than any may; no code under test catches it."""
+
+
+def targets() -> tuple[Target, ...]:
+    """Return all kinds of input, with what reads them."""
+    return (
+        Target("scenario", _scenario),
+        Target("map", _map),
+        Target("plan", _plan),
+        Target("prices", _prices),
+        Target("constants", _constants),
+        Target("answers", _answers),
+        Target("forms", _forms),
+        Target("survey", _survey),
+        Target("import", _import),
+        Target("pairs", _pairs),
+        Target("run", _run),
+    )
+
+
+def completed(corpus: Path, folder: Path) -> Path:
+    """Return a copy of the corpus in ``folder`` with what is made by running: runs and surveys."""
+    from folkways.runs.start import run
+    from folkways.survey.draw import draw_form
+    from folkways.survey.file import SurveyFile
+    from folkways.survey.tables import write_forms
+
+    shutil.copytree(corpus, folder)
+    seed = folder / "run" / "garden"
+    seed.mkdir(parents=True)
+    scenario = folder / "scenario" / "garden" / "garden.yaml"
+    log = run(scenario, out=seed / "garden.folk", until="day 1 08:20").log
+    for name in ("survey", "forms"):
+        case = folder / name / "garden"
+        case.mkdir(parents=True)
+        survey = SurveyFile.create(case / "garden.survey", draw_form({"garden": log}, pairs=2))
+    form, *_ = write_forms(survey, folder / "written")
+    shutil.copy(form, case / "form.csv")
+    return folder
+
+
+def fuzz(target: Target, corpus: Path, folder: Path, cases: Iterable[int]) -> Counter[str]:
+    """Read mutated files for each of ``cases``; count those that were read, and refused.
+
+    ``corpus`` holds a folder of seeds of the target's name. Each case is written into ``folder``,
+    and stays there if it is a Finding, which is raised.
+    """
+    seeds = sorted(path for path in (corpus / target.name).iterdir() if path.is_dir())
+    outcomes: Counter[str] = Counter()
+    for number in cases:
+        random = Random(f"{target.name} {number}")
+        case = folder / f"{target.name}-{number}"
+        shutil.copytree(random.choice(seeds), case)
+        path = random.choice(sorted(path for path in case.rglob("*") if path.is_file()))
+        path.write_bytes(mutated(path.read_bytes(), path.name, random))
+        outcomes[outcome(target, case)] += 1
+        shutil.rmtree(case)
+    return outcomes
+
+
+def outcome(target: Target, case: Path) -> str:
+    """Return "read" or "refused"; raises Finding for anything else."""
+    try:
+        with _limited(SECONDS):
+            target.read(case)
+    except FolkwaysError as error:
+        if 0 < len(str(error)) <= _LONGEST_MESSAGE:
+            return "refused"
+        raise Finding(f"{case}: a message of {len(str(error)):,} characters") from error
+    except TookTooLong as error:
+        raise Finding(f"{case}: took more than {SECONDS} s") from error
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        raise Finding(f"{case}: {type(error).__name__}: {str(error)[:300]}") from error
+    return "read"
+
+
+@contextmanager
+def _limited(seconds: int) -> Iterator[None]:
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise TookTooLong
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _file(folder: Path, ending: str) -> Path:
+    return next(folder.glob(f"*{ending}"))
+
+
+def _scenario(folder: Path) -> None:
+    from folkways.scenario.load import load
+
+    load(_file(folder, ".yaml"))
+
+
+def _map(folder: Path) -> None:
+    from folkways.assembly.art import art_of
+    from folkways.scenario.maps import load_map
+
+    art_of(folder / "town.tmj")
+    load_map(folder / "town.tmj")
+
+
+def _plan(folder: Path) -> None:
+    from folkways.sweeps.conditions import conditions, prepared
+    from folkways.sweeps.factors import scenario_source
+    from folkways.sweeps.plan_file import load_plan
+
+    file = load_plan(folder / "plan.yaml")
+    for condition in conditions(file)[:3]:
+        prepared(file, condition, scenario_source(file))
+
+
+def _prices(folder: Path) -> None:
+    from folkways.minds.prices import Prices
+
+    Prices.load(folder / "prices.yaml")
+
+
+def _constants(folder: Path) -> None:
+    from folkways.minds.offline.calibrated import constants_named
+
+    constants_named(str(folder / "constants.yaml"))
+
+
+def _answers(folder: Path) -> None:
+    from folkways.survey.interview import read_replies
+
+    read_replies(folder / "answers.csv")
+
+
+def _forms(folder: Path) -> None:
+    from folkways.survey.file import SurveyFile
+    from folkways.survey.tables import read_answers
+
+    read_answers(SurveyFile(_file(folder, ".survey")), _file(folder, ".csv"))
+
+
+def _survey(folder: Path) -> None:
+    from folkways.survey.file import SurveyFile
+    from folkways.survey.results import evaluate
+
+    evaluate(SurveyFile(_file(folder, ".survey")))
+
+
+def _import(folder: Path) -> None:
+    from folkways.imports.crsec import import_crsec
+
+    import_crsec(folder, folder / "imported.folk")
+
+
+def _pairs(folder: Path) -> None:
+    from folkways.pairs.file import read_pairs
+
+    read_pairs(_file(folder, ".jsonl"))
+
+
+def _run(folder: Path) -> None:
+    from folkways.runs.run import Run
+
+    run = Run.open(_file(folder, ".folk"))
+    assert run.summary

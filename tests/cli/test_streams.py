@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "folkways"]
+
+
+def folkways(
+    *arguments: str, out: str | None = None, **environ: str
+) -> subprocess.CompletedProcess[str]:
+    with open(out or os.devnull, "w", encoding="utf-8") as file:
+        return subprocess.run(
+            [*COMMAND, *arguments],
+            stdout=file if out else subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, **environ},
+            encoding="utf-8",
+            check=False,
+        )
+
+
+def test_what_a_terminal_cannot_show_is_escaped_as_in_json() -> None:
+    done = folkways("scenarios", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads('"{}"'.format("Hobbs Caf\\u00e9")) == "Hobbs Café"
+    assert "Hobbs Caf\\u00e9" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", [["scenarios"], ["--help"]])
+def test_a_full_device_is_told_in_a_sentence(arguments: list[str]) -> None:
+    done = folkways(*arguments, out="/dev/full")
+    assert done.returncode == 2
+    assert done.stderr.startswith("standard output cannot be written: No space left on device")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs pipes that signal")
+def test_a_reader_that_has_left_ends_the_command_without_a_word() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [*COMMAND, "scenarios"], stdout=write, stderr=subprocess.PIPE, check=False
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, b"")
