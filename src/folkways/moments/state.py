@@ -25,7 +25,7 @@ from folkways.base.interventions import Intervention, InterventionJson, Interven
 from folkways.base.log import RunLog
 from folkways.base.time import TICK, format_clock, format_moment
 from folkways.memory.record import Memory
-from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
 

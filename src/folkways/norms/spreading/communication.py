@@ -21,8 +21,8 @@ from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
+from folkways.norms.combined import JudgePercepts, TakeInConversation
 from folkways.norms.database import NormDatabase
-from folkways.norms.fused import JudgePercepts, TakeInConversation
 from folkways.norms.guidelines import guidelines
 from folkways.norms.norm import source_of
 from folkways.norms.operations import (

@@ -1,7 +1,7 @@
-"""What is asked in one call in the frugal profile: several questions of the paper about one matter.
+"""Combined questions: several questions of the paper about one matter, asked in one call.
 
-``docs/profiles.md`` says which. Wherever the parts of an answer mean the same as in the questions
-that they stand for, they have the same types.
+The frugal profile asks them; ``docs/profiles.md`` says which. Wherever the parts of an answer mean
+the same as in the questions that they stand for, they have the same types.
 """
 
 from __future__ import annotations
