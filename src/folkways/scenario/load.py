@@ -22,10 +22,14 @@ from folkways.scenario.maps import load_map
 from folkways.scenario.named_parts import use_named_parts
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Scenario
-from folkways.scenario.settings import WITHOUT, apply_settings, without_mechanisms
+from folkways.scenario.settings import apply_settings, without_mechanisms
 from folkways.scenario.stances import with_stances
 from folkways.scenario.surroundings import (
+    WITH,
+    WITHOUT,
+    check_agents,
     check_keys,
+    check_mechanisms,
     environment_of,
     surroundings,
     with_environment,
@@ -207,6 +211,7 @@ class _Loader:
         scenario, wrong = problems.validate(data, root)
         self._flaws += wrong
         self._flaws += check_keys(data, environment)
+        self._flaws += check_mechanisms(mechanisms, data, self._without, environment)
         tilemap, path = self._map(data.get("map")) if "map" in here.keys else (None, None)
         self._flaws += checks.check(data, tilemap, named.parts.names(MINDS))
         remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)
@@ -215,6 +220,9 @@ class _Loader:
             raise self._error()
         scenario = with_environment(scenario, environment)
         people, tilemap = self._people(scenario, tilemap)
+        self._flaws += check_agents(len(people), environment)
+        if self._flaws:
+            raise self._error()
         lexicon = lexicon_of(scenario)
         people = tuple(with_stances(agent, lexicon) for agent in people)
         scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": people})
@@ -291,8 +299,8 @@ class _Loader:
 
     def _key(self, flaw: Flaw) -> str:
         """Return the argument that brought the flaw in, or nothing if the file did."""
-        if flaw.path[:1] == (WITHOUT,):
-            return problems.printable(f"{WITHOUT} {flaw.path[1]}")
+        if flaw.path[:1] in ((WITH,), (WITHOUT,)):
+            return problems.printable(f"{flaw.path[0]} {flaw.path[1]}")
         for path, key in self._given.items():
             inside = flaw.path[: len(path)] == path
             # Around it only if the file itself says nothing there: then the setting made it.

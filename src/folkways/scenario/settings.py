@@ -9,9 +9,7 @@ from pydantic import BaseModel
 from folkways.scenario.document import Flaw, Path, Plain, read
 from folkways.scenario.problems import listed, suggestion, written
 from folkways.scenario.schema import MECHANISMS, Parameters, Scenario
-
-WITHOUT = "--without"
-"""Stands first in the path of a flaw in what is to be taken out."""
+from folkways.scenario.surroundings import WITHOUT
 
 
 def apply_settings(
