@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.metadata import EntryPoint
 from types import MappingProxyType
 from typing import Final
 
@@ -87,6 +88,16 @@ class Parts:
         own = [_own_name(value) for value in self.of(group)]
         return tuple(dict.fromkeys([*declared(group.entry_points), *own]))
 
+    def usable(self, group: Group) -> tuple[list[Part], list[str]]:
+        """Return the parts of a group that can be used, and why others that are named cannot."""
+        found, problems = [], []
+        for name in self.names(group):
+            try:
+                found.append(self.find(group, name))
+            except PartError as error:
+                problems.append(str(error))
+        return found, problems
+
     def described(self, group: Group) -> list[str]:
         """Return a line for each part that can be named: its name, and what it says of itself."""
         lines = []
@@ -119,8 +130,7 @@ class Parts:
                 f"{name!r}: {told}. Name the one that you mean as module:Class"
             )
         if points:
-            reference = points[0].value
-            return _part(group, _load(reference, group.noun), reference, name)
+            return _declared_part(group, name, points[0])
         if not is_reference(name):
             known = ", ".join(self.names(group))
             if not declared(group.entry_points):
@@ -136,9 +146,11 @@ class Parts:
     def resolve(self, group: Group, origin: PartOrigin) -> Part:
         """Return the part that a run's header names: by its name, else by where it lay.
 
-        Raises PartError as :meth:`find` does.
+        Raises PartError as :meth:`find` does, and if its package is not installed.
         """
         known = origin.name in self.names(group)
+        if not known and not self.trust and not _is_installed(origin.package):
+            raise PartError(f"install {origin.package} {origin.version}".rstrip())
         return self.find(group, origin.name if known else origin.reference)
 
 
@@ -154,6 +166,27 @@ def is_reference(name: str) -> bool:
 def part_of(group: Group, value: type) -> Part:
     """Return a class as a part; raises PartError if it is not what the group wants."""
     return _part(group, value, _reference(value))
+
+
+def _is_installed(package: str) -> bool:
+    """Say whether a package is installed; a loose module, without one, may be anywhere."""
+    from importlib.metadata import PackageNotFoundError, distribution
+
+    try:
+        return not package or bool(distribution(package))
+    except PackageNotFoundError:
+        return False
+
+
+def _declared_part(group: Group, name: str, point: EntryPoint) -> Part:
+    """Return a part that a package declares; an error names the package."""
+    try:
+        return _part(group, _load(point.value, group.noun), point.value, name)
+    except PartError as error:
+        raise PartError(
+            f"the package {package_of(point)} declares the {group.noun} {name!r}, which cannot be "
+            f"used: {error}"
+        ) from error
 
 
 def _reference(value: type) -> str:

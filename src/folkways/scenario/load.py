@@ -29,7 +29,7 @@ from folkways.scenario.surroundings import (
     WITHOUT,
     check_agents,
     check_keys,
-    check_mechanisms,
+    check_named_mechanisms,
     environment_of,
     surroundings,
     with_environment,
@@ -211,7 +211,8 @@ class _Loader:
         scenario, wrong = problems.validate(data, root)
         self._flaws += wrong
         self._flaws += check_keys(data, environment)
-        self._flaws += check_mechanisms(mechanisms, data, self._without, environment)
+        given = () if data.get("mechanisms") else [one.name for one in mechanisms]
+        self._flaws += check_named_mechanisms(given, self._without, environment)
         tilemap, path = self._map(data.get("map")) if "map" in here.keys else (None, None)
         self._flaws += checks.check(data, tilemap, named.parts.names(MINDS))
         remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)

@@ -114,20 +114,16 @@ def _means_nothing(part: Part) -> str:
     return f"means nothing in the environment {part.name!r}; leave it out"
 
 
-def check_mechanisms(
-    mechanisms: Sequence[Part], data: Mapping[str, Plain], without: Sequence[str], part: Part
+def check_named_mechanisms(
+    within: Sequence[str], without: Sequence[str], part: Part
 ) -> Iterator[Flaw]:
-    """Yield a flaw for what the arguments of a run say of mechanisms where there are none.
-
-    What the file lists is for :func:`check_keys`.
-    """
+    """Yield a flaw for each mechanism to put in or take out where there are no hooks for any."""
     if surroundings(part).mechanisms is not None:
         return
-    message = f"the environment {part.name!r} has no hooks for mechanisms"
-    for one in () if data.get("mechanisms") else mechanisms:
-        yield Flaw((WITH, one.name), message)
-    for name in without:
-        yield Flaw((WITHOUT, name), message)
+    for option, names in ((WITH, within), (WITHOUT, without)):
+        for name in names:
+            message = f"the environment {part.name!r} has no hooks for mechanisms"
+            yield Flaw((option, name), message)
 
 
 def check_agents(number: int, part: Part) -> Iterator[Flaw]:
