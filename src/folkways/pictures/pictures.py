@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from folkways.assembly.experiment import as_moment, require
-from folkways.assembly.imported import IMPORTED
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.log import Header
 from folkways.base.time import format_moment, moment
@@ -140,8 +139,8 @@ def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
 def _opened(run: Recorded, wanted: PictureOptions, until: int) -> tuple[Pictured, Ground, str]:
     """Return what goes through the run, its town and the full name of whom it is about."""
     header = run.header
-    if "map" not in header.attached and IMPORTED not in header.arguments:
-        environment = header.scenario.get("environment", TOWN)
+    environment = header.scenario.get("environment", TOWN)
+    if "map" not in header.attached and environment != TOWN:
         raise FolkwaysError(
             f"there is no town to draw: the environment {environment!r} has no map. "
             "folkways view without --png and --gif shows the log"
