@@ -104,3 +104,8 @@ def test_a_package_that_is_gone_is_to_be_installed() -> None:
     )
     with pytest.raises(PartError, match=r"^install rapport 0.1$"):
         INSTALLED.resolve(MECHANISMS, origin)
+
+
+def test_a_misspelt_part_is_told_the_nearest() -> None:
+    with pytest.raises(PartError, match="no part is called 'complince': did you mean 'compliance'"):
+        INSTALLED.groups_of("complince")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import importlib
 import inspect
@@ -74,7 +75,14 @@ class Parts:
         if not is_reference(name):
             found = [group for group in GROUPS if name in self.names(group)]
             if not found:
-                raise PartError(f"no part is called {name!r}: no {_either()} of this name is known")
+                every = [known for group in GROUPS for known in self.names(group)]
+                near = difflib.get_close_matches(name, every, 1)
+                what = (
+                    f"did you mean {near[0]!r}?"
+                    if near
+                    else f"no {_either()} of this name is known"
+                )
+                raise PartError(f"no part is called {name!r}: {what}")
             return found
         if not self.trust and not any(_declares(group, name) for group in GROUPS):
             raise _not_trusted(name, "a part", ", ".join(group.entry_points for group in GROUPS))

@@ -11,7 +11,7 @@ from typing import Final
 from folkways.base.errors import ScenarioError, WorldError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import AGENTS, SCENARIO_BYTES, TOWN_TILES
-from folkways.plugins import INSTALLED, MINDS, Part, Parts
+from folkways.plugins import INSTALLED, MECHANISMS, MINDS, Part, Parts
 from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
@@ -204,7 +204,9 @@ class _Loader:
         mechanisms, wrong = mechanisms_of(data, self._changes, self._parts, usual)
         self._flaws += wrong
         root = scenario_model(mechanisms, environment)
-        self._given, wrong = apply_settings(data, self._changes, root)
+        self._given, wrong = apply_settings(
+            data, self._changes, root, set(self._parts.names(MECHANISMS))
+        )
         self._flaws += wrong
         named = use_named_parts(data, self._parts)
         self._flaws += named.flaws
