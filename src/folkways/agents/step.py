@@ -13,7 +13,7 @@ from folkways.base import events as ev
 from folkways.base.errors import MindError, NoAnswer
 from folkways.base.random import stream
 from folkways.language.mind import CallKey, Mind
-from folkways.language.operation import Operation
+from folkways.language.operation import Operation, drawn_each_time
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -107,7 +107,8 @@ class Step:
             return stand_in
 
     async def _put(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
-        return await self.actor.mind.perform(op, inputs, key)
+        # Two agents whose situations read the same must not think with one head.
+        return await self.actor.mind.perform(drawn_each_time(op), inputs, key)
 
     def answered(self, answer: BaseModel) -> bool:
         """Whether an answer is the mind's own and no fallback."""

@@ -73,8 +73,8 @@ class Turn(Step):
 
     async def _put(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         if self.parameters.conversation.commitments:
-            return await super()._put(op, inputs, key)
-        return completed(op, await super()._put(uncommitted(op), inputs, key))
+            return await self.agent.mind.perform(op, inputs, key)
+        return completed(op, await self.agent.mind.perform(uncommitted(op), inputs, key))
 
     def remember(
         self,
