@@ -29,6 +29,7 @@ def main(
       folkways check mine.yaml --json
     """
     from folkways.assembly.constants import resolved
+    from folkways.assembly.experiment import prompt_versions
     from folkways.assembly.minds import check_names
     from folkways.assembly.needed_parts import parts_of
     from folkways.cli.check_shown import lines, summary
@@ -40,6 +41,7 @@ def main(
     loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
     check_names(loaded.scenario, parts)
     resolved(loaded.scenario, scenario)
+    prompt_versions({}, loaded.scenario, parts)  # every question can be worded
     examined = Examined.of(loaded)
     if json_:
         typer.echo(json.dumps(examined.to_json()))
