@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from folkways.agents.fact import Fact
 from folkways.agents.step import Step
+from folkways.base.errors import PartError
 from folkways.environments.rounds.operations import OPERATIONS
 from folkways.environments.simple import Person
 from folkways.language.book import PromptBook
@@ -66,3 +68,25 @@ def test_equal_questions_share_an_answer_only_if_they_say_so(
 
 def test_the_games_that_ship_draw_each_answer() -> None:
     assert [op.name for op in OPERATIONS if op.fresh is False] == []
+
+
+class Told(Fact):
+    """Something told."""
+
+
+@pytest.mark.parametrize(
+    ("source", "fact", "audience", "said"),
+    [
+        ("part", {"a": 1}, (), "derive a class from folkways.Fact"),
+        (Told(), "part", (), "needs the part's name and a Fact"),
+        ("part", Told(), "Ann Lee", "a list of names, not 'Ann Lee'"),
+        ("part", Told(), (1,), "a list of names"),
+    ],
+)
+def test_what_is_no_fact_for_people_is_refused(
+    source: str, fact: Fact, audience: tuple[str, ...], said: str
+) -> None:
+    mind = LanguageMind(Answering(), PromptBook())
+    step = Step(Person(0, MaplessAgent(name="Ann Lee"), mind), 60)
+    with pytest.raises(PartError, match=said):
+        step.tell(source, fact, audience)

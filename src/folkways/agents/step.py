@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from folkways.agents.fact import Fact
 from folkways.base import events as ev
-from folkways.base.errors import MindError, NoAnswer
+from folkways.base.errors import MindError, NoAnswer, PartError
 from folkways.base.random import stream
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation, drawn_each_time
@@ -78,8 +78,17 @@ class Step:
     def tell(self, source: str, fact: Fact, audience: Sequence[str] = ()) -> None:
         """Put into the log what the part called ``source`` brought about.
 
-        The agent itself and everybody in ``audience`` fold it: it reaches their parts.
+        The agent itself and everybody in ``audience`` (names) fold it: it reaches their parts.
+        Raises PartError for what is no fact, and for an audience that is not a list of names.
         """
+        if not isinstance(source, str) or not isinstance(fact, Fact):
+            raise PartError(
+                f"tell({source!r}, {fact!r}) needs the part's name and a Fact: "
+                "derive a class from folkways.Fact and tell an object of it"
+            )
+        listed = isinstance(audience, Sequence) and not isinstance(audience, str)
+        if not listed or not all(isinstance(name, str) for name in audience):
+            raise PartError(f"the audience of a fact is a list of names, not {audience!r}")
         heard = tuple(dict.fromkeys((self.name, *audience)))
         self.emit(fact.event(self.t, self.name, source, heard))
 
