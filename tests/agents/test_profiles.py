@@ -16,7 +16,7 @@ from folkways.agents.percept import Percept
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.errors import MindError
+from folkways.base.errors import MindError, PartError
 from folkways.base.time import parse_clock
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation

@@ -9,12 +9,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from reprlib import repr as shortened
 from typing import Generic, Self, TypeVar
 
 import msgspec
 
 from folkways.agents.fact import Fact
+from folkways.agents.hooks import awaited
 from folkways.agents.step import Step
+from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent
 from folkways.environments.due import DueStep
 from folkways.environments.environment import Environment, Setup
@@ -104,7 +107,13 @@ class SimpleEnvironment(Environment, Generic[S]):
         ]
 
     async def _live(self, step: Step) -> list[AnyEvent]:
-        await self.act(step)
+        called = f"the environment {self.name}"
+        found = await awaited(called, "act", lambda: self.act(step))
+        if found is not None:
+            raise PartError(
+                f"{called}, act: returned {shortened(found)}; what follows from it is told with "
+                "step.tell(self.name, fact)"
+            )
         return step.finish()
 
     def settle(self, t: int, steps: list[AnyEvent]) -> list[AnyEvent]:
