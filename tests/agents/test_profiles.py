@@ -16,7 +16,7 @@ from folkways.agents.percept import Percept
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.errors import MindError
+from folkways.base.errors import MindError, PartError
 from folkways.base.time import parse_clock
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
@@ -228,7 +228,7 @@ def test_a_mechanism_takes_questions_over_in_the_frugal_profile_only(profile: st
 
 
 def test_two_mechanisms_cannot_answer_one_question() -> None:
-    with pytest.raises(ValueError, match=r"'judge'.*gossip.*rumour"):
+    with pytest.raises(PartError, match=r"'judge'.*gossip.*rumour"):
         simulate(trio(), TableMind(1), (Gossip(), Rumour()))
 
 

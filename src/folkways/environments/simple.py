@@ -9,13 +9,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
-from inspect import isawaitable
+from reprlib import repr as shortened
 from typing import Generic, Self, TypeVar, cast
 
 import msgspec
 
 from folkways.agents.fact import Fact
+from folkways.agents.hooks import awaited
 from folkways.agents.step import Step
+from folkways.base.errors import PartError
 from folkways.base.events import AnyEvent, Event
 from folkways.environments.due import DueStep
 from folkways.environments.environment import Environment, Setup
@@ -107,10 +109,13 @@ class SimpleEnvironment(Environment, Generic[S]):
         ]
 
     async def _live(self, step: Step) -> list[AnyEvent]:
-        acting: object = self.act(step)
-        if not isawaitable(acting):
-            raise wrong(self.name, "act", acting, 'it must be written "async def act(self, step)"')
-        await acting
+        called = f"the environment {self.name}"
+        found = await awaited(called, "act", lambda: self.act(step))
+        if found is not None:
+            raise PartError(
+                f"{called}, act: returned {shortened(found)}; what follows from it is told with "
+                "step.tell(self.name, fact)"
+            )
         return step.finish()
 
     def _begin(self) -> S:

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable
 
 from folkways.agents.mechanism import Mechanism, Setup
-from folkways.agents.mechanisms import build
+from folkways.agents.mechanisms import build, check_declared
 from folkways.base.events import encode
 from folkways.language.mind import Mind
 from folkways.minds.offline import OfflineMind
@@ -37,6 +37,7 @@ def check_own_mechanism(
     ``mind`` is the offline mind by default.
     """
     part_of(MECHANISMS, kind)
+    check_declared(kind)
     scenario = scenario or trio()
     lexicon = lexicon_of(scenario)
     setup = Setup(scenario, lexicon, kind.Parameters.model_validate(parameters))
