@@ -260,7 +260,20 @@ def _part(group: Group, value: object, reference: str, name: str = "") -> Part:
     own = _own_name(value)
     if name and own != name:
         raise PartError(f"{reference} is declared as {name!r} but calls itself {own!r}")
+    _check_not_taken(group, own, value)
     return Part(own, value, _origin(group, own, value, reference))
+
+
+def _check_not_taken(group: Group, name: str, value: type) -> None:
+    """Raise PartError if ``value`` is called as one that ships: a run would not say which it is."""
+    points = declared(group.entry_points).get(name, ())
+    mine = value.__module__.partition(".")[0] == SHIPS
+    if points and package_of(points[0]) == SHIPS and not mine:
+        raise PartError(
+            f"{_reference(value)} calls itself {name!r}, which is the {group.noun} "
+            f"{points[0].value} that ships: give it another name. To use it instead of that one, "
+            "list it in its place"
+        )
 
 
 def _own_name(value: type) -> str:

@@ -11,8 +11,9 @@ import asyncio
 from collections.abc import Callable, Sequence
 from itertools import count
 
+from folkways.agents.mechanism import operations_of
 from folkways.agents.mechanisms import build
-from folkways.base.events import AnyEvent, decode, encode
+from folkways.base.events import AnyEvent, Asked, MechanismEvent, decode, encode
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment, Setup
 from folkways.language.mind import Mind
@@ -53,6 +54,7 @@ def check_environment(
     full = _live(make(mind), until)
     check_it_ends(make(mind), full, until)
     check_events(full, [spec.name for spec in people(scenario)])
+    check_operations(kind, scenario, full)
     check_delays(make, mind, full, until)
     check_state_is_a_fold(make, mind, full, until)
 
@@ -115,12 +117,27 @@ def check_events(full: Kept, names: Sequence[str]) -> None:
         for event in record.events:
             assert decode(encode(event)) == event, f"{event} is not the same when it is read back"
             assert event.agent in ("", *names), f"nobody is called {event.agent!r}"
+            if isinstance(event, MechanismEvent):
+                nobody = sorted(set(event.audience) - set(names))
+                assert not nobody, (
+                    f"{event.text or event.data} was told to {nobody}, who are nobody"
+                )
         ends = [at for at, event in enumerate(record.events) if type(event).__name__ == "Asked"]
         start = 0
         for end in ends:
             speaking = {event.agent for event in record.events[start : end + 1]}
             assert len(speaking) == 1, f"one step spoke for {sorted(speaking)}"
             start = end + 1
+
+
+def check_operations(kind: type[Environment], scenario: Scenario, full: Kept) -> None:
+    """Every question that was asked is declared, by the environment or by a mechanism in it."""
+    declared = {op.name for op in kind.operations}
+    mechanisms = build(scenario, lexicon_of(scenario))
+    declared |= {op.name for op in operations_of([type(one) for one in mechanisms])}
+    asked = {name for event in full.events if isinstance(event, Asked) for name in event.operations}
+    missing = sorted(asked - declared)
+    assert not missing, f"{missing[0]} is asked but missing from operations"
 
 
 def check_delays(make: Make, mind: Mind, full: Kept, until: int | None) -> None:
