@@ -135,6 +135,7 @@ async def _digested(
         when=format_moment(turn.t),
         place=str(turn.agent.here().address),
         commitments=commitments.shown(turn, commitments.own(turn, talk.other)),
+        other_age=turn.view.age(talk.other),
     )
     answer, _ = await both(turn.ask(DIGEST_CONVERSATION, question), after(turn, talk))
     return answer

@@ -120,6 +120,7 @@ _NORMS: dict[str, BaseModel] = {
         when="day 1 12:40",
         place="Garden: pond",
         commitments=OWN,
+        other_age=41,
     ),
     "check_information": combined.CheckInformation(
         norms=STANDARDS[1:],
