@@ -1,4 +1,4 @@
-"""Requests to a live run that were met: noted in the same transaction as what they changed.
+"""Fulfilled requests to a live run: noted in the same transaction as what they changed.
 
 So whoever made one learns also from a run that was killed right after it whether it was done.
 """
