@@ -84,6 +84,9 @@ def _print_own(console: Console, summary: Summary) -> None:
         if one.rows is None:
             console.print(plain(f"{one.name}: {one.text} ({one.definition})"), soft_wrap=True)
             continue
+        if not one.rows:  # a table without rows has no columns either, and would not be seen
+            console.print(plain(f"{one.name}: no rows ({one.definition})"), soft_wrap=True)
+            continue
         title = f"{one.name}, at the end" if one.step else one.name
         table = Table(box=SIMPLE_HEAD, title=plain(title, "bold"), title_justify="left")
         for column in one.columns:
