@@ -15,7 +15,7 @@ from folkways.base.plural import counted
 from folkways.base.time import MINUTE, format_clock, format_moment
 from folkways.cli.terminal import plain
 from folkways.memory.record import Memory
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.moments.state import AgentState
 
 

@@ -26,7 +26,7 @@ from folkways.base.log import RunLog
 from folkways.base.moments import DAYS, Moments
 from folkways.base.time import TICK, format_clock, format_moment
 from folkways.memory.record import Memory
-from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
 
