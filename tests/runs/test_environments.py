@@ -8,6 +8,7 @@ import pytest
 from tests.plugins.favours import Favours, Gave
 
 import folkways
+from folkways.assembly import experiment
 from folkways.base.errors import FolkwaysError, PartError, ScenarioError
 from folkways.environments.rounds.facts import Born
 from folkways.pictures.pictures import picture
@@ -54,6 +55,19 @@ def test_a_game_is_shown_in_rounds_and_has_no_town_to_draw(game: Path, tmp_path:
 
 def test_a_game_can_be_replayed(game: Path) -> None:
     assert folkways.replay(game).same
+
+
+def test_a_replay_says_what_has_changed_since(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(experiment, "VERSION", "99")
+    again = folkways.replay(game)
+    assert again.same
+    assert "this is 99" in again.message
+
+
+def test_a_fork_puts_no_mechanism_where_there_are_no_hooks(game: Path) -> None:
+    for wanted in ({"within": ["compliance"]}, {"without": ["compliance"]}):
+        with pytest.raises(ScenarioError, match="'rounds' has no hooks for mechanisms"):
+            folkways.fork(game, "round 20", **wanted)
 
 
 def test_a_fork_goes_on_with_other_payoffs(game: Path, tmp_path: Path) -> None:
