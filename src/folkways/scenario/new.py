@@ -43,10 +43,11 @@ def json_schema() -> dict[str, object]:
     """Return the JSON Schema (draft 2020-12) of scenario files.
 
     It knows the mechanisms and environments of all installed packages, with their parameters, and
-    lets others be named as ``module:Class``.
+    lets others be named as ``module:Class``. Those that cannot be imported are left out;
+    :func:`left_out` says why.
     """
-    mechanisms = [INSTALLED.find(MECHANISMS, name) for name in INSTALLED.names(MECHANISMS)]
-    environments = [INSTALLED.find(ENVIRONMENTS, name) for name in INSTALLED.names(ENVIRONMENTS)]
+    mechanisms, _ = INSTALLED.usable(MECHANISMS)
+    environments, _ = INSTALLED.usable(ENVIRONMENTS)
     model = scenario_model([*mechanisms, *environments])
     parameters = model.model_fields["parameters"].annotation
     schema, defined = _described(model, cast(type[BaseModel], parameters), AgentSpec, Generate)
@@ -102,6 +103,11 @@ def _in_town_only(
         "if": {"properties": {"environment": {"const": TOWN}}},
         "then": {"required": in_town, "properties": {"agents": agents}},
     }
+
+
+def left_out() -> list[str]:
+    """Return why mechanisms and environments of installed packages are not in the schema."""
+    return [why for group in (MECHANISMS, ENVIRONMENTS) for why in INSTALLED.usable(group)[1]]
 
 
 def schema_text() -> str:

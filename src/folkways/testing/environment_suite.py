@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from itertools import count
 
 from folkways.agents.mechanism import operations_of
 from folkways.agents.mechanisms import build
@@ -18,12 +19,18 @@ from folkways.environments.environment import Environment, Setup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.minds.table.mind import TableMind
+from folkways.plugins import ENVIRONMENTS
+from folkways.plugins.parts import part_of
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
+from folkways.scenario.surroundings import check_agents, moments_in, with_environment
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.testing.societies import DelayedMind, Kept, people, shipped_map
 
 Make = Callable[[Mind], Environment]
+
+MOMENTS = 10_000
+"""An environment that is looked at to its end must come to it within so many moments."""
 
 
 def check_environment(
@@ -39,6 +46,7 @@ def check_environment(
     """
     scenario = scenario or pair(kind)
     mind = mind or TableMind(3)
+    check_what_it_says(kind, scenario)
 
     def make(thinker: Mind) -> Environment:
         return environment_in(kind, scenario, thinker)
@@ -49,6 +57,15 @@ def check_environment(
     check_operations(kind, scenario, full)
     check_delays(make, mind, full, until)
     check_state_is_a_fold(make, mind, full, until)
+
+
+def check_what_it_says(kind: type[Environment], scenario: Scenario) -> None:
+    """Its moments have names, its runs a length, and it takes so many agents as there are."""
+    part = part_of(ENVIRONMENTS, kind)
+    moments_in(scenario, part)
+    with_environment(scenario, part)
+    flaws = [flaw.message for flaw in check_agents(len(people(scenario)), part)]
+    assert not flaws, "; ".join(flaws)
 
 
 def pair(kind: type[Environment]) -> Scenario:
@@ -150,7 +167,15 @@ def check_state_is_a_fold(make: Make, mind: Mind, full: Kept, until: int | None)
 
 def _live(environment: Environment, until: int | None) -> Kept:
     kept = Kept()
-    asyncio.run(Simulation(environment).run(kept, until=until))
+    moments = count()
+    ended = asyncio.run(
+        Simulation(environment).run(
+            kept, until=until, pause=lambda: until is None and next(moments) >= MOMENTS
+        )
+    )
+    assert until is not None or ended == "finished", (
+        f"it has not come to its end after {MOMENTS:,} moments; give a moment as until"
+    )
     return kept
 
 
