@@ -32,7 +32,7 @@ def main(
     from folkways.assembly.constants import resolved
     from folkways.assembly.experiment import prompt_versions
     from folkways.assembly.minds import check_names
-    from folkways.assembly.needed_parts import parts_of
+    from folkways.assembly.needed_parts import needed, parts_of
     from folkways.cli.check_shown import lines, summary
     from folkways.cli.terminal import one_line
     from folkways.scenario.examined import Examined
@@ -42,8 +42,9 @@ def main(
     loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
     check_names(loaded.scenario, parts)
     resolved(loaded.scenario, scenario)
-    build(loaded.scenario, parts=parts)
-    prompt_versions({}, loaded.scenario, parts)  # every question can be worded
+    by_name = needed([part.origin for part in loaded.parts if not part.ships], parts, scenario)
+    build(loaded.scenario, parts=by_name)
+    prompt_versions({}, loaded.scenario, by_name)  # every question can be worded
     examined = Examined.of(loaded)
     if json_:
         typer.echo(json.dumps(examined.to_json()))
