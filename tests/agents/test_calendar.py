@@ -45,3 +45,13 @@ def test_a_booking_is_listed_once() -> None:
     promised = made(start, by=OTHER, what="giving the talk", place=ROOM)
     turn = turn_of(event(OTHER, start), clash, promised)
     assert [one.what for one in expected(turn)] == ["giving the talk"]
+
+
+def test_what_is_promised_within_an_event_leaves_the_event_expected() -> None:
+    start = NOW + HOUR
+    beside = made(start, by=OTHER, what="answering questions during the talk", joint=True)
+    turn = turn_of(event(OTHER, start), beside)
+    assert [one.what for one in expected(turn)] == [
+        "answering questions during the talk",
+        "giving a talk",
+    ]

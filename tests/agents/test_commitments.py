@@ -318,6 +318,21 @@ def test_a_commitment_takes_as_long_as_was_said_and_the_work_goes_on(
     assert commitments.block(turn_of(promise, now=NOW + until * MINUTE), long) == long
 
 
+@pytest.mark.parametrize("place", ["", "Hobbs Café", TERRACE, ROOM])
+def test_a_promise_within_an_event_of_its_own_leaves_the_event_planned(place: str) -> None:
+    due = NOW + 30 * MINUTE
+    talk = ev.EventAnnounced(
+        t=NOW, agent=ME, what="giving a talk", start=due, seconds=HOUR, place=ROOM, known_by=()
+    )
+    hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
+    within = made(due, place=place, joint=True)
+    for now in (due - AHEAD, due, due + 10 * MINUTE):
+        assert commitments.block(turn_of(talk, hours, within, now=now), HOURS) == HOURS
+    after = made(due + HOUR, place=place, joint=True)
+    turn = turn_of(talk, hours, after, now=due + HOUR)
+    assert commitments.block(turn, HOURS).text == "singing"
+
+
 def test_whoever_works_where_they_are_to_meet_sets_out_for_nothing() -> None:
     due = NOW + 30 * MINUTE
     hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))

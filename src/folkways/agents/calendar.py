@@ -8,6 +8,7 @@ from folkways.agents.mechanism import NewPlan
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base.time import format_clock
+from folkways.reading.stem import content_stems
 
 
 def expected(turn: Turn) -> tuple[Promise, ...]:
@@ -31,9 +32,13 @@ def _same(one: Entry, other: Entry) -> bool:
 
 
 def _promised(one: Entry, other: Commitment) -> bool:
-    """Whether an entry is about what somebody has promised the agent to do there and then."""
+    """Whether an entry is the very thing that somebody has promised the agent to do there and then.
+
+    What is promised beyond it, such as to answer questions at a talk, leaves the talk as it is.
+    """
     same = one.by == other.by and other.place in ("", one.place)
-    return same and other.due is not None and one.start <= other.due < one.until
+    then = other.due is not None and one.start <= other.due < one.until
+    return same and then and set(content_stems(other.what)) <= set(content_stems(one.what))
 
 
 def engagements(turn: Turn, other: str) -> tuple[Promise, ...]:

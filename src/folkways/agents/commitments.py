@@ -154,11 +154,12 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
     """Return the plan in force: the plan of the hour, or the commitment that is due.
 
     The plan of the hour ends in time for the next commitment and goes on after it. What is promised
-    about how to do that very work, or is done in the course of it, takes no time of its own.
+    about how to do that very work, or is done in the course of it or of an event that the agent
+    holds, takes no time of its own.
     """
     end = hour.start + hour.seconds
     for one in _engagements(turn):
-        if not one.takes_time or not (one.joint or _calls_away(hour, one)):
+        if not _needs_time(turn, hour, one):
             continue
         begins, ends = _begins(turn, one), _ends(one)
         ends = end if 0 < end - ends < LONGEST else ends
@@ -244,10 +245,32 @@ def _calls_away(hour: ev.PlanItem | None, one: Commitment) -> bool:
     return not wanted.contains(Address.parse(hour.address, ""))
 
 
+def _needs_time(turn: Turn, hour: ev.PlanItem, one: Commitment) -> bool:
+    """Whether a commitment takes the place of the plan of the hour at its time."""
+    if not one.takes_time or _at_own_event(turn, one):
+        return False
+    return one.joint or _calls_away(hour, one)
+
+
+def _at_own_event(turn: Turn, one: Commitment) -> bool:
+    """Whether a commitment falls within an event that the agent holds itself, in the same house.
+
+    Who has promised to answer questions at its talk still gives the talk.
+    """
+    house = one.place.partition(SEPARATOR)[0]
+    return any(
+        event.by == turn.name
+        and event.start <= (one.due or 0) < event.until
+        and house in ("", event.place.partition(SEPARATOR)[0])
+        for event in turn.body.ledger.calendar
+    )
+
+
 def _begins(turn: Turn, one: Commitment) -> int:
     """Return when to set about it: in time to go there if the plan of that hour lies elsewhere."""
     assert one.due is not None  # noqa: S101  engagements have a time
-    away = one.takes_time and _calls_away(hour_of(turn, one.due - AHEAD), one)
+    walks = one.takes_time and not _at_own_event(turn, one)
+    away = walks and _calls_away(hour_of(turn, one.due - AHEAD), one)
     return one.due - AHEAD if away else one.due
 
 
