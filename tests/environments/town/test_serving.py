@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 import pytest
 
 from folkways.agents import questions as op
+from folkways.agents.perceive import conduct_seen
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, moment, parse_clock
 from folkways.environments.town.serving import serves
-from folkways.scenario.schema import Scenario
+from folkways.environments.town.town import Town
+from folkways.scenario.schema import PerceptionParameters, Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, people, run, trio
+from folkways.testing.societies import Kept, people, run, shipped_map, trio
+from folkways.world.address import Address
 
+MAP = shipped_map("hobbs_cafe")
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
 ROOM = "Hobbs Café: café room"
 ORDERS, PAYS = "ordering tea from Ben Cole", "paying Ben Cole and leaving a tip"
@@ -120,6 +125,30 @@ def test_others_see_one_act_and_the_two_remember_each_their_part() -> None:
         (BEN, f"Ben Cole is {IS_PAID.format(ADA)}"),
         (BEN, f"Ada Byrd is {PAYS}"),
         (CLEO, f"Ada Byrd is {PAYS}"),
+    }
+
+
+def test_neither_of_the_two_is_asked_about_the_other_half_of_their_act() -> None:
+    _, mind = served()
+    asked = [q for q in mind.asked if isinstance(q, op.DecideReaction) and q.who.name == BEN]
+    assert asked
+    assert not [q for q in asked if q.current_action.startswith("taking") and q.other == ADA]
+
+
+def test_a_part_that_outlasts_the_lead_s_is_seen_as_that_of_whoever_plays_it() -> None:
+    town = Town([ADA, BEN, CLEO], MAP, PerceptionParameters(vision_radius=20), seed=1)
+    tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
+    for name, tile in zip((ADA, BEN, CLEO), tiles, strict=False):
+        town.fold(ev.AgentPlaced(t=0, agent=name, tile=tile, address=ROOM))
+    act = ev.ActionBegan(t=0, agent=ADA, text=ORDERS, address=ROOM, seconds=60)
+    part = msgspec.structs.replace(act, agent=BEN, text=TAKES.format(ADA))
+    for one, other in ((act, BEN), (part, ADA)):
+        town.fold(msgspec.structs.replace(one, joint="j0.1", company=(other,), lead=ADA))
+    assert {conduct_seen(one) for one in town.people(CLEO)} == {f"{ADA} is {ORDERS}"}
+    town.fold(msgspec.structs.replace(act, t=60, text="reading"))
+    assert {conduct_seen(one) for one in town.people(CLEO)} == {
+        f"{ADA} is reading",
+        f"{BEN} is {TAKES.format(ADA)}",
     }
 
 
