@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.agents import agreements, commitments
+from folkways.agents.company import NOT_THERE
 from folkways.agents.ledger import AHEAD, LASTS, Ledger
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
@@ -460,3 +461,22 @@ def test_the_guest_of_an_event_waits_and_its_host_does_not(
         turn = turn_of(made(due, what=what, joint=True, place=ROOM), now=due)
         monkeypatch.setattr(turn.view, "company", lambda _: [])
         assert commitments.awaited(turn, what, what) == text
+
+
+def refusal(t: int, why: str = "not now") -> tuple[ev.Event, ...]:
+    """Return what happens when Ben declines to do something with Ada, or is not there."""
+    invited = ev.Invited(
+        t=t, agent=ME, joint="j0.1", others=(OTHER,), text="chess", address=ROOM, seconds=HOUR
+    )
+    answer = ev.InvitationAnswered(t=t, agent=OTHER, joint="j0.1", by=ME, joins=False, why=why)
+    return invited, answer
+
+
+def test_a_refusal_bars_nothing_that_both_have_agreed() -> None:
+    due = NOW + 30 * MINUTE
+    agreed = made(due, joint=True, place=ROOM)
+    assert commitments.unwilling(turn_of(*refusal(NOW), now=due), OTHER)
+    assert commitments.unwilling(turn_of(agreed, *refusal(NOW), now=NOW), OTHER)
+    assert not commitments.unwilling(turn_of(agreed, *refusal(NOW), now=due), OTHER)
+    assert commitments.unwilling(turn_of(agreed, *refusal(due), now=due), OTHER)
+    assert not commitments.unwilling(turn_of(*refusal(NOW, NOT_THERE), now=NOW), OTHER)

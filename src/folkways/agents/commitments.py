@@ -113,6 +113,16 @@ def due_now(turn: Turn) -> list[Commitment]:
     return [one for one in _engagements(turn) if _is_time(turn, one)]
 
 
+def unwilling(turn: Turn, name: str) -> bool:
+    """Whether somebody has lately declined to join in, so that the agent does not ask again.
+
+    What was declined before does not bar what both have agreed to do together at this time.
+    """
+    due = due_now(turn)
+    agreed = [_begins(turn, one) for one in due if one.joint and name in one.others]
+    return turn.body.company.turned_down(name, turn.t, max(agreed, default=0))
+
+
 def with_agreed(turn: Turn, reason: str) -> str:
     """Return a reason for new actions together with what has just been agreed."""
     fresh = because(turn, _fresh(turn))

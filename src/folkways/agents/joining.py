@@ -50,7 +50,7 @@ def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
         for person in turn.view.company(turn.name)
         if any(person.name in one.others for one in owed)
         and person.free
-        and not turn.body.company.turned_down(person.name, turn.t)
+        and not commitments.unwilling(turn, person.name)
         and person.address.startswith(here)
         and not persons.brings_in(item.text, [person.name])
     )
@@ -64,8 +64,7 @@ def with_those_here(turn: Turn, item: ev.PlanItem) -> ev.PlanItem:
     beside = [
         person.name
         for person in turn.view.company(turn.name)
-        if person.address.startswith(here)
-        and not turn.body.company.turned_down(person.name, turn.t)
+        if person.address.startswith(here) and not commitments.unwilling(turn, person.name)
     ]
     companions = persons.companions(item.text, item.companions, beside)
     if companions == item.companions:

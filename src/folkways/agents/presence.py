@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from folkways.agents.commitments import unwilling
 from folkways.agents.persons import with_company
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
@@ -28,7 +29,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 name=person.name,
                 doing="" if far else _doing(person),
                 place="" if there == here else there,
-                declined=turn.body.company.turned_down(person.name, turn.t),
+                declined=unwilling(turn, person.name),
                 far=far,
                 serves=turn.view.serves(person.name),
             )
