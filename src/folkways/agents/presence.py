@@ -57,6 +57,11 @@ def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in staff if _house(turn.view.me(name).address) == house)
 
 
+def same_room(one: str, other: str) -> bool:
+    """Whether two addresses lie in the same arena."""
+    return _arena(one) == _arena(other)
+
+
 def _house(address: str) -> str:
     return address.partition(SEPARATOR)[0]
 

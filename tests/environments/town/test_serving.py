@@ -20,7 +20,7 @@ from folkways.world.address import Address
 
 MAP = shipped_map("hobbs_cafe")
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
-ROOM = "Hobbs Café: café room"
+ROOM, TERRACE = "Hobbs Café: café room", "Hobbs Café: terrace"
 ORDERS, PAYS = "ordering tea from Ben Cole", "paying Ben Cole and leaving a tip"
 TAKES, IS_PAID = "taking the order of {} and bringing tea", "taking the payment of {}"
 
@@ -38,8 +38,11 @@ def inn(profile: str = "paper") -> Scenario:
     )
 
 
-def minded(guests: tuple[str, ...]) -> ScriptedMind:
-    """Return a mind with which ``guests`` order and pay, in their first quarter of an hour."""
+def minded(guests: tuple[str, ...], first: str = ROOM) -> ScriptedMind:
+    """Return a mind with which ``guests`` order and pay, in their first quarter of an hour.
+
+    Ben serves at ``first`` for as long, then in the room.
+    """
 
     def plans(q: op.GeneratePlans) -> op.Plans:
         return op.Plans(plans=(op.Plan(start=q.start, text="passing the time", place=ROOM),))
@@ -48,7 +51,9 @@ def minded(guests: tuple[str, ...]) -> ScriptedMind:
         reading = op.Action(text="reading", minutes=15, address=ROOM, emoji="📖")
         if q.who.name not in guests or q.start > "08:10":
             text = "serving the guests" if q.who.name == BEN else "reading"
-            return op.Actions(actions=(reading.model_copy(update={"text": text}),) * 4)
+            same = reading.model_copy(update={"text": text})
+            there = same.model_copy(update={"address": first}) if q.who.name == BEN else same
+            return op.Actions(actions=(there, same, same, same))
 
         def with_ben(text: str, part: str) -> op.Action:
             return reading.model_copy(
@@ -170,6 +175,27 @@ def test_guests_wait_their_turn_without_a_question_and_none_is_turned_away() -> 
     assert not [q for q in mind.asked if isinstance(q, op.GenerateActions) and q.reason]
     said = [event.text for event in kept.events if isinstance(event, ev.MemoryAdded)]
     assert not [text for text in said if "to have time" in text or "had no time" in text]
+
+
+@pytest.mark.parametrize("sight", [4, 40])
+def test_guests_wait_for_whoever_serves_there_and_has_stepped_out(sight: int) -> None:
+    ada, *others = people(inn())
+    knows = ada.model_copy(update={"relationships": {BEN: "He serves at the café."}})
+    town = inn().model_copy(
+        update={
+            "agents": (knows, *others),
+            "parameters": inn().parameters.model_copy(
+                update={"perception": PerceptionParameters(vision_radius=sight)}
+            ),
+        }
+    )
+    kept = run(town, minded((ADA,), first=TERRACE))
+    assert not [event for event in kept.events if isinstance(event, ev.FellBack)]
+    waits = [e for e in begun(kept) if e.agent == ADA and e.text.startswith("waiting for Ben")]
+    (order,) = [e for e in begun(kept) if e.agent == ADA and e.text == ORDERS]
+    assert waits
+    assert waits[0].t < order.t
+    assert not [e for e in kept.events if isinstance(e, ev.InvitationAnswered) and not e.joins]
 
 
 def test_the_frugal_profile_does_not_ask_whether_one_does_ones_work() -> None:
