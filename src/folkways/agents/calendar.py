@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folkways.agents.commitments import owed, own, shown
+from folkways.agents.commitments import halves, owed, own, shown
 from folkways.agents.ledger import Commitment, Entry
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.shown import Promise
@@ -14,7 +14,8 @@ from folkways.reading.stem import content_stems
 def expected(turn: Turn) -> tuple[Promise, ...]:
     """Return what others are going to do: promised to the agent, announced, or at places taken."""
     ledger = turn.body.ledger
-    promised = owed(turn)
+    mine = own(turn)
+    promised = [one for one in owed(turn) if not halves(one, mine)]
     entries: list[Entry] = []
     for one in (*ledger.calendar, *ledger.taken):  # what is announced, rather than what is planned
         known = any(_same(one, other) for other in entries)

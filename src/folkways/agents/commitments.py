@@ -7,6 +7,8 @@ where an invitation spreads and is kept by some). A commitment is directed, from
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from folkways.agents.company import waits_its_turn
@@ -88,7 +90,23 @@ def owed(turn: Turn) -> list[Commitment]:
 
 def between(turn: Turn, other: str) -> list[Commitment]:
     """Return what the agent and ``other`` owe each other."""
-    return own(turn, other) + [one for one in owed(turn) if one.by == other]
+    mine = own(turn, other)
+    return mine + [one for one in owed(turn) if one.by == other and not halves(one, mine)]
+
+
+def halves(theirs: Commitment, mine: Sequence[Commitment]) -> bool:
+    """Whether one of ``mine`` is the other half of what somebody has promised the agent.
+
+    Each of two says in its own words what it has agreed to; of one thing that both do together, at
+    one time and place, the agent is shown what it does itself.
+    """
+    return theirs.joint and any(
+        one.joint
+        and one.due == theirs.due is not None
+        and theirs.by in one.others
+        and (one.place == theirs.place or "" in (one.place, theirs.place))
+        for one in mine
+    )
 
 
 # --- borne in mind
