@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.plugins.hums import Hummed
 
 from folkways import Fact
+from folkways.base.errors import PartError
 from folkways.base.events import DayBegan, decode, encode
 
 
@@ -45,5 +46,21 @@ def test_bookkeeping_has_no_sentence_and_the_log_is_as_before() -> None:
 
 
 def test_what_a_log_cannot_hold_is_refused() -> None:
-    with pytest.raises(TypeError, match="Wrong holds what a log cannot"):
+    with pytest.raises(PartError, match="Wrong holds what a log cannot"):
         Wrong(inner={"a": {"b": 1}}).event(10, "Ann", "hum", ())
+
+
+class Mute(Fact):
+    """Forgets to return its sentence."""
+
+    def sentence(self, agent: str) -> str:
+        """Return nothing."""
+        return None  # type: ignore[return-value]
+
+
+def test_what_could_not_be_read_back_is_refused_when_it_is_told() -> None:
+    wrong = Hummed(tune="a tune", bars="many")  # type: ignore[arg-type]
+    with pytest.raises(PartError, match=r"Hummed.*bars='many'.*`int`, got `str`"):
+        wrong.event(10, "Ann", "hum", ())
+    with pytest.raises(PartError, match="sentence of the fact Mute"):
+        Mute().event(10, "Ann", "hum", ())

@@ -16,12 +16,12 @@ from folkways.agents.percept import Percept
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.base.errors import MindError
+from folkways.base.errors import MindError, PartError
 from folkways.base.time import parse_clock
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.minds.table.mind import TableMind
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as norms
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, simulate, trio
@@ -64,8 +64,8 @@ def test_in_the_paper_profile_each_question_is_its_own_call(paper: tuple[Kept, L
     assert judged
     assert {len(q.texts) for q in rated} == {1}
     assert {len(q.observations) for q in judged} == {1}
-    together = (fused.JudgePercepts, fused.TakeInConversation, fused.CheckInformation)
-    others = (fused.ThinkAboutConduct, op.DrawInsights)
+    together = (combined.JudgePercepts, combined.TakeInConversation, combined.CheckInformation)
+    others = (combined.ThinkAboutConduct, op.DrawInsights)
     assert not [q for _, q in mind.heard if isinstance(q, together + others)]
     assert not [event for event in kept.events if isinstance(event, ev.Noticed)]
 
@@ -162,7 +162,7 @@ def test_no_text_is_rated_twice_nor_judged_twice_by_the_same_norm(
     for _, q in frugal[1].heard:
         if isinstance(q, op.RateImportance):
             asked.update((q.who.name, text) for text in q.texts)
-        elif isinstance(q, fused.JudgePercepts):
+        elif isinstance(q, combined.JudgePercepts):
             asked.update((q.who.name, text) for text in q.texts)
             for seen in q.observations:
                 key = (q.who.name, seen.text, seen.place)
@@ -228,7 +228,7 @@ def test_a_mechanism_takes_questions_over_in_the_frugal_profile_only(profile: st
 
 
 def test_two_mechanisms_cannot_answer_one_question() -> None:
-    with pytest.raises(ValueError, match=r"'judge'.*gossip.*rumour"):
+    with pytest.raises(PartError, match=r"'judge'.*gossip.*rumour"):
         simulate(trio(), TableMind(1), (Gossip(), Rumour()))
 
 

@@ -5,6 +5,7 @@ import pytest
 from folkways.agents import interview
 from folkways.agents.operations import OPERATIONS, UTTER
 from folkways.agents.questions import GeneratePlans, Utter
+from folkways.agents.shown import Promise
 from folkways.language.wording import Worded, check_wording
 from folkways.norms.examples import EXAMPLES
 
@@ -27,7 +28,7 @@ def test_plain_planning_knows_nothing_of_norms() -> None:
     op = next(op for op in OPERATIONS if op.name == "generate_plans")
     prompt = op.template.render(plans.model_copy(update={"guidelines": ()}))
     assert "norm" not in prompt.instructions
-    assert "guidance" not in prompt.situation
+    assert "norms>" not in prompt.situation
 
 
 def test_an_utterance_is_asked_for_from_the_side_of_opener_or_addressee() -> None:
@@ -48,3 +49,37 @@ def test_commitments_stand_each_on_a_line_of_its_own() -> None:
         lines = block.splitlines()
         assert [line.split(".")[0] for line in lines] == [str(n) for n in range(len(lines))]
         assert all(line.endswith(")") for line in lines)
+
+
+def test_a_meeting_of_two_stands_once_among_what_is_agreed_and_expected() -> None:
+    mine, theirs = (
+        Promise(by=by, what=what, others=(other,), when="13:00", together=True)
+        for by, what, other in (
+            ("Emil Roth", "playing chess", "Nora Pine"),
+            ("Nora Pine", "losing at chess", "Emil Roth"),
+        )
+    )
+    plans, utter = EXAMPLES["generate_plans"], EXAMPLES["utter"]
+    for asked in (
+        plans.model_copy(update={"commitments": (mine,), "expected": (theirs,)}),
+        utter.model_copy(update={"commitments": (mine, theirs)}),
+    ):
+        op = next(op for op in OPERATIONS if op.input is type(asked))
+        situation = op.template.render(asked).situation
+        assert "playing chess" in situation
+        assert "losing at chess" not in situation
+        assert "<expected>" not in situation
+
+
+def test_one_text_is_rated_in_the_singular() -> None:
+    asked = EXAMPLES["rate_importance"].model_copy(update={"texts": ("It rains.",)})
+    op = next(op for op in OPERATIONS if op.name == "rate_importance")
+    assert op.template.render(asked).situation.endswith("Rate this one text.")
+
+
+def test_what_was_taken_up_again_stands_once_where_it_was_done_last() -> None:
+    done = ("eating soup", "paying for it", "eating soup")
+    asked = EXAMPLES["generate_actions"].model_copy(update={"done": done})
+    op = next(op for op in OPERATIONS if op.name == "generate_actions")
+    situation = op.template.render(asked).situation
+    assert "<done>\n- paying for it\n- eating soup\n</done>" in situation

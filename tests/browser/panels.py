@@ -56,6 +56,16 @@ class Measured:
         talk = self.run.summary.lives.by_id[one.norm].conversation
         return Convert(one, talk, found[one.agent])
 
+    def reformed(self) -> Adoption:
+        """Return how the first who had broken it before took it over from another."""
+        found = self.run.traces(SMOKING)
+        broken = {agent: trace.first("violated") for agent, trace in found.items()}
+        return next(
+            one
+            for one in self.tree.adoptions
+            if one.parent and (step := broken.get(one.agent)) is not None and step.t < one.t
+        )
+
 
 async def is_filled(page: Page, tab: str) -> None:
     """Wait until a panel is shown and filled."""

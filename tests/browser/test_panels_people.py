@@ -143,7 +143,7 @@ async def test_the_plan_marks_the_present(open_page: Pages, measured: Measured) 
 
 
 async def test_nothing_is_held_before_a_norm_is_met(open_page: Pages, measured: Measured) -> None:
-    adoption = measured.convert().adoption
+    adoption = measured.reformed()
     agent = adoption.agent
     page = await open_page(link(measured.run.begins, agent=agent, norm=SMOKING))
     await expect(page.locator(".own-norms")).to_contain_text("Holds no norm yet.")

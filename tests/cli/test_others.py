@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 import folkways as package
 from folkways.cli.main import COMMANDS, RENAMED, application
 from folkways.cli.portrait import _print_norms
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.minds.table.mind import TableMind
 from folkways.scenario.load import load
 from folkways.testing.command import Command

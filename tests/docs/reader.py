@@ -104,7 +104,9 @@ class Reader:
         for block in pages.blocks(self.name):
             if block.language == "python":
                 self._save(block)
-                exec(compile(block.text, str(block), "exec"), self.space)
+                # Annotations are evaluated, as they are for a reader; this module's are not.
+                code = compile(block.text, str(block), "exec", dont_inherit=True)
+                exec(code, self.space)
             elif block.language == "yaml":
                 self._save(block)
             for number, line in pages.shell_lines(block):

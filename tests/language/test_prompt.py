@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
+from folkways.base.errors import PartError
 from folkways.language.neutral import neutralise
 from folkways.language.prompt import PromptTemplate
 from folkways.language.wording import HOSTILE, tags
@@ -97,16 +98,31 @@ def test_the_sources_are_the_template_and_all_that_it_draws_in(package: Package)
 
 
 def test_a_missing_file_is_an_error(package: Package) -> None:
-    with pytest.raises(jinja2.TemplateNotFound, match="nowhere"):
+    with pytest.raises(PartError, match="nowhere"):
         _ = PromptTemplate(package(), "nowhere.md").sources
     name = package(ask=_ask('{% include "nowhere.md" %}'))
-    with pytest.raises(jinja2.TemplateNotFound, match="nowhere"):
+    with pytest.raises(PartError, match="nowhere"):
         _ = PromptTemplate(name, "ask.md").sources
+
+
+@pytest.mark.parametrize("module", ["alone", "not_there_at_all"])
+def test_a_module_that_stands_by_itself_is_told_to_bring_the_text(
+    module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "alone.py").write_text("", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(PartError, match=rf'PromptTemplate\("{module}", "x.md", TEXT\)'):
+        _ = PromptTemplate(module, "x.md").sources
+
+
+def test_a_text_that_is_no_template_is_named() -> None:
+    with pytest.raises(PartError, match=r"x\.md is no template"):
+        _ = PromptTemplate("tests", "x.md", "{% block %}").sources
 
 
 def test_a_file_name_that_is_computed_is_refused(package: Package) -> None:
     name = package(ask=_ask("{% include q.text %}"))
-    with pytest.raises(ValueError, match="not written out"):
+    with pytest.raises(PartError, match="not written out"):
         _ = PromptTemplate(name, "ask.md").sources
 
 

@@ -12,7 +12,7 @@ from tests.plugins.talks import Talkers, TalkShare, Undefined
 from folkways.base.errors import PartError
 from folkways.base.events import ActionBegan, Uttered
 from folkways.base.measure import Measure, MeasuredRun
-from folkways.metrics.own_measures import OwnMeasure, cell_text, take
+from folkways.metrics.own_measures import OwnMeasure, cell_text, take, take_what_works
 
 
 def measure_of(found: Callable[[MeasuredRun], object], unit: str = "") -> type[Measure]:
@@ -91,6 +91,16 @@ def test_what_is_no_number_and_no_table_is_refused(found: object, unit: str, sai
 def test_one_that_fails_is_named() -> None:
     with pytest.raises(PartError, match="the measure made failed: ZeroDivisionError"):
         take([measure_of(lambda run: 1 / len(list(run.events())))], Builder().log)
+
+
+def test_one_that_fails_costs_the_others_nothing() -> None:
+    good, bad = measure_of(lambda run: 3), measure_of(lambda run: 1 / len(list(run.events())))
+    found, failed = take_what_works([bad, good], Builder().log)
+    assert [one.value for one in found] == [3]
+    assert failed == (
+        "The measure made is left out: the measure made failed: "
+        "ZeroDivisionError: division by zero",
+    )
 
 
 def test_one_that_does_not_say_what_it_measures_is_refused() -> None:

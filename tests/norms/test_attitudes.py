@@ -19,7 +19,7 @@ from folkways.base import events as ev
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
-from folkways.norms import fused, questions
+from folkways.norms import combined, questions
 from folkways.norms import operations as ops
 from folkways.norms.examples import EXAMPLES
 
@@ -79,7 +79,7 @@ def test_a_stance_is_put_forward_as_an_attitude(op: Operation[BaseModel, BaseMod
 
 
 def test_the_checks_of_the_paper_are_shown_nobody() -> None:
-    for kind in (questions.CheckConflict, fused.CheckInformation, questions.CheckDuplication):
+    for kind in (questions.CheckConflict, combined.CheckInformation, questions.CheckDuplication):
         assert "who" not in kind.model_fields
 
 
@@ -107,7 +107,7 @@ def accepted_one_by_one(mind: OfflineMind, learned: str) -> int:
 
 def accepted_together(mind: OfflineMind, learned: str) -> int:
     """Return the same of the question of the frugal profile."""
-    candidate = fused.MetCandidate(
+    candidate = combined.MetCandidate(
         information=standard(),
         source=0,
         parts=(),
@@ -116,7 +116,7 @@ def accepted_together(mind: OfflineMind, learned: str) -> int:
         giver="Ben Orr",
         relationship="",
     )
-    question = fused.EvaluateAdoption(
+    question = combined.EvaluateAdoption(
         who=who(learned), norms=(), sources=(f"Ben Orr: {NORM}",), candidates=(candidate,)
     )
     answers = (
@@ -148,7 +148,7 @@ def heard_alone(mind: OfflineMind, learned: str) -> questions.Information:
 
 def heard_in_talk(mind: OfflineMind, learned: str) -> questions.Information:
     """Return a norm as it is heard in the frugal profile."""
-    question = fused.TakeInConversation(
+    question = combined.TakeInConversation(
         who=who(learned),
         other="Ben Orr",
         relationship="",

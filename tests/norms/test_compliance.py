@@ -12,7 +12,7 @@ from folkways.agents import questions as agents
 from folkways.agents import shown
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.compliance import REPROACHED, TAKEN_UP, reason
 from folkways.norms.database import NormDatabase
@@ -82,23 +82,23 @@ def test_where_compliance_is_weighed_the_counts_stand_with_the_norms() -> None:
 def hears(*contents: str) -> dict[str, Script]:
     """Take up these norms, one after another, from the first talks that one has."""
 
-    def take_in(q: fused.TakeInConversation) -> fused.TakenIn:
+    def take_in(q: combined.TakeInConversation) -> combined.TakenIn:
         new = [content for content in contents if content not in q.heard][:1]
         found = tuple(op.Information(content=c, kind="injunctive", utility=60) for c in new)
-        return fused.TakenIn(memory="They talked.", importance=3, information=found)
+        return combined.TakenIn(memory="They talked.", importance=3, information=found)
 
     return {"take_in_conversation": take_in, **CHECKED}
 
 
-def watches(q: fused.ThinkAboutConduct) -> fused.NormativeThoughts:
+def watches(q: combined.ThinkAboutConduct) -> combined.NormativeThoughts:
     told = op.Thought(text="People here keep the place tidy.", importance=5, evidence=(0,))
     found = op.Information(content="Keep the place tidy.", kind="injunctive", utility=60)
-    return fused.NormativeThoughts(thoughts=(told,), information=() if q.heard else (found,))
+    return combined.NormativeThoughts(thoughts=(told,), information=() if q.heard else (found,))
 
 
-def passed(q: fused.CheckInformation) -> fused.Evaluations:
-    one = fused.Evaluation(consistent=True, unique=True, rightly_typed=True, conflict_free=True)
-    return fused.Evaluations(evaluations=(one,) * len(q.candidates))
+def passed(q: combined.CheckInformation) -> combined.Evaluations:
+    one = combined.Evaluation(consistent=True, unique=True, rightly_typed=True, conflict_free=True)
+    return combined.Evaluations(evaluations=(one,) * len(q.candidates))
 
 
 CHECKED: dict[str, Script] = {"check_information": passed}

@@ -23,8 +23,7 @@ from folkways.agents.questions import (
 from folkways.agents.shown import Guideline, Line, Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
-from folkways.norms.examples import EXAMPLES
-from folkways.norms.fused import (
+from folkways.norms.combined import (
     EvaluateAdoption,
     Evaluation,
     Evaluations,
@@ -34,6 +33,7 @@ from folkways.norms.fused import (
     TakeInConversation,
     TakenIn,
 )
+from folkways.norms.examples import EXAMPLES
 from folkways.norms.questions import (
     AbstractNorm,
     Categories,

@@ -9,9 +9,11 @@ from tests.plugins.installing import Install, install
 
 import folkways
 from folkways.base.errors import PartError, ScenarioError
-from folkways.plugins import INSTALLED, SCHEDULERS
+from folkways.base.log import PartOrigin
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, SCHEDULERS
 from folkways.scenario.catalogue import catalogue
 from folkways.scenario.load import load, preset_names
+from folkways.scenario.new import left_out, schema_text
 
 __all__ = ["install"]
 
@@ -79,3 +81,31 @@ def test_a_part_of_a_package_is_found_and_a_clash_told(install: Install) -> None
     with pytest.raises(PartError, match=r"called 'order': first \(first_order:Order\) and second"):
         INSTALLED.find(SCHEDULERS, "order")
     assert INSTALLED.find(SCHEDULERS, "second_order:Order").origin.package == "second"
+
+
+def test_a_part_that_cannot_be_imported_names_its_package_and_stops_nothing_else(
+    install: Install,
+) -> None:
+    install("quay", {}, {"folkways.environments": {"harbour": "quay_gone:Harbour"}})
+    with pytest.raises(PartError, match="package quay declares the environment 'harbour', which"):
+        INSTALLED.find(ENVIRONMENTS, "harbour")
+    (why,) = left_out()
+    assert "the package quay declares" in why
+    assert "rounds" in schema_text()
+
+
+def test_a_package_that_is_gone_is_to_be_installed() -> None:
+    origin = PartOrigin(
+        group="mechanism",
+        name="rapport",
+        reference="rapport:Rapport",
+        package="rapport",
+        version="0.1",
+    )
+    with pytest.raises(PartError, match=r"^install rapport 0.1$"):
+        INSTALLED.resolve(MECHANISMS, origin)
+
+
+def test_a_misspelt_part_is_told_the_nearest() -> None:
+    with pytest.raises(PartError, match="no part is called 'complince': did you mean 'compliance'"):
+        INSTALLED.groups_of("complince")

@@ -10,6 +10,7 @@ from tests.plugins.favours import Favours, Gave
 import folkways
 from folkways.base.errors import FolkwaysError, PartError, ScenarioError
 from folkways.environments.rounds.facts import Born
+from folkways.pictures.pictures import picture
 from folkways.runs.run import Run
 from folkways.testing.environment_suite import check_environment
 
@@ -39,8 +40,16 @@ def pair(tmp_path: Path) -> Path:
 
 def test_a_paused_game_ends_in_the_same_log(game: Path, tmp_path: Path) -> None:
     path = tmp_path / "paused.folk"
-    folkways.run("axelrod", seed=4, settings=SHORT, until="day 1 00:20", out=path)
+    folkways.run("axelrod", seed=4, settings=SHORT, until="round 20", out=path)
     assert folkways.resume(path).log_hash == Run.open(game).log_hash
+
+
+def test_a_game_is_shown_in_rounds_and_has_no_town_to_draw(game: Path, tmp_path: Path) -> None:
+    run = Run.open(game)
+    state = run.state_at(run.header.agents[0], "round 3")
+    assert state.to_json()["at"] == "round 3"
+    with pytest.raises(FolkwaysError, match="no town to draw: the environment 'rounds' has no map"):
+        picture(run.log, "round 3", tmp_path / "round.png")
 
 
 def test_a_game_can_be_replayed(game: Path) -> None:
@@ -49,17 +58,17 @@ def test_a_game_can_be_replayed(game: Path) -> None:
 
 def test_a_fork_goes_on_with_other_payoffs(game: Path, tmp_path: Path) -> None:
     path = tmp_path / "harder.folk"
-    harder = folkways.fork(game, "day 1 00:20", settings={"rounds.punishment": -30}, out=path)
+    harder = folkways.fork(game, "round 20", settings={"rounds.punishment": -30}, out=path)
     assert harder.status == "finished"
     assert harder.log_hash != Run.open(game).log_hash
     assert folkways.replay(path).same
-    same = folkways.fork(game, "day 1 00:20", out=tmp_path / "same.folk")
+    same = folkways.fork(game, "round 20", out=tmp_path / "same.folk")
     assert same.log_hash == Run.open(game).log_hash
 
 
 def test_a_fork_can_make_a_game_longer(game: Path, tmp_path: Path) -> None:
     longer = folkways.fork(
-        game, "day 1 00:20", settings={"rounds.generations": 14}, out=tmp_path / "longer.folk"
+        game, "round 20", settings={"rounds.generations": 14}, out=tmp_path / "longer.folk"
     )
     born = [found for event in longer.events() if (found := Born.read(event))]
     assert born[-1].generation == 14
@@ -69,9 +78,9 @@ def test_a_fork_cannot_change_what_there_is_not(game: Path) -> None:
     name = Run.open(game).header.agents[0]
     for wanted in ({"remove": name}, {"whispers": {name: "Hm."}}):
         with pytest.raises(FolkwaysError, match="in the environment 'rounds' nobody"):
-            folkways.fork(game, "day 1 00:20", **wanted)
+            folkways.fork(game, "round 20", **wanted)
     with pytest.raises(ScenarioError, match="the past was lived in it"):
-        folkways.fork(game, "day 1 00:20", settings={"environment": "town"})
+        folkways.fork(game, "round 20", settings={"environment": "town"})
 
 
 def test_the_measures_of_a_game_are_part_of_its_summary_and_report(

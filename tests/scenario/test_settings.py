@@ -5,7 +5,7 @@ from tests.scenario.texts import GOOD, problems, sound
 
 from folkways.scenario.load import load
 from folkways.scenario.schema import MECHANISMS
-from folkways.scenario.settings import parameter_paths
+from folkways.scenario.settings import apply_settings, parameter_paths
 
 KNOWN = (
     "(known here: folkways, name, title, description, environment, map, setting, days, start, end, "
@@ -111,3 +111,11 @@ def test_mechanisms_are_taken_out(without: list[str], gone: set[str]) -> None:
 def test_a_mechanism_that_does_not_exist(name: str, near: str) -> None:
     message = f"no mechanism is called {name!r}{near} (known: {', '.join(MECHANISMS)})"
     assert problems(GOOD, without=[name]) == [(f"--without {name}", message)]
+
+
+def test_a_parameter_of_a_mechanism_that_is_not_in_use_says_how_to_add_it() -> None:
+    problem = "belongs to the mechanism 'hum', which is not in use: add --with hum"
+    assert apply_settings({}, {"hum.chance": "0.5"}, known={"hum"})[1][0].message == problem
+    assert apply_settings({}, {"parameters.hum.chance": "0.5"}, known={"hum"})[1][0].message == (
+        problem
+    )

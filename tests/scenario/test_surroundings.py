@@ -7,9 +7,14 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from folkways.base.errors import ScenarioError
+from folkways.agents.mechanism import NoParameters
+from folkways.base.errors import PartError, ScenarioError
+from folkways.base.moments import Moments
+from folkways.environments.rounds.environment import Rounds
+from folkways.plugins import ENVIRONMENTS, MECHANISMS, Parts
 from folkways.scenario.load import LoadedScenario, load, parse
 from folkways.scenario.new import json_schema
+from folkways.scenario.surroundings import moments_in
 
 GAME = """\
 name: game
@@ -100,3 +105,71 @@ def test_the_schema_knows_both_kinds() -> None:
     assert check.is_valid(game)
     assert not check.is_valid({**game, "environment": "town"})
     assert not check.is_valid({key: one for key, one in game.items() if key != "environment"})
+
+
+def given(**said: object) -> Parts:
+    return Parts().plus(ENVIRONMENTS, type("Odd", (Rounds,), {"name": "odd", **said}))
+
+
+@pytest.mark.parametrize(
+    ("bounds", "message"),
+    [
+        ((3, 3), "agents: the environment 'odd' needs 3 agents; there are 2"),
+        ((3, None), "agents: the environment 'odd' needs at least 3 agents; there are 2"),
+        ((3, 5), "agents: the environment 'odd' needs 3 to 5 agents; there are 2"),
+        ((1, 1), "agents: the environment 'odd' needs 1 agent; there are 2"),
+    ],
+)
+def test_an_environment_says_how_many_agents_it_needs(
+    bounds: tuple[int, int | None], message: str
+) -> None:
+    with pytest.raises(ScenarioError, match=message):
+        parse(GAME, "game.yaml", Path(), parts=given(agents=bounds))
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ({"agents": 2}, r"agents is 2; .*such as \(2, 2\)"),
+        ({"moments": classmethod(lambda kind, own: "round")}, r"moments\(\) returned 'round'; Mom"),
+        ({"moments": lambda self, own: Moments()}, r"moments\(\) must be a class method"),
+        ({"seconds": classmethod(lambda kind, own: 0.5)}, r"seconds\(\) returned 0.5; a whole"),
+    ],
+)
+def test_what_an_environment_says_of_itself_is_checked(
+    said: dict[str, object], message: str
+) -> None:
+    with pytest.raises(PartError, match=f"the environment 'odd': {message}"):
+        load_game_in(given(**said))
+
+
+def load_game_in(parts: Parts) -> None:
+    loaded = parse(GAME, "game.yaml", Path(), parts=parts)
+    moments_in(loaded.scenario, parts.find(ENVIRONMENTS, "odd"))
+
+
+def test_moments_count_also_without_parameters() -> None:
+    class Bare(Rounds):
+        name = "bare"
+        Parameters = NoParameters
+
+        @classmethod
+        def seconds(cls, parameters: object) -> int:
+            return 120
+
+        @classmethod
+        def moments(cls, parameters: object) -> Moments:
+            return Moments("turn", 60)
+
+    parts = Parts().plus(ENVIRONMENTS, Bare)
+    scenario = parse(GAME, "game.yaml", Path(), parts=parts).scenario
+    assert scenario.end == "00:02"
+    assert moments_in(scenario, parts.find(ENVIRONMENTS, "bare")).name(60) == "turn 1"
+
+
+def test_mechanisms_are_refused_wherever_they_are_named() -> None:
+    with pytest.raises(ScenarioError, match="--without compliance: the environment 'rounds' has"):
+        parse(GAME, "game.yaml", Path(), without=("compliance",))
+    parts = Parts().plus(MECHANISMS, Parts().find(MECHANISMS, "compliance").value)
+    with pytest.raises(ScenarioError, match="--with compliance: the environment 'rounds' has no"):
+        parse(GAME, "game.yaml", Path(), parts=parts)

@@ -19,6 +19,7 @@ from folkways.base.events import (
     Departed,
     Intervened,
     InvitationAnswered,
+    MechanismEvent,
     MemoryAdded,
     NormCreated,
     NormEvaluated,
@@ -349,3 +350,15 @@ def test_what_comes_from_outside_is_told_as_the_town_sees_it() -> None:
         "A thought came to Ann from nowhere: “Go home.” Zoe, a reporter, came to talk with Ann. "
         "In the café room of Hobbs Café, the piano was now out of tune. Ann left the town for good."
     )
+
+
+def test_facts_of_mechanisms_are_told_in_their_sentences_without_bookkeeping() -> None:
+    def fact(text: str) -> MechanismEvent:
+        return MechanismEvent(
+            t=NINE + 90, agent=ANN, source="frowning", audience=(BEN,), data={}, text=text
+        )
+
+    events = [*singing(), fact(f"{ANN} frowns at {BEN}."), fact("")]
+    events.sort(key=lambda event: event.t)
+    story = as_text(tell(log_of(events), NINE, NINE + 600))
+    assert "Ann frowns at Ben." in " ".join(story.split())

@@ -89,6 +89,13 @@ def test_runs_of_the_same_seeds_are_pairs() -> None:
     assert found.to_json()["measures"][0]["p"] == 2 / 2**8
 
 
+def test_counts_of_what_there_is_none_of_are_not_compared() -> None:
+    found = compare(a_set("a", {1: 0.5, 2: 0.5}), a_set("b", {1: 0.5, 2: 1.0}))
+    named = [one.measure for one in found.lines]
+    assert "conflicts" in named
+    assert not {"thoughts", "spent"}.intersection(named)
+
+
 def test_other_seeds_are_two_samples() -> None:
     found = compare(
         a_set("a", {1: 0.1, 2: 0.2, 3: 0.3, 4: 0.2}), a_set("b", {5: 0.8, 6: 0.9, 7: 0.7, 8: 0.8})

@@ -9,7 +9,7 @@ from tests.whole.scenes import Scenes
 from folkways.agents.heard import speech_text
 from folkways.agents.perceive import conduct_text
 from folkways.base import events as ev
-from folkways.norms.fused import JudgePercepts
+from folkways.norms.combined import JudgePercepts
 from folkways.norms.questions import DetectConflict
 from folkways.norms.relevance import bears_on
 from folkways.testing.societies import shipped_map

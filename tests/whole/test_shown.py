@@ -9,7 +9,7 @@ from folkways.agents.questions import DecideReaction, DecideToTalk, DrawInsights
 from folkways.agents.shown import Remembered
 from folkways.base import events as ev
 from folkways.base.time import format_moment, parse_moment
-from folkways.norms.fused import JudgePercepts, TakeInConversation
+from folkways.norms.combined import JudgePercepts, TakeInConversation
 from folkways.testing.societies import people, preset
 
 AGES = {spec.name: spec.age for spec in people(preset("hobbs_cafe"))}

@@ -13,6 +13,7 @@ from folkways.agents.persona import changed, describe
 from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
 from folkways.base import events as ev
+from folkways.base.errors import PartError
 from folkways.base.time import MINUTE, format_moment
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
@@ -27,11 +28,11 @@ P = TypeVar("P", bound=Part)
 
 
 def _deputy(mechanisms: tuple[Mechanism, ...], question: Question) -> Mechanism | None:
-    """Return the mechanism that takes over a question; ValueError if two do."""
+    """Return the mechanism that takes over a question; PartError if two do."""
     hook = getattr(Mechanism, question)
     found = [one for one in mechanisms if getattr(type(one), question) is not hook]
     if len(found) > 1:
-        raise ValueError(f"two mechanisms answer {question!r}: {[one.name for one in found]}")
+        raise PartError(f"two mechanisms answer {question!r}: {[one.name for one in found]}")
     return found[0] if found else None
 
 
@@ -74,13 +75,15 @@ class Agent:
         self._deputies = {name: _deputy(mechanisms, name) for name in QUESTIONS}
         kinds = {part for mechanism in mechanisms for part in mechanism.parts}
         if len({kind.__name__ for kind in kinds}) < len(kinds):
-            raise ValueError(f"two parts of one name: {sorted(k.__qualname__ for k in kinds)}")
+            raise PartError(f"two parts of one name: {sorted(k.__qualname__ for k in kinds)}")
         self._parts: dict[type[Part], Part] = {
             kind: kind() for kind in sorted(kinds, key=lambda kind: kind.__name__)
         }
 
     def part(self, kind: type[P]) -> P:
-        """Return the state that a mechanism keeps for this agent; KeyError if none does."""
+        """Return the state that a mechanism keeps for this agent; PartError if none does."""
+        if kind not in self._parts:
+            raise PartError(f"no mechanism of the run lists {kind.__qualname__} among its parts")
         part = self._parts[kind]
         assert isinstance(part, kind)  # noqa: S101  for the type checker
         return part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.agents import objecting
-from folkways.agents.earlier import earlier_talks, spoken_to
+from folkways.agents.earlier_talks import earlier_talks, spoken_to
 from folkways.agents.mechanism import Concern, NewPlan
 from folkways.agents.operations import DECIDE_REACTION
 from folkways.agents.perceive import unrated

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from folkways.agents import agreements, commitments
+from folkways.agents import agreements, commitments, hooks
 from folkways.agents.calendar import engagements
-from folkways.agents.earlier import earlier_talks
+from folkways.agents.earlier_talks import earlier_talks
 from folkways.agents.gather import both
 from folkways.agents.operations import DIGEST_CONVERSATION, UTTER
 from folkways.agents.perceive import conduct_text
@@ -124,7 +124,7 @@ async def _digested(
     turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable[None]]
 ) -> Digest:
     deputy = turn.agent.deputy("digest")
-    taken_over = await deputy.digest(turn, talk) if deputy is not None else None
+    taken_over = await hooks.digest(deputy, turn, talk) if deputy is not None else None
     if taken_over is not None:
         await after(turn, talk)
         return taken_over
@@ -135,6 +135,7 @@ async def _digested(
         when=format_moment(turn.t),
         place=str(turn.agent.here().address),
         commitments=commitments.shown(turn, commitments.own(turn, talk.other)),
+        other_age=turn.view.age(talk.other),
     )
     answer, _ = await both(turn.ask(DIGEST_CONVERSATION, question), after(turn, talk))
     return answer

@@ -12,6 +12,7 @@ from folkways.agents import (
     calendar,
     commitments,
     converse,
+    hooks,
     joining,
     perceive,
     plan,
@@ -35,11 +36,11 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
     if not len(agent.memory):  # the first step of the run
         act.settle(turn)
         for mechanism in agent.mechanisms:
-            await mechanism.on_start(turn)
+            await hooks.on_start(mechanism, turn)
 
     # What was heard in the last tick is judged before this tick's plans, which it may change.
     for mechanism in agent.mechanisms:  # evaluate pending norms, among others
-        turn.plan_anew(await mechanism.on_tick(turn))
+        turn.plan_anew(await hooks.on_tick(mechanism, turn))
     commitments.remember(turn)
 
     if not body.hours:  # a new day
@@ -63,7 +64,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
         turn.attended = True
         percepts = perceive.with_deferred(turn, percepts)
         for mechanism in agent.mechanisms:
-            concerns.extend(await mechanism.appraise(turn, percepts))
+            concerns.extend(await hooks.appraise(mechanism, turn, percepts))
         await attend.attend(turn, percepts, concerns)
     elif body.talk is not None and converse.my_turn(turn):
         await converse.speak(turn)
@@ -79,10 +80,10 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
     thoughts = await reflect.reflect(turn)
     if thoughts:
         for mechanism in agent.mechanisms:
-            await mechanism.after_reflection(turn, thoughts)
+            await hooks.after_reflection(mechanism, turn, thoughts)
     return turn.finish()
 
 
 async def _after_conversation(turn: Turn, talk: Talk) -> None:
     for mechanism in turn.agent.mechanisms:
-        turn.plan_anew(await mechanism.after_conversation(turn, talk))
+        turn.plan_anew(await hooks.after_conversation(mechanism, turn, talk))

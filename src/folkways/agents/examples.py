@@ -171,6 +171,7 @@ EXAMPLES: dict[str, BaseModel] = {
         current_action="eating a sandwich on the bench",
         commitments=OWN,
         guidelines=HELD,
+        other_age=29,
     ),
     "summarise_relationship": agents.SummariseRelationship(
         who=MARTHA, other="Emil Roth", memories=MEMORIES
@@ -217,6 +218,7 @@ EXAMPLES: dict[str, BaseModel] = {
         when="day 1 12:40",
         place="Garden: pond",
         commitments=OWN,
+        other_age=41,
     ),
     "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
     "infer_insights": agents.InferInsights(

@@ -6,6 +6,7 @@ from typing import Self
 
 import msgspec
 
+from folkways.base.errors import PartError
 from folkways.base.events import FACT, AnyEvent, MechanismEvent, Value
 
 
@@ -24,14 +25,22 @@ class Fact(msgspec.Struct, kw_only=True):
     def event(self, t: int, agent: str, source: str, audience: tuple[str, ...]) -> MechanismEvent:
         """Return the fact as it stands in the log.
 
-        Raises TypeError for a field that a log cannot hold.
+        Raises PartError for a field that a log cannot hold, or that is not of its declared type
+        and could not be read back.
         """
-        plain = {FACT: type(self).__name__, **msgspec.structs.asdict(self)}
+        name = type(self).__name__
         try:
-            data = msgspec.convert(msgspec.to_builtins(plain), dict[str, Value | list[Value]])
+            fields = msgspec.to_builtins(msgspec.structs.asdict(self))
+            data = msgspec.convert({FACT: name, **fields}, dict[str, Value | list[Value]])
+        except (msgspec.ValidationError, TypeError) as error:
+            raise PartError(f"the fact {name} holds what a log cannot: {error}") from error
+        try:
+            msgspec.convert(fields, type(self))  # a struct does not check what it is made with
         except msgspec.ValidationError as error:
-            raise TypeError(f"{type(self).__name__} holds what a log cannot: {error}") from error
+            raise PartError(f"the fact {self!r} does not fit its fields: {error}") from error
         text = self.sentence(agent)
+        if not isinstance(text, str):
+            raise PartError(f"sentence of the fact {name} must return a text, not {text!r}")
         return MechanismEvent(
             t=t, agent=agent, source=source, audience=audience, data=data, text=text
         )

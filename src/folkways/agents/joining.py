@@ -266,6 +266,7 @@ def _question(turn: Turn, invitation: Invitation) -> DecideJoining:
         current_action=doing.text if doing is not None else "",
         commitments=commitments.shown(turn, commitments.own_today(turn)),
         guidelines=turn.guidance("actions").lines,
+        other_age=turn.view.age(by),
     )
 
 

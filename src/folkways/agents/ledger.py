@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from folkways.agents.fulfilment import Work
 from folkways.agents.persons import alone
-from folkways.agents.work import Work
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, TICK, day_of
 

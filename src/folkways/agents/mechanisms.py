@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from pydantic import BaseModel
 
 from folkways.agents.mechanism import Mechanism, Setup
+from folkways.base.errors import PartError
+from folkways.language.operation import Operation
 from folkways.plugins import INSTALLED, MECHANISMS, Parts
 from folkways.reading.lexicon import Lexicon
 from folkways.scenario.schema import Scenario
+
+PART_METHODS: Final = ("fold", "snapshot", "restore")
 
 
 def build(
@@ -18,13 +22,34 @@ def build(
     """Return the mechanisms that ``scenario`` lists, in order.
 
     ``lexicon`` is what texts are read with, by default the one that ships. Raises PartError for a
-    mechanism that there is not.
+    mechanism that there is not, or that declares what cannot be used.
     """
     lexicon = Lexicon.default() if lexicon is None else lexicon
     built = []
     for name in scenario.mechanisms:
         kind = cast(type[Mechanism], parts.find(MECHANISMS, name).value)
+        check_declared(kind)
         given = getattr(scenario.parameters, kind.name, None)
         parameters = given if isinstance(given, BaseModel) else kind.Parameters()
         built.append(kind.build(Setup(scenario, lexicon, parameters)))
     return tuple(built)
+
+
+def check_declared(kind: type[Mechanism]) -> None:
+    """Raise PartError if a mechanism declares parts or operations that are none."""
+    for name, every in (("parts", kind.parts), ("operations", kind.operations)):
+        if not isinstance(every, tuple):
+            raise PartError(
+                f"the mechanism {kind.name}: {name} must be a tuple, with a comma also behind a "
+                f"single one: {name} = (Mine,)"
+            )
+    for part in kind.parts:
+        missing = [name for name in PART_METHODS if not callable(getattr(part, name, None))]
+        if missing:
+            raise PartError(
+                f"the mechanism {kind.name}: its part {part.__qualname__} needs the "
+                f"method {missing[0]} (a part has {', '.join(PART_METHODS)})"
+            )
+    for op in kind.operations:
+        if not isinstance(op, Operation):
+            raise PartError(f"the mechanism {kind.name}: {op!r} among operations is no Operation")

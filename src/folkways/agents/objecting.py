@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from folkways.agents.earlier import earlier_talks, spoken_to
+from folkways.agents.earlier_talks import earlier_talks, spoken_to
 from folkways.agents.mechanism import Concern
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from folkways.agents import hooks
 from folkways.agents.company import waits_its_turn
 from folkways.agents.gather import together
 from folkways.agents.operations import RATE_IMPORTANCE
@@ -114,7 +115,7 @@ async def _rate_together(turn: Turn, news: Sequence[Percept]) -> list[int]:
     deputy = turn.agent.deputy("judge")
     for first in range(0, len(open_), AT_ONCE):
         part = open_[first : first + AT_ONCE]
-        scores = await deputy.judge(turn, part) if deputy is not None else None
+        scores = await hooks.judge(deputy, turn, part) if deputy is not None else None
         if scores is None:
             texts = tuple(item.text for item in part)
             question = RateImportance(who=turn.agent.who, texts=texts)

@@ -210,8 +210,8 @@ class DecideJoining(Data):
     """``other`` invites the agent to do ``what`` together: does it join in?
 
     ``also`` are others who are invited; ``commitments`` are the agent's own for today or at no set
-    time. ``part`` is what the agent would do if that is something else than ``what``; ``serves``:
-    it is its work to serve guests there.
+    time. ``part`` is what the agent would do if that differs from ``what``; ``serves``: it is its
+    work to serve guests there; ``other_age`` is in years, 0 if not known.
     """
 
     who: Who
@@ -227,6 +227,7 @@ class DecideJoining(Data):
     guidelines: tuple[Guideline, ...] = ()
     part: str = ""
     serves: bool = False
+    other_age: int = 0
 
 
 class Joining(Data):
@@ -369,7 +370,8 @@ class Utterance(Data):
 class DigestConversation(Data):
     """What does the agent take away from a conversation that has just closed?
 
-    ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other.
+    ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other;
+    ``other_age`` is in years, 0 if not known.
     """
 
     who: Who
@@ -378,6 +380,7 @@ class DigestConversation(Data):
     when: str = ""
     place: str = ""
     commitments: tuple[Promise, ...] = ()
+    other_age: int = 0
 
 
 class PlainDigest(Data):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from folkways.agents import hooks
 from folkways.agents.mechanism import Urgency
 from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
@@ -30,7 +31,7 @@ def urgency(turn: Turn, news: Percept) -> Urgency:
     deputy = turn.agent.deputy("judge")
     if deputy is None or news.own or not news.other or news.speech:
         return "whenever"
-    wanted = deputy.wants(turn, news)
+    wanted = hooks.wants(deputy, turn, news)
     return wanted if news.current or wanted == "whenever" else "later"
 
 

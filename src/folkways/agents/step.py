@@ -10,10 +10,10 @@ from pydantic import BaseModel
 
 from folkways.agents.fact import Fact
 from folkways.base import events as ev
-from folkways.base.errors import MindError, NoAnswer
+from folkways.base.errors import MindError, NoAnswer, PartError
 from folkways.base.random import stream
 from folkways.language.mind import CallKey, Mind
-from folkways.language.operation import Operation
+from folkways.language.operation import Operation, drawn_each_time
 
 I = TypeVar("I", bound=BaseModel)  # noqa: E741
 O = TypeVar("O", bound=BaseModel)  # noqa: E741
@@ -78,8 +78,17 @@ class Step:
     def tell(self, source: str, fact: Fact, audience: Sequence[str] = ()) -> None:
         """Put into the log what the part called ``source`` brought about.
 
-        The agent itself and everybody in ``audience`` fold it: it reaches their parts.
+        The agent itself and everybody in ``audience`` (names) fold it: it reaches their parts.
+        Raises PartError for what is no fact, and for an audience that is not a list of names.
         """
+        if not isinstance(source, str) or not isinstance(fact, Fact):
+            raise PartError(
+                f"tell({source!r}, {fact!r}) needs the part's name and a Fact: "
+                "derive a class from folkways.Fact and tell an object of it"
+            )
+        listed = isinstance(audience, Sequence) and not isinstance(audience, str)
+        if not listed or not all(isinstance(name, str) for name in audience):
+            raise PartError(f"the audience of a fact is a list of names, not {audience!r}")
         heard = tuple(dict.fromkeys((self.name, *audience)))
         self.emit(fact.event(self.t, self.name, source, heard))
 
@@ -107,7 +116,8 @@ class Step:
             return stand_in
 
     async def _put(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
-        return await self.actor.mind.perform(op, inputs, key)
+        # Two agents whose situations read the same must not think with one head.
+        return await self.actor.mind.perform(drawn_each_time(op), inputs, key)
 
     def answered(self, answer: BaseModel) -> bool:
         """Whether an answer is the mind's own and no fallback."""

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
+from folkways.agents import hooks
 from folkways.agents.agent import Agent
 from folkways.agents.mechanism import Guidance, NewPlan, Occasion
 from folkways.agents.percept import Percept
@@ -73,8 +74,8 @@ class Turn(Step):
 
     async def _put(self, op: Operation[I, O], inputs: I, key: CallKey) -> O:
         if self.parameters.conversation.commitments:
-            return await super()._put(op, inputs, key)
-        return completed(op, await super()._put(uncommitted(op), inputs, key))
+            return await self.agent.mind.perform(op, inputs, key)
+        return completed(op, await self.agent.mind.perform(uncommitted(op), inputs, key))
 
     def remember(
         self,
@@ -149,7 +150,7 @@ class Turn(Step):
         norms: list[str] = []
         merged = Guidance()
         for mechanism in self.agent.mechanisms:
-            found = mechanism.guidance(self, occasion)
+            found = hooks.guidance(mechanism, self, occasion)
             lines.extend(found.lines)
             norms.extend(found.norms)
             merged = merged._replace(

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from folkways.agents import hooks
 from folkways.agents.commitments import LONGEST
 from folkways.agents.mechanism import Act, Mechanism
 from folkways.agents.turn import Turn
@@ -30,7 +31,7 @@ async def acts_of(turn: Turn) -> list[Act]:
     return [
         _checked(mechanism, act)
         for mechanism in turn.agent.mechanisms
-        for act in await mechanism.acts(turn)
+        for act in await hooks.acts(mechanism, turn)
     ]
 
 

@@ -19,9 +19,9 @@ from folkways.agents.uncommitted import uncommitted
 from folkways.assembly import town
 from folkways.assembly.art import ART, art_of
 from folkways.assembly.constants import resolved
-from folkways.assembly.handed import handed_mind
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.needed_parts import needed, origins, parts_by_name
+from folkways.assembly.user_parts import handed_mind
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
 from folkways.base.moments import DAYS, Moments

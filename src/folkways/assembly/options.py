@@ -9,15 +9,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from folkways.assembly.experiment import Experiment, Setting, as_end, prepare, require
-from folkways.assembly.handed import (
+from folkways.assembly.prompts import read_prompts
+from folkways.assembly.spending import ModelAccess, Spending, model_access
+from folkways.assembly.user_parts import (
     AnyMind,
     AnyScheduler,
     Handed,
     handed_mind,
     handed_scheduler,
 )
-from folkways.assembly.prompts import read_prompts
-from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.engine.scheduler import Scheduler
 from folkways.language.mind import Mind
 from folkways.plugins import INSTALLED, MINDS, SCHEDULERS, Parts

@@ -79,7 +79,7 @@ def sent(book: PromptBook, op: AnyOperation) -> dict[str, object]:
     prompt = book.render(op, inputs)
     output: type[BaseModel] = op.output
     key = CallKey(0, 0, 0)
-    request = Request(op.name, book.version(op), prompt, inputs, output, key, op.fresh)
+    request = Request(op.name, book.version(op), prompt, inputs, output, key, bool(op.fresh))
     return {"messages": messages(request, False), "answer": answer_schema(output, "full")}
 
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from folkways.agents.mechanisms import build
 from folkways.assembly.experiment import Experiment
-from folkways.assembly.handed import Handed
+from folkways.assembly.user_parts import Handed
 from folkways.engine.scheduler import Scheduler
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment, Setup

@@ -25,7 +25,7 @@ from folkways.minds.offline.identify import attributed
 from folkways.minds.offline.psychology import Meeting, Stir, Weighing
 from folkways.minds.offline.self_view import hidden_names, view_of
 from folkways.minds.offline.valued import heard_as, reasons_given
-from folkways.norms.fused import (
+from folkways.norms.combined import (
     EvaluateAdoption,
     Evaluations,
     JudgedPercepts,

@@ -28,7 +28,9 @@ def main(
       folkways check mine.yaml --set days=3 --without compliance
       folkways check mine.yaml --json
     """
+    from folkways.agents.mechanisms import build
     from folkways.assembly.constants import resolved
+    from folkways.assembly.experiment import prompt_versions
     from folkways.assembly.minds import check_names
     from folkways.assembly.needed_parts import parts_of
     from folkways.cli.check_shown import lines, summary
@@ -40,6 +42,8 @@ def main(
     loaded = load(scenario, settings=settings_of(settings), without=without or (), parts=parts)
     check_names(loaded.scenario, parts)
     resolved(loaded.scenario, scenario)
+    build(loaded.scenario, parts=parts)
+    prompt_versions({}, loaded.scenario, parts)  # every question can be worded
     examined = Examined.of(loaded)
     if json_:
         typer.echo(json.dumps(examined.to_json()))

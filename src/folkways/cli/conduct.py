@@ -14,11 +14,19 @@ from folkways.cli.summary import print_summary
 from folkways.cli.terminal import clean, messages, output
 from folkways.runs.measured import with_own_measures
 from folkways.runs.run import Run
-from folkways.runs.session import Progress
+from folkways.runs.session import Progress, Silent
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
 STOPPED_EARLY = "Stopped. If a run file was begun, folkways resume goes on with it."
+
+
+class _NotesOnly(Silent):
+    """Says on the error stream what a user should know, and nothing else."""
+
+    def note(self, text: str) -> None:
+        """Say it."""
+        _say(text)
 
 
 def conduct(
@@ -76,7 +84,7 @@ def _say(text: str) -> None:
 def _done(work: Callable[[Progress | None], Run], meter: Meter | None, *, as_json: bool) -> Run:
     try:
         if meter is None:
-            return work(None)
+            return work(_NotesOnly())
         with meter:
             return work(meter)
     except Unavailable as error:

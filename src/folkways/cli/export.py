@@ -45,6 +45,7 @@ def main(
       folkways export runs/hobbs_cafe-1.folk --pairs pairs.jsonl.gz
     """
     from folkways.base.errors import FolkwaysError
+    from folkways.cli.terminal import clean
     from folkways.runs.run import Run
 
     if pairs is not None and out is not None:
@@ -56,3 +57,5 @@ def main(
     folder = out if out is not None else run.with_name(f"{run.stem}-csv")
     for table, rows in opened.export(folder).items():
         typer.echo(f"{folder / table}.csv: {rows:,} rows")
+    for text in opened.summary.left_out:
+        typer.echo(clean(text), err=True)

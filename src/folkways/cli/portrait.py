@@ -15,17 +15,14 @@ from folkways.base.plural import counted
 from folkways.base.time import MINUTE, format_clock, format_moment
 from folkways.cli.terminal import plain
 from folkways.memory.record import Memory
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.moments.state import AgentState
 
 
 def print_portrait(console: Console, state: AgentState, last: int) -> None:
     """Print the state; of the memories only the ``last`` ones, 0 for all."""
-    console.print(plain(f"{state.agent}, {format_moment(state.t)}", "bold"))
-    doing = state.doing or "between two actions"
-    if state.left is not None:
-        doing = f"left the town at {format_moment(state.left)}"
-    console.print(plain(f"{doing} ({state.place})" if state.place else doing))
+    console.print(plain(f"{state.agent}, {state.moments.name(state.t)}", "bold"))
+    console.print(plain(_doing(state)))
     if state.status:
         console.print(plain(state.status))
     if state.interventions:
@@ -41,6 +38,14 @@ def print_portrait(console: Console, state: AgentState, last: int) -> None:
         _print_plan(console, title, items)
     _print_commitments(console, state.commitments)
     _print_memories(console, state.memories, last)
+
+
+def _doing(state: AgentState) -> str:
+    if state.left is not None:
+        doing = f"left the town at {state.moments.name(state.left)}"
+    else:
+        doing = state.doing or "between two actions"
+    return f"{doing} ({state.place})" if state.place else doing
 
 
 def _table(title: str, *columns: str) -> Table:

@@ -21,10 +21,13 @@ def main(
       folkways schema --out scenario.schema.json
     """
     from folkways.cli.files import write_new
-    from folkways.scenario.new import schema_text
+    from folkways.cli.terminal import clean
+    from folkways.scenario.new import left_out, schema_text
 
     if out is None:
         typer.echo(schema_text(), nl=False)
     else:
         write_new(out, schema_text())
         typer.echo(out)
+    for why in left_out():
+        typer.echo(clean(f"Not in the schema: {why}"), err=True)

@@ -18,6 +18,7 @@ from folkways.engine import checkpoint
 from folkways.engine.moment import live
 from folkways.engine.scheduler import Barrier, Scheduler
 from folkways.environments.environment import Environment
+from folkways.environments.returned import due_steps, next_moment, settled
 
 CHECKPOINT_EVERY = HOUR
 """The fewest simulated seconds between checkpoints."""
@@ -61,6 +62,7 @@ class Simulation(Generic[E]):
     def __init__(self, environment: E, scheduler: Scheduler | None = None) -> None:
         self.environment = environment
         self.scheduler = Barrier() if scheduler is None else scheduler
+        self._last = -1
         self._saved = 0
         self._seq = 0
         self._saved_seq = 0
@@ -73,7 +75,13 @@ class Simulation(Generic[E]):
     @property
     def finished(self) -> bool:
         """Whether nothing will happen any more."""
-        return self.environment.next() is None
+        return self._next() is None
+
+    def _next(self) -> int | None:
+        """Return the next moment; PartError unless it lies after the last one."""
+        environment = self.environment
+        last = max(self._last, environment.t or -1)
+        return next_moment(environment.name, environment.next(), last)
 
     def restore(self, data: bytes | None, tail: Iterable[ev.AnyEvent], seq: int = 0) -> None:
         """Bring a new simulation to where a log ends: a checkpoint, and the events after it.
@@ -87,6 +95,7 @@ class Simulation(Generic[E]):
             events = list(some)
             self.environment.replay(t, events)
             self._seq += len(events)
+            self._last = t
         self._saved, self._saved_seq = self.t, self._seq
 
     async def run(
@@ -99,23 +108,27 @@ class Simulation(Generic[E]):
         """Go on to the end, to moment ``until``, or until ``pause`` says so between two ticks.
 
         ``sink`` gets each tick that brought something about, before the next one begins, and each
-        change that ``outside`` makes between two. Raises
-        NoAnswer if a mind failed; the simulation is then to be thrown away and the run resumed
-        from what the sink has kept.
+        change that ``outside`` makes between two. Raises NoAnswer if a mind failed, and PartError
+        if the environment returned what it must not; the simulation is then to be thrown away and
+        the run resumed from what the sink has kept.
         """
         environment = self.environment
-        while (t := environment.next()) is not None:
+        while (t := self._next()) is not None:
             if outside is not None and (change := await outside.before(t, environment)):
                 environment.replay(change.t, change.events)
                 self._seq += len(change.events)
+                self._last = change.t
                 sink(change)
                 continue
             # Changes from outside go first, also at the moment of the pause: whoever asked for them
             # waits.
             if pause() or (until is not None and t > until):
                 return "paused"
-            lived = await live(environment.steps(t), self.scheduler, self.t)
-            events = environment.settle(t, [event for result in lived for event in result])
+            steps = due_steps(environment.name, environment.steps(t))
+            lived = await live(steps, self.scheduler, self.t)
+            told = [event for result in lived for event in result]
+            events = settled(environment.name, environment.settle(t, told))
+            self._last = t
             if events:
                 self._seq += len(events)
                 sink(TickRecord(t, events, self._checkpoint(t)))

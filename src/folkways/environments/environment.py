@@ -48,8 +48,9 @@ class Environment(ABC):
     ``name`` is what a scenario's ``environment`` says, ``summary`` what it is in one sentence.
     ``Parameters`` join the scenario under the name, as a mechanism's do. ``keys`` are the
     scenario's keys about places and hours that it uses (``map``, ``days``, ...); others are
-    refused. ``mechanisms`` are those it has hooks for by default, None if it has no hooks;
-    ``measures`` are taken of every run in it.
+    refused. ``agents`` are the fewest and the most agents that it is made for: ``(2, 2)`` for two,
+    ``(2, None)`` for two and more. ``mechanisms`` are those it has hooks for by default, None if it
+    has no hooks; ``measures`` are taken of every run in it.
     """
 
     name: ClassVar[str]
@@ -57,6 +58,7 @@ class Environment(ABC):
     Parameters: ClassVar[type[BaseModel]] = NoParameters
     operations: ClassVar[tuple[AnyOperation, ...]] = ()
     keys: ClassVar[frozenset[str]] = frozenset()
+    agents: ClassVar[tuple[int, int | None]] = (1, None)
     mechanisms: ClassVar[tuple[str, ...] | None] = None
     measures: ClassVar[tuple[type[Measure], ...]] = ()
 

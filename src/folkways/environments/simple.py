@@ -7,17 +7,21 @@ does; ``fold`` makes the next state of that. Nothing else changes anything.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Generic, Self, TypeVar
+from reprlib import repr as shortened
+from typing import Generic, Self, TypeVar, cast
 
 import msgspec
 
 from folkways.agents.fact import Fact
+from folkways.agents.hooks import awaited
 from folkways.agents.step import Step
-from folkways.base.events import AnyEvent
+from folkways.base.errors import PartError
+from folkways.base.events import AnyEvent, Event
 from folkways.environments.due import DueStep
 from folkways.environments.environment import Environment, Setup
+from folkways.environments.returned import members, wrong
 from folkways.language.mind import Mind
 from folkways.scenario.schema import AgentSpec
 
@@ -58,7 +62,7 @@ class SimpleEnvironment(Environment, Generic[S]):
         self.people = tuple(
             Person(index, spec, setup.minds[spec.name]) for index, spec in enumerate(setup.agents)
         )
-        self.state = self.begin()
+        self.state = self._begin()
 
     @abstractmethod
     def begin(self) -> S:
@@ -76,9 +80,9 @@ class SimpleEnvironment(Environment, Generic[S]):
         """Return who acts at ``t``, in order."""
         return self.people
 
-    def follows(self, t: int, steps: Sequence[AnyEvent]) -> Iterator[AnyEvent]:
+    def follows(self, t: int, steps: Sequence[AnyEvent]) -> Iterable[AnyEvent]:
         """Give what follows from the steps of ``t``; each is folded before the next is drawn."""
-        yield from ()
+        return ()
 
     def told(self, t: int, fact: Fact, agent: str = "") -> AnyEvent:
         """Return a fact of this environment as an event."""
@@ -98,22 +102,37 @@ class SimpleEnvironment(Environment, Generic[S]):
 
     def steps(self, t: int) -> Sequence[DueStep]:
         """Return a step of each agent that is due."""
+        wanted = "a list of those who act is needed, taken from self.people; [] if nobody does"
         return [
             DueStep(t, one.name, partial(self._live, Step(one, t, self.seed)))
-            for one in self.due(t)
+            for one in members(self.name, "due", self.due(t), Person, wanted)
         ]
 
     async def _live(self, step: Step) -> list[AnyEvent]:
-        await self.act(step)
+        called = f"the environment {self.name}"
+        found = await awaited(called, "act", lambda: self.act(step))
+        if found is not None:
+            raise PartError(
+                f"{called}, act: returned {shortened(found)}; what follows from it is told with "
+                "step.tell(self.name, fact)"
+            )
         return step.finish()
+
+    def _begin(self) -> S:
+        state = self.begin()
+        if not isinstance(state, State):
+            wanted = "an instance of a class that derives from State is needed"
+            raise wrong(self.name, "begin", state, wanted)
+        return state
 
     def settle(self, t: int, steps: list[AnyEvent]) -> list[AnyEvent]:
         """Take in what the steps brought about, and what follows."""
         self.replay(t, steps)
         events = list(steps)
-        for event in self.follows(t, steps):
-            self.fold(event)
-            events.append(event)
+        wanted = "a list of events made with self.told is needed; [] if nothing follows"
+        for event in members(self.name, "follows", self.follows(t, steps), Event, wanted):
+            self.fold(cast(AnyEvent, event))
+            events.append(cast(AnyEvent, event))
         return events
 
     def replay(self, t: int, events: Sequence[AnyEvent]) -> None:

@@ -70,7 +70,8 @@ class DryRun:
         if not model:
             return await self._mind.perform(op, inputs, key)
         prompt = self._book.render(op, inputs)
-        request = Request(op.name, self._book.version(op), prompt, inputs, op.output, key, op.fresh)
+        version, fresh = self._book.version(op), bool(op.fresh)
+        request = Request(op.name, version, prompt, inputs, op.output, key, fresh)
         content = request.content_key(model)
         known = self._known.get(content)
         if isinstance(known, op.output):

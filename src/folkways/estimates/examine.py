@@ -116,7 +116,7 @@ def _request(op: AnyOperation, number: int) -> Request:
         inputs,
         op.output,
         CallKey(0, 0, number),
-        op.fresh,
+        bool(op.fresh),
     )
 
 

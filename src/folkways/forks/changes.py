@@ -26,7 +26,11 @@ from folkways.scenario.effective import mechanisms_of, scenario_model
 from folkways.scenario.problems import flaws_of, listed, suggestion, validate, written
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Scenario
 from folkways.scenario.settings import apply_settings, without_mechanisms
-from folkways.scenario.surroundings import surroundings, with_environment
+from folkways.scenario.surroundings import (
+    check_named_mechanisms,
+    surroundings,
+    with_environment,
+)
 
 FIELDS: Final = ("innate", "learned", "currently", "lifestyle", "daily_requirement", "age")
 """What can be changed of an agent's description."""
@@ -96,6 +100,7 @@ def scenario_with(experiment: Experiment, asked: ForkChanges) -> Scenario:
         flaws += wrong
         names, wrong = without_mechanisms(names, asked.without)
         flaws += wrong
+        flaws += check_named_mechanisms(asked.within, asked.without, environment)
         if scenario is not None and not flaws:
             update: dict[str, object] = {"mechanisms": names}
             return with_environment(scenario, environment).model_copy(

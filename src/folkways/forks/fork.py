@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from folkways.assembly import minds
 from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import Setting, as_end, require
-from folkways.assembly.handed import AnyMind, handed_mind
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.needed_parts import (
     AnyEnvironment,
@@ -34,6 +33,7 @@ from folkways.assembly.spending import (
     prices_given,
     resumed_access,
 )
+from folkways.assembly.user_parts import AnyMind, handed_mind
 from folkways.base.errors import FolkwaysError
 from folkways.forks.changes import ForkChanges, Texts
 from folkways.forks.prepare import Fork, prepare_fork

@@ -24,7 +24,7 @@ from folkways.assembly.imported import refuse_import
 from folkways.assembly.needed_parts import origins, parts_by_name, parts_of
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import TERMS, prices_given
-from folkways.base.errors import FolkwaysError
+from folkways.base.errors import FolkwaysError, PartError
 from folkways.base.events import AnyEvent
 from folkways.base.log import Forked, Header, PartOrigin
 from folkways.base.time import TICK
@@ -76,7 +76,7 @@ def prepare_fork(
     if outside:
         parts = parts.joined(parts_of(parts=outside))
         asked = replace(asked, within=[one for one in asked.within if one not in outside])
-    origin = recall(parent, str(path), parts)
+    origin = _recalled(parent, path, asked, parts)
     scenario = resolved_for_fork(scenario_with(origin, asked), origin.scenario.offline)
     changes = changes_of(origin, scenario, asked)
     header = _header(origin, parent, moment, changes, price)
@@ -99,6 +99,19 @@ def prepare_fork(
     if not changes:
         notes.append("Nothing is changed: it will go on as the run that it comes from")
     return Fork(parent, experiment, past, tuple(notes))
+
+
+def _recalled(parent: RunFile, path: str | Path, asked: ForkChanges, parts: Parts) -> Experiment:
+    """Return the experiment of the run, with a reason for whoever wanted to do without a part."""
+    try:
+        return recall(parent, str(path), parts)
+    except PartError as error:
+        if not asked.without:
+            raise
+        raise PartError(
+            f"{error}. A fork --without a mechanism needs it too: only its code can read its "
+            "parameters in the run"
+        ) from error
 
 
 def _brought(name: str) -> bool:

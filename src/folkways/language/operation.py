@@ -6,7 +6,7 @@ import hashlib
 import json
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Generic, TypeVar
 
@@ -30,8 +30,9 @@ class Operation(Generic[I, O]):
     """A question with a name, a typed input, a typed output and its wording.
 
     ``fallback`` is what the agent goes on with if no valid answer can be had (counted and shown,
-    never an invented text); without one the run pauses. ``fresh`` declares that the same question
-    put twice wants two draws (an utterance), so that a cache must not share the answer.
+    never an invented text); without one the run pauses. ``fresh`` says whether the same question
+    put twice gets two draws (an utterance), or shares one answer of a language model. Left at None,
+    questions of an environment from outside the town get a draw each, those of the town share.
     ``plain`` is the part of the answer that is asked for where agents make no commitments.
     ``fault`` says what is wrong with a valid answer in view of the question (empty: nothing); a
     model is then asked once more, and whoever asked deals with what is still wrong.
@@ -44,7 +45,7 @@ class Operation(Generic[I, O]):
     output: type[O]
     template: PromptTemplate
     fallback: Callable[[I], O] | None = field(default=None, repr=False)
-    fresh: bool = False
+    fresh: bool | None = None
     fault: Callable[[I, O], str] | None = field(default=None, repr=False)
     rule: Callable[[I, random.Random], O] | None = field(default=None, repr=False)
     plain: type[BaseModel] | None = field(default=None, repr=False)
@@ -70,6 +71,12 @@ class Operation(Generic[I, O]):
     def render(self, inputs: I) -> Prompt:
         """Return the prompt for ``inputs``: the unchanging part first."""
         return self.template.render(inputs)
+
+
+@cache
+def drawn_each_time(op: Operation[I, O]) -> Operation[I, O]:
+    """Return a question that gets a draw of its own each time, unless it declares otherwise."""
+    return replace(op, fresh=True) if op.fresh is None else op
 
 
 @cache

@@ -18,12 +18,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 import jinja2
 import jinja2.meta
 from jinja2 import nodes
 from pydantic import BaseModel
 
+from folkways.base.errors import PartError
 from folkways.language.neutral import finalize, quoted, settle
 
 SHARED = "folkways.language"
@@ -46,6 +48,18 @@ class Prompt:
     situation: str
 
 
+def _folder(package: str, name: str) -> Traversable:
+    """Return the folder of a package; PartError for what is none."""
+    try:
+        return resources.files(package)
+    except (TypeError, ModuleNotFoundError) as error:
+        raise PartError(
+            f"the wording {name} is to lie in the folder prompts of {package!r}, which is no "
+            "package with folders. Give a module that stands by itself the text as third argument: "
+            f'PromptTemplate("{package}", "{name}", TEXT)'
+        ) from error
+
+
 def shipped(package: str, left_out: tuple[str, ...] = ()) -> Loader:
     """Return what finds the templates of ``package`` and the shared ones, and no other file.
 
@@ -56,7 +70,7 @@ def shipped(package: str, left_out: tuple[str, ...] = ()) -> Loader:
         if name in left_out:
             return ""
         for where in (package, SHARED) if _NAME.fullmatch(name) else ():
-            file = resources.files(where).joinpath("prompts").joinpath(name)
+            file = _folder(where, name).joinpath("prompts").joinpath(name)
             if file.is_file():
                 return file.read_text("utf-8")
         return None
@@ -194,9 +208,17 @@ class PromptTemplate:
     def sources(self) -> dict[str, str]:
         """The template and all that it includes or imports, as written, by file name.
 
-        Raises jinja2.TemplateNotFound if one of them is missing.
+        Raises PartError if one of them is missing or is no template.
         """
-        return self._wording.sources
+        try:
+            return self._wording.sources
+        except jinja2.TemplateNotFound as error:
+            raise PartError(
+                f"the wording {self.name} needs the file {error.name}, which lies neither in "
+                f"prompts of {self.package} nor among the shared ones"
+            ) from error
+        except (jinja2.TemplateSyntaxError, ValueError) as error:
+            raise PartError(f"the wording {self.name} is no template: {error}") from error
 
     @property
     def source(self) -> str:

@@ -18,7 +18,7 @@ from folkways.base.time import format_moment
 from folkways.environments.change import SetObject, Visit, Whisper
 from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
 from folkways.live.validation import checked
-from folkways.store.acted import acted_at
+from folkways.store.fulfilled_requests import acted_at
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
 

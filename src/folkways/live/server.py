@@ -19,7 +19,7 @@ from folkways.environments.change import SetObject, Visit, Whisper, moment_after
 from folkways.environments.environment import Environment
 from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
 from folkways.live.validation import checked
-from folkways.store.acted import acted_at
+from folkways.store.fulfilled_requests import acted_at
 from folkways.store.reader import RunFile
 
 WAITS: Final = 10 * MINUTE

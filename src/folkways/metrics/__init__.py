@@ -17,10 +17,10 @@ from folkways.metrics.follow import follow
 from folkways.metrics.judge import Conduct, Decision, Docket, Judge, Likeness, Ruling, Subject
 from folkways.metrics.judges import judge_named
 from folkways.metrics.lapses import Lapses
-from folkways.metrics.lives import NormLife, NormLives
 from folkways.metrics.measurement import Measurement, summarise
 from folkways.metrics.mind_judge import JUDGE_WORDS, MindJudge, ask_mind
 from folkways.metrics.network import Network
+from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.norms import Family, Spread, Synthesis, Utilities, provenance_frame, unseeded
 from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.reading_judge import ReadingJudge

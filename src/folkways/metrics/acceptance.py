@@ -9,7 +9,7 @@ from typing import get_args
 
 from folkways.base.events import NormKind
 from folkways.metrics.judge import Docket, Likeness
-from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.present import Present
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log2, sqrt
 
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.series import Share
 
 TOP = 80

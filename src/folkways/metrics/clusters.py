@@ -15,7 +15,7 @@ from folkways.base.events import NormKind
 from folkways.memory.embedder import Embedder, LexicalEmbedder
 from folkways.metrics.compactness import similarity
 from folkways.metrics.judge import Docket, Likeness
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.norms import Family
 from folkways.metrics.summary import Summary
 from folkways.reading.frame import Mode

@@ -13,7 +13,7 @@ from folkways.base.events import (
 )
 from folkways.base.time import day_of
 from folkways.metrics.judge import Docket, Likeness
-from folkways.metrics.lives import NormLives
+from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from folkways.base.events import NormCreated, NormIdentified, NormKind
 from folkways.metrics.judge import Docket, Likeness
-from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.present import Present
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream

@@ -23,7 +23,7 @@ from folkways.base.events import (
     NormsSubsumed,
 )
 from folkways.metrics.judge import Conduct, Docket
-from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
 from folkways.metrics.trace import Step, StepKind, Trace

@@ -19,8 +19,8 @@ from folkways.metrics.facts import FactMeter
 from folkways.metrics.joining import InvitationMeter
 from folkways.metrics.judge import Docket, Judge
 from folkways.metrics.lapses import LapseMeter
-from folkways.metrics.lives import NormLives
 from folkways.metrics.network import TalkNetwork
+from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.norms import SynthesisMeter, families
 from folkways.metrics.obstacles import holders, obstacles
 from folkways.metrics.present import Present

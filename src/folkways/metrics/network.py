@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from folkways.base.events import ConversationOpened
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.series import Bins, Share
 from folkways.metrics.stream import Stream
 

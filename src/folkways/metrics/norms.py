@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from folkways.base.events import SynthesisHeld
 from folkways.metrics.judge import Docket, Likeness
-from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from folkways.base.events import CheckStep, NormKind
 from folkways.metrics.judge import Docket, Likeness
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.wording import unvarying
 from folkways.scenario.schema import TrackedNorm
 

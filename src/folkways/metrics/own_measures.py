@@ -129,6 +129,23 @@ def take(measures: Sequence[type[Measure]], log: RunLog) -> tuple[OwnMeasure, ..
     return tuple(_taken(kind, run) for kind in measures)
 
 
+def take_what_works(
+    measures: Sequence[type[Measure]], log: RunLog
+) -> tuple[tuple[OwnMeasure, ...], tuple[str, ...]]:
+    """Return the same of those measures that can be taken, and why others cannot.
+
+    One that fails must not cost a long run the rest of its report.
+    """
+    run = _Run(log)
+    found, failed = [], []
+    for kind in measures:
+        try:
+            found.append(_taken(kind, run))
+        except PartError as error:
+            failed.append(f"The measure {kind.name} is left out: {error}")
+    return tuple(found), tuple(failed)
+
+
 def check_declared(kind: type[Measure]) -> None:
     """Raise PartError unless a measure says what it measures, and in which unit."""
     definition, unit = getattr(kind, "definition", None), kind.unit

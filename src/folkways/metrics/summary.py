@@ -19,8 +19,8 @@ from folkways.metrics.facts import FactCounts
 from folkways.metrics.joining import InvitationCounts
 from folkways.metrics.judge import Docket
 from folkways.metrics.lapses import Lapses, lapse_frame
-from folkways.metrics.lives import NormLives
 from folkways.metrics.network import Network
+from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.norms import Family, Synthesis
 from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.own_measures import OwnMeasure

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from folkways.metrics.judge import Docket, Likeness
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.series import Bins, Share
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from folkways.base.time import TICK
 from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.asked import Truth
 from folkways.metrics.judge import Conduct, Docket, Judge
-from folkways.metrics.lives import NormLives
+from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.present import Present
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share

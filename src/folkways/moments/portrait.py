@@ -11,7 +11,7 @@ from folkways.agents.state import with_hours
 from folkways.base import events as ev
 from folkways.base.json_patch import Changes, differing, entries_differing
 from folkways.base.time import day_of
-from folkways.metrics.lives import NormLife, NormLives, Standing
+from folkways.metrics.norm_lives import NormLife, NormLives, Standing
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
 

@@ -23,9 +23,10 @@ from folkways.base.events import (
 )
 from folkways.base.interventions import Intervention, InterventionJson, Interventions
 from folkways.base.log import RunLog
+from folkways.base.moments import DAYS, Moments
 from folkways.base.time import TICK, format_clock, format_moment
 from folkways.memory.record import Memory
-from folkways.metrics.lives import NormLife, NormLives
+from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
 
@@ -38,7 +39,8 @@ class AgentState:
     holds those still to come; ``doing`` is what it does, empty while it walks. ``left`` is the
     tick after which it was taken out of the town, if it was. ``interventions`` are the changes from
     outside by then that had to do with the agent or the town; a fork's header tells its own.
-    ``commitments`` are the open ones of the agent, and those of others to it.
+    ``commitments`` are the open ones of the agent, and those of others to it; ``moments`` is what
+    the run calls its moments.
     """
 
     agent: str
@@ -55,16 +57,17 @@ class AgentState:
     left: int | None = None
     interventions: tuple[Intervention, ...] = ()
     commitments: tuple[Commitment, ...] = ()
+    moments: Moments = DAYS
 
     def to_json(self) -> StateJson:
         """Return the same as plain data, with moments in words."""
         return {
             "agent": self.agent,
-            "at": format_moment(self.t),
+            "at": self.moments.name(self.t),
             "place": self.place,
             "doing": self.doing,
             "status": self.status,
-            "left": None if self.left is None else format_moment(self.left),
+            "left": None if self.left is None else self.moments.name(self.left),
             "norms": [norm_life(norm) for norm in self.norms],
             "plan": {
                 "day": [_planned(item) for item in self.strokes],
@@ -198,6 +201,7 @@ def state_at(run: RunLog, agent: str, t: int) -> AgentState:
         left=left,
         interventions=tuple(one for one in outside.found if one.agent in (agent, "")),
         commitments=tuple(body.ledger.open.values()),
+        moments=run.header.moments,
     )
 
 

@@ -10,7 +10,7 @@ from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
 from folkways.norms.operations import CREATE_NORM
 from folkways.norms.questions import CreateNorm
-from folkways.norms.twins import wording
+from folkways.norms.same_wording import wording
 from folkways.scenario.schema import Role
 
 

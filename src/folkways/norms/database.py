@@ -10,7 +10,7 @@ import msgspec
 from folkways.base import events as ev
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
-from folkways.norms.twins import wording
+from folkways.norms.same_wording import wording
 
 
 class Reproach(msgspec.Struct, array_like=True):

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 from folkways.agents import examples
 from folkways.agents.example_garden import EMIL, HELD, LINES, MARTHA, MEMORIES, OWN
 from folkways.agents.examples import ACTIONS, DAY, PLANS
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as norms
 
 STANDARDS = (
@@ -97,19 +97,19 @@ _NORMS: dict[str, BaseModel] = {
     "generate_normative_actions": ACTIONS.model_copy(update={"guidelines": HELD}),
     "generate_weighed_plans": PLANS,
     "generate_weighed_actions": ACTIONS,
-    "judge_percepts": fused.JudgePercepts(
+    "judge_percepts": combined.JudgePercepts(
         who=MARTHA,
         norms=STANDARDS,
         observations=OBSERVATIONS,
         texts=('Nora Pine said to Emil Roth: "Mind the gate."', "The bench is wet."),
     ),
-    "think_about_conduct": fused.ThinkAboutConduct(
+    "think_about_conduct": combined.ThinkAboutConduct(
         who=EMIL,
         observations=OBSERVATIONS,
         standards=STANDARDS,
         heard={"Visitors should take their litter home.": 2},
     ),
-    "take_in_conversation": fused.TakeInConversation(
+    "take_in_conversation": combined.TakeInConversation(
         who=EMIL,
         other="Martha Lund",
         relationship="She taught him how to prune.",
@@ -120,21 +120,22 @@ _NORMS: dict[str, BaseModel] = {
         when="day 1 12:40",
         place="Garden: pond",
         commitments=OWN,
+        other_age=41,
     ),
-    "check_information": fused.CheckInformation(
+    "check_information": combined.CheckInformation(
         norms=STANDARDS[1:],
         sources=_SOURCES,
         candidates=(
-            fused.Candidate(information=INFORMATION, source=0, parts=()),
-            fused.Candidate(information=_ABSTRACT, source=1, parts=(0, 1)),
+            combined.Candidate(information=INFORMATION, source=0, parts=()),
+            combined.Candidate(information=_ABSTRACT, source=1, parts=(0, 1)),
         ),
     ),
-    "evaluate_adoption": fused.EvaluateAdoption(
+    "evaluate_adoption": combined.EvaluateAdoption(
         who=EMIL,
         norms=STANDARDS[1:],
         sources=_SOURCES,
         candidates=(
-            fused.MetCandidate(
+            combined.MetCandidate(
                 information=INFORMATION,
                 source=0,
                 parts=(),
@@ -143,7 +144,7 @@ _NORMS: dict[str, BaseModel] = {
                 giver="Martha Lund",
                 relationship="She taught him how to prune.",
             ),
-            fused.MetCandidate(
+            combined.MetCandidate(
                 information=_ABSTRACT,
                 source=1,
                 parts=(0, 1),

@@ -18,7 +18,7 @@ from folkways.agents.questions import (
 )
 from folkways.language.operation import Data, I, O, Operation
 from folkways.language.prompt import PromptTemplate
-from folkways.norms.fused import (
+from folkways.norms.combined import (
     CheckInformation,
     EvaluateAdoption,
     Evaluation,

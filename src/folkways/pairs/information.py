@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from folkways.agents.questions import Digest, DigestConversation
 from folkways.agents.shown import Line
-from folkways.norms.fused import (
+from folkways.norms.combined import (
     Candidate,
     CheckInformation,
     EvaluateAdoption,

@@ -14,7 +14,7 @@ from folkways.agents.questions import (
     Reaction,
     TalkDecision,
 )
-from folkways.norms.fused import JudgedPercepts, JudgePercepts
+from folkways.norms.combined import JudgedPercepts, JudgePercepts
 from folkways.norms.questions import (
     ConflictVerdict,
     DetectConflict,

@@ -16,6 +16,7 @@ from folkways.metrics.judge import Judge
 from folkways.metrics.setup import Setup
 from folkways.moments.state import agent_named
 from folkways.pictures.pictured import Pictured, Recorded, chosen_norm, ground_of
+from folkways.scenario.surroundings import TOWN
 from folkways.store.atomic_write import write_whole
 
 if TYPE_CHECKING:
@@ -137,7 +138,14 @@ def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
 
 def _opened(run: Recorded, wanted: PictureOptions, until: int) -> tuple[Pictured, Ground, str]:
     """Return what goes through the run, its town and the full name of whom it is about."""
-    name = agent_named(run.header.agents, wanted.agent) if wanted.agent else ""
+    header = run.header
+    environment = header.scenario.get("environment", TOWN)
+    if "map" not in header.attached and environment != TOWN:
+        raise FolkwaysError(
+            f"there is no town to draw: the environment {environment!r} has no map. "
+            "folkways view without --png and --gif shows the log"
+        )
+    name = agent_named(header.agents, wanted.agent) if wanted.agent else ""
     chosen = chosen_norm(run, wanted.norm, until, wanted.judge) if wanted.norm else None
     ground = ground_of(run, run.header.name)
     return Pictured(run, ground.tilemap, name, chosen), ground, name

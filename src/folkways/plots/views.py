@@ -13,8 +13,8 @@ from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.metrics.findings import Finding, findings
 from folkways.metrics.judge import Decision
-from folkways.metrics.lives import NormLife
 from folkways.metrics.mind_judge import MindJudge
+from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.norms import Spread, Utilities
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.summary import Summary

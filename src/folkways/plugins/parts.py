@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import importlib
 import inspect
@@ -9,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.metadata import EntryPoint
 from types import MappingProxyType
 from typing import Final
 
@@ -73,7 +75,14 @@ class Parts:
         if not is_reference(name):
             found = [group for group in GROUPS if name in self.names(group)]
             if not found:
-                raise PartError(f"no part is called {name!r}: no {_either()} of this name is known")
+                every = [known for group in GROUPS for known in self.names(group)]
+                near = difflib.get_close_matches(name, every, 1)
+                what = (
+                    f"did you mean {near[0]!r}?"
+                    if near
+                    else f"no {_either()} of this name is known"
+                )
+                raise PartError(f"no part is called {name!r}: {what}")
             return found
         if not self.trust and not any(_declares(group, name) for group in GROUPS):
             raise _not_trusted(name, "a part", ", ".join(group.entry_points for group in GROUPS))
@@ -86,6 +95,16 @@ class Parts:
         """Return all names that can be used without ``module:Class``."""
         own = [_own_name(value) for value in self.of(group)]
         return tuple(dict.fromkeys([*declared(group.entry_points), *own]))
+
+    def usable(self, group: Group) -> tuple[list[Part], list[str]]:
+        """Return the parts of a group that can be used, and why others that are named cannot."""
+        found, problems = [], []
+        for name in self.names(group):
+            try:
+                found.append(self.find(group, name))
+            except PartError as error:
+                problems.append(str(error))
+        return found, problems
 
     def described(self, group: Group) -> list[str]:
         """Return a line for each part that can be named: its name, and what it says of itself."""
@@ -119,8 +138,7 @@ class Parts:
                 f"{name!r}: {told}. Name the one that you mean as module:Class"
             )
         if points:
-            reference = points[0].value
-            return _part(group, _load(reference, group.noun), reference, name)
+            return _declared_part(group, name, points[0])
         if not is_reference(name):
             known = ", ".join(self.names(group))
             if not declared(group.entry_points):
@@ -136,9 +154,11 @@ class Parts:
     def resolve(self, group: Group, origin: PartOrigin) -> Part:
         """Return the part that a run's header names: by its name, else by where it lay.
 
-        Raises PartError as :meth:`find` does.
+        Raises PartError as :meth:`find` does, and if its package is not installed.
         """
         known = origin.name in self.names(group)
+        if not known and not self.trust and not _is_installed(origin.package):
+            raise PartError(f"install {origin.package} {origin.version}".rstrip())
         return self.find(group, origin.name if known else origin.reference)
 
 
@@ -154,6 +174,27 @@ def is_reference(name: str) -> bool:
 def part_of(group: Group, value: type) -> Part:
     """Return a class as a part; raises PartError if it is not what the group wants."""
     return _part(group, value, _reference(value))
+
+
+def _is_installed(package: str) -> bool:
+    """Say whether a package is installed; a loose module, without one, may be anywhere."""
+    from importlib.metadata import PackageNotFoundError, distribution
+
+    try:
+        return not package or bool(distribution(package))
+    except PackageNotFoundError:
+        return False
+
+
+def _declared_part(group: Group, name: str, point: EntryPoint) -> Part:
+    """Return a part that a package declares; an error names the package."""
+    try:
+        return _part(group, _load(point.value, group.noun), point.value, name)
+    except PartError as error:
+        raise PartError(
+            f"the package {package_of(point)} declares the {group.noun} {name!r}, which cannot be "
+            f"used: {error}"
+        ) from error
 
 
 def _reference(value: type) -> str:
@@ -219,7 +260,20 @@ def _part(group: Group, value: object, reference: str, name: str = "") -> Part:
     own = _own_name(value)
     if name and own != name:
         raise PartError(f"{reference} is declared as {name!r} but calls itself {own!r}")
+    _check_not_taken(group, own, value)
     return Part(own, value, _origin(group, own, value, reference))
+
+
+def _check_not_taken(group: Group, name: str, value: type) -> None:
+    """Raise PartError if ``value`` is called as one that ships: a run would not say which it is."""
+    points = declared(group.entry_points).get(name, ())
+    mine = value.__module__.partition(".")[0] == SHIPS
+    if points and package_of(points[0]) == SHIPS and not mine:
+        raise PartError(
+            f"{_reference(value)} calls itself {name!r}, which is the {group.noun} "
+            f"{points[0].value} that ships: give it another name. To use it instead of that one, "
+            "list it in its place"
+        )
 
 
 def _own_name(value: type) -> str:

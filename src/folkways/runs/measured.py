@@ -17,7 +17,7 @@ from folkways.metrics.judges import judge_named, judge_of
 from folkways.metrics.measurement import interventions, summarise
 from folkways.metrics.mind_judge import ask_mind
 from folkways.metrics.norms import provenance_frame
-from folkways.metrics.own_measures import OwnMeasure, take
+from folkways.metrics.own_measures import OwnMeasure, take_what_works
 from folkways.metrics.setup import Setup
 from folkways.metrics.summary import Summary
 from folkways.metrics.target import find_target, tree_of
@@ -40,10 +40,11 @@ if TYPE_CHECKING:
 def with_own_measures(run: Measured, summary: Summary) -> Summary:
     """Return ``summary`` with what measures of the environment, of mechanisms and others find.
 
-    Raises PartError for one that fails.
+    Those that are missing or fail are named in ``left_out``.
     """
     own, missing = own_measures(run.log.header, run.parts)
-    return replace(summary, own=take(own, run.log), left_out=missing)
+    found, failed = take_what_works(own, run.log)
+    return replace(summary, own=found, left_out=(*missing, *failed))
 
 
 class Measured:

@@ -40,16 +40,21 @@ class ReplayJson(TypedDict):
     events: int
     log_hash: str
     difference: str | None
+    changed: list[str]
 
 
 @dataclass(frozen=True)
 class Replayed:
-    """How a replay went; ``difference`` says where something else happened, if it did."""
+    """How a replay went; ``difference`` says where something else happened, if it did.
+
+    ``changed`` says in which ways folkways, parts or prompts are others than when it was begun.
+    """
 
     path: Path
     events: int
     log_hash: str
     difference: str = ""
+    changed: tuple[str, ...] = ()
 
     @property
     def same(self) -> bool:
@@ -59,12 +64,13 @@ class Replayed:
     @property
     def message(self) -> str:
         """The result in words."""
+        changed = f" ({'; '.join(self.changed)})" if self.changed else ""
         if self.same:
             return (
                 f"{self.path}: the same happened again, {counted(self.events, 'event')}, "
-                f"log hash {self.log_hash[:16]}..."
+                f"log hash {self.log_hash[:16]}...{changed}"
             )
-        return f"{self.path}: {self.difference}"
+        return f"{self.path}: {self.difference}{changed}"
 
     def to_json(self) -> ReplayJson:
         """Return it as plain data."""
@@ -74,6 +80,7 @@ class Replayed:
             events=self.events,
             log_hash=self.log_hash,
             difference=self.difference or None,
+            changed=list(self.changed),
         )
 
 
@@ -154,9 +161,9 @@ def live_again(
     try:
         complete(live())
     except (_Differs, NotStored) as found:
-        changes = "; ".join(differences(experiment))
-        difference = f"{found}" + (f" ({changes})" if changes else "")
-    return Replayed(path, compared.count, stored.log_hash(), difference)
+        difference = str(found)
+    changed = tuple(differences(experiment))
+    return Replayed(path, compared.count, stored.log_hash(), difference, changed)
 
 
 class _Kept(MemoryRun):

@@ -17,7 +17,6 @@ from folkways.assembly.experiment import (
     recall,
     require,
 )
-from folkways.assembly.handed import AnyMind, AnyScheduler, handed_scheduler, is_mind
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds
@@ -31,6 +30,7 @@ from folkways.assembly.needed_parts import (
 from folkways.assembly.options import RunOptions
 from folkways.assembly.simulation import scheduler_of, simulation_of
 from folkways.assembly.spending import TERMS, Spending, resumed_access
+from folkways.assembly.user_parts import AnyMind, AnyScheduler, handed_scheduler, is_mind
 from folkways.base.errors import FolkwaysError, RunFileError, StorageError
 from folkways.base.log import Header
 from folkways.engine.simulation import Simulation

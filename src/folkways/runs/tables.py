@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from folkways.base.events import ActionBegan, ConflictDetected, Event, MemoryAdded, Uttered
 from folkways.base.log import Header
 from folkways.base.time import HOUR, format_moment
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.summary import Summary
 from folkways.store.export import Cell, export_csv

@@ -11,7 +11,7 @@ from typing import Final
 from folkways.base.errors import ScenarioError, WorldError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import AGENTS, SCENARIO_BYTES, TOWN_TILES
-from folkways.plugins import INSTALLED, MINDS, Part, Parts
+from folkways.plugins import INSTALLED, MECHANISMS, MINDS, Part, Parts
 from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
@@ -22,10 +22,14 @@ from folkways.scenario.maps import load_map
 from folkways.scenario.named_parts import use_named_parts
 from folkways.scenario.population import GeneratedAgents
 from folkways.scenario.schema import AgentSpec, Scenario
-from folkways.scenario.settings import WITHOUT, apply_settings, without_mechanisms
+from folkways.scenario.settings import apply_settings, without_mechanisms
 from folkways.scenario.stances import with_stances
 from folkways.scenario.surroundings import (
+    WITH,
+    WITHOUT,
+    check_agents,
     check_keys,
+    check_named_mechanisms,
     environment_of,
     surroundings,
     with_environment,
@@ -200,13 +204,17 @@ class _Loader:
         mechanisms, wrong = mechanisms_of(data, self._changes, self._parts, usual)
         self._flaws += wrong
         root = scenario_model(mechanisms, environment)
-        self._given, wrong = apply_settings(data, self._changes, root)
+        self._given, wrong = apply_settings(
+            data, self._changes, root, set(self._parts.names(MECHANISMS))
+        )
         self._flaws += wrong
         named = use_named_parts(data, self._parts)
         self._flaws += named.flaws
         scenario, wrong = problems.validate(data, root)
         self._flaws += wrong
         self._flaws += check_keys(data, environment)
+        given = () if data.get("mechanisms") else [one.name for one in mechanisms]
+        self._flaws += check_named_mechanisms(given, self._without, environment)
         tilemap, path = self._map(data.get("map")) if "map" in here.keys else (None, None)
         self._flaws += checks.check(data, tilemap, named.parts.names(MINDS))
         remaining, wrong = without_mechanisms([one.name for one in mechanisms], self._without)
@@ -215,6 +223,9 @@ class _Loader:
             raise self._error()
         scenario = with_environment(scenario, environment)
         people, tilemap = self._people(scenario, tilemap)
+        self._flaws += check_agents(len(people), environment)
+        if self._flaws:
+            raise self._error()
         lexicon = lexicon_of(scenario)
         people = tuple(with_stances(agent, lexicon) for agent in people)
         scenario = scenario.model_copy(update={"mechanisms": remaining, "agents": people})
@@ -291,8 +302,8 @@ class _Loader:
 
     def _key(self, flaw: Flaw) -> str:
         """Return the argument that brought the flaw in, or nothing if the file did."""
-        if flaw.path[:1] == (WITHOUT,):
-            return problems.printable(f"{WITHOUT} {flaw.path[1]}")
+        if flaw.path[:1] in ((WITH,), (WITHOUT,)):
+            return problems.printable(f"{flaw.path[0]} {flaw.path[1]}")
         for path, key in self._given.items():
             inside = flaw.path[: len(path)] == path
             # Around it only if the file itself says nothing there: then the setting made it.

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 import re
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
 
 from folkways.base.errors import ScenarioError
 from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS
 from folkways.scenario.effective import place, scenario_model
 from folkways.scenario.fields import WORD_PATTERN
-from folkways.scenario.mapless import MaplessScenario
+from folkways.scenario.mapless import MaplessAgent, MaplessGenerate, MaplessScenario
+from folkways.scenario.population import Generate
+from folkways.scenario.schema import AgentSpec
 from folkways.scenario.surroundings import TOWN
 
 SCHEMA_FILE: Final = "scenario.schema.json"
 """The file name under which templates look for the schema, beside themselves."""
-
-_MAPLESS: Final = {"AgentSpec": "MaplessAgent", "Generate": "MaplessGenerate"}
 
 
 def template(name: str) -> str:
@@ -40,18 +43,22 @@ def json_schema() -> dict[str, object]:
     """Return the JSON Schema (draft 2020-12) of scenario files.
 
     It knows the mechanisms and environments of all installed packages, with their parameters, and
-    lets others be named as ``module:Class``.
+    lets others be named as ``module:Class``. Those that cannot be imported are left out;
+    :func:`left_out` says why.
     """
-    mechanisms = [INSTALLED.find(MECHANISMS, name) for name in INSTALLED.names(MECHANISMS)]
-    environments = [INSTALLED.find(ENVIRONMENTS, name) for name in INSTALLED.names(ENVIRONMENTS)]
-    schema = scenario_model([*mechanisms, *environments]).model_json_schema()
+    mechanisms, _ = INSTALLED.usable(MECHANISMS)
+    environments, _ = INSTALLED.usable(ENVIRONMENTS)
+    model = scenario_model([*mechanisms, *environments])
+    parameters = model.model_fields["parameters"].annotation
+    schema, defined = _described(model, cast(type[BaseModel], parameters), AgentSpec, Generate)
     schema.pop("title")
     names = sorted((part.name for part in mechanisms), key=place)
     properties = schema["properties"]
     properties["mechanisms"]["items"] = _named(names)
     properties["environment"] |= _named(sorted(part.name for part in environments))
-    schema["$defs"]["Parameters"]["additionalProperties"] = {"type": "object"}
-    schema |= _in_town_only(schema)
+    for_parameters, for_agent, for_generate = defined
+    for_parameters["additionalProperties"] = {"type": "object"}
+    schema |= _in_town_only(schema, for_agent, for_generate)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "folkways scenario",
@@ -64,21 +71,43 @@ def _named(names: list[str]) -> dict[str, object]:
     return {"anyOf": [{"enum": names}, {"type": "string", "pattern": r"^[A-Za-z_][\w.]*:\w+$"}]}
 
 
-def _in_town_only(schema: dict[str, Any]) -> dict[str, object]:
+def _described(
+    model: type[BaseModel], *parts: type[BaseModel]
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Return the schema of ``model``, and within it those of the ``parts`` that it is made of.
+
+    They are found by class: what they are called in it depends on the names of the classes that
+    packages bring.
+    """
+    names, whole = models_json_schema([(kind, "validation") for kind in (model, *parts)])
+    definitions = whole["$defs"]
+    called = [names[kind, "validation"]["$ref"].rpartition("/")[2] for kind in (model, *parts)]
+    found = [definitions[name] for name in called]
+    del definitions[called[0]]
+    return {"$defs": definitions, **found[0]}, found[1:]
+
+
+def _in_town_only(
+    schema: dict[str, Any], for_agent: dict[str, Any], for_generate: dict[str, Any]
+) -> dict[str, object]:
     """Take out of ``schema`` what only a town needs, and return the condition that says so."""
-    mapless = MaplessScenario.model_json_schema()
-    needed = {}
-    for name in ("AgentSpec", "Generate"):
-        needed[name] = schema["$defs"][name]["required"]
-        anywhere = mapless["$defs"][_MAPLESS[name]]
-        schema["$defs"][name]["required"] = anywhere["required"]
+    mapless, anywhere = _described(MaplessScenario, MaplessAgent, MaplessGenerate)
+    needed = []
+    for wanted, fewer in zip((for_agent, for_generate), anywhere, strict=True):
+        needed.append(wanted["required"])
+        wanted["required"] = fewer["required"]
     in_town, schema["required"] = schema["required"], mapless["required"]
-    generated = {"properties": {"generate": {"required": needed["Generate"]}}}
-    agents = {"items": {"required": needed["AgentSpec"]}, **generated}
+    generated = {"properties": {"generate": {"required": needed[1]}}}
+    agents = {"items": {"required": needed[0]}, **generated}
     return {
         "if": {"properties": {"environment": {"const": TOWN}}},
         "then": {"required": in_town, "properties": {"agents": agents}},
     }
+
+
+def left_out() -> list[str]:
+    """Return why mechanisms and environments of installed packages are not in the schema."""
+    return [why for group in (MECHANISMS, ENVIRONMENTS) for why in INSTALLED.usable(group)[1]]
 
 
 def schema_text() -> str:

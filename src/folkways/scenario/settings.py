@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pydantic import BaseModel
 
 from folkways.scenario.document import Flaw, Path, Plain, read
 from folkways.scenario.problems import listed, suggestion, written
 from folkways.scenario.schema import MECHANISMS, Parameters, Scenario
-
-WITHOUT = "--without"
-"""Stands first in the path of a flaw in what is to be taken out."""
+from folkways.scenario.surroundings import WITHOUT
 
 
 def apply_settings(
-    data: dict[str, Plain], settings: Mapping[str, str], root: type[Scenario] = Scenario
+    data: dict[str, Plain],
+    settings: Mapping[str, str],
+    root: type[Scenario] = Scenario,
+    known: Collection[str] = (),
 ) -> tuple[dict[Path, str], list[Flaw]]:
     """Put each setting into ``data``; return which key was given for which path, and the flaws.
 
     A key is dotted (``agents.generate.count``, ``agents.0.age``); ``parameters.`` may be left
-    out. A value is read as YAML. ``root`` is the scenario's model with what its mechanisms add.
+    out. A value is read as YAML. ``root`` is the scenario's model with what its mechanisms add,
+    ``known`` are the mechanisms that it could have.
     """
     parameters = parameters_model(root)
     given: dict[Path, str] = {}
@@ -32,7 +34,8 @@ def apply_settings(
         if value.flaws:
             flaws += [Flaw(path, f"{text!r} is {flaw.message}") for flaw in value.flaws]
             continue
-        wrong = _put(data, path, value.data, parameters)
+        unused = _unused(path, parameters, known)
+        wrong = unused or _put(data, path, value.data, parameters)
         if wrong:
             flaws.append(Flaw(path, wrong))
     return given, flaws
@@ -79,6 +82,14 @@ def _path(key: str, parameters: type[BaseModel]) -> Path:
     if parts[0] in parameters.model_fields and parts[0] not in Scenario.model_fields:
         parts.insert(0, "parameters")
     return tuple(parts)
+
+
+def _unused(path: Path, parameters: type[BaseModel], known: Collection[str]) -> str:
+    """Return what to say of a parameter of a known mechanism that is not in use, or nothing."""
+    name = str(path[1] if path[0] == "parameters" and len(path) > 1 else path[0])
+    if name not in known or name in parameters.model_fields or name in Scenario.model_fields:
+        return ""
+    return f"belongs to the mechanism {name!r}, which is not in use: add --with {name}"
 
 
 def _put(data: dict[str, Plain], path: Path, value: Plain, parameters: type[BaseModel]) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import reprlib
+from collections.abc import Iterator, Mapping, Sequence
+from inspect import getattr_static
 from typing import Final, Protocol, cast
 
 from pydantic import BaseModel
 
 from folkways.base.errors import PartError
-from folkways.base.moments import DAYS, Moments
+from folkways.base.moments import Moments
+from folkways.base.plural import counted
 from folkways.base.time import DAY, MINUTE
 from folkways.plugins import ENVIRONMENTS as GROUP
 from folkways.plugins import Part, Parts
@@ -20,6 +23,10 @@ TOWN: Final = "town"
 """The environment of a scenario that names none."""
 PLACES_AND_HOURS: Final = ("map", "setting", "days", "start", "end")
 """Keys of a scenario that mean something in some environments only."""
+WITHOUT: Final = "--without"
+"""Stands first in the path of a flaw in what is to be taken out."""
+WITH: Final = "--with"
+"""Stands first in the path of a flaw in a part that is given."""
 
 
 class Surroundings(Protocol):
@@ -33,6 +40,16 @@ class Surroundings(Protocol):
     @property
     def mechanisms(self) -> tuple[str, ...] | None:
         """The mechanisms of a scenario that lists none; None if there are no hooks for any."""
+        ...
+
+    @property
+    def agents(self) -> tuple[int, int | None]:
+        """The fewest and the most agents; None: any number."""
+        ...
+
+    @property
+    def Parameters(self) -> type[BaseModel]:
+        """The model of its parameters."""
         ...
 
     def seconds(self, parameters: BaseModel) -> int | None:
@@ -97,17 +114,66 @@ def _means_nothing(part: Part) -> str:
     return f"means nothing in the environment {part.name!r}; leave it out"
 
 
+def check_named_mechanisms(
+    within: Sequence[str], without: Sequence[str], part: Part
+) -> Iterator[Flaw]:
+    """Yield a flaw for each mechanism to put in or take out where there are no hooks for any."""
+    if surroundings(part).mechanisms is not None:
+        return
+    for option, names in ((WITH, within), (WITHOUT, without)):
+        for name in names:
+            message = f"the environment {part.name!r} has no hooks for mechanisms"
+            yield Flaw((option, name), message)
+
+
+def check_agents(number: int, part: Part) -> Iterator[Flaw]:
+    """Yield a flaw if the scenario's environment is not made for so many agents.
+
+    Raises PartError if the environment's bounds are none.
+    """
+    fewest, most = _bounds(part)
+    if number >= fewest and (most is None or number <= most):
+        return
+    limits = f"at least {fewest:,}" if most is None else f"{fewest:,} to {most:,}"
+    needed = counted(fewest, "agent") if fewest == most else f"{limits} agents"
+    there = "is" if number == 1 else "are"
+    message = f"the environment {part.name!r} needs {needed}; there {there} {number:,}"
+    yield Flaw(("agents",), message)
+
+
+def _bounds(part: Part) -> tuple[int, int | None]:
+    bounds: object = surroundings(part).agents
+    match bounds:
+        case (int(fewest), int(most)) if 1 <= fewest <= most:
+            return fewest, most
+        case (int(fewest), None) if fewest >= 1:
+            return fewest, None
+    raise PartError(
+        f"the environment {part.name!r}: agents is {reprlib.repr(bounds)}; the fewest and the most "
+        "agents are needed, such as (2, 2), or (2, None) for two and more"
+    )
+
+
 def moments_in(scenario: Scenario, part: Part) -> Moments:
-    """Return what moments are called in the environment of a scenario."""
-    own = getattr(scenario.parameters, part.name, None)
-    return surroundings(part).moments(own) if isinstance(own, BaseModel) else DAYS
+    """Return what moments are called in the environment of a scenario.
+
+    Raises PartError if its ``moments`` returns something else.
+    """
+    _check_classmethod(part, "moments")
+    found: object = surroundings(part).moments(_parameters(scenario, part))
+    if not isinstance(found, Moments):
+        wanted = 'Moments of folkways.base.moments are needed, such as Moments("round", 60)'
+        raise _wrong(part, "moments", found, wanted)
+    return found
 
 
 def with_environment(scenario: Scenario, part: Part) -> Scenario:
-    """Return a scenario with the name of its environment, and the days that its runs take."""
+    """Return a scenario with the name of its environment, and the days that its runs take.
+
+    Raises PartError if what the environment says of their length makes no sense.
+    """
     here = surroundings(part)
-    own = getattr(scenario.parameters, part.name, None)
-    seconds = here.seconds(own) if isinstance(own, BaseModel) else None
+    seconds = _seconds(scenario, part)
     if seconds is None and "days" not in here.keys:
         seconds = DAY
     update: dict[str, object] = {"environment": part.name}
@@ -117,3 +183,32 @@ def with_environment(scenario: Scenario, part: Part) -> Scenario:
         end = f"{minutes // 60:02d}:{minutes % 60:02d}"
         update |= {"days": days, "start": "00:00", "end": end}
     return scenario.model_copy(update=update)
+
+
+def _seconds(scenario: Scenario, part: Part) -> int | None:
+    _check_classmethod(part, "seconds")
+    found: object = surroundings(part).seconds(_parameters(scenario, part))
+    if found is None or (isinstance(found, int) and not isinstance(found, bool) and found > 0):
+        return found
+    wanted = "a whole number of simulated seconds above 0 is needed, or None for a day"
+    raise _wrong(part, "seconds", found, wanted)
+
+
+def _parameters(scenario: Scenario, part: Part) -> BaseModel:
+    own = getattr(scenario.parameters, part.name, None)
+    return own if isinstance(own, BaseModel) else surroundings(part).Parameters()
+
+
+def _check_classmethod(part: Part, method: str) -> None:
+    """Raise PartError for a method that needs an environment, since there is none yet."""
+    if not isinstance(getattr_static(part.value, method), classmethod | staticmethod):
+        raise PartError(
+            f"the environment {part.name!r}: {method}() must be a class method: write "
+            f'"@classmethod" above "def {method}(cls, parameters)"'
+        )
+
+
+def _wrong(part: Part, method: str, found: object, wanted: str) -> PartError:
+    return PartError(
+        f"the environment {part.name!r}: {method}() returned {reprlib.repr(found)}; {wanted}"
+    )

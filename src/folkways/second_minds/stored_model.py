@@ -62,7 +62,7 @@ class StoredModel:
             inputs=inputs,
             output=op.output,
             key=key,
-            fresh=op.fresh,
+            fresh=bool(op.fresh),
         )
         return request.content_key(fingerprint(self.settings))
 

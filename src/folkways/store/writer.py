@@ -15,7 +15,7 @@ from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.events import AnyEvent, encode
 from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
-from folkways.store import acted, answers, faults, layout
+from folkways.store import answers, faults, fulfilled_requests, layout
 from folkways.store.fork_history import (
     INSERT_CHECKPOINT,
     INSERT_EVENT,
@@ -163,7 +163,8 @@ class RunWriter:
     ) -> None:
         """Commit the events of tick ``t`` and, if given, the engine's state after them.
 
-        ``request`` is the one from outside that they meet, if any: see :mod:`folkways.store.acted`.
+        ``request`` is the one from outside that they meet, if any:
+        see :mod:`folkways.store.fulfilled_requests`.
         """
         bodies = [encode(event) for event in events]
         # The hash goes on only once the transaction is committed: after a failure the same tick may
@@ -186,7 +187,7 @@ class RunWriter:
                     )
                     self._connection.execute(_PRUNE, {"kept": KEPT_CHECKPOINTS, "far": FAR})
                 if request:
-                    acted.note(self._connection, request, t)
+                    fulfilled_requests.note(self._connection, request, t)
                 self._connection.execute(UPDATE_PROGRESS, (last, t, digest.hexdigest()))
         except sqlite3.Error as error:
             raise self._fault(error) from error

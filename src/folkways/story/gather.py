@@ -17,6 +17,7 @@ from folkways.base.events import (
     EventAnnounced,
     Intervened,
     InvitationAnswered,
+    MechanismEvent,
     PlaceClashed,
     Reacted,
     TalkDecided,
@@ -26,7 +27,7 @@ from folkways.base.events import (
 from folkways.story.beats import Beat, Did, Jarred, Left, News, Talk
 from folkways.story.minds import Minds
 from folkways.story.people import Whereabouts
-from folkways.story.telling import Name, announced, clashed, intervened
+from folkways.story.telling import Name, announced, clashed, fact_told, intervened
 from folkways.story.words import arena, reason
 
 _AT_ONCE = 30  # seconds between an arrival, or the first who notices, and what belongs to it
@@ -222,6 +223,11 @@ class Gathering:
         self._news(event.t, place, event.agent, intervened(event, self._name), told)
         if event.kind == "removed":
             self.whereabouts.move(event.t, event.agent, "")
+
+    @_see.register
+    def _fact(self, event: MechanismEvent, told: bool) -> None:
+        place = self.whereabouts.place(event.agent) if event.agent else ""
+        self._news(event.t, place, event.agent, fact_told(event, self._name), told)
 
     def _news(self, t: int, place: str, agent: str, text: str, told: bool) -> None:
         if told and text:

@@ -9,7 +9,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent, Intervened, NormCreated
 from folkways.base.log import Header, RunLog
 from folkways.base.time import MINUTE, day_of, format_clock, format_moment
-from folkways.metrics.lives import NormLives
+from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
 from folkways.scenario.kept import scenario_of

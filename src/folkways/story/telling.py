@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from folkways.base.events import (
@@ -9,6 +10,7 @@ from folkways.base.events import (
     CommitmentMade,
     EventAnnounced,
     Intervened,
+    MechanismEvent,
     NormKind,
     PlaceClashed,
 )
@@ -111,6 +113,14 @@ def intervened(event: Intervened, name: Name) -> str:
             return f"{name(data.get('visitor', 'The stranger'))} took leave of {agent}."
         case "visit" | "scenario":
             return ""
+
+
+def fact_told(event: MechanismEvent, name: Name) -> str:
+    """Return the sentence of a mechanism's fact; empty for the mechanism's own bookkeeping."""
+    text = plain(event.text).strip()
+    for person in filter(None, (event.agent, *event.audience)):
+        text = name(person).join(re.split(rf"\b{re.escape(person)}\b", text))
+    return sentence(text) if text else ""
 
 
 def _when(due: int, t: int) -> str:

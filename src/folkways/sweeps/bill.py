@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from folkways.assembly.experiment import Experiment
 from folkways.assembly.minds import models
 from folkways.assembly.options import RunOptions
 from folkways.assembly.spending import Spending, model_access
+from folkways.base.errors import ScenarioError
 from folkways.base.plural import counted
 from folkways.estimates.estimate import estimate_of
 from folkways.plugins import INSTALLED, Parts
-from folkways.sweeps.conditions import conditions, prepared
-from folkways.sweeps.factors import scenario_source
+from folkways.sweeps.conditions import Condition, conditions, prepared
+from folkways.sweeps.factors import flaws_in, scenario_source
 from folkways.sweeps.plan_file import PlanFile
 
 
@@ -55,7 +57,7 @@ def sweep_bill(
     runs, calls, money, low, high = 0, 0.0, 0.0, 0.0, 0.0
     unpriced: set[str] = set()
     for condition in conditions(file):
-        asked = models(prepared(file, condition, scenario_source(file), parts))
+        asked = models(_prepared(file, condition, parts))
         costs = {one.model: table.price(one.model) for one in asked.values()}
         if all(cost is not None and cost.free for cost in costs.values()):
             continue
@@ -79,3 +81,11 @@ def sweep_bill(
             low += number * guess.cost["low"]
             high += number * guess.cost["high"]
     return SweepBill(runs, calls, money, low, high, tuple(sorted(unpriced))) if runs else None
+
+
+def _prepared(file: PlanFile, condition: Condition, parts: Parts) -> Experiment:
+    """Return the experiment of a condition; what is wrong is named by its line in the plan."""
+    try:
+        return prepared(file, condition, scenario_source(file), parts)
+    except ScenarioError as error:
+        raise file.error(list(flaws_in(file, condition.because, error))) from error

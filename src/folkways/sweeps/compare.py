@@ -37,6 +37,12 @@ COMPARED: Final[tuple[Measure, ...]] = (
 )
 """The measures that are compared, where at least one run has them."""
 
+COUNTS: Final = frozenset(("conflicts", "conversations", "thoughts", "spent"))
+"""Those of which there may be none at all, as there are no conversations in a game.
+
+If there is none in any run, nothing is compared: it would only count in the adjustment of p.
+"""
+
 
 class ComparisonJson(TypedDict):
     """What ``folkways compare --json`` prints of two sets of runs."""
@@ -196,7 +202,7 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
                 first, second = ([one[seed] for seed in both] for one in values)
             else:
                 first, second = (list(one.values()) for one in values)
-            if not first or not second or (measure == "spent" and not any(first + second)):
+            if not first or not second or (measure in COUNTS and not any(first + second)):
                 continue
             difference = paired(first, second) if pairs else unpaired(first, second)
             means = (sum(first) / len(first), sum(second) / len(second))

@@ -22,7 +22,7 @@ from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.named_parts import is_class
 from folkways.scenario.problems import listed, suggestion
-from folkways.scenario.settings import WITHOUT
+from folkways.scenario.surroundings import WITHOUT
 from folkways.sweeps.factors import Level, as_text, factors, flaws_in, numbers, scenario_source
 from folkways.sweeps.plan import BY_NORM, MEASURES, OVER_TIME, TAIL
 from folkways.sweeps.plan_file import PlanFile

@@ -15,7 +15,7 @@ from folkways.scenario.document import Path as Keys
 from folkways.scenario.load import LoadedScenario, installed_path, load, preset_names
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import Role
-from folkways.scenario.settings import WITHOUT
+from folkways.scenario.surroundings import WITHOUT
 from folkways.sweeps.plan import Disposition, Entrepreneurs, Value
 from folkways.sweeps.plan_file import PlanFile
 

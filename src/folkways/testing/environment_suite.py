@@ -9,20 +9,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from itertools import count
 
+from folkways.agents.mechanism import operations_of
 from folkways.agents.mechanisms import build
-from folkways.base.events import AnyEvent, decode, encode
+from folkways.base.events import AnyEvent, Asked, MechanismEvent, decode, encode
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment, Setup
 from folkways.language.mind import Mind
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.minds.table.mind import TableMind
+from folkways.plugins import ENVIRONMENTS
+from folkways.plugins.parts import part_of
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
+from folkways.scenario.surroundings import check_agents, moments_in, with_environment
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.testing.societies import DelayedMind, Kept, people, shipped_map
 
 Make = Callable[[Mind], Environment]
+
+MOMENTS = 10_000
+"""An environment that is looked at to its end must come to it within so many moments."""
 
 
 def check_environment(
@@ -38,6 +46,7 @@ def check_environment(
     """
     scenario = scenario or pair(kind)
     mind = mind or TableMind(3)
+    check_what_it_says(kind, scenario)
 
     def make(thinker: Mind) -> Environment:
         return environment_in(kind, scenario, thinker)
@@ -45,8 +54,18 @@ def check_environment(
     full = _live(make(mind), until)
     check_it_ends(make(mind), full, until)
     check_events(full, [spec.name for spec in people(scenario)])
+    check_operations(kind, scenario, full)
     check_delays(make, mind, full, until)
     check_state_is_a_fold(make, mind, full, until)
+
+
+def check_what_it_says(kind: type[Environment], scenario: Scenario) -> None:
+    """Its moments have names, its runs a length, and it takes so many agents as there are."""
+    part = part_of(ENVIRONMENTS, kind)
+    moments_in(scenario, part)
+    with_environment(scenario, part)
+    flaws = [flaw.message for flaw in check_agents(len(people(scenario)), part)]
+    assert not flaws, "; ".join(flaws)
 
 
 def pair(kind: type[Environment]) -> Scenario:
@@ -98,12 +117,27 @@ def check_events(full: Kept, names: Sequence[str]) -> None:
         for event in record.events:
             assert decode(encode(event)) == event, f"{event} is not the same when it is read back"
             assert event.agent in ("", *names), f"nobody is called {event.agent!r}"
+            if isinstance(event, MechanismEvent):
+                nobody = sorted(set(event.audience) - set(names))
+                assert not nobody, (
+                    f"{event.text or event.data} was told to {nobody}, who are nobody"
+                )
         ends = [at for at, event in enumerate(record.events) if type(event).__name__ == "Asked"]
         start = 0
         for end in ends:
             speaking = {event.agent for event in record.events[start : end + 1]}
             assert len(speaking) == 1, f"one step spoke for {sorted(speaking)}"
             start = end + 1
+
+
+def check_operations(kind: type[Environment], scenario: Scenario, full: Kept) -> None:
+    """Every question that was asked is declared, by the environment or by a mechanism in it."""
+    declared = {op.name for op in kind.operations}
+    mechanisms = build(scenario, lexicon_of(scenario))
+    declared |= {op.name for op in operations_of([type(one) for one in mechanisms])}
+    asked = {name for event in full.events if isinstance(event, Asked) for name in event.operations}
+    missing = sorted(asked - declared)
+    assert not missing, f"{missing[0]} is asked but missing from operations"
 
 
 def check_delays(make: Make, mind: Mind, full: Kept, until: int | None) -> None:
@@ -133,7 +167,15 @@ def check_state_is_a_fold(make: Make, mind: Mind, full: Kept, until: int | None)
 
 def _live(environment: Environment, until: int | None) -> Kept:
     kept = Kept()
-    asyncio.run(Simulation(environment).run(kept, until=until))
+    moments = count()
+    ended = asyncio.run(
+        Simulation(environment).run(
+            kept, until=until, pause=lambda: until is None and next(moments) >= MOMENTS
+        )
+    )
+    assert until is not None or ended == "finished", (
+        f"it has not come to its end after {MOMENTS:,} moments; give a moment as until"
+    )
     return kept
 
 

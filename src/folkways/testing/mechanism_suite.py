@@ -7,11 +7,14 @@ speak for its own agent only, keep nothing to itself, and come out of a checkpoi
 from __future__ import annotations
 
 import asyncio
+import warnings
 from collections.abc import Callable
+from difflib import get_close_matches
 
-from folkways.agents.mechanism import Mechanism, Setup
-from folkways.agents.mechanisms import build
-from folkways.base.events import encode
+from folkways.agents.mechanism import Mechanism, Setup, operations_of
+from folkways.agents.mechanisms import build, check_declared
+from folkways.base.events import Asked, MechanismEvent, encode
+from folkways.environments.town.environment import TownEnvironment
 from folkways.language.mind import Mind
 from folkways.minds.offline import OfflineMind
 from folkways.minds.table.mind import TableMind
@@ -19,7 +22,7 @@ from folkways.plugins import MECHANISMS
 from folkways.plugins.parts import part_of
 from folkways.scenario.schema import Scenario
 from folkways.scenario.vocabulary import lexicon_of
-from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
+from folkways.testing.societies import DelayedMind, Kept, people, run, simulate, trio
 
 Make = Callable[[], tuple[Mechanism, ...]]
 
@@ -37,6 +40,8 @@ def check_own_mechanism(
     ``mind`` is the offline mind by default.
     """
     part_of(MECHANISMS, kind)
+    check_declared(kind)
+    warn_of_misspelt_hooks(kind)
     scenario = scenario or trio()
     lexicon = lexicon_of(scenario)
     setup = Setup(scenario, lexicon, kind.Parameters.model_validate(parameters))
@@ -54,10 +59,46 @@ def check_mechanism(
     scenario = scenario or trio()
     mind = mind or TableMind(3)
     full = run(scenario, mind, make())
+    check_events_are_its_own(full)
+    check_audiences(full, scenario)
+    check_operations(make, full)
     check_it_matters(name, make, scenario, mind, full)
     check_it_keeps_nothing(make, scenario, mind, full)
-    check_events_are_its_own(full)
     check_checkpoints(make, scenario, mind, full)
+
+
+def warn_of_misspelt_hooks(kind: type[Mechanism]) -> None:
+    """Warn of methods that are called almost as a hook: nobody calls them."""
+    known = [name for name in dir(Mechanism) if not name.startswith("_")]
+    for name in dir(kind):
+        if name in known or name.startswith("_") or not callable(getattr(kind, name)):
+            continue
+        if near := get_close_matches(name, known, n=1, cutoff=0.8):
+            warnings.warn(
+                f"the mechanism {kind.name} has a method {name}, which nothing calls: "
+                f"is it the hook {near[0]}?",
+                stacklevel=3,
+            )
+
+
+def check_audiences(full: Kept, scenario: Scenario) -> None:
+    """Facts reach people whom there are."""
+    names = {spec.name for spec in people(scenario)}
+    for event in full.events:
+        if isinstance(event, MechanismEvent) and (nobody := set(event.audience) - names):
+            raise AssertionError(
+                f"{event.source} told {event.text or event.data} to {sorted(nobody)}, "
+                "who are nobody"
+            )
+
+
+def check_operations(make: Make, full: Kept) -> None:
+    """Every question that was asked is declared, so that its wording stands in a run's header."""
+    declared = {op.name for op in TownEnvironment.operations}
+    declared |= {op.name for op in operations_of([type(one) for one in make()])}
+    asked = {name for event in full.events if isinstance(event, Asked) for name in event.operations}
+    missing = sorted(asked - declared)
+    assert not missing, f"{missing[0]} is asked but missing from operations"
 
 
 def check_it_matters(name: str, make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:

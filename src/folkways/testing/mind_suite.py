@@ -19,7 +19,7 @@ from folkways.environments.rounds.examples import ROUNDS
 from folkways.language.mind import CallKey, Mind
 from folkways.language.operation import Operation
 from folkways.minds.own_mind import own_mind
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
 from folkways.norms.examples import EXAMPLES
@@ -107,7 +107,7 @@ def _(
 
 
 @_fits.register
-def _(q: fused.JudgePercepts, a: fused.JudgedPercepts, name: str) -> None:
+def _(q: combined.JudgePercepts, a: combined.JudgedPercepts, name: str) -> None:
     count = len(q.observations) + len(q.texts)
     assert len(a.scores) == count, f"{name}: one score for each thing noticed"
     _check_findings(q, a, name)
@@ -119,8 +119,8 @@ def _(q: norms.DetectConflict, a: norms.ConflictVerdict, name: str) -> None:
 
 
 def _check_findings(
-    q: fused.JudgePercepts | norms.DetectConflict,
-    a: fused.JudgedPercepts | norms.ConflictVerdict,
+    q: combined.JudgePercepts | norms.DetectConflict,
+    a: combined.JudgedPercepts | norms.ConflictVerdict,
     name: str,
 ) -> None:
     for finding in (*a.conflicts, *a.upheld):
@@ -129,7 +129,7 @@ def _check_findings(
 
 
 @_fits.register
-def _(q: fused.ThinkAboutConduct, a: fused.NormativeThoughts, name: str) -> None:
+def _(q: combined.ThinkAboutConduct, a: combined.NormativeThoughts, name: str) -> None:
     for thought in a.thoughts:
         shown = all(at < len(q.observations) for at in thought.evidence)
         assert shown, f"{name}: evidence not shown"
@@ -138,14 +138,16 @@ def _(q: fused.ThinkAboutConduct, a: fused.NormativeThoughts, name: str) -> None
 
 
 @_fits.register
-def _(q: fused.TakeInConversation, a: fused.TakenIn, name: str) -> None:
+def _(q: combined.TakeInConversation, a: combined.TakenIn, name: str) -> None:
     for piece in a.information:
         assert piece.source < len(q.lines), f"{name}: no such line"
 
 
-@_fits.register(fused.CheckInformation)
-@_fits.register(fused.EvaluateAdoption)
-def _(q: fused.CheckInformation | fused.EvaluateAdoption, a: fused.Evaluations, name: str) -> None:
+@_fits.register(combined.CheckInformation)
+@_fits.register(combined.EvaluateAdoption)
+def _(
+    q: combined.CheckInformation | combined.EvaluateAdoption, a: combined.Evaluations, name: str
+) -> None:
     assert len(a.evaluations) == len(q.candidates), f"{name}: one for each candidate"
     for number, evaluation in enumerate(a.evaluations, len(q.norms)):
         at = evaluation.norm

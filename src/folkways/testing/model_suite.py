@@ -68,7 +68,7 @@ def requests() -> list[Request]:
                 inputs=inputs,
                 output=op.output,
                 key=CallKey(tick=30_000, agent=1, ordinal=ordinal),
-                fresh=op.fresh,
+                fresh=bool(op.fresh),
             )
         )
     return made

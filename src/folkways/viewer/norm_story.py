@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from folkways.metrics.adherence import Occasion
-from folkways.metrics.lives import NormLife
+from folkways.metrics.norm_lives import NormLife
 from folkways.metrics.series import Share
 from folkways.metrics.summary import Summary
 from folkways.metrics.transmission import transmission

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from pydantic import BaseModel
-from tests.minds.offline import asked_scene, fused_scene
+from tests.minds.offline import asked_scene, combined_scene
 
 from folkways.agents import interview as interviews
 from folkways.agents import operations as agents_ops
@@ -192,14 +192,14 @@ def make_scene(
         (agents_ops.DIGEST_CONVERSATION, digest),
         (
             norms_ops.TAKE_IN_CONVERSATION,
-            fused_scene.take_in_conversation(digest, memories[-1:]),
+            combined_scene.take_in_conversation(digest, memories[-1:]),
         ),
         (agents_ops.ASK_SALIENT_QUESTIONS, agents.AskSalientQuestions(who=who, memories=memories)),
         (agents_ops.INFER_INSIGHTS, insights),
-        (agents_ops.DRAW_INSIGHTS, fused_scene.draw_insights(insights)),
+        (agents_ops.DRAW_INSIGHTS, combined_scene.draw_insights(insights)),
         (norms_ops.CREATE_NORM, norms.CreateNorm(who=who, count=5, setting="a hall")),
         (norms_ops.DETECT_CONFLICT, conflict),
-        (norms_ops.JUDGE_PERCEPTS, fused_scene.judge_percepts(conflict)),
+        (norms_ops.JUDGE_PERCEPTS, combined_scene.judge_percepts(conflict)),
         (
             agents_ops.DECIDE_TO_TALK,
             agents.DecideToTalk(
@@ -211,7 +211,7 @@ def make_scene(
             norms.IdentifyNormativeInformation(who=who, lines=lines, heard={rule: 2}),
         ),
         (norms_ops.GENERATE_THOUGHT, thought),
-        (norms_ops.THINK_ABOUT_CONDUCT, fused_scene.think_about_conduct(thought)),
+        (norms_ops.THINK_ABOUT_CONDUCT, combined_scene.think_about_conduct(thought)),
         (
             norms_ops.CHECK_CONSISTENCY,
             norms.CheckConsistency(information=standard, source=said),
@@ -234,8 +234,8 @@ def make_scene(
                 sources=1,
             ),
         ),
-        (norms_ops.CHECK_INFORMATION, fused_scene.check_information(clash, said, ())),
-        (norms_ops.EVALUATE_ADOPTION, fused_scene.evaluate_adoption(adopts, said, ())),
+        (norms_ops.CHECK_INFORMATION, combined_scene.check_information(clash, said, ())),
+        (norms_ops.EVALUATE_ADOPTION, combined_scene.evaluate_adoption(adopts, said, ())),
         (
             norms_ops.CLASSIFY_SPECIFIC_NORMS,
             norms.ClassifySpecificNorms(norms=(standard, standard)),

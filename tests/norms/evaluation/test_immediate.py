@@ -13,11 +13,11 @@ from folkways.base.errors import MindError
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.minds.table.mind import TableMind
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.checks import SAME_WORDS
-from folkways.norms.twins import wording
+from folkways.norms.same_wording import wording
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import Kept, preset, run, trio
@@ -114,16 +114,16 @@ def test_without_an_answer_nothing_is_taken_over_and_it_is_counted() -> None:
 
 # --- at once, in the frugal profile
 
-PASSED = fused.Evaluation(consistent=True, unique=True, rightly_typed=True, conflict_free=True)
+PASSED = combined.Evaluation(consistent=True, unique=True, rightly_typed=True, conflict_free=True)
 FIELDS = dict(zip(STEPS, ("consistent", "unique", "rightly_typed", "conflict_free"), strict=True))
 
 
-def evaluated(*evaluations: fused.Evaluation) -> Script:
+def evaluated(*evaluations: combined.Evaluation) -> Script:
     """Answer for every candidate what is given for the first ones, over and over."""
 
-    def answer(q: fused.CheckInformation) -> fused.Evaluations:
+    def answer(q: combined.CheckInformation) -> combined.Evaluations:
         found = (evaluations * len(q.candidates))[: len(q.candidates)]
-        return fused.Evaluations(evaluations=found)
+        return combined.Evaluations(evaluations=found)
 
     return answer
 
@@ -145,11 +145,11 @@ def test_the_first_step_that_failed_is_reported(failing: tuple[ev.CheckStep, ...
 
 
 def test_each_is_evaluated_once_and_may_repeat_one_that_has_just_passed() -> None:
-    def second_repeats_first(q: fused.CheckInformation) -> fused.Evaluations:
+    def second_repeats_first(q: combined.CheckInformation) -> combined.Evaluations:
         first = len(q.norms)
         again = PASSED.model_copy(update={"unique": False, "norm": first})
         found = (PASSED, *(again for _ in q.candidates[1:]))
-        return fused.Evaluations(evaluations=found)
+        return combined.Evaluations(evaluations=found)
 
     kept = at_once(second_repeats_first, preset("hobbs_cafe", settings=TOWN))
     found = verdicts(kept)
@@ -163,10 +163,10 @@ def test_each_is_evaluated_once_and_may_repeat_one_that_has_just_passed() -> Non
 
 
 def test_a_duplicate_of_what_did_not_pass_is_counted() -> None:
-    def repeats_itself(q: fused.CheckInformation) -> fused.Evaluations:
+    def repeats_itself(q: combined.CheckInformation) -> combined.Evaluations:
         own = len(q.norms)
         lost = PASSED.model_copy(update={"unique": False, "norm": own})
-        return fused.Evaluations(evaluations=(lost,) * len(q.candidates))
+        return combined.Evaluations(evaluations=(lost,) * len(q.candidates))
 
     reasons = {event.reason for event in counted(at_once(repeats_itself), "check_information")}
     assert reasons == {"a norm that was not shown or held"}
@@ -174,7 +174,7 @@ def test_a_duplicate_of_what_did_not_pass_is_counted() -> None:
 
 @pytest.mark.parametrize("number", [0, 20])
 def test_too_few_or_too_many_evaluations_are_counted(number: int) -> None:
-    kept = at_once(lambda _: fused.Evaluations(evaluations=(PASSED,) * number))
+    kept = at_once(lambda _: combined.Evaluations(evaluations=(PASSED,) * number))
     found = [event for event in verdicts(kept) if event.reason != SAME_WORDS]
     assert found
     assert all("the rest did not pass" in e.reason for e in counted(kept, "check_information"))
@@ -214,12 +214,14 @@ class Shouting(TableMind):
     async def perform(self, op_: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Answer from the table, in capitals at every other tick."""
         answer = await super().perform(op_, inputs, key)
-        if isinstance(answer, fused.Evaluations):
+        if isinstance(answer, combined.Evaluations):
             every = tuple(PASSED for _ in answer.evaluations)
             return op_.output.model_validate({"evaluations": every})
         if isinstance(answer, op.Verdict):
             return op_.output.model_validate({"passed": True})
-        if isinstance(answer, fused.TakenIn | fused.NormativeThoughts | op.NormativeInformation):
+        if isinstance(
+            answer, combined.TakenIn | combined.NormativeThoughts | op.NormativeInformation
+        ):
             loud = tuple(
                 one.model_copy(update={"content": f"Please: {one.content.upper()}!"})
                 if key.tick % 2
@@ -233,10 +235,10 @@ class Shouting(TableMind):
 def test_what_repeats_a_norm_held_word_for_word_is_not_asked_about() -> None:
     asked: list[tuple[str, set[str]]] = []
 
-    def note(q: fused.CheckInformation) -> fused.Evaluations:
+    def note(q: combined.CheckInformation) -> combined.Evaluations:
         held = {norm.content for norm in q.norms}
         asked.extend((one.information.content, held) for one in q.candidates if not one.parts)
-        return fused.Evaluations(evaluations=(PASSED,) * len(q.candidates))
+        return combined.Evaluations(evaluations=(PASSED,) * len(q.candidates))
 
     kept = at_once(note, preset("hobbs_cafe", settings=TOWN))
     repeated = [event for event in verdicts(kept) if event.reason == SAME_WORDS]

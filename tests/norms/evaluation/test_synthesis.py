@@ -9,7 +9,7 @@ from folkways.base.time import day_of
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.minds.table.mind import TableMind
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.synthesis import weighted_mean
@@ -110,7 +110,9 @@ class Emphatic(TableMind):
     async def perform(self, op_: Operation[I, O], inputs: I, key: CallKey) -> O:
         """Answer from the table, with the utilities raised."""
         answer = await super().perform(op_, inputs, key)
-        if isinstance(answer, fused.TakenIn | fused.NormativeThoughts | op.NormativeInformation):
+        if isinstance(
+            answer, combined.TakenIn | combined.NormativeThoughts | op.NormativeInformation
+        ):
             raised = tuple(
                 piece.model_copy(update={"utility": 80 + piece.utility // 5})
                 for piece in answer.information

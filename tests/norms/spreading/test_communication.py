@@ -11,7 +11,7 @@ from folkways.agents.questions import DecideToTalk, TalkDecision
 from folkways.base import events as ev
 from folkways.base.errors import MindError
 from folkways.base.time import TICK
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.spreading.verdicts import NAME, Verdicts, judged
 from folkways.scenario.schema import Scenario
@@ -28,11 +28,11 @@ PROFILES = pytest.mark.parametrize(
 def finding(conflicts: tuple[op.Finding, ...], upheld: tuple[op.Finding, ...] = ()) -> Script:
     """Answer either question with these findings."""
 
-    def answer(q: op.DetectConflict | fused.JudgePercepts) -> BaseModel:
+    def answer(q: op.DetectConflict | combined.JudgePercepts) -> BaseModel:
         if isinstance(q, op.DetectConflict):
             return op.ConflictVerdict(conflicts=conflicts, upheld=upheld)
         scores = (3,) * (len(q.observations) + len(q.texts))
-        return fused.JudgedPercepts(scores=scores, conflicts=conflicts, upheld=upheld)
+        return combined.JudgedPercepts(scores=scores, conflicts=conflicts, upheld=upheld)
 
     return answer
 
@@ -96,7 +96,7 @@ def test_findings_about_nothing_shown_are_counted(scenario: Scenario, operation:
     assert fallbacks(kept)[operation] > 0
 
 
-def everything_conflicts(q: op.DetectConflict | fused.JudgePercepts) -> BaseModel:
+def everything_conflicts(q: op.DetectConflict | combined.JudgePercepts) -> BaseModel:
     every = tuple(op.Finding(observation=at, norm=0) for at in range(len(q.observations)))
     return finding(every)(q)
 
@@ -159,8 +159,8 @@ def hearing(content: str) -> dict[str, Script]:
     """Take up one norm from the first talk."""
     said = op.Information(content=content, kind="injunctive", utility=50, source=0)
 
-    def take_in(q: fused.TakeInConversation) -> fused.TakenIn:
-        return fused.TakenIn(memory="They talked.", importance=3, information=(said,))
+    def take_in(q: combined.TakeInConversation) -> combined.TakenIn:
+        return combined.TakenIn(memory="They talked.", importance=3, information=(said,))
 
     return {"take_in_conversation": take_in}
 
@@ -171,10 +171,10 @@ def risen(utilities: tuple[int, int], revalue: str) -> set[tuple[int, int]]:
     Return its utilities before and after each rise.
     """
 
-    def take_in(q: fused.TakeInConversation) -> fused.TakenIn:
+    def take_in(q: combined.TakeInConversation) -> combined.TakenIn:
         utility = utilities[bool(q.heard)]
         said = op.Information(content="Keep the peace.", kind="injunctive", utility=utility)
-        return fused.TakenIn(memory="They talked.", importance=3, information=(said,))
+        return combined.TakenIn(memory="They talked.", importance=3, information=(said,))
 
     settings = {"norms.revalue": revalue}
     scenario = preset("hobbs_cafe", settings=settings, days=1, end="'10:00'")
@@ -197,8 +197,8 @@ def test_the_giver_is_whoever_said_it(scenario: Scenario) -> None:
     def identify(q: op.IdentifyNormativeInformation) -> op.NormativeInformation:
         return op.NormativeInformation(information=(said, said) if q.lines else ())
 
-    def take_in(q: fused.TakeInConversation) -> fused.TakenIn:
-        return fused.TakenIn(memory="They talked.", importance=3, information=(said, said))
+    def take_in(q: combined.TakeInConversation) -> combined.TakenIn:
+        return combined.TakenIn(memory="They talked.", importance=3, information=(said, said))
 
     scripts: dict[str, Script] = {
         "identify_normative_information": identify,
@@ -254,7 +254,9 @@ def test_every_failure_is_counted_beside_every_odd_answer(
     failed = Counter[str]()
 
     def fail(q: BaseModel) -> BaseModel:
-        failed["judge_percepts" if isinstance(q, fused.JudgePercepts) else "detect_conflict"] += 1
+        failed[
+            "judge_percepts" if isinstance(q, combined.JudgePercepts) else "detect_conflict"
+        ] += 1
         raise MindError("no")
 
     kept = run(scenario, told(fail))
@@ -265,7 +267,7 @@ def test_every_failure_is_counted_beside_every_odd_answer(
 def test_the_same_conduct_is_not_held_against_the_same_norm_again() -> None:
     asked: Counter[tuple[str, str, str, str]] = Counter()
 
-    def note(q: op.DetectConflict | fused.JudgePercepts) -> BaseModel:
+    def note(q: op.DetectConflict | combined.JudgePercepts) -> BaseModel:
         for seen in q.observations:
             for norm in q.norms:
                 asked[q.who.name, seen.text, seen.place, norm.content] += 1

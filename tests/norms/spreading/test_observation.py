@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from folkways.base import events as ev
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.spreading.observation import NAME, Watch
 from folkways.testing.minds import Script, ScriptedMind
@@ -53,14 +53,14 @@ def test_a_thought_points_to_what_was_observed_and_a_norm_to_its_thought(profile
         lost = op.Information(content="Jump.", kind="descriptive", utility=40, source=7)
         return op.NormativeInformation(information=(found, lost))
 
-    def both(q: fused.ThinkAboutConduct) -> fused.NormativeThoughts:
+    def both(q: combined.ThinkAboutConduct) -> combined.NormativeThoughts:
         told = op.Thought(text="People queue here.", importance=5, evidence=(0, 99))
         found = op.Information(content="Queue.", kind="descriptive", utility=40, source=0)
         lost = op.Information(content="Jump.", kind="descriptive", utility=40, source=7)
-        return fused.NormativeThoughts(thoughts=(told,), information=(found, lost))
+        return combined.NormativeThoughts(thoughts=(told,), information=(found, lost))
 
-    def quiet(q: fused.TakeInConversation) -> fused.TakenIn:
-        return fused.TakenIn(memory="They talked.", importance=3)
+    def quiet(q: combined.TakeInConversation) -> combined.TakenIn:
+        return combined.TakenIn(memory="They talked.", importance=3)
 
     scripts: dict[str, Script] = {
         "generate_thought": think,
@@ -95,7 +95,7 @@ def taught(broken: bool) -> list[ev.AnyEvent]:
     """
     times = 0
 
-    def conflicts(q: op.DetectConflict | fused.JudgePercepts) -> tuple[op.Finding, ...]:
+    def conflicts(q: op.DetectConflict | combined.JudgePercepts) -> tuple[op.Finding, ...]:
         return tuple(
             op.Finding(observation=seen, norm=norm)
             for seen in range(len(q.observations) if broken else 0)
@@ -105,16 +105,16 @@ def taught(broken: bool) -> list[ev.AnyEvent]:
     def detect(q: op.DetectConflict) -> op.ConflictVerdict:
         return op.ConflictVerdict(conflicts=conflicts(q))
 
-    def judge(q: fused.JudgePercepts) -> fused.JudgedPercepts:
+    def judge(q: combined.JudgePercepts) -> combined.JudgedPercepts:
         scores = (5,) * (len(q.observations) + len(q.texts))
-        return fused.JudgedPercepts(scores=scores, conflicts=conflicts(q))
+        return combined.JudgedPercepts(scores=scores, conflicts=conflicts(q))
 
-    def think(q: fused.ThinkAboutConduct) -> fused.NormativeThoughts:
+    def think(q: combined.ThinkAboutConduct) -> combined.NormativeThoughts:
         nonlocal times
         times += 1
         told = op.Thought(text="One should queue.", importance=5, evidence=(0,))
         found = op.Information(content="Queue.", kind="injunctive", utility=min(100, 20 + times))
-        return fused.NormativeThoughts(thoughts=(told,), information=(found,))
+        return combined.NormativeThoughts(thoughts=(told,), information=(found,))
 
     settings = {**MORNING, "norms.thought_threshold": 10}
     scripts: dict[str, Script] = {

@@ -5,16 +5,16 @@ from __future__ import annotations
 from folkways.agents.questions import Action, Actions, GenerateActions, TalkDecision
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.societies import run, trio
 
 
-def every_conflict(q: fused.JudgePercepts) -> fused.JudgedPercepts:
+def every_conflict(q: combined.JudgePercepts) -> combined.JudgedPercepts:
     every = tuple(op.Finding(observation=at, norm=0) for at in range(len(q.observations)))
     scores = (3,) * (len(q.observations) + len(q.texts))
-    return fused.JudgedPercepts(scores=scores, conflicts=every)
+    return combined.JudgedPercepts(scores=scores, conflicts=every)
 
 
 def at_work(q: GenerateActions) -> Actions:

@@ -45,7 +45,6 @@ DECIDE_DEFECTION = Operation(
     Defection,
     PromptTemplate(_PACKAGE, "decide_defection.md"),
     fallback=lambda q: Defection(defects=False),
-    fresh=True,
     rule=_defects,
 )
 DECIDE_PUNISHMENTS = Operation(
@@ -54,7 +53,6 @@ DECIDE_PUNISHMENTS = Operation(
     Punishments,
     PromptTemplate(_PACKAGE, "decide_punishments.md"),
     fallback=lambda q: Punishments(),
-    fresh=True,
     fault=_unknown,
     rule=_punishes,
 )

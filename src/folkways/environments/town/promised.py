@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from folkways.agents.agent import Agent
+from folkways.agents.fulfilment import Work
 from folkways.agents.ledger import TOLERANCE, Commitment, Ledger
-from folkways.agents.work import Work
 from folkways.base import events as ev
 from folkways.base.time import DAY, day_of, format_clock
 from folkways.environments.town.town import Town

@@ -78,7 +78,7 @@ class LanguageMind:
             inputs=inputs,
             output=op.output,
             key=key,
-            fresh=op.fresh,
+            fresh=bool(op.fresh),
         )
         try:
             most = ONCE_MORE if op.fallback is not None else WITHOUT_FALLBACK

@@ -12,7 +12,7 @@ from folkways.agents import operations as agents_ops
 from folkways.agents import questions as agents
 from folkways.base.time import HOUR, format_clock, parse_clock
 from folkways.language.operation import Operation
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
 
@@ -257,32 +257,32 @@ def _abstract(q: norms.GenerateAbstractNorm, draw: Draw) -> norms.AbstractNorm:
 
 
 @_answers(norms_ops.JUDGE_PERCEPTS)
-def _judge(q: fused.JudgePercepts, draw: Draw) -> fused.JudgedPercepts:
+def _judge(q: combined.JudgePercepts, draw: Draw) -> combined.JudgedPercepts:
     count = len(q.observations) + len(q.texts)
     asked = norms.DetectConflict(who=q.who, observations=q.observations, norms=q.norms)
-    return fused.JudgedPercepts(
+    return combined.JudgedPercepts(
         scores=tuple(1 + int(9 * draw(i)) for i in range(count)),
         conflicts=_conflict(asked, draw).conflicts,
     )
 
 
 @_answers(norms_ops.THINK_ABOUT_CONDUCT)
-def _think(q: fused.ThinkAboutConduct, draw: Draw) -> fused.NormativeThoughts:
+def _think(q: combined.ThinkAboutConduct, draw: Draw) -> combined.NormativeThoughts:
     asked = norms.GenerateThought(
         who=q.who, observations=q.observations, standards=q.standards, heard=tuple(q.heard)
     )
     looked = norms.IdentifyNormativeInformation(who=q.who, heard=q.heard)
-    return fused.NormativeThoughts(
+    return combined.NormativeThoughts(
         thoughts=_thought(asked, draw).thoughts, information=_identify(looked, draw).information
     )
 
 
 @_answers(norms_ops.TAKE_IN_CONVERSATION)
-def _take_in(q: fused.TakeInConversation, draw: Draw) -> fused.TakenIn:
+def _take_in(q: combined.TakeInConversation, draw: Draw) -> combined.TakenIn:
     looked = norms.IdentifyNormativeInformation(
         who=q.who, lines=q.lines, heard=q.heard, held=q.held
     )
-    return fused.TakenIn(
+    return combined.TakenIn(
         memory=f"Talked with {q.other}."[:400],
         importance=3,
         relationship=f"Knows {q.other}."[:400],
@@ -291,25 +291,25 @@ def _take_in(q: fused.TakeInConversation, draw: Draw) -> fused.TakenIn:
 
 
 @_answers(norms_ops.CHECK_INFORMATION)
-def _evaluate(q: fused.CheckInformation, draw: Draw) -> fused.Evaluations:
+def _evaluate(q: combined.CheckInformation, draw: Draw) -> combined.Evaluations:
     return _evaluated(q.norms, q.candidates, draw)
 
 
 @_answers(norms_ops.EVALUATE_ADOPTION)
-def _evaluate_adoption(q: fused.EvaluateAdoption, draw: Draw) -> fused.Evaluations:
+def _evaluate_adoption(q: combined.EvaluateAdoption, draw: Draw) -> combined.Evaluations:
     return _evaluated(q.norms, q.candidates, draw)
 
 
 def _evaluated(
-    standards: Sequence[norms.Standard], candidates: Sequence[fused.Candidate], draw: Draw
-) -> fused.Evaluations:
+    standards: Sequence[norms.Standard], candidates: Sequence[combined.Candidate], draw: Draw
+) -> combined.Evaluations:
     held = [norm.content for norm in standards]
     found = []
     for number, candidate in enumerate(candidates):
         content = candidate.information.content
         fits = draw((number, "passes")) < 0.8
         found.append(
-            fused.Evaluation(
+            combined.Evaluation(
                 consistent=True,
                 unique=content not in held,
                 rightly_typed=True,
@@ -319,7 +319,7 @@ def _evaluated(
             )
         )
         held.append(content if fits and content not in held else "")
-    return fused.Evaluations(evaluations=tuple(found))
+    return combined.Evaluations(evaluations=tuple(found))
 
 
 @_answers(interview.ANSWER_INTERVIEW)

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.norms.database import NormDatabase
-from folkways.norms.evaluation.adoption import encounters
-from folkways.norms.fused import (
+from folkways.norms.combined import (
     Candidate,
     CheckInformation,
     EvaluateAdoption,
@@ -16,6 +14,8 @@ from folkways.norms.fused import (
     Evaluations,
     MetCandidate,
 )
+from folkways.norms.database import NormDatabase
+from folkways.norms.evaluation.adoption import encounters
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import (
     CHECK_CONFLICT,

@@ -18,7 +18,7 @@ from folkways.norms.evaluation.checks import (
 from folkways.norms.evaluation.replacement import replaced
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.reproached import is_reproach, passed_on
-from folkways.norms.twins import wording
+from folkways.norms.same_wording import wording
 from folkways.reading.lexicon import Lexicon
 
 AT_ONCE = 10

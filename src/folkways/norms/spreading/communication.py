@@ -21,8 +21,8 @@ from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
+from folkways.norms.combined import JudgePercepts, TakeInConversation
 from folkways.norms.database import NormDatabase
-from folkways.norms.fused import JudgePercepts, TakeInConversation
 from folkways.norms.guidelines import guidelines
 from folkways.norms.norm import source_of
 from folkways.norms.operations import (
@@ -100,8 +100,8 @@ class Communication(Mechanism):
         if not open_:
             return None
         # What is to be judged comes first and the rest after it, as the scores are expected in that
-        # order.
-        rest = [item for item in news if item not in open_]
+        # order; what happened earlier is read first.
+        rest = sorted((item for item in news if item not in open_), key=lambda item: item.t)
         answer = await turn.ask(
             JUDGE_PERCEPTS,
             JudgePercepts(
@@ -155,6 +155,7 @@ class Communication(Mechanism):
                 when=format_moment(turn.t),
                 place=str(turn.agent.here().address),
                 commitments=commitments.shown(turn, commitments.own(turn, other)),
+                other_age=turn.view.age(other),
             ),
         )
         if answer.relationship:

@@ -6,7 +6,7 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.norms.database import NormDatabase
 from folkways.norms.questions import Information
-from folkways.norms.twins import wording
+from folkways.norms.same_wording import wording
 
 HEARD_SHOWN = 20
 """The number of norms heard last that are shown to the mind."""

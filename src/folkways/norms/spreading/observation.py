@@ -12,8 +12,8 @@ from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import format_moment
 from folkways.memory.record import Memory
+from folkways.norms.combined import ThinkAboutConduct
 from folkways.norms.database import NormDatabase
-from folkways.norms.fused import ThinkAboutConduct
 from folkways.norms.norm import source_of
 from folkways.norms.operations import (
     GENERATE_THOUGHT,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.norms.twins import wording
+from folkways.norms.same_wording import wording
 
 
 @pytest.mark.parametrize(

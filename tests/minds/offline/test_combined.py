@@ -11,7 +11,7 @@ from folkways.agents import questions as agents
 from folkways.language.mind import CallKey
 from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as norms
 
 KEY = CallKey(30_000, 1, 0)
@@ -28,7 +28,7 @@ def answers(mind: OfflineMind, scene: Scene, request: pytest.FixtureRequest) -> 
 def test_percepts(answers: Answers) -> None:
     whole, rated = answers["judge_percepts"], answers["rate_importance"]
     found = answers["detect_conflict"]
-    assert isinstance(whole, fused.JudgedPercepts)
+    assert isinstance(whole, combined.JudgedPercepts)
     assert isinstance(rated, agents.Importance)
     assert isinstance(found, norms.ConflictVerdict)
     assert whole.scores == rated.scores
@@ -39,7 +39,7 @@ def test_percepts(answers: Answers) -> None:
 def test_a_conversation(answers: Answers) -> None:
     whole, digest = answers["take_in_conversation"], answers["digest_conversation"]
     found = answers["identify_normative_information"]
-    assert isinstance(whole, fused.TakenIn)
+    assert isinstance(whole, combined.TakenIn)
     assert isinstance(digest, agents.Digest)
     assert isinstance(found, norms.NormativeInformation)
     assert (whole.memory, whole.importance, whole.plan_note) == (
@@ -53,7 +53,7 @@ def test_a_conversation(answers: Answers) -> None:
 
 def test_thoughts(answers: Answers) -> None:
     whole, single = answers["think_about_conduct"], answers["generate_thought"]
-    assert isinstance(whole, fused.NormativeThoughts)
+    assert isinstance(whole, combined.NormativeThoughts)
     assert isinstance(single, norms.Thoughts)
     assert whole.thoughts == single.thoughts
     assert whole.information
@@ -79,7 +79,7 @@ def test_an_evaluation_counts_what_has_just_passed(
         by_name = {op.name: mind.answer(op, question, key) for op, question in scene()}
         whole = by_name[together]
         single = [by_name[name] for name in ("check_consistency", "check_type", last)]
-        assert isinstance(whole, fused.Evaluations)
+        assert isinstance(whole, combined.Evaluations)
         first, second = whole.evaluations
         passed = [verdict.passed for verdict in single if isinstance(verdict, norms.Verdict)]
         assert [first.consistent, first.rightly_typed, first.conflict_free] == passed

@@ -33,7 +33,7 @@ from folkways.minds.offline.identify import identify
 from folkways.minds.offline.recall import digest_conversation, summarise_relationship
 from folkways.minds.offline.reflect import infer_insights
 from folkways.minds.offline.thoughts import generate_thought
-from folkways.norms.fused import (
+from folkways.norms.combined import (
     Candidate,
     CheckInformation,
     EvaluateAdoption,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from folkways.agents import questions as agents
 from folkways.agents import shown
-from folkways.norms import fused
+from folkways.norms import combined
 from folkways.norms import questions as norms
 
 
@@ -14,8 +14,8 @@ def draw_insights(single: agents.InferInsights) -> agents.DrawInsights:
     return agents.DrawInsights(who=single.who, memories=single.memories, questions=(asked, asked))
 
 
-def judge_percepts(single: norms.DetectConflict) -> fused.JudgePercepts:
-    return fused.JudgePercepts(
+def judge_percepts(single: norms.DetectConflict) -> combined.JudgePercepts:
+    return combined.JudgePercepts(
         who=single.who,
         norms=single.norms,
         observations=single.observations[:2],
@@ -23,8 +23,8 @@ def judge_percepts(single: norms.DetectConflict) -> fused.JudgePercepts:
     )
 
 
-def think_about_conduct(single: norms.GenerateThought) -> fused.ThinkAboutConduct:
-    return fused.ThinkAboutConduct(
+def think_about_conduct(single: norms.GenerateThought) -> combined.ThinkAboutConduct:
+    return combined.ThinkAboutConduct(
         who=single.who,
         observations=single.observations,
         standards=single.standards,
@@ -34,8 +34,8 @@ def think_about_conduct(single: norms.GenerateThought) -> fused.ThinkAboutConduc
 
 def take_in_conversation(
     digest: agents.DigestConversation, talks: tuple[shown.Remembered, ...]
-) -> fused.TakeInConversation:
-    return fused.TakeInConversation(
+) -> combined.TakeInConversation:
+    return combined.TakeInConversation(
         who=digest.who,
         other=digest.other,
         relationship=digest.who.relationships[digest.other],
@@ -47,15 +47,17 @@ def take_in_conversation(
 
 def check_information(
     single: norms.CheckConflict, source: str, held: tuple[norms.Standard, ...]
-) -> fused.CheckInformation:
-    candidate = fused.Candidate(information=single.information, source=0, parts=())
-    return fused.CheckInformation(norms=held, sources=(source,), candidates=(candidate, candidate))
+) -> combined.CheckInformation:
+    candidate = combined.Candidate(information=single.information, source=0, parts=())
+    return combined.CheckInformation(
+        norms=held, sources=(source,), candidates=(candidate, candidate)
+    )
 
 
 def evaluate_adoption(
     single: norms.DecideAdoption, source: str, held: tuple[norms.Standard, ...]
-) -> fused.EvaluateAdoption:
-    candidate = fused.MetCandidate(
+) -> combined.EvaluateAdoption:
+    candidate = combined.MetCandidate(
         information=single.information,
         source=0,
         parts=(),
@@ -64,6 +66,6 @@ def evaluate_adoption(
         giver=single.giver,
         relationship=single.relationship,
     )
-    return fused.EvaluateAdoption(
+    return combined.EvaluateAdoption(
         who=single.who, norms=held, sources=(source,), candidates=(candidate, candidate)
     )

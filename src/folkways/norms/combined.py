@@ -1,7 +1,7 @@
-"""What is asked in one call in the frugal profile: several questions of the paper about one matter.
+"""Combined questions: several questions of the paper about one matter, asked in one call.
 
-``docs/profiles.md`` says which. Wherever the parts of an answer mean the same as in the questions
-that they stand for, they have the same types.
+The frugal profile asks them; ``docs/profiles.md`` says which. Wherever the parts of an answer mean
+the same as in the questions that they stand for, they have the same types.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class TakeInConversation(Data):
 
     ``relationship`` is how it stood to the other before, ``talks`` what it remembers of the last
     talks with the other; ``heard`` and ``held`` are as in IdentifyNormativeInformation, ``when``,
-    ``place`` and ``commitments`` as in DigestConversation.
+    ``place``, ``commitments`` and ``other_age`` as in DigestConversation.
     """
 
     who: Who
@@ -72,6 +72,7 @@ class TakeInConversation(Data):
     when: str = ""
     place: str = ""
     commitments: tuple[Promise, ...] = ()
+    other_age: int = 0
 
 
 class PlainTakenIn(PlainDigest):
