@@ -31,6 +31,8 @@ def test_the_town() -> None:
 class Forgetful(Rounds):
     """Loses its state in a checkpoint."""
 
+    name = "forgetful"
+
     def restore(self, data: bytes) -> None:
         """Do nothing."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.plugins.favours import Favours, Gave
@@ -65,7 +66,8 @@ def test_a_replay_says_what_has_changed_since(game: Path, monkeypatch: pytest.Mo
 
 
 def test_a_fork_puts_no_mechanism_where_there_are_no_hooks(game: Path) -> None:
-    for wanted in ({"within": ["compliance"]}, {"without": ["compliance"]}):
+    ways: tuple[dict[str, Any], ...] = ({"within": ["compliance"]}, {"without": ["compliance"]})
+    for wanted in ways:
         with pytest.raises(ScenarioError, match="'rounds' has no hooks for mechanisms"):
             folkways.fork(game, "round 20", **wanted)
 

@@ -32,14 +32,17 @@ class Moments(msgspec.Struct, frozen=True):
     def parse(self, text: str) -> int:
         """Return the moment that ``text`` names, the first of a step; raises ValueError for others.
 
-        Where steps are counted, a day and a time of day name none.
+        Days and times are understood in every run: logs of earlier versions were read with them.
         """
         if not self.step:
             return parse_moment(text)
         match = re.fullmatch(rf"\s*{re.escape(self.step)}\s+(\d+)\s*", text, re.IGNORECASE)
         if match and int(match[1]) <= _LAST_STEP:
             return int(match[1]) * self.seconds
-        raise ValueError(f"{text!r} is not a moment; write it like '{self.step} 10'")
+        try:
+            return parse_moment(text)
+        except ValueError:
+            raise ValueError(f"{text!r} is not a moment; write it like '{self.step} 10'") from None
 
     def last(self, t: int) -> int:
         """Return the last second that is called like ``t``."""

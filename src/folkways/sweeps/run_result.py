@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from folkways.assembly.needed_parts import measures_used
+from folkways.base.errors import FolkwaysError
 from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.series import Share
 from folkways.metrics.setup import Setup
@@ -151,6 +152,9 @@ def measured_of(made: Run) -> RunMeasures:
 
 def _own(made: Run) -> dict[str, OwnResult]:
     sources = measures_used(made.header, made.parts)
+    if not sources.keys() <= {one.name for one in made.summary.own}:
+        # A cell that is empty would be taken for "undefined"; the run fails with the reason.
+        raise FolkwaysError(" ".join(made.summary.left_out))
     return {
         one.name: OwnResult(
             one.value,
