@@ -75,7 +75,8 @@ def test_without_compliance_belief_still_spreads_but_behaviour_stays(live: Live,
     assert acceptance[-1] >= acceptance[0]
     kept = mean(shares(ablated, norm, "adherence"))
     assert mean(shares(summary, norm, "adherence")) > kept
-    towns = [ablated, cafe(live, ["compliance"], seed=2)[0]]
+    # Four societies: of one, the share of the occasions kept varies by a fifth from day to day.
+    towns = [ablated, *(cafe(live, ["compliance"], seed=seed)[0] for seed in (2, 3, 4))]
     first, second = (
         total(rate for town in towns for rate in town.compliance_rates(norm)[day]).value
         for day in (DAY_1, DAY_2)
