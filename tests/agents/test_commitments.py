@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from folkways.agents import agreements, commitments
-from folkways.agents.company import NOT_THERE
 from folkways.agents.ledger import AHEAD, LASTS, Ledger
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
@@ -319,21 +318,6 @@ def test_a_commitment_takes_as_long_as_was_said_and_the_work_goes_on(
     assert commitments.block(turn_of(promise, now=NOW + until * MINUTE), long) == long
 
 
-@pytest.mark.parametrize("place", ["", "Hobbs Café", TERRACE, ROOM])
-def test_a_promise_within_an_event_of_its_own_leaves_the_event_planned(place: str) -> None:
-    due = NOW + 30 * MINUTE
-    talk = ev.EventAnnounced(
-        t=NOW, agent=ME, what="giving a talk", start=due, seconds=HOUR, place=ROOM, known_by=()
-    )
-    hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
-    within = made(due, place=place, joint=True)
-    for now in (due - AHEAD, due, due + 10 * MINUTE):
-        assert commitments.block(turn_of(talk, hours, within, now=now), HOURS) == HOURS
-    after = made(due + HOUR, place=place, joint=True)
-    turn = turn_of(talk, hours, after, now=due + HOUR)
-    assert commitments.block(turn, HOURS).text == "singing"
-
-
 def test_whoever_works_where_they_are_to_meet_sets_out_for_nothing() -> None:
     due = NOW + 30 * MINUTE
     hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
@@ -461,22 +445,3 @@ def test_the_guest_of_an_event_waits_and_its_host_does_not(
         turn = turn_of(made(due, what=what, joint=True, place=ROOM), now=due)
         monkeypatch.setattr(turn.view, "company", lambda _: [])
         assert commitments.awaited(turn, what, what) == text
-
-
-def refusal(t: int, why: str = "not now") -> tuple[ev.Event, ...]:
-    """Return what happens when Ben declines to do something with Ada, or is not there."""
-    invited = ev.Invited(
-        t=t, agent=ME, joint="j0.1", others=(OTHER,), text="chess", address=ROOM, seconds=HOUR
-    )
-    answer = ev.InvitationAnswered(t=t, agent=OTHER, joint="j0.1", by=ME, joins=False, why=why)
-    return invited, answer
-
-
-def test_a_refusal_bars_nothing_that_both_have_agreed() -> None:
-    due = NOW + 30 * MINUTE
-    agreed = made(due, joint=True, place=ROOM)
-    assert commitments.unwilling(turn_of(*refusal(NOW), now=due), OTHER)
-    assert commitments.unwilling(turn_of(agreed, *refusal(NOW), now=NOW), OTHER)
-    assert not commitments.unwilling(turn_of(agreed, *refusal(NOW), now=due), OTHER)
-    assert commitments.unwilling(turn_of(agreed, *refusal(due), now=due), OTHER)
-    assert not commitments.unwilling(turn_of(*refusal(NOW, NOT_THERE), now=NOW), OTHER)

@@ -7,8 +7,6 @@ where an invitation spreads and is kept by some). A commitment is directed, from
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from folkways.agents.company import waits_its_turn
@@ -90,23 +88,7 @@ def owed(turn: Turn) -> list[Commitment]:
 
 def between(turn: Turn, other: str) -> list[Commitment]:
     """Return what the agent and ``other`` owe each other."""
-    mine = own(turn, other)
-    return mine + [one for one in owed(turn) if one.by == other and not halves(one, mine)]
-
-
-def halves(theirs: Commitment, mine: Sequence[Commitment]) -> bool:
-    """Whether one of ``mine`` is the other half of what somebody has promised the agent.
-
-    Each of two says in its own words what it has agreed to; of one thing that both do together, at
-    one time and place, the agent is shown what it does itself.
-    """
-    return theirs.joint and any(
-        one.joint
-        and one.due == theirs.due is not None
-        and theirs.by in one.others
-        and (one.place == theirs.place or "" in (one.place, theirs.place))
-        for one in mine
-    )
+    return own(turn, other) + [one for one in owed(turn) if one.by == other]
 
 
 # --- borne in mind
@@ -129,16 +111,6 @@ def reconsider(turn: Turn) -> None:
 def due_now(turn: Turn) -> list[Commitment]:
     """Return what the agent owes at this time, kept or open."""
     return [one for one in _engagements(turn) if _is_time(turn, one)]
-
-
-def unwilling(turn: Turn, name: str) -> bool:
-    """Whether somebody has lately declined to join in, so that the agent does not ask again.
-
-    What was declined before does not bar what both have agreed to do together at this time.
-    """
-    due = due_now(turn)
-    agreed = [_begins(turn, one) for one in due if one.joint and name in one.others]
-    return turn.body.company.turned_down(name, turn.t, max(agreed, default=0))
 
 
 def with_agreed(turn: Turn, reason: str) -> str:
@@ -182,12 +154,11 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
     """Return the plan in force: the plan of the hour, or the commitment that is due.
 
     The plan of the hour ends in time for the next commitment and goes on after it. What is promised
-    about how to do that very work, or is done in the course of it or of an event that the agent
-    holds, takes no time of its own.
+    about how to do that very work, or is done in the course of it, takes no time of its own.
     """
     end = hour.start + hour.seconds
     for one in _engagements(turn):
-        if not _needs_time(turn, hour, one):
+        if not one.takes_time or not (one.joint or _calls_away(hour, one)):
             continue
         begins, ends = _begins(turn, one), _ends(one)
         ends = end if 0 < end - ends < LONGEST else ends
@@ -273,32 +244,10 @@ def _calls_away(hour: ev.PlanItem | None, one: Commitment) -> bool:
     return not wanted.contains(Address.parse(hour.address, ""))
 
 
-def _needs_time(turn: Turn, hour: ev.PlanItem, one: Commitment) -> bool:
-    """Whether a commitment takes the place of the plan of the hour at its time."""
-    if not one.takes_time or _at_own_event(turn, one):
-        return False
-    return one.joint or _calls_away(hour, one)
-
-
-def _at_own_event(turn: Turn, one: Commitment) -> bool:
-    """Whether a commitment falls within an event that the agent holds itself, in the same house.
-
-    Who has promised to answer questions at its talk still gives the talk.
-    """
-    house = one.place.partition(SEPARATOR)[0]
-    return any(
-        event.by == turn.name
-        and event.start <= (one.due or 0) < event.until
-        and house in ("", event.place.partition(SEPARATOR)[0])
-        for event in turn.body.ledger.calendar
-    )
-
-
 def _begins(turn: Turn, one: Commitment) -> int:
     """Return when to set about it: in time to go there if the plan of that hour lies elsewhere."""
     assert one.due is not None  # noqa: S101  engagements have a time
-    walks = one.takes_time and not _at_own_event(turn, one)
-    away = walks and _calls_away(hour_of(turn, one.due - AHEAD), one)
+    away = one.takes_time and _calls_away(hour_of(turn, one.due - AHEAD), one)
     return one.due - AHEAD if away else one.due
 
 
