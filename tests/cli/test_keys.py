@@ -52,6 +52,14 @@ def leaks(folder: Path) -> list[str]:
     ]
 
 
+def test_a_key_that_is_written_would_be_found(tmp_path: Path) -> None:
+    (tmp_path / "clean.txt").write_text("nothing", encoding="utf-8")
+    (tmp_path / "log.txt").write_text(f"sent {KEY}", encoding="utf-8")
+    with gzip.open(tmp_path / "pairs.jsonl.gz", "wt", encoding="utf-8") as file:
+        file.write(KEY)
+    assert leaks(tmp_path) == ["log.txt", "pairs.jsonl.gz"]
+
+
 def _contents(path: Path) -> bytes:
     data = path.read_bytes()
     if path.suffix == ".gz":

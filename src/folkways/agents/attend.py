@@ -44,8 +44,7 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
         if wish.until > turn.t and wish.other in people and not wish.observation
     ]
     order = sorted(wishes + concerns, key=lambda concern: -concern.weight)
-    # Whoever talks or walks cannot be addressed; the next weightiest concern goes first rather than
-    # none.
+    # People who talk or walk cannot be addressed; the next weightiest concern then goes first.
     free = (c for c in order if c.other in people and people[c.other].free)
     taken_up = next(free, None)
     if taken_up is not None:

@@ -267,7 +267,7 @@ def still_open(turn: Turn, ids: tuple[str, ...]) -> tuple[str, ...]:
 def go_against(turn: Turn, action: ev.PlanItem) -> None:
     """End what an action that begins goes against, where nobody but the agent can say so.
 
-    Whoever goes against a promise has broken it from the first moment on.
+    A promise is broken from the first moment at which the agent acts against it.
     """
     for id in action.against:
         one = turn.body.ledger.open.get(id)

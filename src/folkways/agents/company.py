@@ -15,17 +15,17 @@ from folkways.base.time import HOUR
 
 NOT_AGAIN = HOUR
 """Somebody who has declined is not invited again for so long: a plan is made for an hour."""
-_TIME = " to have time"
+_WAITING, _TIME = "waiting for ", " to have time"
 
 
 def waiting_for(names: Sequence[str]) -> str:
     """Return what an agent does until people who are busy have time for it."""
-    return f"waiting for {listed(names)}{_TIME}"
+    return f"{_WAITING}{listed(names)}{_TIME}"
 
 
 def waits_its_turn(doing: str) -> bool:
     """Whether that is what somebody is doing."""
-    return doing.endswith(_TIME)
+    return doing.startswith(_WAITING) and doing.endswith(_TIME)
 
 
 class Invitation(msgspec.Struct):

@@ -133,7 +133,7 @@ def gave_up(turn: Turn) -> str:
 def wait(turn: Turn, names: Sequence[str]) -> bool:
     """Wait until those who are busy have time for the agent's next action, for WAITS_FOR at most.
 
-    Return whether it waits. It also does so when an invitation came to nothing because they were
+    Return whether it waits. It also does so when nobody took up an invitation because they were
     busy.
     """
     body = turn.body

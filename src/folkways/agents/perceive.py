@@ -273,7 +273,7 @@ def _sights(turn: Turn) -> list[Percept]:
     for address, state in turn.view.objects(turn.name):
         if doing is None or doing.address != address or doing.upset == state:
             seen.append(_thing(turn, address, state))
-    # A joint action is one percept, whoever of those who take part is seen.
+    # A joint action is one percept, whichever participants are seen.
     return list({(item.text, item.other): item for item in seen[:bandwidth]}.values())
 
 

@@ -2,8 +2,8 @@
 
 No action can carry it out, because an action says nothing to anybody. It waits until the person is
 in sight and free; the digest of a talk with that person says whether it has been kept
-(:mod:`folkways.agents.agreements`). Whoever has promised one time to two people seeks out one of
-them in the same way.
+(:mod:`folkways.agents.agreements`). An agent that has promised the same time to two people seeks
+out one of them in the same way.
 """
 
 from __future__ import annotations

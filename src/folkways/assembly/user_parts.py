@@ -51,7 +51,7 @@ def is_mind(value: object) -> bool:
 
 
 def handed_scheduler(value: AnyScheduler | None, parts: Parts) -> Handed[Scheduler]:
-    """Return the scheduler that a user gives; raises FolkwaysError for what is none."""
+    """Return the scheduler that a user gives; raises FolkwaysError for any other object."""
     if value is None or isinstance(value, str | type):
         return Handed(*_by_name(SCHEDULERS, value, parts))
     part = part_of(SCHEDULERS, type(value))

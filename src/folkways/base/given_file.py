@@ -93,7 +93,7 @@ _HOW |= getattr(os, "O_BINARY", 0)
 
 
 def _regular(path: Path) -> int:
-    """Return the descriptor of a regular file; FileRefused or OSError if it is none."""
+    """Return the descriptor of a regular file; FileRefused or OSError for anything else."""
     try:
         descriptor = os.open(path, _HOW)
     except ValueError as error:  # a name with a null character

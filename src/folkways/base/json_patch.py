@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 Changes: TypeAlias = dict[str, object]
-"""A merge patch: what is None in it is taken away."""
+"""A merge patch: a value of None removes the field."""
 
 
 def differing(before: msgspec.Struct | None, after: msgspec.Struct) -> Changes:

@@ -1,7 +1,7 @@
 """Standard output and standard error as every command has them.
 
 What a terminal cannot show is escaped, as JSON escapes it, so that no encoding breaks a command.
-Output that cannot be written is an error like any other; of remarks it is none, since there is
+Output that cannot be written is an error like any other. Remarks are dropped, since there is
 nobody left to tell.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FAILED: Final = 2
 """The exit code if output cannot be written."""
 READER_GONE: Final = 141
-"""The exit code if whoever read the output has left, as with ``| head``: 128 and SIGPIPE's 13."""
+"""The exit code if the reader of the output has left, as with ``| head``: 128 and SIGPIPE's 13."""
 _ESCAPED: Final = "folkways.escaped"
 
 

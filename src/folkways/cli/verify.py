@@ -23,7 +23,7 @@ def main(
     """Check every row of a run file against its seal.
 
     Says that the run is whole, or names the first row that is damaged (exit code 2). The seals
-    guard against damage, not against forgery: whoever edits a run on purpose can seal it anew.
+    guard against damage, not against forgery: somebody who edits a run on purpose can seal it anew.
     Runs made by earlier versions carry none until they are resumed.
 
     With --repair the events up to the last tick before the damage are saved, with all answers and

@@ -120,8 +120,7 @@ class Simulation(Generic[E]):
                 self._last = change.t
                 sink(change)
                 continue
-            # Changes from outside go first, also at the moment of the pause: whoever asked for them
-            # waits.
+            # Changes from outside go first, also at the moment of the pause: people wait for them.
             if pause() or (until is not None and t > until):
                 return "paused"
             steps = due_steps(environment.name, environment.steps(t))

@@ -102,7 +102,7 @@ def prepare_fork(
 
 
 def _recalled(parent: RunFile, path: str | Path, asked: ForkChanges, parts: Parts) -> Experiment:
-    """Return the experiment of the run, with a reason for whoever wanted to do without a part."""
+    """Return the experiment of the run; errors say why a part cannot be left out."""
     try:
         return recall(parent, str(path), parts)
     except PartError as error:

@@ -49,7 +49,7 @@ class Prompt:
 
 
 def _folder(package: str, name: str) -> Traversable:
-    """Return the folder of a package; PartError for what is none."""
+    """Return the folder of a package; PartError for anything else."""
     try:
         return resources.files(package)
     except (TypeError, ModuleNotFoundError) as error:

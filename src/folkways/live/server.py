@@ -95,7 +95,7 @@ class RequestServer:
     def _look(self, environment: Environment) -> TickRecord | None:
         """Go through the requests until one of them changes something."""
         names = self._mailbox.names()
-        # Whoever asked may have given up meanwhile.
+        # The sender may have given up meanwhile.
         for name in [name for name in self._open if name not in names]:  # it was withdrawn
             self._forget(name, environment)
         waiting: set[str] = set()
@@ -180,7 +180,7 @@ class RequestServer:
         self._forget(name, environment)
 
     def _forget(self, name: str, environment: Environment) -> None:
-        """Forget a request that came to nothing; the run is paused again if it was for that."""
+        """Forget a request that was not fulfilled; pause the run again if it was resumed for it."""
         for kept in (self._open, self._since, self._why):
             kept.pop(name, None)
         if name in self._lets_go:

@@ -80,7 +80,7 @@ class WordJudge:
 
     @classmethod
     def configured(cls, setup: Setup, option: str) -> Self:
-        """Return it for a run with a threshold; raises FolkwaysError for what is none."""
+        """Return it for a run with a threshold; raises FolkwaysError for any other object."""
         try:
             threshold = float(option)
         except ValueError:

@@ -307,7 +307,7 @@ def _distribution(top: str) -> tuple[str, str]:
 
     if top == SHIPS:
         return SHIPS, version(SHIPS)
-    for group in GROUPS:  # whoever declares parts need not be looked for
+    for group in GROUPS:  # first: to look through all that is installed takes long
         for points in declared(group.entry_points).values():
             for one in points:
                 if one.dist is not None and one.module.partition(".")[0] == top:

@@ -23,7 +23,7 @@ from folkways.store.reader import APPLICATION_ID
 def claim(path: Path) -> None:
     """Make an empty file; RunFileError if ``path`` exists, StorageError if it cannot be made.
 
-    Whoever holds the writer's lock may take an empty file for new: a run that was killed while it
+    The holder of the writer's lock may take an empty file for new: a run that was killed while it
     was laid out leaves one.
     """
     try:

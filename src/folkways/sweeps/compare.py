@@ -40,7 +40,7 @@ COMPARED: Final[tuple[Measure, ...]] = (
 COUNTS: Final = frozenset(("conflicts", "conversations", "thoughts", "spent"))
 """Those of which there may be none at all, as there are no conversations in a game.
 
-If there is none in any run, nothing is compared: it would only count in the adjustment of p.
+If no run has any, nothing is compared: it would only count in the adjustment of p.
 """
 
 

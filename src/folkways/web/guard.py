@@ -106,7 +106,7 @@ class Guard:
                 raise TooLong
             return message
 
-        # Whoever breaks off while sending waits for no answer, and it is no fault of ours.
+        # A client that breaks off while sending waits for no answer; this is not our error.
         with contextlib.suppress(ClientDisconnect):
             await self._app(scope, limited, sending)
 

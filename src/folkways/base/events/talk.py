@@ -33,7 +33,7 @@ class TalkSought(Event, frozen=True, kw_only=True):
 
 
 class TalkMissed(Event, frozen=True, kw_only=True):
-    """The wish came to nothing because one of the two was busy or out of reach.
+    """The talk did not take place because one of the two was busy or out of reach.
 
     The fields are those of the wish, which the agent keeps for a while, unless it has ``lapsed``:
     the other has stopped what the agent objected to.

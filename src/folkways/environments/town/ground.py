@@ -39,7 +39,7 @@ class Ground:
     def way_to(self, tile: Tile, address: str, chance: Random) -> tuple[Tile, ...]:
         """Return the shortest way to a free tile at ``address``, none if already there."""
         tiles = self._map.standing_tiles(Address.parse(address, self._map.name))
-        # Whoever is there already stays on its tile: a walk within the place would change nothing.
+        # An agent that is there already stays: a walk within the place would change nothing.
         if tile in tiles:
             return ()
         # Where all is taken people stand on one another's tiles rather than nowhere.

@@ -110,7 +110,7 @@ class People(Generic[P]):
         return (event.agent,)
 
     def _parted(self, event: ev.CompanyLeft) -> Collection[str]:
-        """Let the others go on without ``event.agent``; one alone does nothing any more."""
+        """Let the others continue without ``event.agent``; one alone stops as well."""
         known = [name for name in event.others if name in self.by_name]
         for person in map(self.by_name.__getitem__, known):
             if event.agent in person.company:

@@ -73,7 +73,7 @@ class Promised:
         return not self._town.in_town(name) and not self._town.visitor(name)
 
     def _judged(self, one: Commitment, t: int, *, last: bool) -> ev.CommitmentEnded | None:
-        """Return the end of a commitment, if it is kept or broken by now, or came to nothing."""
+        """Return the end of a commitment, if it is kept, broken or lapsed by now."""
         if one.due is not None and t < one.due - TOLERANCE:
             return None
         over = _over(one, t, last=last)

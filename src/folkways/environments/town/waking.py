@@ -130,7 +130,7 @@ class Waking:
 
     @of.register
     def _object_changed(self, event: ev.ObjectChanged) -> Iterator[Wake]:
-        if not event.agent:  # whoever changes an object is seen doing so
+        if not event.agent:  # an agent that changes an object is seen doing so
             for number in self._town.witnesses(event.address):
                 yield number, _next(event.t + TICK, NOTICED_WITHIN)
 

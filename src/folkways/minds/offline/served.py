@@ -1,6 +1,6 @@
 """Ordering and paying where somebody serves: two short acts round a meal or a drink.
 
-Whoever eats out orders of somebody and pays somebody, so what one does when paying (the lexicon
+A guest orders from somebody and pays somebody, so what one does when paying (the lexicon
 names the occasions: leaving a tip is one) is done to that person and not into the air.
 """
 
