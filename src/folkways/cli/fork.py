@@ -8,6 +8,7 @@ import typer
 
 from folkways.base.plural import counted
 from folkways.cli.options import (
+    Durable,
     Json,
     MaxCost,
     MaxFallbacks,
@@ -91,6 +92,7 @@ def main(
             "(default: RUN-fork-NUMBER.folk beside the run). Nothing is ever overwritten.",
         ),
     ] = None,
+    durable: Durable = False,
     json_: Json = False,
     quiet: Quiet = False,
     no_report: NoReport = False,
@@ -139,6 +141,7 @@ def main(
             until=until,
             out=out or next_name(run),
             spending=spending,
+            durable=durable,
             progress=progress,
         ),
         as_json=json_,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, Price, PriceFile, Quiet, Trust, With
+from folkways.cli.options import Durable, Json, MaxCost, Price, PriceFile, Quiet, Trust, With
 
 
 def main(
@@ -50,6 +50,7 @@ def main(
         bool,
         typer.Option("--yes", "-y", help="Do not estimate and ask before asking a paid model."),
     ] = False,
+    durable: Durable = False,
     json_: Json = False,
     quiet: Quiet = False,
 ) -> None:
@@ -94,6 +95,7 @@ def main(
             price=price or (),
             parts=within or (),
             trust=trust,
+            durable=durable,
             watch=watch,
         )
     if json_:

@@ -79,6 +79,7 @@ def fork(
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
+    durable: bool = False,
     progress: Progress | None = None,
 ) -> Run:
     """Go on from moment ``at`` of the run at ``path`` with changes, as a new run; return it.
@@ -94,11 +95,11 @@ def fork(
     ``parts`` and ``trust`` are as for :func:`folkways.run`: mechanisms that are not at work yet are
     put in.
 
-    ``until`` and ``out`` are as for :func:`folkways.run`. The answers of language models that the
-    other run holds are copied and not asked for again. Its caps hold for both together;
-    ``max_cost`` and ``max_tokens`` are what this run may take beyond what the other has. Raises
-    RunFileError for a file that is missing, damaged or an import, FolkwaysError for moments, agents
-    and changes that cannot be, ScenarioError for a scenario that cannot be, and what
+    ``until``, ``out`` and ``durable`` are as for :func:`folkways.run`. The answers of language
+    models that the other run holds are copied and not asked for again. Its caps hold for both
+    together; ``max_cost`` and ``max_tokens`` are what this run may take beyond what the other has.
+    Raises RunFileError for a file that is missing, damaged or an import, FolkwaysError for moments,
+    agents and changes that cannot be, ScenarioError for a scenario that cannot be, and what
     :func:`folkways.run` raises.
     """
     started = time.perf_counter()
@@ -125,6 +126,7 @@ def fork(
         out=out,
         mind=handed.object,
         spending=spending,
+        durable=durable,
         progress=progress,
         started=started,
     )
@@ -137,6 +139,7 @@ def make_fork(
     out: str | Path | None = None,
     mind: Mind | None = None,
     spending: Spending | None = None,
+    durable: bool = False,
     progress: Progress | None = None,
     started: float | None = None,
 ) -> Run:
@@ -159,6 +162,8 @@ def make_fork(
     else:
         recorder = create(out, experiment.header, stop, kept, past)
     try:
+        if durable and isinstance(recorder, RunWriter):
+            recorder.make_durable()
         thinking = Minds(experiment, recorder, access, mind)
         embedder = thinking.closing(make_embedder(experiment, recorder, access, thinking.purse))
         simulation = simulation_of(experiment, thinking.by_agent, embedder, scheduling)

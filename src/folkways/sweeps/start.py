@@ -45,6 +45,7 @@ def sweep(
     measures: Sequence[AnyMeasure] = (),
     parts: Sequence[AnyPart] = (),
     trust: bool = False,
+    durable: bool = False,
     watch: Watcher | None = None,
 ) -> Sweep:
     """Run a plan, or go on with it, and return the sweep.
@@ -55,8 +56,8 @@ def sweep(
     ``quick`` takes the plan's few. ``workers`` is how many runs go at once (as many as there are
     cores), ``on`` where: "local", "ray" or "ray://ADDRESS". ``max_cost`` caps what all runs
     together may cost, in US dollars; ``price`` and ``prices`` are those of :func:`folkways.run`,
-    and so are ``mechanisms``, ``measures``, ``parts`` and ``trust``, for every run. A measure that
-    comes later is taken of the runs that are finished as well.
+    and so are ``mechanisms``, ``measures``, ``parts``, ``trust`` and ``durable``, for every run. A
+    measure that comes later is taken of the runs that are finished as well.
 
     A run that fails does not stop the others: its row in the table says why. Raises ScenarioError
     for a plan that cannot be used, before anything runs; FolkwaysError if the folder holds
@@ -76,7 +77,7 @@ def sweep(
         kept.take_up(file, found)
         done = dict(_finished(kept, found))
         paying = (tuple(price), "" if prices is None else str(Path(prices).absolute()))
-        jobs = _jobs(file, found, kept, done, paying, outside)
+        jobs = _jobs(file, found, kept, done, paying, outside, durable)
         table = LiveTable(kept, file.plan.measures)
         spent = {run: one.money for run, one in kept.results().items()}
         # A run that was killed has no result, but its file knows what it has cost.
@@ -179,6 +180,7 @@ def _jobs(
     done: Mapping[str, Result],
     paying: tuple[tuple[str, ...], str],
     outside: Outside,
+    durable: bool,
 ) -> list[Job]:
     """Return what is left to do, each run once, those of all conditions with one seed together."""
     source = scenario_source(file)
@@ -203,5 +205,6 @@ def _jobs(
             parts=outside.parts,
             trust=outside.trust,
             folders=outside.folders,
+            durable=durable,
         )
     return list(jobs.values())

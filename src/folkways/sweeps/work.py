@@ -38,7 +38,8 @@ class Job(msgspec.Struct, frozen=True):
 
     ``paid`` is whether it asks language models, ``max_cost`` is in US dollars for the whole run;
     ``price`` and ``prices`` (a file) are what models cost, ``parts`` and ``trust`` which parts from
-    outside may be used, as in :func:`folkways.run`; ``folders`` are where those lie.
+    outside may be used, as in :func:`folkways.run`; ``folders`` are where those lie. ``durable`` is
+    as there.
     """
 
     run: str
@@ -57,6 +58,7 @@ class Job(msgspec.Struct, frozen=True):
     parts: tuple[str, ...] = ()
     trust: bool = False
     folders: tuple[str, ...] = ()
+    durable: bool = False
 
 
 class RunProgress(msgspec.Struct, frozen=True):
@@ -111,7 +113,12 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
         if is_done(stored.log):
             return stored
         return resume(
-            path, max_cost=job.max_cost, parts=job.parts, trust=job.trust, progress=progress
+            path,
+            max_cost=job.max_cost,
+            parts=job.parts,
+            trust=job.trust,
+            durable=job.durable,
+            progress=progress,
         )
     return run(
         job.source,
@@ -126,6 +133,7 @@ def _make(job: Job, path: Path, progress: _Teller) -> Run:
         prices=job.prices or None,
         parts=job.parts,
         trust=job.trust,
+        durable=job.durable,
         progress=progress,
     )
 
