@@ -10,8 +10,10 @@ from folkways.testing.command import Command
 
 def test_a_run_is_whole_or_damaged_or_carries_no_seal(folkways: Command, lived: Lived) -> None:
     path = lived("day 1 08:20", offline=True)
-    whole = folkways("verify", "r.folk", "--repair", "new.folk")
+    whole = folkways("verify", "r.folk")
     assert (whole.code, whole.out.startswith("r.folk is whole: ")) == (0, True)
+    needless = folkways("verify", "r.folk", "--repair", "new.folk")
+    assert needless.out == f"{whole.out}Nothing to repair, so new.folk was not written.\n"
     assert not path.with_name("new.folk").exists()
     body = path.read_bytes()
     unseal(path)
@@ -30,5 +32,20 @@ def test_a_run_is_whole_or_damaged_or_carries_no_seal(folkways: Command, lived: 
     assert saved.code == 0
     assert "Saved in new.folk: " in saved.out
     assert "Lost: events " in saved.out
+    assert saved.out.startswith("r.folk is damaged: event 20 was changed\n")
+    assert saved.out.endswith("again: folkways resume new.folk\n")
+    again = folkways("verify", "r.folk", "--repair", "new.folk")
+    assert (again.code, "new.folk exists and is not overwritten; give" in again.err) == (2, True)
     assert folkways("resume", "new.folk", "--until", "day 1 08:20", "--quiet").code == 0
     assert folkways("verify", "new.folk").out == whole.out.replace("r.folk", "new.folk")
+
+
+def test_a_run_that_is_cut_off_in_its_list_of_tables_cannot_be_repaired(
+    folkways: Command, lived: Lived
+) -> None:
+    path = lived("day 1 08:20", offline=True)
+    path.write_bytes(path.read_bytes()[:5000])
+    done = folkways("verify", "r.folk", "--repair", "new.folk")
+    assert done.code == 2
+    assert "nothing can be saved of r.folk: SQLite cannot read it" in done.err
+    assert "--repair" not in done.err

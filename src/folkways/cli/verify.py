@@ -16,19 +16,19 @@ def main(
         Path | None,
         typer.Option(
             metavar="NEW",
-            help="If the run is damaged, write what is whole of it into this new run file.",
+            help="If the run is damaged, save the intact part in this new run file.",
         ),
     ] = None,
 ) -> None:
-    """Check every row of a run file against its seal.
+    """Check every row of a run file against its seal (a checksum).
 
-    Says that the run is whole, or names the first row that is damaged (exit code 2). The seals
-    guard against damage, not against forgery: somebody who edits a run on purpose can seal it anew.
-    Runs made by earlier versions carry none until they are resumed.
+    Reports that the run is whole, or names the first damaged row (exit code 2). Seals protect
+    against damage, not against forgery: anyone who edits a run on purpose can seal it again. Runs
+    made by earlier versions have no seals until they are resumed.
 
-    With --repair the events up to the last tick before the damage are saved, with all answers and
-    states of the engine that are whole, and what is lost is named. To live through the rest again:
-    folkways resume NEW.
+    --repair saves the events up to the last tick before the damage, and all intact answers and
+    checkpoints, and lists what is lost. The damaged file is left as it is. folkways resume NEW
+    then runs the lost part again.
 
     \b
     Examples:
@@ -38,6 +38,7 @@ def main(
     from folkways.base.errors import RunFileError
     from folkways.cli.terminal import clean
     from folkways.store.examples import run_file
+    from folkways.store.faults import Damaged
     from folkways.store.reader import RunFile
 
     path = run_file(run)
@@ -47,12 +48,15 @@ def main(
     except RunFileError as error:
         if repair is None or not path.is_file():
             raise
-        typer.echo(clean(str(error)))
+        detail = error.detail if isinstance(error, Damaged) else str(error)
+        typer.echo(clean(f"{path} is damaged: {detail}"))
         _repair(path, repair)
         return
     seen = f"{stored.seq:,} events, log hash {stored.log_hash()[:16]}..."
     if stored.sealed:
         typer.echo(clean(f"{path} is whole: {seen}"))
+        if repair is not None:
+            typer.echo(clean(f"Nothing to repair, so {repair} was not written."))
     else:
         typer.echo(
             clean(
@@ -70,3 +74,5 @@ def _repair(path: Path, target: Path) -> None:
     typer.echo(clean(f"Saved in {target}: {', '.join(done.saved)}"))
     for one in done.lost or ("nothing",):
         typer.echo(clean(f"Lost: {one}"))
+    if done.lost:
+        typer.echo(clean(f"To run the lost part again: folkways resume {target}"))

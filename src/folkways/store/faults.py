@@ -67,13 +67,21 @@ def while_reading(path: Path, error: sqlite3.Error) -> FolkwaysError:
     return damaged(path, str(error))
 
 
-def damaged(path: Path, detail: str) -> RunFileError:
+class Damaged(RunFileError):
+    """The contents of a run file are broken; ``detail`` says where."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(
+            f"{path} is damaged ({detail}). Use a copy of it, save what is whole with folkways "
+            f"verify {path} --repair NEW.folk, or run the scenario again: the same scenario, seed "
+            "and answers give the same run."
+        )
+        self.detail = detail
+
+
+def damaged(path: Path, detail: str) -> Damaged:
     """Return the error for a run file whose contents are broken."""
-    return RunFileError(
-        f"{path} is damaged ({detail}). Use a copy of it, save what is whole with folkways verify "
-        f"{path} --repair NEW.folk, or run the scenario again: the same scenario, seed and answers "
-        "give the same run."
-    )
+    return Damaged(path, detail)
 
 
 def not_a_run(path: Path) -> RunFileError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from folkways.base.plural import counted
 from folkways.base.time import format_moment
 from folkways.store import seal
 from folkways.store.connection import connected
+from folkways.store.faults import Damaged
 from folkways.store.fork_history import INSERT_EVENT, UPDATE_PROGRESS
 from folkways.store.lock import is_written
 from folkways.store.reader import RunFile
@@ -151,22 +153,34 @@ class _Whole:
             connection.execute(statement, self.progress[1:4])
 
 
-def repair(path: Path, target: Path) -> Repaired:
-    """Write what is whole of the run file ``path`` into the new file ``target``.
-
-    Of the events that are all up to the last tick before the first damaged one. Raises RunFileError
-    if ``path`` is being written, carries no seal or has lost its header, or if ``target`` exists,
-    StorageError if that cannot be written.
-    """
-    if is_written(path):
-        raise RunFileError(f"{path} is being written by another process; stop it first")
+def _whole_of(path: Path) -> _Whole:
     with connected(path) as connection:
         if not seal.is_in(connection):
             raise RunFileError(
                 f"{path} carries no seal, so what is whole in it cannot be told. Use a copy of it, "
                 "or run the scenario again"
             )
-        whole = _Whole(connection, path)
+        return _Whole(connection, path)
+
+
+def repair(path: Path, target: Path) -> Repaired:
+    """Write what is whole of the run file ``path`` into the new file ``target``.
+
+    Of the events that are all up to the last tick before the first damaged one. Raises RunFileError
+    if ``path`` is being written, carries no seal or cannot be read at all, or if ``target``
+    exists, StorageError if that cannot be written.
+    """
+    if is_written(path):
+        raise RunFileError(f"{path} is being written by another process; stop it first")
+    if os.path.lexists(target):
+        raise RunFileError(f"{target} exists and is not overwritten; give --repair a new name")
+    try:
+        whole = _whole_of(path)
+    except Damaged as error:
+        raise RunFileError(
+            f"nothing can be saved of {path}: SQLite cannot read it ({error.detail}). Use a copy "
+            "of it, or run the scenario again"
+        ) from error
     RunWriter.begin(target, whole.header, None, {}, whole.write).close()
     RunFile(target).verify()
     saved = [counted(len(whole.events), "event")]
