@@ -84,9 +84,12 @@ class MemoryStream:
     def restore(cls, state: StreamState, embedder: Embedder) -> MemoryStream:
         """Return a stream equal to the one that gave ``state``."""
         stream = cls(embedder)
-        for record in state.records:
-            stream.add(record)
-        stream._accessed[: len(state.accessed)] = state.accessed
+        count = len(state.records)
+        while len(stream._norms) < count:
+            stream._grow()
+        stream._records = list(state.records)
+        stream._importance[:count] = [record.importance for record in state.records]
+        stream._accessed[:count] = state.accessed
         return stream
 
     async def prepare(self, query: str) -> None:

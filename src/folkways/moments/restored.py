@@ -12,6 +12,7 @@ from folkways.assembly.experiment import Experiment
 from folkways.assembly.simulation import simulation_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.events import AnyEvent
+from folkways.base.rare_collections import rare_collections
 from folkways.base.time import TICK, format_moment
 from folkways.engine.simulation import Simulation
 from folkways.environments.environment import Environment
@@ -22,8 +23,8 @@ from folkways.store.reader import RunFile
 
 _KEPT: Final = 4
 """So many runs are kept restored at a time."""
-_WORTH_LOADING: Final = 1 / 16
-"""Loading a state takes a sixteenth of the time of folding all the events that it stands for."""
+_WORTH_LOADING: Final = 1 / 32
+"""Loading a state takes a 32nd of the time of folding all the events that it stands for."""
 
 
 class Lent:
@@ -101,23 +102,27 @@ class Restored:
             self._simulation = self._new()
             self._seq, self._past = 0, False
         if end != self._end or not self._past:
-            point = self._log.checkpoint(end)
-            if point is not None and point.seq - self._seq > point.seq * _WORTH_LOADING:
-                self._simulation = self._new()
-                self._simulation.restore(point.body, ())
-                self._seq = point.seq
-            events = self._log.events(after_seq=self._seq)
-            new: list[AnyEvent] = []
-            self._past = False
-            for event in events:
-                if event.t >= end:
-                    self._past = True
-                    break
-                new.append(event)
-            self._simulation.restore(None, new)
-            self._seq += len(new)
-            self._end = end
+            with rare_collections():
+                self._go_to(end, self._simulation)
         return self._simulation
+
+    def _go_to(self, end: int, simulation: Simulation[Environment]) -> None:
+        """Fold what happened before ``end``, from the state that is nearest."""
+        point = self._log.checkpoint(end)
+        if point is not None and point.seq - self._seq > point.seq * _WORTH_LOADING:
+            self._simulation = simulation = self._new()
+            simulation.restore(point.body, ())
+            self._seq = point.seq
+        new: list[AnyEvent] = []
+        self._past = False
+        for event in self._log.events(after_seq=self._seq):
+            if event.t >= end:
+                self._past = True
+                break
+            new.append(event)
+        simulation.restore(None, new)
+        self._seq += len(new)
+        self._end = end
 
 
 _restored: OrderedDict[tuple[str, str, int, int], Restored] = OrderedDict()

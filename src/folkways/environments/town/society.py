@@ -22,6 +22,25 @@ from folkways.environments.town.town import Town
 from folkways.environments.town.waking import PATIENCE, Waking
 from folkways.environments.wakes import Wakes
 
+_FOR_OTHERS = frozenset(
+    {
+        ev.DayBegan,
+        ev.DayEnded,
+        ev.Uttered,
+        ev.ConversationOpened,
+        ev.ConversationClosed,
+        ev.InvitationAnswered,
+        ev.CommitmentMade,
+        ev.CommitmentEnded,
+        ev.Invited,
+        ev.CompanyLeft,
+        ev.EventAnnounced,
+        ev.MechanismEvent,
+        ev.ObjectChanged,
+    }
+)
+"""The kinds of events that may concern somebody beside the one that brought them about."""
+
 
 class Conversation(msgspec.Struct):
     """A conversation that is going on.
@@ -144,6 +163,12 @@ class Society:
 
     def _audience(self, event: ev.AnyEvent) -> Sequence[str]:
         """Return the names of the agents whom an event concerns; visitors are none."""
+        if type(event) in _FOR_OTHERS:
+            return self._with_others(event)
+        # What comes from outside may concern the town, or a visitor, and no agent.
+        return (event.agent,) if event.agent in self._by_name else ()
+
+    def _with_others(self, event: ev.AnyEvent) -> Sequence[str]:
         if isinstance(event, ev.DayBegan | ev.DayEnded):
             return tuple(self._by_name)
         if isinstance(event, ev.Uttered):
@@ -164,8 +189,7 @@ class Society:
         if isinstance(event, ev.ObjectChanged) and not event.agent:  # from outside
             using = (agent for agent in self.agents if agent.body.doing is not None)
             return [a.name for a in using if a.body.doing and a.body.doing.address == event.address]
-        # What comes from outside may concern the town, or a visitor, and no agent.
-        return (event.agent,) if event.agent in self._by_name else ()
+        return self._agents_of(event.agent)
 
     def _agents_of(self, *names: str) -> list[str]:
         return [name for name in names if name in self._by_name]
@@ -176,8 +200,9 @@ class Society:
         """Schedule everyone for whom what has just happened makes a difference."""
         if not self.day_open:
             return  # whatever is left to do waits for the morning, when everyone is woken
+        of = self._waking.of  # looked up once: that takes longer than a call
         for event in events:
-            for number, t in self._waking.of(event):
+            for number, t in of(event):
                 if not self.town.gone(self.agents[number].name):
                     self.wakes.wake(number, t)
 
