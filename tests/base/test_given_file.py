@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import os
+import zlib
+from pathlib import Path
+
+import pytest
+
+from folkways.base.given_file import FileRefused, given, read_given, read_given_text, unpacked
+
+
+def test_a_file_of_just_the_limit_is_read_and_one_byte_more_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"x" * 1000)
+    assert read_given(path, 1000) == b"x" * 1000
+    with pytest.raises(FileRefused) as refused:
+        read_given(path, 999)
+    assert str(refused.value) == f"{path} is too large: 1,000 bytes, 999 at most"
+    assert not refused.value.missing
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux")
+def test_a_file_that_says_it_is_empty_is_read_no_further_than_the_limit() -> None:
+    path = Path("/proc/self/status")
+    assert path.stat().st_size == 0
+    assert read_given(path, 100_000).startswith(b"Name:")
+    with pytest.raises(FileRefused, match="too large: 11 bytes, 10 at most"):
+        read_given(path, 10)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs pipes and devices")
+def test_only_regular_files_are_read_and_none_is_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to("/dev/zero")
+    for name in ("pipe", "link"):
+        with pytest.raises(FileRefused, match="is not a regular file"):
+            read_given(tmp_path / name, 1000)
+    with pytest.raises(FileRefused, match="is a folder; name a file in it"):
+        read_given(tmp_path, 1000)
+
+
+def test_a_missing_file_is_told_from_one_that_cannot_be_read(tmp_path: Path) -> None:
+    names = {tmp_path / "none": "No such file", Path("a\0b"): "is no name of a file"}
+    for path, words in names.items():
+        with pytest.raises(FileRefused, match=words) as refused:
+            read_given(path, 10)
+        assert refused.value.missing
+    (tmp_path / "file").touch()
+    with pytest.raises(FileRefused, match="Not a directory") as refused:
+        read_given(tmp_path / "file" / "below", 10)
+    assert not refused.value.missing
+
+
+def test_an_error_while_a_file_is_read_names_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.touch()
+    with pytest.raises(FileRefused, match="file cannot be read: Input/output error"), given(path):
+        raise OSError(5, "Input/output error")
+
+
+def test_text_is_utf8_with_or_without_a_mark_and_else_the_line_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "text"
+    path.write_bytes("\ufeffCafé\n".encode())
+    assert read_given_text(path, 100) == "Café\n"
+    path.write_bytes(b"one\ntwo\nthr\xe9e\n")
+    with pytest.raises(FileRefused) as refused:
+        read_given_text(path, 100)
+    assert refused.value.line == 3
+    assert str(refused.value) == f"{path}, line 3, is not text in UTF-8"
+
+
+def test_unpacking_stops_at_the_limit_and_notices_what_is_cut_off() -> None:
+    packed = zlib.compress(bytes(1_000_000))
+    assert unpacked(packed, 1_000_000) == bytes(1_000_000)
+    with pytest.raises(ValueError, match="unpacks to more than 999,999 bytes"):
+        unpacked(packed, 999_999)
+    with pytest.raises(zlib.error, match="ends too early"):
+        unpacked(packed[:-5], 1_000_000)
+    with pytest.raises(zlib.error):
+        unpacked(b"no zlib", 100)
