@@ -5,11 +5,15 @@ import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from folkways.testing.scenes import GARDEN
+
+if TYPE_CHECKING:
+    from folkways.world.tilemap import TileMap
 
 # How long an example takes, or takes to be drawn, says how busy the machine is, and nothing about
 # the example.
@@ -50,6 +54,22 @@ def _signals_are_heard() -> Iterator[None]:
     yield
     for number in ignored:
         signal.signal(number, signal.SIG_IGN)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _maps_that_ship_are_read_once() -> Iterator[None]:
+    """Share the maps that ship, which never change, among all runs of a worker."""
+    from folkways.scenario import load
+    from folkways.scenario.maps import load_map
+    from folkways.testing.societies import shipped_map
+
+    def shared(path: Path) -> TileMap:
+        ships = path.parent == load.PRESETS and path.suffix == ".tmj"
+        return shipped_map(path.stem) if ships else load_map(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "load_map", shared)
+        yield
 
 
 @pytest.fixture
