@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,17 +59,27 @@ def _signals_are_heard() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def _maps_that_ship_are_read_once() -> Iterator[None]:
-    """Share the maps that ship, which never change, among all runs of a worker."""
+    """Share the maps that ship and their pictures among all runs of a worker.
+
+    Reading them takes as long as a short run, and neither ever changes.
+    """
+    from folkways.assembly import experiment
+    from folkways.assembly.art import art_of
     from folkways.scenario import load
     from folkways.scenario.maps import load_map
     from folkways.testing.societies import shipped_map
 
+    picture = cache(art_of)
+
+    def ships(path: Path) -> bool:
+        return path.parent == load.PRESETS and path.suffix == ".tmj"
+
     def shared(path: Path) -> TileMap:
-        ships = path.parent == load.PRESETS and path.suffix == ".tmj"
-        return shipped_map(path.stem) if ships else load_map(path)
+        return shipped_map(path.stem) if ships(path) else load_map(path)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(load, "load_map", shared)
+        patch.setattr(experiment, "art_of", lambda p: picture(p) if ships(p) else art_of(p))
         yield
 
 

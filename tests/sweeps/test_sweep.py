@@ -46,7 +46,7 @@ class Ear(Unwatched):
         self.again.append(reason)
 
 
-@pytest.mark.usefixtures("processes")
+@pytest.mark.usefixtures("processes", "drawn")
 def test_every_condition_and_seed_is_a_row(plan: Write, place: Path) -> None:
     ear = Ear()
     done = sweep(plan(), out=place / "s", workers=2, watch=ear)
