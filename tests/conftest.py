@@ -4,12 +4,17 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from folkways.testing.scenes import GARDEN
+
+if TYPE_CHECKING:
+    from folkways.world.tilemap import TileMap
 
 # How long an example takes, or takes to be drawn, says how busy the machine is, and nothing about
 # the example.
@@ -50,6 +55,32 @@ def _signals_are_heard() -> Iterator[None]:
     yield
     for number in ignored:
         signal.signal(number, signal.SIG_IGN)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _maps_that_ship_are_read_once() -> Iterator[None]:
+    """Share the maps that ship and their pictures among all runs of a worker.
+
+    Reading them takes as long as a short run, and neither ever changes.
+    """
+    from folkways.assembly import experiment
+    from folkways.assembly.art import art_of
+    from folkways.scenario import load
+    from folkways.scenario.maps import load_map
+    from folkways.testing.societies import shipped_map
+
+    picture = cache(art_of)
+
+    def ships(path: Path) -> bool:
+        return path.parent == load.PRESETS and path.suffix == ".tmj"
+
+    def shared(path: Path) -> TileMap:
+        return shipped_map(path.stem) if ships(path) else load_map(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "load_map", shared)
+        patch.setattr(experiment, "art_of", lambda p: picture(p) if ships(p) else art_of(p))
+        yield
 
 
 @pytest.fixture

@@ -78,8 +78,8 @@ def test_thoughts_point_to_their_evidence(day: Kept) -> None:
 
 
 def test_reflection_waits_for_the_threshold() -> None:
-    low = preset("hobbs_cafe", days=1, end="'10:00'", settings={"reflection.threshold": 20})
-    high = preset("hobbs_cafe", days=1, end="'10:00'", settings={"reflection.threshold": 100_000})
+    low = preset("hobbs_cafe", days=1, end="'09:00'", settings={"reflection.threshold": 20})
+    high = preset("hobbs_cafe", days=1, end="'09:00'", settings={"reflection.threshold": 100_000})
     many, none = run(low, TableMind(1)), run(high, TableMind(1))
     assert len(of(many, ev.Reflected)) > 10
     assert not of(none, ev.Reflected)

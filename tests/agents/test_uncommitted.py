@@ -49,7 +49,7 @@ def test_without_commitments_there_are_none_and_the_run_takes_another_course() -
         run = folkways.run(
             "hobbs_cafe",
             seed=1,
-            until="day 1 10:30",
+            until="day 1 09:30",
             settings={"conversation.commitments": on},
         )
         logs[on] = list(run.events())

@@ -30,7 +30,7 @@ def test_paid_embeddings_are_asked_about_though_no_mind_is_a_model(
     folkways: Command, endpoint: Endpoint
 ) -> None:
     embedder = f"openai:stub@{endpoint.url}"
-    run = ("run", "garden.yaml", *UNTIL, "--set", f"embedder={embedder}")
+    run = ("run", "garden.yaml", *UNTIL, "--no-report", "--set", f"embedder={embedder}")
     asked = folkways(*run, "--price", "1,2")
     assert (asked.code, "--yes" in asked.err) == (2, True)
     assert f"{embedder}: $1 in" in asked.err

@@ -19,6 +19,8 @@ SECRETS = (KEY, KEY[8:24], KEY[-12:])
 VARIABLES = ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "MISTRAL_API_KEY", "FOLKWAYS_API_KEY")
 UNTIL = ("--until", "day 1 08:05")
 PAID = ("--price", "1,2", "--yes")
+PLAIN = ("--no-report",)
+"""One run with its report is enough."""
 FAIL = ("live", "import")
 """Commands that meet an error in the test: a run that does not go on, a missing folder."""
 
@@ -78,8 +80,8 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
         ("doctor", *mind),
         ("estimate", "garden.yaml", *UNTIL, *mind),
         ("run", "garden.yaml", *UNTIL, *mind, *PAID, "--out", "r.folk"),
-        ("resume", "r.folk", "--until", "day 1 08:06"),
-        ("fork", "r.folk", "--at", "day 1 08:03", *UNTIL, *mind, *PAID, "--out", "f.folk"),
+        ("resume", "r.folk", "--until", "day 1 08:06", *PLAIN),
+        ("fork", "r.folk", "--at", "day 1 08:03", *UNTIL, *mind, *PAID, "--out", "f.folk", *PLAIN),
         ("sweep", "plan.yaml", "--workers", 1, *PAID),
         ("view", "r.folk", "--export", "page.html"),
         ("show", "r.folk", "--agent", "Ada"),
@@ -92,7 +94,7 @@ def test_no_command_gives_away_a_key(folkways: Command, tmp_path: Path, model: s
         ("live", "pause", "r.folk"),
         ("interview", "r.folk", "How are you?", "--agent", "Ada", *mind, *PAID),
         ("expectations", "r.folk", *mind, *PAID, "--out", "expected.csv"),
-        ("run", "garden.yaml", *UNTIL, "--out", "o.folk"),
+        ("run", "garden.yaml", *UNTIL, "--out", "o.folk", *PLAIN),
         ("survey", "make", "o.folk", "--out", "s.survey", "--pairs", 1),
         ("survey", "fill", "s.survey", *mind, *PAID),
         ("survey", "report", "s.survey"),

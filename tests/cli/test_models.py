@@ -13,6 +13,7 @@ from folkways.testing.command import Command
 from folkways.testing.endpoint.endpoint import Endpoint
 
 UNTIL = ("--until", "day 1 08:20")
+QUIET = ("-q", "--no-report")
 
 
 @pytest.fixture(autouse=True)
@@ -50,14 +51,16 @@ def test_a_paid_run_is_asked_about_and_nothing_is_sent_before_the_answer(
     assert "$0." in asked.err
     assert len(endpoint.log) == sent
     assert not Path("runs").exists()
-    done = folkways("run", "garden.yaml", *UNTIL, "--mind", model, "--price", "1,2", "--yes", "-q")
+    done = folkways(
+        "run", "garden.yaml", *UNTIL, "--mind", model, "--price", "1,2", "--yes", *QUIET
+    )
     assert done.code == 0
 
 
 def test_the_bill_by_every_side(folkways: Command, model: str) -> None:
     folkways(
         *("run", "garden.yaml", *UNTIL, "--mind", model, "--price", "1,2", "-y", "--out", "r.folk"),
-        "-q",
+        *QUIET,
     )
     for by, first in (
         ("operation", "plan_day"),
@@ -73,13 +76,13 @@ def test_the_bill_by_every_side(folkways: Command, model: str) -> None:
     calls = sum(1 for _ in RunFile("r.folk").answers())
     assert sum(row["calls"] for row in rows) == calls
     assert all(row["money"] > 0 for row in rows)
-    folkways("run", "garden.yaml", *UNTIL, "--out", "offline.folk", "-q")
+    folkways("run", "garden.yaml", *UNTIL, "--out", "offline.folk", *QUIET)
     nothing = folkways("cost", "offline.folk")
     assert (nothing.code, "cost nothing" in nothing.err) == (2, True)
 
 
 def test_a_replay_says_whether_the_same_happened(folkways: Command, model: str) -> None:
-    folkways("run", "garden.yaml", *UNTIL, "--mind", model, "--out", "r.folk", "-q")
+    folkways("run", "garden.yaml", *UNTIL, "--mind", model, "--out", "r.folk", *QUIET)
     done = folkways("replay", "r.folk")
     assert (done.code, "the same happened again" in done.out) == (0, True)
     found = json.loads(folkways("replay", "r.folk", "--json").out)
@@ -89,7 +92,7 @@ def test_a_replay_says_whether_the_same_happened(folkways: Command, model: str) 
 
 
 def test_a_cap_pauses_a_run_with_the_way_to_go_on(folkways: Command, model: str) -> None:
-    run = ("run", "garden.yaml", *UNTIL, "--mind", model, "--out", "r.folk", "-q")
+    run = ("run", "garden.yaml", *UNTIL, "--mind", model, "--out", "r.folk", *QUIET)
     stopped = folkways(*run, "--max-tokens", "20000")
     assert stopped.code == 2
     assert "--max-tokens" in stopped.err
@@ -130,7 +133,7 @@ def test_an_estimate_sends_nothing_and_needs_no_key(folkways: Command) -> None:
 
 def test_an_estimate_is_what_the_run_then_takes(folkways: Command, model: str) -> None:
     found = json.loads(folkways("estimate", "garden.yaml", "--mind", model, *UNTIL, "--json").out)
-    folkways("run", "garden.yaml", *UNTIL, "--mind", model, "--out", "r.folk", "-q")
+    folkways("run", "garden.yaml", *UNTIL, "--mind", model, "--out", "r.folk", *QUIET)
     rows = json.loads(folkways("cost", "r.folk", "--json").out)
     taken = {row["operation"]: row["calls"] for row in rows}
     assert taken == {name: one["calls"] for name, one in found["operations"].items()}

@@ -89,6 +89,9 @@ def test_changed_templates_are_marked_and_used(folkways: Command) -> None:
     marked = [line.split()[0] for line in done.out.splitlines() if " * " in line[:70]]
     assert marked == ["check_type"]
     assert "Note:" not in done.out
+    for path in folder.iterdir():  # a folder may hold no more than what is changed
+        if path.name != "check_type.md":
+            path.unlink()
     filled = folkways("prompts", "render", "check_type", "--prompts", folder).out
     assert filled.startswith("# Judge whether this is a norm")
     assert "# Judge" in folkways("prompts", "show", "check_type", "--prompts", folder).out

@@ -15,6 +15,7 @@ from tests.docs.reader import LATER, Reader
 from tests.imports import made_up
 
 import folkways
+from folkways.base.time import parse_moment
 from folkways.runs.run import Run
 from folkways.sweeps.outcome import Sweep
 from folkways.testing.endpoint.endpoint import Endpoint
@@ -94,11 +95,12 @@ def reader(
 
 
 def pausing(function: Callable[..., Run], until: str) -> Callable[..., Run]:
-    """Return the function, except that runs for which no other end is given pause then."""
+    """Return the function, except that runs pause then, or earlier if that is what is given."""
 
     def shorter(*args: object, **given: object) -> Run:
         given.pop("days", None)
-        return function(*args, **{"until": until, **given})
+        ends = min(str(given.get("until", until)), until, key=parse_moment)
+        return function(*args, **{**given, "until": ends})
 
     return shorter
 

@@ -196,7 +196,7 @@ def test_a_firm_stance_guides_reproach_in_both_profiles(
 def morning(learned: str) -> tuple[ev.AnyEvent, ...]:
     """Return a morning at the café; an ordinary guest is described as ``learned``."""
     settings = {"agents.9.learned": learned, "norms.acceptance": "deliberated"}
-    run = folkways.run("hobbs_cafe", seed=1, until="day 1 11:00", settings=settings)
+    run = folkways.run("hobbs_cafe", seed=1, until="day 1 09:30", settings=settings)
     return tuple(run.events())
 
 
@@ -215,6 +215,7 @@ def test_nobody_but_entrepreneurs_begins_with_norms_or_campaigns_without_one() -
         for event in events
         if isinstance(event, ev.ConversationOpened) and event.reason == "campaign"
     ]
+    assert campaigns
     assert {event.agent for event in campaigns} <= held
 
 

@@ -19,6 +19,7 @@ from folkways.assembly.needed_parts import needed
 from folkways.base.errors import FolkwaysError, MindError, PartError, ScenarioError
 from folkways.base.log import PartOrigin
 from folkways.base.time import parse_moment
+from folkways.cli.main import main
 from folkways.language.book import PromptBook
 from folkways.language.operation import Data, Operation
 from folkways.language.prompt import PromptTemplate
@@ -223,7 +224,7 @@ def test_what_cannot_join_a_scenario_is_refused(garden: Path, given: object, sai
 
 
 def test_a_scenario_may_name_what_an_installed_package_declares(
-    garden: Path, tmp_path: Path
+    garden: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A package is installed as pip would leave it; without it, its name is not known."""
     site = tmp_path / "site"
@@ -240,26 +241,26 @@ def test_a_scenario_may_name_what_an_installed_package_declares(
     )
     mine = tmp_path / "mine.yaml"
 
-    def begin(name: str, *paths: Path) -> subprocess.CompletedProcess[str]:
+    def command(name: str) -> list[str]:
         mine.write_text(text.replace("{}", name).replace("{{", "{").replace("}}", "}"), "utf-8")
-        command = [sys.executable, "-m", "folkways", "run", str(mine), "-q", "--until", SOON]
-        search = os.pathsep.join([*map(str, paths), *sys.path])
-        return subprocess.run(
-            command,
+        return ["run", str(mine), "-q", "--until", SOON, "--no-report"]
+
+    for name, problem in (
+        ("hum", "no mechanism is called 'hum'"),
+        ("tests.plugins.hums:Hum", "--trust"),
+    ):
+        with pytest.raises(SystemExit) as left:
+            main(command(name))
+        assert left.value.code == 2
+        assert problem in capsys.readouterr().err
+    for name in ("hum", "humming:Hum"):
+        made = subprocess.run(
+            [sys.executable, "-m", "folkways", *command(name)],
             capture_output=True,
             text=True,
             cwd=tmp_path,
-            env=os.environ | {"PYTHONPATH": search},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join([str(site), *sys.path])},
         )
-
-    unknown = begin("hum")
-    assert unknown.returncode == 2
-    assert "no mechanism is called 'hum'" in unknown.stderr
-    untrusted = begin("tests.plugins.hums:Hum", site)
-    assert untrusted.returncode == 2
-    assert "--trust" in untrusted.stderr
-    for name in ("hum", "humming:Hum"):
-        made = begin(name, site)
         assert made.returncode == 0, made.stderr
     (part,) = Run.open(sorted((tmp_path / "runs").glob("*.folk"))[-1]).log.header.parts
     assert (part.name, part.package, part.version) == ("hum", "humming", "1.2")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ from tests.plugins.thinkers import Careless, Flaky, Lab, Letters, Ragged, Silent
 import folkways
 from folkways import Run
 from folkways.base.errors import BudgetReached, FolkwaysError, MindError, PartError, ScenarioError
+from folkways.cli.main import main
 
 SOON, LATER = "day 1 08:10", "day 1 08:20"
 
@@ -118,11 +117,14 @@ def test_vectors_that_are_none_are_told(garden: Path) -> None:
         folkways.run(garden, settings={"embedder": "ragged"}, parts=[Ragged], until=SOON)
 
 
-def test_on_the_command_line(garden: Path, tmp_path: Path) -> None:
+def test_on_the_command_line(
+    garden: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     part = "tests.plugins.thinkers"
-    command = [sys.executable, "-m", "folkways", "run", str(garden), "--until", SOON, "-q", "--yes"]
+    command = ["run", str(garden), "--until", SOON, "-q", "--yes", "--no-report"]
     command += ["--with", f"{part}:Lab", "--with", f"{part}:Letters", "--mind", "lab:one"]
     command += ["--embedder", "letters", "--out", str(tmp_path / "cli.folk")]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    with pytest.raises(SystemExit) as left:
+        main(command)
+    assert not left.value.code, capsys.readouterr().err
     assert {one.name for one in Run.open(tmp_path / "cli.folk").header.parts} == {"lab", "letters"}

@@ -17,13 +17,19 @@ from folkways.base.errors import ScenarioError
 from folkways.scenario.maps import load_map
 
 LISTED = "name: x\nmap: hobbs_cafe\nagents:\n"
-SCENARIOS = {
+SCENARIOS: dict[str, tuple[Callable[[], str], str]] = {
     "aliases of a long text": (
-        f'x: &x "{"y" * 500_000}"\nagents: [{", ".join(["*x"] * 100_000)}]\n',
+        lambda: f'x: &x "{"y" * 500_000}"\nagents: [{", ".join(["*x"] * 100_000)}]\n',
         "more than 10,000,000 characters",
     ),
-    "unknown keys": ("".join(f"k{i}: 1\n" for i in range(900_000)), "more than 250,000 keys"),
-    "empty agents": (LISTED + "- {}\n" * 100_000, "100,000 agents are listed: 10,000 at most"),
+    "unknown keys": (
+        lambda: "".join(f"k{i}: 1\n" for i in range(900_000)),
+        "more than 250,000 keys",
+    ),
+    "empty agents": (
+        lambda: LISTED + "- {}\n" * 100_000,
+        "100,000 agents are listed: 10,000 at most",
+    ),
 }
 LOAD = """
 import resource, sys
@@ -38,10 +44,10 @@ main(["check", sys.argv[1]])
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux")
 @pytest.mark.parametrize(("text", "words"), SCENARIOS.values(), ids=SCENARIOS)
 def test_a_scenario_beyond_its_bounds_is_refused_in_little_memory(
-    tmp_path: Path, text: str, words: str
+    tmp_path: Path, text: Callable[[], str], words: str
 ) -> None:
     path = tmp_path / "large.yaml"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(text(), encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-c", LOAD, path], capture_output=True, encoding="utf-8", check=False
     )

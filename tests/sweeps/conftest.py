@@ -7,9 +7,11 @@ import pytest
 from tests.sweeps.inline import InlinePool
 
 from folkways.sweeps import local
+from folkways.sweeps.outcome import Sweep
 from folkways.testing.scenes import GARDEN
 
 LOCAL_POOL = local.LocalPool
+DRAW = Sweep.draw
 PLAN = """\
 name: tiny
 scenario: garden.yaml
@@ -23,6 +25,18 @@ without: [none, spreading]
 def _inline(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make runs in this process: beginning one takes ten times as long as the run."""
     monkeypatch.setattr(local, "LocalPool", InlinePool)
+
+
+@pytest.fixture(autouse=True)
+def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave a sweep's figures out, which take as long as its runs: most tests look at none."""
+    monkeypatch.setattr(Sweep, "draw", lambda self: [])
+
+
+@pytest.fixture
+def drawn(_undrawn: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw figures, as anywhere else."""
+    monkeypatch.setattr(Sweep, "draw", DRAW)
 
 
 @pytest.fixture

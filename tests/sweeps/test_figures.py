@@ -17,6 +17,8 @@ from folkways.sweeps.folder import Index, RunEntry, SweepFolder
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan
 
+pytestmark = pytest.mark.usefixtures("drawn")
+
 PLAN = "name: f\nscenario: hobbs_cafe\nseeds: 3\n"
 SERIES = {"quiet": [0.1, 0.5], "tip": [0.0, None]}
 

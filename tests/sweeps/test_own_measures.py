@@ -41,6 +41,7 @@ class Taken(ActShare):
     name = "acceptance"
 
 
+@pytest.mark.usefixtures("drawn")
 def test_it_is_in_table_means_figures_and_comparison(
     plan: Callable[..., Path], tmp_path: Path
 ) -> None:
@@ -64,6 +65,7 @@ def test_it_is_in_table_means_figures_and_comparison(
     assert len(lines) == 1 + 12
 
 
+@pytest.mark.usefixtures("drawn")
 def test_one_over_time_is_drawn_by_condition(plan: Callable[..., Path], tmp_path: Path) -> None:
     out = tmp_path / "out"
     folkways.sweep(plan(PLAN), out=out, measures=[Minutes], workers=1)
@@ -101,6 +103,7 @@ def test_a_plan_names_it_and_is_told_of_one_that_there_is_not(
         folkways.sweep(plan(PLAN), out=tmp_path / "c", measures=[Taken], workers=1)
 
 
+@pytest.mark.usefixtures("drawn")
 def test_a_plan_names_its_class(plan: Callable[..., Path], tmp_path: Path) -> None:
     text = (
         'measures: ["tests.plugins.talks:ActShare"]\nfigures: [{measure: act_share, against: X}]\n'

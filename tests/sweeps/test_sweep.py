@@ -46,7 +46,7 @@ class Ear(Unwatched):
         self.again.append(reason)
 
 
-@pytest.mark.usefixtures("processes")
+@pytest.mark.usefixtures("processes", "drawn")
 def test_every_condition_and_seed_is_a_row(plan: Write, place: Path) -> None:
     ear = Ear()
     done = sweep(plan(), out=place / "s", workers=2, watch=ear)
@@ -277,27 +277,40 @@ def _wait_for(condition: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+@pytest.fixture
+def disturbed(
+    notes: Path, processes: None, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[str], None]:
+    """Disturb the workers of sweeps of this process as well."""
+
+    def disturb(disturbance: str) -> None:
+        monkeypatch.syspath_prepend(DISTURBED)
+        monkeypatch.setenv("TEST_DISTURBANCE", f"{disturbance} {notes}")
+
+    return disturb
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="needs kill")
 def test_a_worker_that_is_killed_is_noticed_and_its_run_gone_on_with(
-    plan: Write, place: Path, notes: Path, program: Program
+    plan: Write, place: Path, notes: Path, disturbed: Callable[[str], None]
 ) -> None:
-    child = program("dies_once", plan(PAIR), "--out", "s", "--workers", 1)
-    _, err = child.communicate(timeout=PATIENCE)
-    assert child.returncode == 0, err
-    assert "was killed (SIGKILL)" in err
+    disturbed("dies_once")
+    ear = Ear()
+    done = sweep(plan(PAIR), out=place / "s", workers=1, watch=ear)
+    assert len(ear.again) == 1
+    assert "was killed (SIGKILL)" in ear.again[0]
     assert len(list(notes.iterdir())) == 2
-    assert {one["status"] for one in Sweep.open(place / "s").rows} == {"finished"}
+    assert [one["status"] for one in done.rows] == ["finished", "finished"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs kill")
 def test_a_run_whose_workers_are_killed_twice_is_given_up(
-    plan: Write, place: Path, notes: Path, program: Program
+    plan: Write, place: Path, notes: Path, disturbed: Callable[[str], None]
 ) -> None:
-    child = program("dies", plan(PAIR), "--out", "s", "--workers", 1, "--seeds", 1)
-    child.communicate(timeout=PATIENCE)
-    assert child.returncode == 2
+    disturbed("dies")
+    done = sweep(plan(PAIR), out=place / "s", workers=1, seeds=1)
     assert len(list(notes.iterdir())) == 2
-    (row,) = Sweep.open(place / "s").rows
+    (row,) = done.rows
     assert row["status"] == "failed"
     assert "not enough memory, 2 times" in str(row["reason"])
 

@@ -62,7 +62,8 @@ class PromptBook:
         """Return the version of an operation as worded here: see :attr:`Operation.version`."""
         key = (op.name, op.template)
         if key not in self._versions:
-            self._versions[key] = op.version_of(self.sources(op))
+            shipped = self._own(op.template) is None
+            self._versions[key] = op.version if shipped else op.version_of(self.sources(op))
         return self._versions[key]
 
     def render(self, op: Operation[I, O], inputs: I) -> Prompt:

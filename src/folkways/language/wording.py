@@ -127,7 +127,8 @@ def check_input_is_shown(op: Worded, example: BaseModel) -> None:
     _require(isinstance(example, op.input), f"{op.name}: the example is no {op.input.__name__}")
     before = op.template.render(example)
     data = _JSON.validate_python(example.model_dump(mode="json"))
-    changed = [(path, _changed(op, data, path, leaf)) for path, leaf in _leaves(data)]
+    choices = [c for part in _parts(op.input.model_json_schema()) for c in _choices(part)]
+    changed = [(path, _changed(op, data, path, leaf, choices)) for path, leaf in _leaves(data)]
     for path, inputs in (*changed, *_renamed(op, data, _MARK)):
         after = op.template.render(inputs)
         where = f"{op.name}: {_written(path)}"
@@ -143,6 +144,7 @@ def check_frame_holds(op: Worded, example: BaseModel) -> None:
     """
     before = op.template.render(example)
     data = _JSON.validate_python(example.model_dump(mode="json"))
+    leaves = dict(_leaves(data))
     for text in HOSTILE:
         for path, inputs in (*_replaced(op, data, text), *_renamed(op, data, text)):
             after = op.template.render(inputs)
@@ -152,7 +154,7 @@ def check_frame_holds(op: Worded, example: BaseModel) -> None:
             _require(openings(after.situation) == openings(before.situation), where)
             _require(not re.search("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]", after.situation), where)
             _require("49" not in after.situation or "49" in before.situation, where)
-            if "\n" not in str(dict(_leaves(data)).get(path, "")):
+            if "\n" not in str(leaves.get(path, "")):
                 _require(after.situation.count("\n") == before.situation.count("\n"), where)
 
 
@@ -233,13 +235,14 @@ def _with(data: JsonValue, path: _Path, leaf: JsonValue) -> JsonValue:
     return [_with(v, rest, leaf) if n == head else v for n, v in enumerate(data)]
 
 
-def _changed(op: Worded, data: JsonValue, path: _Path, leaf: JsonValue) -> BaseModel:
-    """Return the input with another value at ``path``: marked text, or whatever is allowed."""
+def _changed(
+    op: Worded, data: JsonValue, path: _Path, leaf: JsonValue, choices: list[JsonValue]
+) -> BaseModel:
+    """Return the input with another value at ``path``: marked text, or one of ``choices``."""
     others: list[JsonValue]
     if isinstance(leaf, bool):
         others = [not leaf]
     elif isinstance(leaf, str):
-        choices = [c for part in _parts(op.input.model_json_schema()) for c in _choices(part)]
         others = [_MARK, *(choice for choice in choices if choice != leaf)]
     else:
         assert isinstance(leaf, (int, float))  # noqa: S101  for the type checker

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import Distribution, EntryPoint, entry_points
 from importlib.util import find_spec
 from typing import Final, NamedTuple
 
@@ -42,7 +42,13 @@ def clashing(points: tuple[EntryPoint, ...]) -> tuple[EntryPoint, ...]:
 
 def package_of(point: EntryPoint) -> str:
     """Return the name of the package that declares something."""
-    return point.dist.name if point.dist is not None else ""
+    return _name(point.dist) if point.dist is not None else ""
+
+
+@cache
+def _name(package: Distribution) -> str:
+    """Return the name of a package; its metadata are parsed anew whenever they are looked at."""
+    return package.name
 
 
 def scenario_files() -> dict[str, tuple[ScenarioFile, ...]]:

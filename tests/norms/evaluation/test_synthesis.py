@@ -43,7 +43,7 @@ def log() -> Kept:
 
 @pytest.fixture(scope="module")
 def strongest() -> Kept:
-    return run(preset("hobbs_cafe", settings=MORNING | {"days": 2}), TableMind(1))
+    return run(preset("hobbs_cafe", days=2, end="'10:00'"), TableMind(1))
 
 
 def test_synthesis_starts_above_the_threshold_only(log: Kept) -> None:
