@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import commitments, joining, persons, visible_acts
-from folkways.agents.commitments import LONGEST, SHORTEST
+from folkways.agents import appointments, commitments, joining, persons, visible_acts
+from folkways.agents.appointments import LONGEST, SHORTEST
 from folkways.agents.mechanism import Act, NewPlan
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
 from folkways.agents.plan import plan_hours
@@ -72,7 +72,7 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
         if turn.new_plan.hours:
             await plan_hours(turn, turn.new_plan.reason)
         _put_down(turn)
-        await _decompose(turn, commitments.with_agreed(turn, turn.new_plan.reason))
+        await _decompose(turn, appointments.with_agreed(turn, turn.new_plan.reason))
     elif _goes_on(turn):
         if not acts:
             return
@@ -91,7 +91,7 @@ def _goes_on(turn: Turn) -> bool:
     doing = turn.body.doing
     if doing is None or turn.t >= doing.until:
         return False
-    waited = joining.in_turn(turn) or commitments.met(turn)
+    waited = joining.in_turn(turn) or appointments.met(turn)
     return not waited and _in_place(turn)
 
 
@@ -110,9 +110,9 @@ def _about_to_talk(turn: Turn) -> bool:
 
 def _block(turn: Turn) -> ev.PlanItem:
     """Return the plan of this hour."""
-    hour = commitments.hour_of(turn, turn.t)
+    hour = appointments.hour_of(turn, turn.t)
     assert hour is not None  # noqa: S101  a day begins with plans
-    return commitments.block(turn, hour)
+    return appointments.block(turn, hour)
 
 
 def _block_over(turn: Turn) -> bool:
@@ -248,7 +248,7 @@ def _begin(turn: Turn) -> None:
         if walk.path:
             turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=walk.path, address=item.address))
             return
-    waiting = commitments.awaited(turn, _block(turn).text, item.text)
+    waiting = appointments.awaited(turn, _block(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(
             item, text=waiting, emoji=joining.WAITING, reason="", keeps=(), against=(), loud=False

@@ -11,7 +11,8 @@ from folkways.world.address import Address
 class Work(msgspec.Struct, frozen=True):
     """An action and the commitments that it carries out, by ids; ``until`` is when it ends.
 
-    ``whole``: it came to its end; it is not known of one that is still going on.
+    ``seconds`` is how long it was to take; ``whole``: it came to its end, which is not known of one
+    that is still going on.
     """
 
     text: str
@@ -21,12 +22,21 @@ class Work(msgspec.Struct, frozen=True):
     keeps: tuple[str, ...] = ()
     company: tuple[str, ...] = ()
     whole: bool = False
+    seconds: int = 0
 
     @classmethod
     def of(cls, event: ev.ActionBegan) -> Work:
         """Return what has begun."""
         until = event.t + event.seconds
-        return cls(event.text, event.address, event.t, until, event.keeps, event.company)
+        return cls(
+            event.text,
+            event.address,
+            event.t,
+            until,
+            event.keeps,
+            event.company,
+            seconds=event.seconds,
+        )
 
     def at(self, place: str) -> bool:
         """Whether it is done at a place, or in a part of it; anywhere if the place is empty."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from folkways.agents.entry import Entry
 from folkways.agents.fulfilment import Work
 from folkways.agents.persons import alone
 from folkways.base import events as ev
@@ -101,22 +102,6 @@ class Commitment(msgspec.Struct, frozen=True):
     def concerns(self, name: str) -> bool:
         """Whether it is owed to somebody, or is to be talked about with that person."""
         return name in self.others or name == self.tell
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """An entry of the calendar: ``by`` does ``what`` at ``place`` from ``start`` to ``until``."""
-
-    by: str
-    what: str
-    start: int
-    until: int
-    place: str
-
-    @classmethod
-    def of(cls, event: ev.EventAnnounced) -> Entry:
-        """Return what an event announced."""
-        until = event.start + event.seconds
-        return cls(event.agent, event.what, event.start, until, event.place)
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -235,11 +220,17 @@ class Ledger(msgspec.Struct):
         """Return what the agent is doing, and what it did before."""
         return [work for work in (self.work, self.last) if work is not None]
 
-    def carried_out(self, id: str, t: int) -> Work | None:
-        """Return the action that carries out a commitment and comes to its end in tick ``t``."""
+    def carried_out(self, one: Commitment, t: int) -> Work | None:
+        """Return the action that has carried out a commitment by tick ``t``.
+
+        It comes to its end then, or is one of several that were broken off and together have
+        lasted as long as it was to take: a lunch between two talks.
+        """
         for work in self.recent():
-            over = work.whole or work is self.work
-            if over and id in work.keeps and work.until <= t < work.until + TICK:
+            if one.id not in work.keeps or t >= work.until + TICK:
+                continue
+            whole = (work.whole or work is self.work) and work.until <= t
+            if whole or 0 < work.seconds <= self.worked_on(one, t):
                 return work
         return None
 

@@ -1,10 +1,11 @@
 """What the agents of a town owe one another, and what has become of it.
 
-A promise is kept by the action that carries it out, when that action comes to its end, and what has
-an agreed length once that time is over, if at least half of it was spent so. If it was agreed for a
-place, or to be done together, it has to be done there, or beside the one to whom the word was
-given. Only a promise to meet is kept by being there, both at once; one to tell somebody something
-by the talk in which it is told. What is to be held to is judged when it ends.
+A promise is kept by the action that carries it out, when that action comes to its end, in one piece
+or in several, and what has an agreed length once that time is over, if at least half of it was
+spent so. If it was agreed for a place, or to be done together, it has to be done there, or beside
+the one to whom the word was given. Only a promise to meet is kept by being there, both at once; one
+to tell somebody something by the talk in which it is told. What is to be held to is judged when it
+ends.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ class Promised:
             done = t >= end and 0 < end - one.due <= 2 * ledger.worked_on(one, t)
             what = one.what
         else:
-            work = ledger.carried_out(one.id, t)
+            work = ledger.carried_out(one, t)
             done = work is not None and self._in_time(one, work) and work.at(one.place)
             what = work.text if work is not None else ""
         if not done or (one.joint and one.due is not None and not self._with(one)):
@@ -129,7 +130,7 @@ class Promised:
     def _held(self, one: Commitment, t: int) -> ev.CommitmentEnded:
         """Return what has become of something that was to be held to until now."""
         ledger = self._ledger(one)
-        if one.id not in ledger.followed and ledger.carried_out(one.id, t) is None:
+        if one.id not in ledger.followed and ledger.carried_out(one, t) is None:
             return self._lapsed(one, t)
         until = "the day ended" if one.until is None or t < one.until else format_clock(one.until)
         why = f"by its own account, until {until}"

@@ -159,8 +159,11 @@ class Town:
     def _company(self, person: Person) -> tuple[tuple[str, ...], str, str]:
         """Return with whom somebody does something; if the parts differ, who leads, doing what."""
         lead = self._people.by_name.get(person.lead) if person.company else None
-        if lead is None or person.name not in (lead.name, *lead.company) or not lead.lead:
+        if lead is None:
             return tuple(person.company), "", ""
+        if person.name not in (lead.name, *lead.company) or not lead.lead:
+            # The lead's part is over, and the other's says in words whom it is for.
+            return (), "", ""
         return tuple(person.company), lead.name, lead.doing
 
     def people(self, name: str) -> list[Sighting]:
