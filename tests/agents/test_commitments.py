@@ -467,9 +467,26 @@ def test_who_is_missing_is_waited_for_and_who_is_there_is_not(
     beside = [turn.view.me(OTHER)]
     for there, text in (([], f"waiting for {OTHER} at the café room"), (beside, "")):
         monkeypatch.setattr(turn.view, "company", lambda _, there=there: there)
-        assert appointments.awaited(turn, lunch, lunch) == text
-        assert not appointments.awaited(turn, lunch, "laying the table")
-        assert not appointments.awaited(turn, "reading", lunch)
+        names = (OTHER,) if text else ()
+        assert appointments.awaited(turn, lunch, lunch) == (text, names)
+        assert not any(appointments.awaited(turn, lunch, "laying the table"))
+        assert not any(appointments.awaited(turn, "reading", lunch))
+
+
+def test_what_is_done_meanwhile_ends_when_the_other_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    due = NOW + HOUR
+    turn = turn_of(made(due, joint=True, place=ROOM), now=due)
+    monkeypatch.setattr(turn.view, "company", lambda _: [])
+    laying = ev.PlanItem(due, HOUR, "laying the table", ROOM)
+    assert appointments.missing(turn, laying) == (OTHER,)
+    for place, keeps in ((TERRACE, ()), (ROOM, ("c0.0.1",))):
+        other = msgspec.structs.replace(laying, address=place, keeps=keeps)
+        assert not appointments.missing(turn, other)
+    for awaits in ((), (OTHER,)):
+        turn.body.fold(msgspec.structs.replace(doing(due, HOUR), awaits=awaits))
+        for there in ([], [turn.view.me(OTHER)]):
+            monkeypatch.setattr(turn.view, "company", lambda _, there=there: there)
+            assert appointments.met(turn) is bool(awaits and there)
 
 
 def test_the_guest_of_an_event_waits_and_its_host_does_not(
@@ -480,7 +497,7 @@ def test_the_guest_of_an_event_waits_and_its_host_does_not(
     for what, text in ((hosted, ""), (attended, f"waiting for {OTHER} at the café room")):
         turn = turn_of(made(due, what=what, joint=True, place=ROOM), now=due)
         monkeypatch.setattr(turn.view, "company", lambda _: [])
-        assert appointments.awaited(turn, what, what) == text
+        assert appointments.awaited(turn, what, what) == (text, (OTHER,) if text else ())
 
 
 def refusal(t: int, why: str = "not now") -> tuple[ev.Event, ...]:

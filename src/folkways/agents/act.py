@@ -97,11 +97,10 @@ def _goes_on(turn: Turn) -> bool:
 
 def _in_place(turn: Turn) -> bool:
     """Whether the agent still is where its action happens; a talk may have led it away."""
-    doing = turn.body.doing
-    if doing is None:
-        return False
-    here = Address.parse(turn.view.me(turn.name).address, "")
-    return here.arena_address == Address.parse(doing.address, "").arena_address
+    doing, here = turn.body.doing, Address.parse(turn.view.me(turn.name).address, "")
+    return (
+        doing is not None and here.arena_address == Address.parse(doing.address, "").arena_address
+    )
 
 
 def _about_to_talk(turn: Turn) -> bool:
@@ -248,7 +247,7 @@ def _begin(turn: Turn) -> None:
         if walk.path:
             turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=walk.path, address=item.address))
             return
-    waiting = appointments.awaited(turn, _block(turn).text, item.text)
+    waiting, awaits = appointments.awaited(turn, _block(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(
             item, text=waiting, emoji=joining.WAITING, reason="", keeps=(), against=(), loud=False
@@ -271,6 +270,7 @@ def _begin(turn: Turn) -> None:
             reason=item.reason,
             keeps=commitments.still_open(turn, item.keeps),
             loud=item.loud,
+            awaits=awaits or appointments.missing(turn, item),
         )
     )
     commitments.go_against(turn, item)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import msgspec
 
 from folkways.agents.commitments import because
-from folkways.agents.company import waits_its_turn
 from folkways.agents.ledger import AHEAD, Commitment
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.persons import brings_in
@@ -20,9 +19,6 @@ from folkways.world.address import SEPARATOR, Address
 
 SHORTEST, LONGEST = 5 * MINUTE, 15 * MINUTE
 """Actions last 5 to 15 minutes (Park et al. 2023, section 4.3); a shorter rest joins the last."""
-
-WAITING = "waiting for "
-"""Begins what an agent does until those come with whom it has agreed to do something."""
 
 
 def reconsider(turn: Turn) -> None:
@@ -101,8 +97,8 @@ def block(turn: Turn, hour: ev.PlanItem) -> ev.PlanItem:
     return hour
 
 
-def awaited(turn: Turn, plan: str, text: str) -> str:
-    """Return what the agent does instead of an action while those it is done with are missing.
+def awaited(turn: Turn, plan: str, text: str) -> tuple[str, tuple[str, ...]]:
+    """Return what the agent does instead of an action while others are missing, and who they are.
 
     Empty if nobody is missing. ``plan`` is the plan in force, ``text`` the action.
     """
@@ -114,18 +110,34 @@ def awaited(turn: Turn, plan: str, text: str) -> str:
         part = [name for name in missing if one.what in text and name in one.what]
         part = part or brings_in(text, missing, tuple(there))
         if part:
-            return f"{WAITING}{' and '.join(part)}{_where(one.place)}"
-    return ""
+            return f"waiting for {' and '.join(part)}{_where(one.place)}", tuple(part)
+    return "", ()
+
+
+def missing(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
+    """Return those who are not there yet, and with whom the agent is to do something at this time.
+
+    An action that carries that out already waits for nobody, nor does one at another place.
+    """
+    there = {person.name for person in turn.view.company(turn.name)}
+    due = [
+        one
+        for one in _engagements(turn)
+        if one.joint and one.id not in item.keeps
+        if not (one.place and _calls_away(item, one))
+        if _begins(turn, one) - SHORTEST <= turn.t < _ends(one)
+    ]
+    return tuple(dict.fromkeys(one.others[0] for one in due if one.others[0] not in there))
 
 
 def met(turn: Turn) -> bool:
     """Whether those for whom the agent waits, as it has agreed with them, are there by now."""
     doing = turn.body.doing
-    if doing is None or not doing.text.startswith(WAITING) or waits_its_turn(doing.text):
+    if doing is None or doing.in_line:
         return False
     there = {person.name for person in turn.view.company(turn.name)}
     owed = {name for one in due_now(turn) if one.joint for name in one.others}
-    missed = {name for name in owed if name in doing.text}
+    missed = owed & set(doing.awaits)
     return bool(missed) and missed <= there
 
 

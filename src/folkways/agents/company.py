@@ -17,17 +17,11 @@ NOT_AGAIN = HOUR
 """Somebody who has declined is not invited again for so long: a plan is made for an hour."""
 NOT_THERE = "was not there"
 """Why nothing came of an invitation to somebody who had gone: that one has declined nothing."""
-_WAITING, _TIME = "waiting for ", " to have time"
 
 
 def waiting_for(names: Sequence[str]) -> str:
     """Return what an agent does until people who are busy have time for it."""
-    return f"{_WAITING}{listed(names)}{_TIME}"
-
-
-def waits_its_turn(doing: str) -> bool:
-    """Whether that is what somebody is doing."""
-    return doing.startswith(_WAITING) and doing.endswith(_TIME)
+    return f"waiting for {listed(names)} to have time"
 
 
 class Invitation(msgspec.Struct):

@@ -103,8 +103,8 @@ def invite(turn: Turn, item: ev.PlanItem, others: tuple[str, ...]) -> None:
 
 def awaited(body: Body) -> tuple[str, ...]:
     """Return those for whom the agent waits until they have time for its next action."""
-    companions = body.actions[0].companions if body.actions else ()
-    waiting = body.doing is not None and body.doing.text == waiting_for(companions)
+    doing, companions = body.doing, body.actions[0].companions if body.actions else ()
+    waiting = doing is not None and doing.in_line and tuple(doing.awaits) == companions
     return companions if waiting else ()
 
 
@@ -169,6 +169,8 @@ def wait(turn: Turn, names: Sequence[str]) -> bool:
             seconds=seconds,
             emoji=WAITING,
             indoors=me.indoors,
+            awaits=tuple(names),
+            in_line=True,
         )
     )
     return True

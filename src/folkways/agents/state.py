@@ -30,7 +30,8 @@ class Doing(msgspec.Struct):
     """What the agent is doing, from ``started`` until ``until`` (moments).
 
     ``upset`` is the state into which somebody from outside has put the object in use, if so;
-    ``company`` are those with whom the agent does it, ``joint`` the id that their actions share.
+    ``company`` are those with whom the agent does it, ``joint`` the id that their actions share;
+    ``awaits`` are those for whom it waits, ``in_line`` until they have time.
     """
 
     text: str
@@ -45,6 +46,8 @@ class Doing(msgspec.Struct):
     emoji: str = ""
     reason: str = ""
     loud: bool = False
+    awaits: list[str] = []
+    in_line: bool = False
 
     def rest(self, start: int) -> ev.PlanItem:
         """Return what is left of it at ``start``, as an entry of a plan."""
@@ -218,6 +221,7 @@ class Body(msgspec.Struct):
         self.doing.joint, self.doing.company = event.joint, list(event.company)
         self.doing.emoji, self.doing.reason = event.emoji, event.reason
         self.doing.loud = event.loud
+        self.doing.awaits, self.doing.in_line = list(event.awaits), event.in_line
         self.done = [*self.done[-5:], event.text]
         self.address = event.address
 

@@ -381,6 +381,7 @@ class Town:
             self._is_loud(person),
             lead,
             lead_doing,
+            person.in_line,
         )
 
     def _is_loud(self, person: Person) -> bool:

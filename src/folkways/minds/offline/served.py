@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from folkways.agents.company import waits_its_turn
 from folkways.agents.questions import GenerateActions
 from folkways.agents.shown import Place
 from folkways.minds.offline.context import Context
@@ -26,6 +25,7 @@ _CONSUMES = re.compile(
     r"(?:(?P<meal>breakfast|brunch|lunch|dinner|supper)"
     r"|(?P<item>meal|snack|coffee|tea|juice|drink))\b"
 )
+_WAITED = re.compile(r"waiting for .+ to have time")
 _ORDERING, _PAYING = "ordering ", "paying "
 
 
@@ -53,7 +53,7 @@ class Bill:
     def __init__(self, q: GenerateActions, texts: list[str], ctx: Context) -> None:
         self._q, self._ctx = q, ctx
         self._ordered = any(
-            one.startswith(_ORDERING) or consumed(one) or waits_its_turn(one) for one in q.done
+            one.startswith(_ORDERING) or consumed(one) or _WAITED.match(one) for one in q.done
         )
         self._paid = any(one.startswith(_PAYING) for one in q.done)
         self._last = max((n for n, text in enumerate(texts) if consumed(text)), default=-1)
