@@ -6,6 +6,7 @@ import msgspec
 
 from folkways.base import events as ev
 from folkways.world.address import Address
+from folkways.world.spaces import Spaces
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -44,10 +45,11 @@ class Work(msgspec.Struct, frozen=True):
             return True
         return _arena(place).contains(Address.parse(self.address, ""))
 
-    def beside(self, other: Work) -> bool:
-        """Whether the two are done in one arena, and for some time at once."""
+    def beside(self, other: Work, spaces: Spaces, world: str) -> bool:
+        """Whether the two are done in one space of the map ``world``, and for some time at once."""
+        mine, theirs = (Address.parse(one.address, world) for one in (self, other))
         return (
-            _arena(self.address) == _arena(other.address)
+            spaces.of(mine) == spaces.of(theirs)
             and self.started < other.until
             and other.started < self.until
         )

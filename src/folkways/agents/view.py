@@ -62,7 +62,7 @@ class View(Protocol):
         ...
 
     def company(self, name: str) -> list[Sighting]:
-        """Return the people in the agent's sight or in its arena, nearest first."""
+        """Return the people in the agent's sight or in its space, nearest first."""
         ...
 
     def serves(self, name: str) -> bool:

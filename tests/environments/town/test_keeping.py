@@ -102,6 +102,28 @@ def test_walking_away_breaks_it_off() -> None:
     assert scene.until(DUE + LASTS) == BROKEN
 
 
+def test_what_two_have_done_together_is_kept_by_both() -> None:
+    scene = Scene()
+    id = scene.promises("having tea", joint=True, place=ROOM)
+    scene.promises(f"having tea with {BEN}", by=ADA, joint=True)
+    scene.promises("having tea", by=CLEO, joint=True, place=ROOM)  # Ada has promised her nothing
+    scene.does(DUE, keeps=(id,))
+    scene.does(DUE, ADA, text="pouring tea")
+    assert scene.until(DUE + 10 * MINUTE) == [(BEN, "kept"), (ADA, "kept")]
+    assert scene.ended[1].why == f"{BEN} and {ADA} did it together"
+
+
+def test_a_talk_on_stage_is_kept_by_the_speaker_with_those_in_the_room_before_it() -> None:
+    for place, end in (("Hobbs Café: stage", KEPT), (ROOM, KEPT), ("Hobbs Café: kitchen", BROKEN)):
+        scene = Scene()
+        id = scene.promises("giving a talk", joint=True)
+        scene.goes(DUE, ADA, place)
+        scene.does(DUE, keeps=(id,), address="Hobbs Café: stage")
+        scene.does(DUE, ADA, text="listening", address=place)
+        scene.until(DUE + 10 * MINUTE)
+        assert scene.until(DUE + HOUR) == end, place
+
+
 def test_mere_presence_keeps_nothing_but_a_promise_to_meet() -> None:
     for what, ends in (("having tea", BROKEN), (f"meeting {ADA}", KEPT)):
         scene = Scene()

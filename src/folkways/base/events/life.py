@@ -149,7 +149,7 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     ``keeps`` are the ids of the agent's commitments that it carries out if it comes to its end.
     ``loud``: it can be heard across a room, also by those who do not see it. ``lead`` is the one of
     two who began it if each has a part of their own, such as ordering and serving; empty if all do
-    the same. ``awaits`` are those for whom the agent waits, until they come, or if ``in_line`` until
+    the same. ``awaits`` are those for whom the agent waits, until they come; if ``in_line``, until
     they have time.
     """
 
