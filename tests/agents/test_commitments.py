@@ -500,6 +500,45 @@ def test_the_guest_of_an_event_waits_and_its_host_does_not(
         assert appointments.awaited(turn, what, what) == (text, (OTHER,) if text else ())
 
 
+async def test_an_intention_comes_to_mind_until_its_commitments_have_ended() -> None:
+    turn = turn_of()
+    note = turn.remember("thought", f"Ada means to sing for {OTHER} and to bring tea.", 5)
+    agreed = (Agreement(what="singing"), Agreement(what="bringing tea"))
+    agreements.enter(turn, TALK, agreed, (), 6, intention=note)
+    for ends in ("c1.0.1", "c1.0.2"):
+        assert note in [memory.id for memory in await turn.recall("tea", "plan")]
+        ended = ev.CommitmentEnded(
+            t=NOW,
+            agent=ME,
+            commitment=ends,
+            others=(OTHER,),
+            outcome="kept",
+            witness="presence",
+            why="it was done",
+        )
+        turn.emit(ended)
+    assert note not in [memory.id for memory in await turn.recall("tea", "plan")]
+
+
+async def test_what_became_of_a_commitment_does_not_take_the_place_of_the_plan() -> None:
+    turn = turn_of(made(None))
+    plan = turn.remember("plan", "Plan for the day: 10:00 singing", 5)
+    ended = ev.CommitmentEnded(
+        t=NOW,
+        agent=ME,
+        commitment="c0.0.1",
+        others=(OTHER,),
+        outcome="kept",
+        witness="presence",
+        why="it was done",
+    )
+    turn.emit(ended)
+    commitments.remember(turn)
+    texts = {memory.id: memory.text for memory in await turn.recall("singing", "plan")}
+    assert plan in texts
+    assert f"{ME} kept what was agreed with {OTHER}: singing." in texts.values()
+
+
 def refusal(t: int, why: str = "not now") -> tuple[ev.Event, ...]:
     """Return what happens when Ben declines to do something with Ada, or is not there."""
     invited = ev.Invited(

@@ -154,5 +154,5 @@ def remember(turn: Turn) -> None:
         if verb is not None:
             text = f"{one.by} {verb} what was agreed with {one.others[0]}: {one.what}."
             other = one.others[0] if one.by == turn.name else one.by
-            turn.remember("plan", text, one.importance, about=other)
+            turn.remember("thought", text, one.importance, about=other)
     turn.body.ledger.remembered()

@@ -41,6 +41,7 @@ class Commitment(msgspec.Struct, frozen=True):
     tell: str = ""
     until: int | None = None
     occasion: str = ""
+    intention: int = -1
 
     @classmethod
     def of(cls, event: ev.CommitmentMade) -> Commitment:
@@ -60,6 +61,7 @@ class Commitment(msgspec.Struct, frozen=True):
             event.tell,
             event.until,
             event.occasion,
+            event.intention,
         )
 
     @property
@@ -141,6 +143,10 @@ class Ledger(msgspec.Struct):
         """Return the open commitments of ``name``: first those without a time, then by time."""
         found = [one for one in self.open.values() if one.by == name]
         return sorted(found, key=lambda one: (one.due is not None, one.due or 0))
+
+    def intends(self, name: str, memory: int) -> bool:
+        """Whether an open commitment of ``name`` keeps the intention ``memory`` alive."""
+        return any(one.by == name and one.intention == memory for one in self.open.values())
 
     def owed(self, name: str) -> list[Commitment]:
         """Return the open commitments of others to ``name``, by time."""

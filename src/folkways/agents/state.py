@@ -401,7 +401,12 @@ class Body(msgspec.Struct):
         self.ledger.made(event, self.name)
 
     def _ended(self, event: ev.CommitmentEnded) -> None:
+        ended = self.ledger.open.get(event.commitment)
         self.ledger.ended(event, self.name)
+        if ended is None or ended.by != self.name or ended.intention < 0:
+            return
+        if not self.ledger.intends(self.name, ended.intention):  # what it meant to do is past
+            self.old_plans[ended.intention] = None
 
     def _invited(self, event: ev.Invited) -> None:
         self.company.invited(event, self.name)
