@@ -10,7 +10,7 @@ from folkways.agents import appointments, commitments, joining, persons, visible
 from folkways.agents.appointments import LONGEST, SHORTEST
 from folkways.agents.mechanism import Act, NewPlan
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
-from folkways.agents.plan import plan_hours
+from folkways.agents.plan import done_today, plan_hours
 from folkways.agents.presence import elsewhere, present, serving
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.turn import Turn
@@ -133,21 +133,21 @@ def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
 async def _decompose(turn: Turn, reason: str) -> None:
     agent, block = turn.agent, _block(turn)
     end = min(block.start + block.seconds, turn.day_end)
-    minutes = max(1, (end - turn.t) // MINUTE)
     guidance = turn.guidance("actions")
-    owes = commitments.to_do(turn)
-    here = present(turn)
+    owes, here = commitments.to_do(turn), present(turn)
     away = elsewhere(turn, here)
+    done = tuple(turn.body.done) if reason or _under_way(turn, block) else ()
     question = GenerateActions(
         who=agent.who,
         day=day_of(turn.t),
         start=format_clock(turn.t),
-        minutes=minutes,
+        minutes=max(1, (end - turn.t) // MINUTE),
         plan=block.text,
         place=block.address,
         guidelines=guidance.lines,
         places=agent.places,
-        done=tuple(turn.body.done) if reason or _under_way(turn, block) else (),
+        done=done,
+        earlier=done_today(turn.body, done),
         reason=reason,
         here=str(agent.here().address),
         present=here,

@@ -133,6 +133,7 @@ class Body(msgspec.Struct):
     actions: list[ev.PlanItem] = []
     doing: Doing | None = None
     done: list[str] = []
+    done_today: dict[str, int] = {}
     path_until: int = 0
     talk: Talk | None = None
     closed: list[Talk] = []
@@ -171,7 +172,7 @@ class Body(msgspec.Struct):
 
     def _day_began(self, event: ev.DayBegan) -> None:
         self.strokes, self.hours, self.actions = [], [], []
-        self.doing, self.done = None, []
+        self.doing, self.done, self.done_today = None, [], {}
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
         self.noticed, self.overheard = {}, []
         if self.status_at is None:  # the scenario says how things stand when the run begins
@@ -223,6 +224,9 @@ class Body(msgspec.Struct):
         self.doing.loud = event.loud
         self.doing.awaits, self.doing.in_line = list(event.awaits), event.in_line
         self.done = [*self.done[-5:], event.text]
+        if not event.in_line:
+            self.done_today.pop(event.text, None)
+            self.done_today[event.text] = event.t
         self.address = event.address
 
     def _interrupt(self, until: int) -> None:
