@@ -6,6 +6,7 @@ import msgspec
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, made, turn_of
 
 from folkways.agents.calendar import engagements, expected
+from folkways.agents.commitments import between
 from folkways.base import events as ev
 from folkways.base.time import HOUR
 
@@ -45,3 +46,26 @@ def test_a_booking_is_listed_once() -> None:
     promised = made(start, by=OTHER, what="giving the talk", place=ROOM)
     turn = turn_of(event(OTHER, start), clash, promised)
     assert [one.what for one in expected(turn)] == ["giving the talk"]
+
+
+def test_what_is_promised_within_an_event_leaves_the_event_expected() -> None:
+    start = NOW + HOUR
+    beside = made(start, by=OTHER, what="answering questions during the talk", joint=True)
+    turn = turn_of(event(OTHER, start), beside)
+    assert [one.what for one in expected(turn)] == [
+        "answering questions during the talk",
+        "giving a talk",
+    ]
+
+
+def test_the_two_halves_of_one_thing_are_shown_once() -> None:
+    due = NOW + HOUR
+    half = made(due, joint=True, place=ROOM, what="arguing with Ben at his talk")
+    other = made(due, "c0.1.1", by=OTHER, joint=True, what="hearing out Ada at the talk")
+    turn = turn_of(event(OTHER, due), half, other)
+    assert [one.what for one in expected(turn)] == ["giving a talk"]
+    assert [one.id for one in between(turn, OTHER)] == ["c0.0.1"]
+    later = msgspec.structs.replace(other, due=due + HOUR)
+    turn = turn_of(half, later)
+    assert [one.what for one in expected(turn)] == ["hearing out Ada at the talk"]
+    assert [one.id for one in between(turn, OTHER)] == ["c0.0.1", "c0.1.1"]

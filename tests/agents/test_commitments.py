@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.agents import agreements, commitments
+from folkways.agents import agreements, appointments, commitments
+from folkways.agents.company import NOT_THERE
 from folkways.agents.ledger import AHEAD, LASTS, Ledger
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.named_place import named_place
@@ -181,7 +182,7 @@ def test_whatever_times_are_named_one_thing_is_settled_in_the_log(
 def test_what_waits_for_an_occasion_is_no_reason_to_stop_and_is_shown() -> None:
     waits = made(None, occasion="when the rain stops")
     turn = turn_of(doing(NOW, HOUR), waits)
-    commitments.reconsider(turn)
+    appointments.reconsider(turn)
     assert turn.new_plan is None
     assert [one.what for one in commitments.to_do(turn)] == ["singing"]
     (one,) = commitments.own(turn)
@@ -284,7 +285,7 @@ def test_a_commitment_takes_the_place_of_the_plan_at_its_time(
     minute: int, text: str, start: int, end: int
 ) -> None:
     turn = turn_of(made(NOW + 30 * MINUTE, place=TERRACE), now=NOW + minute * MINUTE)
-    item = commitments.block(turn, HOURS)
+    item = appointments.block(turn, HOURS)
     assert item.text.startswith(text)
     assert item.start == NOW + start * MINUTE
     assert item.start + item.seconds == NOW + end * MINUTE
@@ -297,9 +298,9 @@ def test_a_promise_about_how_to_work_takes_no_time_from_the_work() -> None:
         hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
         for now in (NOW, due, due + 10 * MINUTE):
             turn = turn_of(hours, promise, now=now)
-            assert commitments.block(turn, HOURS) == HOURS
+            assert appointments.block(turn, HOURS) == HOURS
         turn = turn_of(hours, promise, doing(NOW, HOUR), now=due)
-        commitments.reconsider(turn)
+        appointments.reconsider(turn)
         assert turn.new_plan is not None
         assert turn.new_plan.reason.startswith(
             "Ada Byrd has agreed with Ben Cole: singing, at 09:30"
@@ -314,8 +315,43 @@ def test_a_commitment_takes_as_long_as_was_said_and_the_work_goes_on(
     long = msgspec.structs.replace(HOURS, seconds=2 * HOUR)
     for minute, text in ((14, "reading"), (16, "singing"), (until - 1, "singing")):
         turn = turn_of(promise, now=NOW + minute * MINUTE)
-        assert commitments.block(turn, long).text == text
-    assert commitments.block(turn_of(promise, now=NOW + until * MINUTE), long) == long
+        assert appointments.block(turn, long).text == text
+    assert appointments.block(turn_of(promise, now=NOW + until * MINUTE), long) == long
+
+
+@pytest.mark.parametrize("place", ["", "Hobbs Café", TERRACE, ROOM])
+def test_a_promise_within_an_event_of_its_own_leaves_the_event_planned(place: str) -> None:
+    due = NOW + 30 * MINUTE
+    talk = ev.EventAnnounced(
+        t=NOW, agent=ME, what="giving a talk", start=due, seconds=HOUR, place=ROOM, known_by=()
+    )
+    hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS,))
+    within = made(due, place=place, joint=True)
+    for now in (due - AHEAD, due, due + 10 * MINUTE):
+        assert appointments.block(turn_of(talk, hours, within, now=now), HOURS) == HOURS
+    after = made(due + HOUR, place=place, joint=True)
+    turn = turn_of(talk, hours, after, now=due + HOUR)
+    assert appointments.block(turn, HOURS).text == "singing"
+
+
+def test_who_has_promised_something_within_their_event_sets_out_for_the_event_in_time() -> None:
+    due = NOW + HOUR
+    talk = ev.EventAnnounced(
+        t=NOW, agent=ME, what="giving a talk", start=due, seconds=HOUR, place=TERRACE, known_by=()
+    )
+    given = ev.PlanItem(due, HOUR, "giving a talk on birds", TERRACE)
+    hours = ev.PlanMade(t=NOW, agent=ME, level="hours", items=(HOURS, given))
+    within = made(due, place=TERRACE, joint=True)
+    before = turn_of(talk, hours, within, now=NOW)
+    assert appointments.block(before, HOURS).seconds == HOUR - AHEAD
+    nearly = turn_of(talk, hours, within, doing(NOW, HOUR), now=due - AHEAD)
+    item = appointments.block(nearly, HOURS)
+    assert (item.text, item.address) == (given.text, TERRACE)
+    assert item.start <= due - AHEAD
+    assert item.start + item.seconds == due + HOUR
+    appointments.reconsider(nearly)
+    assert nearly.new_plan is not None
+    assert appointments.block(turn_of(talk, hours, within, now=due), given) == given
 
 
 def test_whoever_works_where_they_are_to_meet_sets_out_for_nothing() -> None:
@@ -324,7 +360,7 @@ def test_whoever_works_where_they_are_to_meet_sets_out_for_nothing() -> None:
     meeting = made(due, place=ROOM, joint=True)
     for now, text in ((due - AHEAD, "reading"), (due, "singing")):
         turn = turn_of(hours, meeting, now=now)
-        assert commitments.block(turn, HOURS).text == text
+        assert appointments.block(turn, HOURS).text == text
 
 
 def doing(started: int, seconds: int) -> ev.ActionBegan:
@@ -333,10 +369,10 @@ def doing(started: int, seconds: int) -> ev.ActionBegan:
 
 def test_what_was_agreed_is_the_reason_for_new_actions() -> None:
     turn = turn_of(doing(NOW, HOUR), made(None))
-    commitments.reconsider(turn)
+    appointments.reconsider(turn)
     assert turn.new_plan == NewPlan("Ada Byrd has agreed with Ben Cole: singing.")
     later = turn_of(doing(NOW, HOUR), made(NOW + HOUR))
-    commitments.reconsider(later)
+    appointments.reconsider(later)
     assert later.new_plan is None
 
 
@@ -344,7 +380,7 @@ def test_the_agent_reconsiders_when_a_commitment_is_nearly_due() -> None:
     due = NOW + HOUR
     for now, asked in ((due - AHEAD - 10, False), (due - AHEAD, True), (due + LASTS, False)):
         turn = turn_of(doing(NOW, 2 * HOUR), made(due, place=TERRACE), now=now)
-        commitments.reconsider(turn)
+        appointments.reconsider(turn)
         assert (turn.new_plan is not None) is asked, now
 
 
@@ -431,9 +467,26 @@ def test_who_is_missing_is_waited_for_and_who_is_there_is_not(
     beside = [turn.view.me(OTHER)]
     for there, text in (([], f"waiting for {OTHER} at the café room"), (beside, "")):
         monkeypatch.setattr(turn.view, "company", lambda _, there=there: there)
-        assert commitments.awaited(turn, lunch, lunch) == text
-        assert not commitments.awaited(turn, lunch, "laying the table")
-        assert not commitments.awaited(turn, "reading", lunch)
+        names = (OTHER,) if text else ()
+        assert appointments.awaited(turn, lunch, lunch) == (text, names)
+        assert not any(appointments.awaited(turn, lunch, "laying the table"))
+        assert not any(appointments.awaited(turn, "reading", lunch))
+
+
+def test_what_is_done_meanwhile_ends_when_the_other_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    due = NOW + HOUR
+    turn = turn_of(made(due, joint=True, place=ROOM), now=due)
+    monkeypatch.setattr(turn.view, "company", lambda _: [])
+    laying = ev.PlanItem(due, HOUR, "laying the table", ROOM)
+    assert appointments.missing(turn, laying) == (OTHER,)
+    for place, keeps in ((TERRACE, ()), (ROOM, ("c0.0.1",))):
+        other = msgspec.structs.replace(laying, address=place, keeps=keeps)
+        assert not appointments.missing(turn, other)
+    for awaits in ((), (OTHER,)):
+        turn.body.fold(msgspec.structs.replace(doing(due, HOUR), awaits=awaits))
+        for there in ([], [turn.view.me(OTHER)]):
+            monkeypatch.setattr(turn.view, "company", lambda _, there=there: there)
+            assert appointments.met(turn) is bool(awaits and there)
 
 
 def test_the_guest_of_an_event_waits_and_its_host_does_not(
@@ -444,4 +497,62 @@ def test_the_guest_of_an_event_waits_and_its_host_does_not(
     for what, text in ((hosted, ""), (attended, f"waiting for {OTHER} at the café room")):
         turn = turn_of(made(due, what=what, joint=True, place=ROOM), now=due)
         monkeypatch.setattr(turn.view, "company", lambda _: [])
-        assert commitments.awaited(turn, what, what) == text
+        assert appointments.awaited(turn, what, what) == (text, (OTHER,) if text else ())
+
+
+async def test_an_intention_comes_to_mind_until_its_commitments_have_ended() -> None:
+    turn = turn_of()
+    note = turn.remember("thought", f"Ada means to sing for {OTHER} and to bring tea.", 5)
+    agreed = (Agreement(what="singing"), Agreement(what="bringing tea"))
+    agreements.enter(turn, TALK, agreed, (), 6, intention=note)
+    for ends in ("c1.0.1", "c1.0.2"):
+        assert note in [memory.id for memory in await turn.recall("tea", "plan")]
+        ended = ev.CommitmentEnded(
+            t=NOW,
+            agent=ME,
+            commitment=ends,
+            others=(OTHER,),
+            outcome="kept",
+            witness="presence",
+            why="it was done",
+        )
+        turn.emit(ended)
+    assert note not in [memory.id for memory in await turn.recall("tea", "plan")]
+
+
+async def test_what_became_of_a_commitment_does_not_take_the_place_of_the_plan() -> None:
+    turn = turn_of(made(None))
+    plan = turn.remember("plan", "Plan for the day: 10:00 singing", 5)
+    ended = ev.CommitmentEnded(
+        t=NOW,
+        agent=ME,
+        commitment="c0.0.1",
+        others=(OTHER,),
+        outcome="kept",
+        witness="presence",
+        why="it was done",
+    )
+    turn.emit(ended)
+    commitments.remember(turn)
+    texts = {memory.id: memory.text for memory in await turn.recall("singing", "plan")}
+    assert plan in texts
+    assert f"{ME} kept what was agreed with {OTHER}: singing." in texts.values()
+
+
+def refusal(t: int, why: str = "not now") -> tuple[ev.Event, ...]:
+    """Return what happens when Ben declines to do something with Ada, or is not there."""
+    invited = ev.Invited(
+        t=t, agent=ME, joint="j0.1", others=(OTHER,), text="chess", address=ROOM, seconds=HOUR
+    )
+    answer = ev.InvitationAnswered(t=t, agent=OTHER, joint="j0.1", by=ME, joins=False, why=why)
+    return invited, answer
+
+
+def test_a_refusal_bars_nothing_that_both_have_agreed() -> None:
+    due = NOW + 30 * MINUTE
+    agreed = made(due, joint=True, place=ROOM)
+    assert appointments.unwilling(turn_of(*refusal(NOW), now=due), OTHER)
+    assert appointments.unwilling(turn_of(agreed, *refusal(NOW), now=NOW), OTHER)
+    assert not appointments.unwilling(turn_of(agreed, *refusal(NOW), now=due), OTHER)
+    assert appointments.unwilling(turn_of(agreed, *refusal(due), now=due), OTHER)
+    assert not appointments.unwilling(turn_of(*refusal(NOW, NOT_THERE), now=NOW), OTHER)

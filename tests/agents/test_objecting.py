@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 import pytest
 from pydantic import BaseModel
 
 from folkways.agents import questions as op
+from folkways.agents.mechanism import Concern, Mechanism
+from folkways.agents.percept import Percept
+from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import MINUTE
 from folkways.testing.minds import ScriptedMind
@@ -119,3 +122,31 @@ def test_only_what_somebody_is_seen_doing_can_be_objected_to_later() -> None:
     fallen = [e for e in events if isinstance(e, ev.FellBack) and e.operation == "decide_reaction"]
     assert len(fallen) == len(heard)
     assert all(e.observation.startswith(f"{e.other} is ") for e in decided(events))
+
+
+class Minding(Mechanism):
+    """Minds whatever others are seen doing."""
+
+    name: ClassVar[str] = "minding"
+
+    async def appraise(self, turn: Turn, percepts: list[Percept]) -> list[Concern]:
+        """Return the wish to object to all conduct."""
+        seen = [one for one in percepts if one.other and not one.speech]
+        return [Concern(one.other, "conflict", TOPIC, "", 50, one.text) for one in seen]
+
+
+def test_nobody_is_asked_twice_about_one_thing_at_one_moment() -> None:
+    scripts: dict[str, Callable[..., BaseModel]] = {
+        "decide_to_talk": lambda _: op.TalkDecision(decision="no"),
+        "decide_reaction": lambda _: op.Reaction(decision="continue"),
+        "generate_actions": at_work,
+    }
+    mind = ScriptedMind(scripts)
+    run(trio(end="09:00", mechanisms=[]), mind, mechanisms=(Minding(),))
+    asked = [
+        (q.who.name, q.when, q.observation)
+        for q in mind.asked
+        if isinstance(q, op.DecideToTalk | op.DecideReaction)
+    ]
+    assert {type(q) for q in mind.asked} >= {op.DecideToTalk, op.DecideReaction}
+    assert len(set(asked)) == len(asked)

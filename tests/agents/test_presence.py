@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import cast
 
 from folkways.agents.company import Company
+from folkways.agents.ledger import Ledger
 from folkways.agents.presence import present
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -26,7 +27,7 @@ def place(town: Town, name: str, tile: Tile) -> None:
 def test_what_somebody_does_is_shown_only_if_they_are_in_sight() -> None:
     """In the large room of the shipped map, wherever the other stands."""
     town = Town(["Ann", "Ben"], MAP, PerceptionParameters(), seed=1)
-    body = SimpleNamespace(company=Company())
+    body = SimpleNamespace(company=Company(), ledger=Ledger(), hours=[])
     ann = cast(Turn, SimpleNamespace(view=town, name="Ann", body=body, t=0))
     tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
     place(town, "Ann", tiles[0])

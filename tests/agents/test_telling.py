@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from tests.agents.test_commitments import ME, NOW, OTHER, ROOM, TERRACE, doing, made, turn_of
 
-from folkways.agents import commitments, telling
+from folkways.agents import appointments, commitments, telling
 from folkways.base import events as ev
 from folkways.base.time import HOUR, MINUTE
 
@@ -66,7 +66,7 @@ def test_it_waits_until_the_person_is_free(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_actions_neither_show_it_nor_change_for_it() -> None:
     turn = turn_of(doing(NOW, HOUR), promise())
-    commitments.reconsider(turn)
+    appointments.reconsider(turn)
     assert turn.new_plan is None
     assert not commitments.to_do(turn)
     assert [one.what for one in commitments.own(turn, OTHER)] == [MATTER]

@@ -183,6 +183,7 @@ def test_the_keyframe_is_the_scene_as_json() -> None:
         "loud": False,
         "lead": "",
         "duties": "",
+        "in_line": False,
         "doing": "",
         "emoji": "",
         "reason": "",

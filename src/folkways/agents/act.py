@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from folkways.agents import commitments, joining, persons, visible_acts
-from folkways.agents.commitments import LONGEST, SHORTEST
+from folkways.agents import appointments, commitments, joining, persons, visible_acts
+from folkways.agents.appointments import LONGEST, SHORTEST
 from folkways.agents.mechanism import Act, NewPlan
 from folkways.agents.operations import GENERATE_ACTIONS, fault_of_company, fault_of_state
-from folkways.agents.plan import plan_hours
+from folkways.agents.plan import done_today, plan_hours
 from folkways.agents.presence import elsewhere, present, serving
 from folkways.agents.questions import Action, GenerateActions
 from folkways.agents.turn import Turn
@@ -72,7 +72,7 @@ async def go_on(turn: Turn, acts: Sequence[Act] = ()) -> None:
         if turn.new_plan.hours:
             await plan_hours(turn, turn.new_plan.reason)
         _put_down(turn)
-        await _decompose(turn, commitments.with_agreed(turn, turn.new_plan.reason))
+        await _decompose(turn, appointments.with_agreed(turn, turn.new_plan.reason))
     elif _goes_on(turn):
         if not acts:
             return
@@ -91,17 +91,16 @@ def _goes_on(turn: Turn) -> bool:
     doing = turn.body.doing
     if doing is None or turn.t >= doing.until:
         return False
-    waited = joining.in_turn(turn) or commitments.met(turn)
+    waited = joining.in_turn(turn) or appointments.met(turn)
     return not waited and _in_place(turn)
 
 
 def _in_place(turn: Turn) -> bool:
     """Whether the agent still is where its action happens; a talk may have led it away."""
-    doing = turn.body.doing
-    if doing is None:
-        return False
-    here = Address.parse(turn.view.me(turn.name).address, "")
-    return here.arena_address == Address.parse(doing.address, "").arena_address
+    doing, here = turn.body.doing, Address.parse(turn.view.me(turn.name).address, "")
+    return (
+        doing is not None and here.arena_address == Address.parse(doing.address, "").arena_address
+    )
 
 
 def _about_to_talk(turn: Turn) -> bool:
@@ -110,9 +109,9 @@ def _about_to_talk(turn: Turn) -> bool:
 
 def _block(turn: Turn) -> ev.PlanItem:
     """Return the plan of this hour."""
-    hour = commitments.hour_of(turn, turn.t)
+    hour = appointments.hour_of(turn, turn.t)
     assert hour is not None  # noqa: S101  a day begins with plans
-    return commitments.block(turn, hour)
+    return appointments.block(turn, hour)
 
 
 def _block_over(turn: Turn) -> bool:
@@ -134,21 +133,21 @@ def _under_way(turn: Turn, block: ev.PlanItem) -> bool:
 async def _decompose(turn: Turn, reason: str) -> None:
     agent, block = turn.agent, _block(turn)
     end = min(block.start + block.seconds, turn.day_end)
-    minutes = max(1, (end - turn.t) // MINUTE)
     guidance = turn.guidance("actions")
-    owes = commitments.to_do(turn)
-    here = present(turn)
+    owes, here = commitments.to_do(turn), present(turn)
     away = elsewhere(turn, here)
+    done = tuple(turn.body.done) if reason or _under_way(turn, block) else ()
     question = GenerateActions(
         who=agent.who,
         day=day_of(turn.t),
         start=format_clock(turn.t),
-        minutes=minutes,
+        minutes=max(1, (end - turn.t) // MINUTE),
         plan=block.text,
         place=block.address,
         guidelines=guidance.lines,
         places=agent.places,
-        done=tuple(turn.body.done) if reason or _under_way(turn, block) else (),
+        done=done,
+        earlier=done_today(turn.body, done),
         reason=reason,
         here=str(agent.here().address),
         present=here,
@@ -248,7 +247,7 @@ def _begin(turn: Turn) -> None:
         if walk.path:
             turn.emit(ev.Departed(t=turn.t, agent=turn.name, path=walk.path, address=item.address))
             return
-    waiting = commitments.awaited(turn, _block(turn).text, item.text)
+    waiting, awaits = appointments.awaited(turn, _block(turn).text, item.text)
     if waiting:
         item = msgspec.structs.replace(
             item, text=waiting, emoji=joining.WAITING, reason="", keeps=(), against=(), loud=False
@@ -271,6 +270,7 @@ def _begin(turn: Turn) -> None:
             reason=item.reason,
             keeps=commitments.still_open(turn, item.keeps),
             loud=item.loud,
+            awaits=awaits or appointments.missing(turn, item),
         )
     )
     commitments.go_against(turn, item)

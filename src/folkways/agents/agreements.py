@@ -21,10 +21,12 @@ def enter(
     called_off: tuple[int, ...],
     importance: int,
     kept: tuple[int, ...] = (),
+    intention: int = -1,
 ) -> None:
     """Take up what the agent says that a talk has agreed; what does not fit goes into the log.
 
-    ``called_off``, ``kept`` and ``Agreement.replaces`` are positions in ``own(turn, talk.other)``.
+    ``called_off``, ``kept`` and ``Agreement.replaces`` are positions in ``own(turn, talk.other)``;
+    ``intention`` is the id of the memory of what the agent means to do because of the talk.
     """
     before = own(turn, talk.other)
     ended: set[str] = set()
@@ -36,7 +38,7 @@ def enter(
     for number in called_off:
         _end(turn, talk, before, number, ended, "cancelled")
     for count, agreement in enumerate(agreed, 1):
-        _take_up(turn, talk, agreement, count, before, ended, importance)
+        _take_up(turn, talk, agreement, count, before, ended, importance, intention)
 
 
 def _end(
@@ -96,6 +98,7 @@ def _take_up(
     before: list[Commitment],
     ended: set[str],
     importance: int,
+    intention: int,
 ) -> None:
     what = agreement.what.rstrip(". ")
     occasion = agreement.occasion.strip().rstrip(".")
@@ -148,6 +151,7 @@ def _take_up(
             tell=tell,
             until=until,
             occasion=occasion,
+            intention=intention,
         )
     )
 

@@ -76,7 +76,12 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
         return  # nothing that could be put off or broken off; what waits is considered later
     turn.considered = True
     noticed = [*percepts, *(unrated(turn) if turn.frugal else ())]
-    candidates = [percept for percept in noticed if may_consider(turn, people, percept)]
+    settled = {(e.other, e.observation) for e in turn.events if isinstance(e, ev.TalkDecided)}
+    candidates = [
+        percept
+        for percept in noticed
+        if (percept.other, percept.text) not in settled and may_consider(turn, people, percept)
+    ]
     if not candidates:
         return
     # One question a tick: asking about every percept would multiply the calls, and people attend to

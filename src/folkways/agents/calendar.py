@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from folkways.agents.commitments import owed, own, shown
-from folkways.agents.ledger import Commitment, Entry
+from folkways.agents.commitments import halves, owed, own, shown
+from folkways.agents.entry import Entry
+from folkways.agents.ledger import Commitment
 from folkways.agents.mechanism import NewPlan
 from folkways.agents.shown import Promise
 from folkways.agents.turn import Turn
 from folkways.base.time import format_clock
+from folkways.reading.stem import content_stems
 
 
 def expected(turn: Turn) -> tuple[Promise, ...]:
     """Return what others are going to do: promised to the agent, announced, or at places taken."""
     ledger = turn.body.ledger
-    promised = owed(turn)
+    mine = own(turn)
+    promised = [one for one in owed(turn) if not halves(one, mine)]
     entries: list[Entry] = []
     for one in (*ledger.calendar, *ledger.taken):  # what is announced, rather than what is planned
         known = any(_same(one, other) for other in entries)
@@ -31,9 +34,13 @@ def _same(one: Entry, other: Entry) -> bool:
 
 
 def _promised(one: Entry, other: Commitment) -> bool:
-    """Whether an entry is about what somebody has promised the agent to do there and then."""
+    """Whether an entry is the very thing that somebody has promised the agent to do there and then.
+
+    What is promised beyond it, such as to answer questions at a talk, leaves the talk as it is.
+    """
     same = one.by == other.by and other.place in ("", one.place)
-    return same and other.due is not None and one.start <= other.due < one.until
+    then = other.due is not None and one.start <= other.due < one.until
+    return same and then and set(content_stems(other.what)) <= set(content_stems(one.what))
 
 
 def engagements(turn: Turn, other: str) -> tuple[Promise, ...]:

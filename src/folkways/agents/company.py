@@ -15,17 +15,13 @@ from folkways.base.time import HOUR
 
 NOT_AGAIN = HOUR
 """Somebody who has declined is not invited again for so long: a plan is made for an hour."""
-_WAITING, _TIME = "waiting for ", " to have time"
+NOT_THERE = "was not there"
+"""Why nothing came of an invitation to somebody who had gone: that one has declined nothing."""
 
 
 def waiting_for(names: Sequence[str]) -> str:
     """Return what an agent does until people who are busy have time for it."""
-    return f"{_WAITING}{listed(names)}{_TIME}"
-
-
-def waits_its_turn(doing: str) -> bool:
-    """Whether that is what somebody is doing."""
-    return doing.startswith(_WAITING) and doing.endswith(_TIME)
+    return f"waiting for {listed(names)} to have time"
 
 
 class Invitation(msgspec.Struct):
@@ -73,10 +69,10 @@ class Company(msgspec.Struct):
     declined: dict[str, int] = {}
     count: int = 0
 
-    def turned_down(self, name: str, t: int) -> bool:
-        """Whether somebody has declined an invitation lately."""
+    def turned_down(self, name: str, t: int, since: int = 0) -> bool:
+        """Whether somebody has declined an invitation lately, and not before moment ``since``."""
         at = self.declined.get(name)
-        return at is not None and t < at + NOT_AGAIN
+        return at is not None and since <= at and t < at + NOT_AGAIN
 
     def invited(self, event: ev.Invited, name: str) -> None:
         """Take in an invitation of ``name``, or one to it; the first received counts."""
@@ -103,7 +99,7 @@ class Company(msgspec.Struct):
             made.answers[event.agent], made.whys[event.agent] = event.joins, event.why
             if event.busy:
                 made.busy.append(event.agent)
-            elif not event.joins:
+            elif not event.joins and event.why != NOT_THERE:
                 self.declined[event.agent] = event.t
         if event.agent == name and received is not None and received.joint == event.joint:
             received.answers[name] = event.joins

@@ -113,11 +113,14 @@ async def digest(turn: Turn, talk: Talk, after: Callable[[Turn, Talk], Awaitable
         return
     answer = await _digested(turn, talk, after)
     chat = turn.remember("chat", answer.memory, answer.importance, about=talk.other)
+    note = -1
     if answer.plan_note:
-        turn.remember(
+        note = turn.remember(
             "thought", answer.plan_note, answer.importance, evidence=(chat,), about=talk.other
         )
-    agreements.enter(turn, talk, answer.agreed, answer.called_off, answer.importance, answer.kept)
+    agreements.enter(
+        turn, talk, answer.agreed, answer.called_off, answer.importance, answer.kept, note
+    )
 
 
 async def _digested(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from folkways.agents import (
     act,
+    appointments,
     attend,
     calendar,
     commitments,
@@ -57,7 +58,7 @@ async def step(turn: Turn) -> list[ev.AnyEvent]:  # noqa: C901
     # Commitments are settled before anything new is attended to: what the agent has just begun with
     # others may be what it promised.
     joining.account(turn)
-    commitments.reconsider(turn)
+    appointments.reconsider(turn)
     calendar.give_way(turn)
     if turn.free:
         concerns: list[Concern] = telling.concerns(turn)

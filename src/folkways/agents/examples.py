@@ -55,7 +55,10 @@ PLANS = agents.GeneratePlans(
         ),
         agents.Planned(start="13:00", end="16:00", text="weeding", place="Garden: shed"),
     ),
-    done=("delivering letters", "eating a sandwich on the bench"),
+    done=(
+        shown.Done(when="09:10", text="delivering letters"),
+        shown.Done(when="11:40", text="eating a sandwich on the bench"),
+    ),
 )
 ACTIONS = agents.GenerateActions(
     who=EMIL,
@@ -67,6 +70,7 @@ ACTIONS = agents.GenerateActions(
     guidelines=GUIDELINES,
     places=(SHED, POND),
     done=("eating a sandwich on the bench",),
+    earlier=(shown.Done(when="09:10", text="delivering letters"),),
     reason="Martha Lund has just spoken to him about the pigeons.",
     commitments=OWN,
     here="Garden: pond",

@@ -6,12 +6,14 @@ import msgspec
 
 from folkways.base import events as ev
 from folkways.world.address import Address
+from folkways.world.spaces import Spaces
 
 
 class Work(msgspec.Struct, frozen=True):
     """An action and the commitments that it carries out, by ids; ``until`` is when it ends.
 
-    ``whole``: it came to its end; it is not known of one that is still going on.
+    ``seconds`` is how long it was to take; ``whole``: it came to its end, which is not known of one
+    that is still going on.
     """
 
     text: str
@@ -21,12 +23,21 @@ class Work(msgspec.Struct, frozen=True):
     keeps: tuple[str, ...] = ()
     company: tuple[str, ...] = ()
     whole: bool = False
+    seconds: int = 0
 
     @classmethod
     def of(cls, event: ev.ActionBegan) -> Work:
         """Return what has begun."""
         until = event.t + event.seconds
-        return cls(event.text, event.address, event.t, until, event.keeps, event.company)
+        return cls(
+            event.text,
+            event.address,
+            event.t,
+            until,
+            event.keeps,
+            event.company,
+            seconds=event.seconds,
+        )
 
     def at(self, place: str) -> bool:
         """Whether it is done at a place, or in a part of it; anywhere if the place is empty."""
@@ -34,10 +45,11 @@ class Work(msgspec.Struct, frozen=True):
             return True
         return _arena(place).contains(Address.parse(self.address, ""))
 
-    def beside(self, other: Work) -> bool:
-        """Whether the two are done in one arena, and for some time at once."""
+    def beside(self, other: Work, spaces: Spaces, world: str) -> bool:
+        """Whether the two are done in one space of the map ``world``, and for some time at once."""
+        mine, theirs = (Address.parse(one.address, world) for one in (self, other))
         return (
-            _arena(self.address) == _arena(other.address)
+            spaces.of(mine) == spaces.of(theirs)
             and self.started < other.until
             and other.started < self.until
         )

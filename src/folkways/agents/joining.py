@@ -9,17 +9,19 @@ for this time (:mod:`folkways.agents.commitments`) needs no second answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from folkways.agents import commitments, persons
-from folkways.agents.commitments import LONGEST
+from folkways.agents import appointments, commitments, persons
+from folkways.agents.appointments import LONGEST
 from folkways.agents.company import Invitation, waiting_for
 from folkways.agents.operations import DECIDE_JOINING
+from folkways.agents.presence import same_room, serving
 from folkways.agents.questions import DecideJoining
 from folkways.agents.state import Body
 from folkways.agents.turn import Turn
+from folkways.agents.view import Sighting
 from folkways.base import events as ev
 from folkways.base.plural import listed
 from folkways.base.time import MINUTE, format_moment
@@ -37,7 +39,7 @@ def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
     """
     owed = [
         one
-        for one in commitments.due_now(turn)
+        for one in appointments.due_now(turn)
         if one.joint and one.id in item.keeps
         if not any(
             item.text.startswith(f"{what} and ")
@@ -50,7 +52,7 @@ def agreed(turn: Turn, item: ev.PlanItem) -> tuple[str, ...]:
         for person in turn.view.company(turn.name)
         if any(person.name in one.others for one in owed)
         and person.free
-        and not turn.body.company.turned_down(person.name, turn.t)
+        and not appointments.unwilling(turn, person.name)
         and person.address.startswith(here)
         and not persons.brings_in(item.text, [person.name])
     )
@@ -64,8 +66,7 @@ def with_those_here(turn: Turn, item: ev.PlanItem) -> ev.PlanItem:
     beside = [
         person.name
         for person in turn.view.company(turn.name)
-        if person.address.startswith(here)
-        and not turn.body.company.turned_down(person.name, turn.t)
+        if person.address.startswith(here) and not appointments.unwilling(turn, person.name)
     ]
     companions = persons.companions(item.text, item.companions, beside)
     if companions == item.companions:
@@ -102,8 +103,8 @@ def invite(turn: Turn, item: ev.PlanItem, others: tuple[str, ...]) -> None:
 
 def awaited(body: Body) -> tuple[str, ...]:
     """Return those for whom the agent waits until they have time for its next action."""
-    companions = body.actions[0].companions if body.actions else ()
-    waiting = body.doing is not None and body.doing.text == waiting_for(companions)
+    doing, companions = body.doing, body.actions[0].companions if body.actions else ()
+    waiting = doing is not None and doing.in_line and tuple(doing.awaits) == companions
     return companions if waiting else ()
 
 
@@ -114,11 +115,21 @@ def in_turn(turn: Turn) -> bool:
 
 
 def _engaged(turn: Turn, names: Sequence[str]) -> bool:
-    """Whether anybody of ``names`` who is there can be seen to walk, talk, or have company."""
-    return any(
-        person.name in names and (not person.free or bool(person.company))
-        for person in turn.view.company(turn.name)
-    )
+    """Whether anybody of ``names`` has no time.
+
+    That is who can be seen to walk, to talk, or to have company, and who serves guests in the house
+    and has stepped out of the room.
+    """
+    near = {person.name: person for person in turn.view.company(turn.name)}
+    taken = any(not near[name].free or near[name].company for name in names if name in near)
+    return taken or _stepped_out(turn, near, names)
+
+
+def _stepped_out(turn: Turn, near: Mapping[str, Sighting], names: Sequence[str]) -> bool:
+    """Whether the next action needs somebody of ``names`` for serving who is in another room."""
+    actions, here = turn.body.actions, turn.view.me(turn.name).address
+    away = [name for name in names if name not in near or not same_room(near[name].address, here)]
+    return bool(actions and actions[0].part and serving(turn, here, away))
 
 
 def gave_up(turn: Turn) -> str:
@@ -158,6 +169,8 @@ def wait(turn: Turn, names: Sequence[str]) -> bool:
             seconds=seconds,
             emoji=WAITING,
             indoors=me.indoors,
+            awaits=tuple(names),
+            in_line=True,
         )
     )
     return True
@@ -234,7 +247,7 @@ def _answer(
 
 def _agreed(turn: Turn, other: str) -> bool:
     """Whether the agent owes it to ``other`` to do something together at this time."""
-    due = commitments.due_now(turn)
+    due = appointments.due_now(turn)
     return any(one.joint and other in one.others for one in due)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from folkways.agents.entry import Entry
 from folkways.agents.fulfilment import Work
 from folkways.agents.persons import alone
 from folkways.base import events as ev
@@ -40,6 +41,7 @@ class Commitment(msgspec.Struct, frozen=True):
     tell: str = ""
     until: int | None = None
     occasion: str = ""
+    intention: int = -1
 
     @classmethod
     def of(cls, event: ev.CommitmentMade) -> Commitment:
@@ -59,6 +61,7 @@ class Commitment(msgspec.Struct, frozen=True):
             event.tell,
             event.until,
             event.occasion,
+            event.intention,
         )
 
     @property
@@ -103,22 +106,6 @@ class Commitment(msgspec.Struct, frozen=True):
         return name in self.others or name == self.tell
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """An entry of the calendar: ``by`` does ``what`` at ``place`` from ``start`` to ``until``."""
-
-    by: str
-    what: str
-    start: int
-    until: int
-    place: str
-
-    @classmethod
-    def of(cls, event: ev.EventAnnounced) -> Entry:
-        """Return what an event announced."""
-        until = event.start + event.seconds
-        return cls(event.agent, event.what, event.start, until, event.place)
-
-
 class Ended(msgspec.Struct, frozen=True):
     """A commitment that has ended and that the agent has not remembered yet."""
 
@@ -156,6 +143,10 @@ class Ledger(msgspec.Struct):
         """Return the open commitments of ``name``: first those without a time, then by time."""
         found = [one for one in self.open.values() if one.by == name]
         return sorted(found, key=lambda one: (one.due is not None, one.due or 0))
+
+    def intends(self, name: str, memory: int) -> bool:
+        """Whether an open commitment of ``name`` keeps the intention ``memory`` alive."""
+        return any(one.by == name and one.intention == memory for one in self.open.values())
 
     def owed(self, name: str) -> list[Commitment]:
         """Return the open commitments of others to ``name``, by time."""
@@ -235,11 +226,17 @@ class Ledger(msgspec.Struct):
         """Return what the agent is doing, and what it did before."""
         return [work for work in (self.work, self.last) if work is not None]
 
-    def carried_out(self, id: str, t: int) -> Work | None:
-        """Return the action that carries out a commitment and comes to its end in tick ``t``."""
+    def carried_out(self, one: Commitment, t: int) -> Work | None:
+        """Return the action that has carried out a commitment by tick ``t``.
+
+        It comes to its end then, or is one of several that were broken off and together have
+        lasted as long as it was to take: a lunch between two talks.
+        """
         for work in self.recent():
-            over = work.whole or work is self.work
-            if over and id in work.keeps and work.until <= t < work.until + TICK:
+            if one.id not in work.keeps or t >= work.until + TICK:
+                continue
+            whole = (work.whole or work is self.work) and work.until <= t
+            if whole or 0 < work.seconds <= self.worked_on(one, t):
                 return work
         return None
 

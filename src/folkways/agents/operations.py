@@ -77,7 +77,8 @@ def no_actions(_: GenerateActions) -> Actions:
 def fault_of_company(q: GenerateActions, action: Action) -> str:
     """Return what is wrong with an action in view of who is there; empty if nothing.
 
-    Those with whom the plan was agreed may take part: the agent waits for them if they are late.
+    Those with whom the plan was agreed may take part: the agent waits for them if they are late. So
+    may whoever serves guests in that house, and has stepped out.
     """
     expected = {
         name
@@ -85,8 +86,8 @@ def fault_of_company(q: GenerateActions, action: Action) -> str:
         if one.when and q.plan.startswith(one.what)
         for name in one.others
     }
-    if action.their_part and not _at_once(q, action):
-        expected |= {*q.serving, *_seen_there(q, action)}
+    if action.their_part:
+        expected |= {*q.serving, *_serving_there(q, action)}
     away = [name for name in q.elsewhere if name not in expected]
     here = [one.name for one in q.present]
     found = persons.fault(action.text, here, away)
@@ -119,9 +120,11 @@ def _beside(q: GenerateActions, action: Action) -> list[Present]:
     return [one for one in q.present if not one.place] if _at_once(q, action) else []
 
 
-def _seen_there(q: GenerateActions, action: Action) -> list[str]:
-    """Return who can be seen at the other place where an action is done, serving guests."""
-    return [one.name for one in q.present if one.serves and action.address.startswith(one.place)]
+def _serving_there(q: GenerateActions, action: Action) -> list[str]:
+    """Return who can be seen in the house where an action is done, serving guests."""
+    house = action.address.partition(SEPARATOR)[0]
+    staff = [one for one in q.present if one.serves]
+    return [one.name for one in staff if (one.place or q.here).partition(SEPARATOR)[0] == house]
 
 
 def _at_once(q: GenerateActions, action: Action) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from folkways.agents import hooks
-from folkways.agents.company import waits_its_turn
 from folkways.agents.gather import together
 from folkways.agents.operations import RATE_IMPORTANCE
 from folkways.agents.percept import Percept
@@ -233,7 +232,7 @@ def _new(turn: Turn) -> list[Percept]:
 def _own(turn: Turn) -> Iterator[Percept]:
     """Yield the agent's own doing; in the frugal profile it comes with its importance."""
     me, doing = turn.view.me(turn.name), turn.body.doing
-    if not me.doing or me.talking or waits_its_turn(me.doing):
+    if not me.doing or me.talking or me.in_line:
         return
     # The answer that brought the action said how important it is; asking again would cost a call
     # for each.
@@ -279,7 +278,7 @@ def _sights(turn: Turn) -> list[Percept]:
 
 def _seen(turn: Turn, person: Sighting) -> Percept:
     # Those who walk by, talk, or wait their turn are not doing anything that is news in itself.
-    news = bool(person.doing) and not person.talking and not waits_its_turn(person.doing)
+    news = bool(person.doing) and not person.talking and not person.in_line
     return Percept(
         text=conduct_seen(person) if news else "",
         other=_subject(person) if news else person.name,

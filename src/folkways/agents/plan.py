@@ -11,6 +11,8 @@ from folkways.agents.calendar import expected
 from folkways.agents.operations import GENERATE_PLANS, PLAN_DAY, REVISE_STATUS
 from folkways.agents.presence import present
 from folkways.agents.questions import GeneratePlans, PlanDay, Planned, Plans, ReviseStatus, Stroke
+from folkways.agents.shown import Done
+from folkways.agents.state import Body
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.base.time import (
@@ -25,6 +27,8 @@ from folkways.base.time import (
 
 # Plans that overlap leave slivers; one shorter than an agent's shortest action is left out.
 _SHORTEST = 5 * MINUTE
+REMEMBERED = 20
+"""So many different things done today are shown where more are planned."""
 UNPLANNED = "doing nothing in particular"
 """What an agent does for whom neither strokes nor plans came; each time is counted."""
 
@@ -92,7 +96,7 @@ async def plan_hours(turn: Turn, reason: str) -> None:
                 )
                 for item in in_force
             ),
-            done=tuple(turn.body.done) if in_force else (),
+            done=done_today(turn.body) if in_force else (),
             guidelines=guidance.lines,
             places=agent.places,
             start_place=turn.view.me(turn.name).address or agent.spec.start,
@@ -105,6 +109,12 @@ async def plan_hours(turn: Turn, reason: str) -> None:
     items = _hours(turn, answer, start)
     turn.emit(ev.PlanMade(t=turn.t, agent=turn.name, level="hours", items=items, reason=reason))
     turn.remember("plan", _in_words(items), 5)
+
+
+def done_today(body: Body, but: Sequence[str] = ()) -> tuple[Done, ...]:
+    """Return the last things that an agent has done today, each once, without those in ``but``."""
+    entries = [Done(when=format_clock(t), text=text) for text, t in body.done_today.items()]
+    return tuple(one for one in entries if one.text not in but)[-REMEMBERED:]
 
 
 def _left(items: Sequence[ev.PlanItem], start: int) -> list[ev.PlanItem]:

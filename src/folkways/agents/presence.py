@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from folkways.agents.appointments import unwilling
 from folkways.agents.persons import with_company
 from folkways.agents.shown import Present
 from folkways.agents.turn import Turn
@@ -28,7 +29,7 @@ def present(turn: Turn) -> tuple[Present, ...]:
                 name=person.name,
                 doing="" if far else _doing(person),
                 place="" if there == here else there,
-                declined=turn.body.company.turned_down(person.name, turn.t),
+                declined=unwilling(turn, person.name),
                 far=far,
                 serves=turn.view.serves(person.name),
             )
@@ -54,6 +55,11 @@ def serving(turn: Turn, place: str, away: Iterable[str]) -> tuple[str, ...]:
     house = _house(place)
     staff = [name for name in away if turn.view.serves(name)]
     return tuple(name for name in staff if _house(turn.view.me(name).address) == house)
+
+
+def same_room(one: str, other: str) -> bool:
+    """Whether two addresses lie in the same arena."""
+    return _arena(one) == _arena(other)
 
 
 def _house(address: str) -> str:

@@ -13,6 +13,7 @@ from folkways.agents.shown import (
     Address,
     Agreement,
     Clock,
+    Done,
     EarlierTalk,
     Guideline,
     Line,
@@ -103,7 +104,7 @@ class GeneratePlans(Data):
     """The hours of (the rest of) the day, given broad strokes and guidance.
 
     When the rest of a day is planned anew for a ``reason``, the plans ``in_force`` and what the
-    agent has already ``done`` take the place of the ``strokes``. ``start_place`` is where the agent
+    agent has ``done`` today take the place of the ``strokes``. ``start_place`` is where the agent
     is now, ``present`` who is there; ``commitments`` are its own, ``expected`` what others have
     promised it.
     """
@@ -121,7 +122,7 @@ class GeneratePlans(Data):
     expected: tuple[Promise, ...] = ()
     present: tuple[Present, ...] = ()
     in_force: tuple[Planned, ...] = ()
-    done: tuple[str, ...] = ()
+    done: tuple[Done, ...] = ()
 
 
 class Plan(Data):
@@ -141,10 +142,11 @@ class Plans(Data):
 class GenerateActions(Data):
     """One plan broken into actions of 5 to 15 minutes, given guidance.
 
-    ``done`` is what the agent has already done of this plan; ``reason`` says why it is asked
-    again in the middle of it, if it is. ``commitments`` are its own for today or at no set time.
-    ``here`` is where the agent is now, ``present`` the people who are there, ``elsewhere`` those
-    whom it knows and who are not, ``serving`` those of them who serve guests at the plan's place.
+    ``done`` is what the agent has already done of this plan, ``earlier`` what else it has done
+    today; ``reason`` says why it is asked again in the middle of the plan, if it is.
+    ``commitments`` are its own for today or at no set time. ``here`` is where the agent is now,
+    ``present`` the people who are there, ``elsewhere`` those whom it knows and who are not,
+    ``serving`` those of them who serve guests at the plan's place.
     """
 
     who: Who
@@ -162,6 +164,7 @@ class GenerateActions(Data):
     present: tuple[Present, ...] = ()
     elsewhere: tuple[str, ...] = ()
     serving: tuple[str, ...] = ()
+    earlier: tuple[Done, ...] = ()
 
 
 class PlainAction(Data):

@@ -36,9 +36,14 @@ def urgency(turn: Turn, news: Percept) -> Urgency:
 
 
 def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> bool:
-    """Whether a reaction is possible: to a thing, or to a person who is free to be talked to."""
+    """Whether a reaction is possible: to a thing, or to a person who is free to be talked to.
+
+    None is called for to the other part of what the agent is doing with somebody.
+    """
     limits, body = turn.parameters.conversation, turn.body
     if item.own or not item.current or (item.other and item.other not in people):
+        return False
+    if not item.speech and item.other and turn.name in people[item.other].company:
         return False
     considered = body.considered.get(item.other or item.text)
     if considered is not None and turn.t < considered + limits.reconsider_minutes * MINUTE:

@@ -64,6 +64,13 @@ class Present(Data):
     serves: bool = False
 
 
+class Done(Data):
+    """Something that the agent has done today; ``when`` ("10:30") it began it the last time."""
+
+    when: Clock
+    text: str
+
+
 class Remembered(Data):
     """A record of the memory stream as shown to the mind.
 

@@ -30,7 +30,8 @@ class Doing(msgspec.Struct):
     """What the agent is doing, from ``started`` until ``until`` (moments).
 
     ``upset`` is the state into which somebody from outside has put the object in use, if so;
-    ``company`` are those with whom the agent does it, ``joint`` the id that their actions share.
+    ``company`` are those with whom the agent does it, ``joint`` the id that their actions share;
+    ``awaits`` are those for whom it waits, ``in_line`` until they have time.
     """
 
     text: str
@@ -45,6 +46,8 @@ class Doing(msgspec.Struct):
     emoji: str = ""
     reason: str = ""
     loud: bool = False
+    awaits: list[str] = []
+    in_line: bool = False
 
     def rest(self, start: int) -> ev.PlanItem:
         """Return what is left of it at ``start``, as an entry of a plan."""
@@ -130,6 +133,7 @@ class Body(msgspec.Struct):
     actions: list[ev.PlanItem] = []
     doing: Doing | None = None
     done: list[str] = []
+    done_today: dict[str, int] = {}
     path_until: int = 0
     talk: Talk | None = None
     closed: list[Talk] = []
@@ -168,7 +172,7 @@ class Body(msgspec.Struct):
 
     def _day_began(self, event: ev.DayBegan) -> None:
         self.strokes, self.hours, self.actions = [], [], []
-        self.doing, self.done = None, []
+        self.doing, self.done, self.done_today = None, [], {}
         self.recent, self.deferred, self.wishes, self.heard = [], [], [], []
         self.noticed, self.overheard = {}, []
         if self.status_at is None:  # the scenario says how things stand when the run begins
@@ -218,7 +222,11 @@ class Body(msgspec.Struct):
         self.doing.joint, self.doing.company = event.joint, list(event.company)
         self.doing.emoji, self.doing.reason = event.emoji, event.reason
         self.doing.loud = event.loud
+        self.doing.awaits, self.doing.in_line = list(event.awaits), event.in_line
         self.done = [*self.done[-5:], event.text]
+        if not event.in_line:
+            self.done_today.pop(event.text, None)
+            self.done_today[event.text] = event.t
         self.address = event.address
 
     def _interrupt(self, until: int) -> None:
@@ -397,7 +405,12 @@ class Body(msgspec.Struct):
         self.ledger.made(event, self.name)
 
     def _ended(self, event: ev.CommitmentEnded) -> None:
+        ended = self.ledger.open.get(event.commitment)
         self.ledger.ended(event, self.name)
+        if ended is None or ended.by != self.name or ended.intention < 0:
+            return
+        if not self.ledger.intends(self.name, ended.intention):  # what it meant to do is past
+            self.old_plans[ended.intention] = None
 
     def _invited(self, event: ev.Invited) -> None:
         self.company.invited(event, self.name)

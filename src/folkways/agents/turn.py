@@ -118,7 +118,8 @@ class Turn(Step):
         """Retrieve records for ``query``, best first, and note that they were accessed.
 
         Not to be awaited together with anything else of the step: what comes first would depend
-        on who answers first. A plan that was made anew since is not among them.
+        on who answers first. Plans that were made anew since, and intentions whose commitments have
+        ended, are not among them.
         """
         await self.agent.memory.prepare(query)
         weights = self.parameters.retrieval

@@ -13,7 +13,8 @@ class Sighting(NamedTuple):
     ``free`` says that it neither talks nor walks; ``distance`` is in tiles from the observer;
     ``talking_with`` is with whom it talks, empty if it does not; ``company`` with whom it does what
     it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is the one of two who
-    began it if each has a part of their own, ``lead_doing`` what that one is doing.
+    began it if each has a part of their own, ``lead_doing`` what that one is doing. ``in_line``: it
+    waits its turn.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Sighting(NamedTuple):
     loud: bool = False
     lead: str = ""
     lead_doing: str = ""
+    in_line: bool = False
 
 
 class Walk(NamedTuple):
@@ -60,7 +62,7 @@ class View(Protocol):
         ...
 
     def company(self, name: str) -> list[Sighting]:
-        """Return the people in the agent's sight or in its arena, nearest first."""
+        """Return the people in the agent's sight or in its space, nearest first."""
         ...
 
     def serves(self, name: str) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from folkways.agents import hooks
-from folkways.agents.commitments import LONGEST
+from folkways.agents.appointments import LONGEST
 from folkways.agents.mechanism import Act, Mechanism
 from folkways.agents.turn import Turn
 from folkways.base import events as ev

@@ -102,6 +102,28 @@ def test_walking_away_breaks_it_off() -> None:
     assert scene.until(DUE + LASTS) == BROKEN
 
 
+def test_what_two_have_done_together_is_kept_by_both() -> None:
+    scene = Scene()
+    id = scene.promises("having tea", joint=True, place=ROOM)
+    scene.promises(f"having tea with {BEN}", by=ADA, joint=True)
+    scene.promises("having tea", by=CLEO, joint=True, place=ROOM)  # Ada has promised her nothing
+    scene.does(DUE, keeps=(id,))
+    scene.does(DUE, ADA, text="pouring tea")
+    assert scene.until(DUE + 10 * MINUTE) == [(BEN, "kept"), (ADA, "kept")]
+    assert scene.ended[1].why == f"{BEN} and {ADA} did it together"
+
+
+def test_a_talk_on_stage_is_kept_by_the_speaker_with_those_in_the_room_before_it() -> None:
+    for place, end in (("Hobbs Café: stage", KEPT), (ROOM, KEPT), ("Hobbs Café: kitchen", BROKEN)):
+        scene = Scene()
+        id = scene.promises("giving a talk", joint=True)
+        scene.goes(DUE, ADA, place)
+        scene.does(DUE, keeps=(id,), address="Hobbs Café: stage")
+        scene.does(DUE, ADA, text="listening", address=place)
+        scene.until(DUE + 10 * MINUTE)
+        assert scene.until(DUE + HOUR) == end, place
+
+
 def test_mere_presence_keeps_nothing_but_a_promise_to_meet() -> None:
     for what, ends in (("having tea", BROKEN), (f"meeting {ADA}", KEPT)):
         scene = Scene()
@@ -221,7 +243,7 @@ ACTS = st.lists(
 
 @settings(max_examples=60)
 @given(ACTS, st.integers(-30, 20))
-def test_a_promise_is_kept_if_and_only_if_an_action_in_time_came_to_its_end(
+def test_a_promise_is_kept_if_and_only_if_an_action_in_time_came_to_its_end_in_one_or_more_pieces(
     acts: list[tuple[int, int, bool, str]], begins: int
 ) -> None:
     scene = Scene()
@@ -231,7 +253,7 @@ def test_a_promise_is_kept_if_and_only_if_an_action_in_time_came_to_its_end(
     for before in range(DUE - HOUR, t, MINUTE):
         scene.until(before)
     ends = []
-    came = False
+    came, spent = False, 0
     for planned, lasted, keeps, place in acts:
         scene.does(t, minutes=planned, keeps=(id,) if keeps else (), address=place)
         begun = scene.society.agents[1].body.ledger.work
@@ -239,8 +261,15 @@ def test_a_promise_is_kept_if_and_only_if_an_action_in_time_came_to_its_end(
         came |= place == ROOM and t <= DUE + TOLERANCE and begun.until > DUE - TOLERANCE
         latest = DUE + (LASTS if came else TOLERANCE)
         whole = planned <= lasted and t + planned * MINUTE > DUE - TOLERANCE
-        if keeps and whole and place == ROOM and t <= latest:
-            ends.append(t + planned * MINUTE)
+        if keeps and place == ROOM:
+            first = max(t, DUE - TOLERANCE)
+            complete = first + max(0, planned * MINUTE - spent)
+            stops = t + min(planned, lasted) * MINUTE
+            if whole and t <= latest:
+                ends.append(min(complete, stops))
+            elif first < stops and complete <= stops and t <= latest:
+                ends.append(complete)
+            spent += max(0, stops - first)
         for _ in range(lasted):
             scene.until(t)
             t += MINUTE

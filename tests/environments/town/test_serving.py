@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 import pytest
 
 from folkways.agents import questions as op
+from folkways.agents.perceive import conduct_seen
 from folkways.base import events as ev
 from folkways.base.time import MINUTE, moment, parse_clock
 from folkways.environments.town.serving import serves
-from folkways.scenario.schema import Scenario
+from folkways.environments.town.town import Town
+from folkways.scenario.schema import PerceptionParameters, Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, people, run, trio
+from folkways.testing.societies import Kept, people, run, shipped_map, trio
+from folkways.world.address import Address
 
+MAP = shipped_map("hobbs_cafe")
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
-ROOM = "Hobbs Café: café room"
+ROOM, TERRACE = "Hobbs Café: café room", "Hobbs Café: terrace"
 ORDERS, PAYS = "ordering tea from Ben Cole", "paying Ben Cole and leaving a tip"
 TAKES, IS_PAID = "taking the order of {} and bringing tea", "taking the payment of {}"
 
@@ -33,8 +38,11 @@ def inn(profile: str = "paper") -> Scenario:
     )
 
 
-def minded(guests: tuple[str, ...]) -> ScriptedMind:
-    """Return a mind with which ``guests`` order and pay, in their first quarter of an hour."""
+def minded(guests: tuple[str, ...], first: str = ROOM) -> ScriptedMind:
+    """Return a mind with which ``guests`` order and pay, in their first quarter of an hour.
+
+    Ben serves at ``first`` for as long, then in the room.
+    """
 
     def plans(q: op.GeneratePlans) -> op.Plans:
         return op.Plans(plans=(op.Plan(start=q.start, text="passing the time", place=ROOM),))
@@ -43,7 +51,9 @@ def minded(guests: tuple[str, ...]) -> ScriptedMind:
         reading = op.Action(text="reading", minutes=15, address=ROOM, emoji="📖")
         if q.who.name not in guests or q.start > "08:10":
             text = "serving the guests" if q.who.name == BEN else "reading"
-            return op.Actions(actions=(reading.model_copy(update={"text": text}),) * 4)
+            same = reading.model_copy(update={"text": text})
+            there = same.model_copy(update={"address": first}) if q.who.name == BEN else same
+            return op.Actions(actions=(there, same, same, same))
 
         def with_ben(text: str, part: str) -> op.Action:
             return reading.model_copy(
@@ -123,6 +133,30 @@ def test_others_see_one_act_and_the_two_remember_each_their_part() -> None:
     }
 
 
+def test_neither_of_the_two_is_asked_about_the_other_half_of_their_act() -> None:
+    _, mind = served()
+    asked = [q for q in mind.asked if isinstance(q, op.DecideReaction) and q.who.name == BEN]
+    assert asked
+    assert not [q for q in asked if q.current_action.startswith("taking") and q.other == ADA]
+
+
+def test_a_part_that_outlasts_the_lead_s_is_seen_as_that_of_whoever_plays_it() -> None:
+    town = Town([ADA, BEN, CLEO], MAP, PerceptionParameters(vision_radius=20), seed=1)
+    tiles = [tile for tile in MAP.arena(Address.parse(ROOM, MAP.name)).tiles if MAP.walkable(tile)]
+    for name, tile in zip((ADA, BEN, CLEO), tiles, strict=False):
+        town.fold(ev.AgentPlaced(t=0, agent=name, tile=tile, address=ROOM))
+    act = ev.ActionBegan(t=0, agent=ADA, text=ORDERS, address=ROOM, seconds=60)
+    part = msgspec.structs.replace(act, agent=BEN, text=TAKES.format(ADA))
+    for one, other in ((act, BEN), (part, ADA)):
+        town.fold(msgspec.structs.replace(one, joint="j0.1", company=(other,), lead=ADA))
+    assert {conduct_seen(one) for one in town.people(CLEO)} == {f"{ADA} is {ORDERS}"}
+    town.fold(msgspec.structs.replace(act, t=60, text="reading"))
+    assert {conduct_seen(one) for one in town.people(CLEO)} == {
+        f"{ADA} is reading",
+        f"{BEN} is {TAKES.format(ADA)}",
+    }
+
+
 def test_who_serves_takes_up_again_what_was_interrupted() -> None:
     doings = [(event.text, event.seconds) for event in begun(served()[0], BEN)]
     order = doings.index((TAKES.format(ADA), 2 * MINUTE))
@@ -141,6 +175,27 @@ def test_guests_wait_their_turn_without_a_question_and_none_is_turned_away() -> 
     assert not [q for q in mind.asked if isinstance(q, op.GenerateActions) and q.reason]
     said = [event.text for event in kept.events if isinstance(event, ev.MemoryAdded)]
     assert not [text for text in said if "to have time" in text or "had no time" in text]
+
+
+@pytest.mark.parametrize("sight", [4, 40])
+def test_guests_wait_for_whoever_serves_there_and_has_stepped_out(sight: int) -> None:
+    ada, *others = people(inn())
+    knows = ada.model_copy(update={"relationships": {BEN: "He serves at the café."}})
+    town = inn().model_copy(
+        update={
+            "agents": (knows, *others),
+            "parameters": inn().parameters.model_copy(
+                update={"perception": PerceptionParameters(vision_radius=sight)}
+            ),
+        }
+    )
+    kept = run(town, minded((ADA,), first=TERRACE))
+    assert not [event for event in kept.events if isinstance(event, ev.FellBack)]
+    waits = [e for e in begun(kept) if e.agent == ADA and e.text.startswith("waiting for Ben")]
+    (order,) = [e for e in begun(kept) if e.agent == ADA and e.text == ORDERS]
+    assert waits
+    assert waits[0].t < order.t
+    assert not [e for e in kept.events if isinstance(e, ev.InvitationAnswered) and not e.joins]
 
 
 def test_the_frugal_profile_does_not_ask_whether_one_does_ones_work() -> None:

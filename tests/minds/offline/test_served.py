@@ -6,7 +6,7 @@ import pytest
 
 from folkways.agents.operations import DECIDE_JOINING, GENERATE_ACTIONS, fault_of_actions
 from folkways.agents.questions import Action, DecideJoining, GenerateActions
-from folkways.agents.shown import Guideline, Place, Present, Who
+from folkways.agents.shown import Done, Guideline, Place, Present, Who
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 from folkways.minds.offline.served import consumed
@@ -61,6 +61,17 @@ def test_a_meal_begins_with_an_order_and_ends_with_the_payment() -> None:
     actions = planned("having lunch")
     assert exchanges(actions) == [ORDER, PAYMENT]
     assert (actions[0].text, actions[-1].text) == (ORDER[0], PAYMENT[0])
+
+
+def test_a_meal_that_was_ordered_and_paid_under_an_earlier_plan_is_not_ordered_again() -> None:
+    ordered, paid = (Done(when="11:30", text=text) for text in (ORDER[0], PAYMENT[0]))
+    for earlier, found in (
+        ((ordered,), [PAYMENT]),
+        ((ordered, paid), []),
+        ((paid,), [ORDER, PAYMENT]),
+    ):
+        assert exchanges(planned("having lunch", earlier=earlier)) == found
+    assert exchanges(planned("having dinner", earlier=(ordered, paid)))
 
 
 def test_what_one_does_when_paying_is_done_then_and_not_before() -> None:

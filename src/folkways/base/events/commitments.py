@@ -34,7 +34,9 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     does, rather than done once; ``tell`` the person with whom the agent is to talk about it, if a
     talk is what was promised.
     ``norm`` is the content of the norm that the talk was about, if it was about one;
-    ``instead_of`` the commitment that this one replaces; ``importance`` is 1 to 10.
+    ``instead_of`` the commitment that this one replaces; ``importance`` is 1 to 10;
+    ``intention`` the id of the memory of what the agent means to do because of the talk, -1 if it
+    has none.
     """
 
     group = COMMITMENTS
@@ -54,6 +56,7 @@ class CommitmentMade(Event, frozen=True, kw_only=True):
     tell: str = ""
     until: int | None = None
     occasion: str = ""
+    intention: int = -1
 
     def sentence(self, says: NormText) -> str:
         when = "" if self.due is None else f", at {format_clock(self.due)}"

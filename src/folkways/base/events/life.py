@@ -149,7 +149,8 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     ``keeps`` are the ids of the agent's commitments that it carries out if it comes to its end.
     ``loud``: it can be heard across a room, also by those who do not see it. ``lead`` is the one of
     two who began it if each has a part of their own, such as ordering and serving; empty if all do
-    the same.
+    the same. ``awaits`` are those for whom the agent waits, until they come; if ``in_line``, until
+    they have time.
     """
 
     group = ACTIONS
@@ -165,6 +166,8 @@ class ActionBegan(Event, frozen=True, kw_only=True):
     keeps: tuple[str, ...] = ()
     loud: bool = False
     lead: str = ""
+    awaits: tuple[str, ...] = ()
+    in_line: bool = False
 
     def sentence(self, says: NormText) -> str:
         together = self.company and not self.lead

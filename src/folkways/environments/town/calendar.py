@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from folkways.agents.agent import Agent
-from folkways.agents.ledger import LASTS, Entry
+from folkways.agents.entry import Entry
+from folkways.agents.ledger import LASTS
 from folkways.agents.named_place import named_place
 from folkways.base import events as ev
 from folkways.base.time import clock_of, day_of, moment

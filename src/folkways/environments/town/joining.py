@@ -13,7 +13,7 @@ import msgspec
 
 from folkways.agents.act import SEATS, SHOWN
 from folkways.agents.agent import Agent
-from folkways.agents.company import Invitation
+from folkways.agents.company import NOT_THERE, Invitation
 from folkways.agents.persons import with_company
 from folkways.base import events as ev
 from folkways.environments.town.town import Town
@@ -212,7 +212,7 @@ class Joining:
         """Return why somebody cannot be asked at all; empty if nothing hinders."""
         agent = self._agents.get(name)
         if agent is None or not self._town.in_town(name) or not self._near(name, made.address):
-            return "was not there"
+            return NOT_THERE
         doing = agent.body.doing
         return "was asleep" if doing is not None and _ASLEEP.search(doing.text) else ""
 

@@ -22,8 +22,8 @@ class Person(msgspec.Struct):
     ``age`` is in years, 0 if not known. ``gone``: it has left the town for good, or until the next
     visit of a ``visitor``, who is somebody from outside and no agent. ``company`` are those with
     whom it does what it is doing, which is ``loud`` if it can be heard across a room. ``lead`` is
-    who of two with different parts in it began it. ``duties`` is what its days contain, in words.
-    No list is changed in place, so that a copy stays as it was.
+    who of two with different parts in it began it; ``in_line``: it waits its turn. ``duties`` is
+    what its days contain, in words. No list is changed in place, so that a copy stays as it was.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Person(msgspec.Struct):
     loud: bool = False
     lead: str = ""
     duties: str = ""
+    in_line: bool = False
 
     def at(self, t: int) -> Tile:
         """Return the tile on which it is at moment ``t``."""
@@ -90,7 +91,7 @@ class People(Generic[P]):
         person = self._known(event.agent)
         person.doing, person.address = event.text, event.address
         person.company, person.loud = list(event.company), event.loud
-        person.lead = event.lead
+        person.lead, person.in_line = event.lead, event.in_line
         return (event.agent,)
 
     def _arrived(self, event: ev.Arrived | ev.AgentPlaced) -> Collection[str]:

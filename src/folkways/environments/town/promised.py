@@ -1,10 +1,11 @@
 """What the agents of a town owe one another, and what has become of it.
 
-A promise is kept by the action that carries it out, when that action comes to its end, and what has
-an agreed length once that time is over, if at least half of it was spent so. If it was agreed for a
-place, or to be done together, it has to be done there, or beside the one to whom the word was
-given. Only a promise to meet is kept by being there, both at once; one to tell somebody something
-by the talk in which it is told. What is to be held to is judged when it ends.
+A promise is kept by the action that carries it out, when that action comes to its end, in one piece
+or in several, and what has an agreed length once that time is over, if at least half of it was
+spent so. If it was agreed for a place, or to be done together, it has to be done there, or beside
+the one to whom the word was given. Only a promise to meet is kept by being there, both at once; one
+to tell somebody something by the talk in which it is told. What is to be held to is judged when it
+ends.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from folkways.agents.agent import Agent
+from folkways.agents.commitments import halves
 from folkways.agents.fulfilment import Work
 from folkways.agents.ledger import TOLERANCE, Commitment, Ledger
 from folkways.base import events as ev
 from folkways.base.time import DAY, day_of, format_clock
 from folkways.environments.town.town import Town
+from folkways.environments.town.whereabouts import Whereabouts
 from folkways.reading.gatherings import is_meeting
-from folkways.world.address import Address
 
 
 class Promised:
@@ -26,6 +28,7 @@ class Promised:
 
     def __init__(self, town: Town, agents: Sequence[Agent]) -> None:
         self._town = town
+        self._where = Whereabouts(town)
         self._agents = {agent.name: agent for agent in agents}
         self._open: dict[str, Commitment] = {}
 
@@ -54,10 +57,26 @@ class Promised:
 
         ``last``: the day ends then, and with it all that is due today or at no set time.
         """
+        ended: set[str] = set()
         for one in list(self._open.values()):
             event = self._left(one, t) or self._judged(one, t, last=last)
-            if event is not None:
-                yield event
+            if event is None or one.id in ended:
+                continue
+            ended.add(one.id)
+            yield event
+            if event.outcome == "kept" and event.witness == "presence":
+                for half in self._other_halves(one):
+                    ended.add(half.id)
+                    why = f"{one.by} and {half.by} did it together{_where(half)}"
+                    yield _ended(half, t, "kept", "presence", why, self._beside(half))
+
+    def _other_halves(self, one: Commitment) -> list[Commitment]:
+        """Return what the other has agreed to of a thing that both do together.
+
+        Each says it in words of its own, and it is kept by both or by neither.
+        """
+        theirs = [half for half in self._open.values() if half.by == one.others[0]]
+        return [half for half in theirs if half.others[0] == one.by and halves(half, [one])]
 
     def _left(self, one: Commitment, t: int) -> ev.CommitmentEnded | None:
         """Return the end of a commitment of or to somebody who has left the town."""
@@ -90,9 +109,9 @@ class Promised:
 
     def _met(self, one: Commitment, t: int) -> ev.CommitmentEnded | None:
         """Return that two who agreed to meet have met."""
-        if t < (one.due or 0) or not self._there(one.by, one.place):
+        if t < (one.due or 0) or not self._where.there(one.by, one.place):
             return None
-        if not self._together(one, one.others[0]):
+        if not self._where.together(one.by, one.others[0]):
             return None
         why = f"{one.by} and {one.others[0]} met{_where(one)}"
         return _ended(one, t, "kept", "presence", why, one.others[:1])
@@ -105,7 +124,7 @@ class Promised:
             done = t >= end and 0 < end - one.due <= 2 * ledger.worked_on(one, t)
             what = one.what
         else:
-            work = ledger.carried_out(one.id, t)
+            work = ledger.carried_out(one, t)
             done = work is not None and self._in_time(one, work) and work.at(one.place)
             what = work.text if work is not None else ""
         if not done or (one.joint and one.due is not None and not self._with(one)):
@@ -121,15 +140,16 @@ class Promised:
         """Whether the one to whom the word was given was there when it was done."""
         other = self._agents.get(one.others[0])
         if other is None:  # a visitor
-            return self._together(one, one.others[0])
+            return self._where.together(one.by, one.others[0])
         mine, theirs = self._ledger(one).recent(), other.body.ledger.recent()
         kept = [work for work in mine if one.id in work.keeps] or mine
-        return any(work.beside(their) for work in kept for their in theirs)
+        spaces, world = self._town.spaces, self._town.map.name
+        return any(work.beside(their, spaces, world) for work in kept for their in theirs)
 
     def _held(self, one: Commitment, t: int) -> ev.CommitmentEnded:
         """Return what has become of something that was to be held to until now."""
         ledger = self._ledger(one)
-        if one.id not in ledger.followed and ledger.carried_out(one.id, t) is None:
+        if one.id not in ledger.followed and ledger.carried_out(one, t) is None:
             return self._lapsed(one, t)
         until = "the day ended" if one.until is None or t < one.until else format_clock(one.until)
         why = f"by its own account, until {until}"
@@ -177,10 +197,10 @@ class Promised:
     def _came(self, name: str, one: Commitment) -> bool:
         """Whether one of the two is where it was to be, or did something there in time."""
         if not one.place:
-            return self._together(one, one.others[0])
+            return self._where.together(one.by, one.others[0])
         agent = self._agents.get(name)
         came = agent is not None and one.id in agent.body.ledger.came
-        return came or self._there(name, one.place)
+        return came or self._where.there(name, one.place)
 
     def _latest(self, one: Commitment) -> int:
         """Return until when something can still be done: longer for those who are there for it."""
@@ -208,7 +228,11 @@ class Promised:
         if not self._both_came(one):
             return False
         ahead = any(one.id in item.keeps for item in self._agents[one.by].body.actions)
-        return ahead and self._there(one.by, one.place) and self._together(one, one.others[0])
+        return (
+            ahead
+            and self._where.there(one.by, one.place)
+            and self._where.together(one.by, one.others[0])
+        )
 
     def _both_came(self, one: Commitment) -> bool:
         """Whether both were in time where they were to do something together."""
@@ -229,29 +253,8 @@ class Promised:
         """Return the one to whom the word was given, if that one is there to see."""
         name = one.others[0]
         if one.shows and one.place:
-            return (name,) if self._there(name, one.place) else ()
-        return (name,) if self._together(one, name) else ()
-
-    def _together(self, one: Commitment, name: str) -> bool:
-        """Whether ``name`` is where the debtor is, in the same arena."""
-        mine, other = self._arena(one.by), self._arena(name)
-        return mine is not None and mine == other
-
-    def _there(self, name: str, place: str) -> bool:
-        """Whether somebody is at a place, or anywhere if it is empty, and does not just walk by."""
-        arena = self._arena(name)
-        if arena is None or not place:
-            return arena is not None
-        address = Address.parse(place, self._town.map.name)
-        return (address.arena_address if address.arena else address).contains(arena)
-
-    def _arena(self, name: str) -> Address | None:
-        """Return in which arena somebody stays; None for those who walk, or are not there."""
-        if not self._town.in_town(name):
-            return None
-        me = self._town.me(name)
-        arena = self._town.map.arena_at(me.tile)
-        return arena.address if arena is not None and (me.free or me.talking) else None
+            return (name,) if self._where.there(name, one.place) else ()
+        return (name,) if self._where.together(one.by, name) else ()
 
 
 def _over(one: Commitment, t: int, *, last: bool) -> bool:

@@ -20,6 +20,7 @@ from folkways.environments.town.things import Things
 from folkways.scenario.schema import PerceptionParameters
 from folkways.world.address import Address
 from folkways.world.hearing import carries, hears
+from folkways.world.spaces import Spaces
 from folkways.world.tilemap import Tile, TileMap
 from folkways.world.vision import SpatialGrid, distance, line_of_sight
 
@@ -49,6 +50,7 @@ class Town:
         duties: Sequence[str] = (),
     ) -> None:
         self.map = tilemap
+        self.spaces = Spaces(tilemap)
         self.now = 0
         self._limits = limits
         self._seed = seed
@@ -159,8 +161,11 @@ class Town:
     def _company(self, person: Person) -> tuple[tuple[str, ...], str, str]:
         """Return with whom somebody does something; if the parts differ, who leads, doing what."""
         lead = self._people.by_name.get(person.lead) if person.company else None
-        if lead is None or person.name not in (lead.name, *lead.company) or not lead.lead:
+        if lead is None:
             return tuple(person.company), "", ""
+        if person.name not in (lead.name, *lead.company) or not lead.lead:
+            # The lead's part is over, and the other's says in words whom it is for.
+            return (), "", ""
         return tuple(person.company), lead.name, lead.doing
 
     def people(self, name: str) -> list[Sighting]:
@@ -187,9 +192,9 @@ class Town:
         return [*loud, *(one for one in seen if not one.loud)] if loud else seen
 
     def company(self, name: str) -> list[Sighting]:
-        """Return the people in sight of an agent or in its arena, nearest first."""
+        """Return the people in sight of an agent or in its space, nearest first."""
         tile = self._people.by_name[name].tile
-        arena = self.map.arena_at(tile)
+        space = self.spaces.at(tile)
         in_sight = {person.name for person in self.people(name)}
         near = (
             (away, self._people.by_name[self._names[number]])
@@ -200,7 +205,7 @@ class Town:
             self._sighting(person, away)
             for away, person in near
             if person.name in in_sight
-            or (arena is not None and self.map.arena_at(person.tile) is arena)
+            or (space is not None and self.spaces.at(person.tile) == space)
         ]
 
     def objects(self, name: str) -> list[tuple[str, str]]:
@@ -378,6 +383,7 @@ class Town:
             self._is_loud(person),
             lead,
             lead_doing,
+            person.in_line,
         )
 
     def _is_loud(self, person: Person) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from folkways.agents.company import waits_its_turn
 from folkways.agents.questions import GenerateActions
 from folkways.agents.shown import Place
 from folkways.minds.offline.context import Context
@@ -26,6 +25,7 @@ _CONSUMES = re.compile(
     r"(?:(?P<meal>breakfast|brunch|lunch|dinner|supper)"
     r"|(?P<item>meal|snack|coffee|tea|juice|drink))\b"
 )
+_WAITED = re.compile(r"waiting for .+ to have time")
 _ORDERING, _PAYING = "ordering ", "paying "
 
 
@@ -53,11 +53,26 @@ class Bill:
     def __init__(self, q: GenerateActions, texts: list[str], ctx: Context) -> None:
         self._q, self._ctx = q, ctx
         self._ordered = any(
-            one.startswith(_ORDERING) or consumed(one) or waits_its_turn(one) for one in q.done
+            one.startswith(_ORDERING) or consumed(one) or _WAITED.match(one) for one in q.done
         )
         self._paid = any(one.startswith(_PAYING) for one in q.done)
+        since = self._since_ordering({consumed(text) for text in texts})
+        self._ordered |= bool(since)
+        self._paid |= any(one.startswith(_PAYING) for one in since)
         self._last = max((n for n, text in enumerate(texts) if consumed(text)), default=-1)
         self._with_it: list[str] = []
+
+    def _since_ordering(self, planned: set[str]) -> list[str]:
+        """Return what was done today since a meal that is planned was ordered; nobody dines twice.
+
+        A coffee may be had more than once.
+        """
+        meals = [what for what in planned if what and not what.startswith("a ")]
+        done = [one.text for one in self._q.earlier]
+        for number, text in enumerate(done):
+            if any(text.startswith(f"{_ORDERING}{meal} from ") for meal in meals):
+                return done[number:]
+        return []
 
     def pieces(self, number: int, text: str, minutes: int, place: Place) -> list[Piece]:
         """Return an action with what is ordered before it and paid after it."""
