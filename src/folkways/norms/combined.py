@@ -101,13 +101,14 @@ class Candidate(Data):
 class CheckInformation(Data):
     """Which of the candidates pass all four steps of the sanity check? (section 2.3.1)
 
-    ``sources`` are the texts that they were drawn from. Each is held against ``norms`` and against
-    those candidates before it that have passed.
+    ``sources`` are the texts that they were drawn from, and ``agent`` is as in CheckConsistency.
+    Each is held against ``norms`` and against those candidates before it that have passed.
     """
 
     norms: tuple[Standard, ...]
     sources: tuple[str, ...]
     candidates: tuple[Candidate, ...]
+    agent: Name = ""
 
 
 class MetCandidate(Candidate):

@@ -63,6 +63,7 @@ _NORMS: dict[str, BaseModel] = {
         heard=("Visitors should take their litter home.",),
     ),
     "check_consistency": norms.CheckConsistency(
+        agent="Emil Roth",
         information=INFORMATION,
         source="\n".join(f"{line.speaker}: {line.text}" for line in LINES),
     ),
@@ -123,6 +124,7 @@ _NORMS: dict[str, BaseModel] = {
         other_age=41,
     ),
     "check_information": combined.CheckInformation(
+        agent="Emil Roth",
         norms=STANDARDS[1:],
         sources=_SOURCES,
         candidates=(
