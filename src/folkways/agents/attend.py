@@ -102,7 +102,7 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             standards=standards,
             other_age=turn.view.age(focus.other) if focus.other else 0,
             earlier=earlier_talks(turn, focus.other),
-            since_minutes=(turn.t - focus.t) // MINUTE,
+            since_minutes=(turn.t - focus.at) // MINUTE,
             spoken_to=spoken_to(turn, focus.other),
         ),
     )

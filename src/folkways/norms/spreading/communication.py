@@ -101,7 +101,7 @@ class Communication(Mechanism):
             return None
         # What is to be judged comes first and the rest after it, as the scores are expected in that
         # order; what happened earlier is read first.
-        rest = sorted((item for item in news if item not in open_), key=lambda item: item.t)
+        rest = sorted((item for item in news if item not in open_), key=lambda item: item.at)
         answer = await turn.ask(
             JUDGE_PERCEPTS,
             JudgePercepts(
