@@ -91,6 +91,11 @@ def between(turn: Turn, other: str) -> list[Commitment]:
     return own(turn, other) + [one for one in owed(turn) if one.by == other]
 
 
+def known_to(turn: Turn, other: str) -> list[Commitment]:
+    """Return what the agent owes today or at no set time, and what ``other`` owes it."""
+    return own_today(turn) + [one for one in owed(turn) if one.by == other]
+
+
 # --- borne in mind
 
 

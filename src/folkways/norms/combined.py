@@ -59,7 +59,7 @@ class TakeInConversation(Data):
 
     ``relationship`` is how it stood to the other before, ``talks`` what it remembers of the last
     talks with the other; ``heard`` and ``held`` are as in IdentifyNormativeInformation, ``when``,
-    ``place``, ``commitments`` and ``other_age`` as in DigestConversation.
+    ``place``, ``commitments``, ``engagements`` and ``other_age`` as in DigestConversation.
     """
 
     who: Who
@@ -73,6 +73,7 @@ class TakeInConversation(Data):
     place: str = ""
     commitments: tuple[Promise, ...] = ()
     other_age: int = 0
+    engagements: tuple[Promise, ...] = ()
 
 
 class PlainTakenIn(PlainDigest):

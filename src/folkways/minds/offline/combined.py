@@ -99,6 +99,7 @@ def take_in_conversation(q: TakeInConversation, key: CallKey, ctx: Context) -> T
             when=q.when,
             place=q.place,
             commitments=q.commitments,
+            engagements=q.engagements,
         ),
         key,
         ctx,
