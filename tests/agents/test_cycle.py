@@ -125,6 +125,15 @@ def test_bystanders_overhear(day: Kept) -> None:
     assert all(event.speech for event in memories)
     assert {event.agent for event in memories} <= set(one.overheard_by)
     assert memories
+    assert {event.noticed for event in memories} == {one.t}
+
+
+def test_an_agents_own_doing_bears_the_moment_at_which_it_began(day: Kept) -> None:
+    began = {(event.agent, event.t) for event in of(day, ev.ActionBegan)}
+    own = [event for event in of(day, ev.MemoryAdded) if event.own]
+    later = [event for event in own if event.noticed]
+    assert later
+    assert {(event.agent, event.noticed) for event in later} <= began
 
 
 def test_a_closed_conversation_is_remembered_by_both(day: Kept) -> None:

@@ -21,6 +21,7 @@ PERCEPTS = st.builds(
     speech=st.booleans(),
     own=st.booleans(),
     importance=st.integers(0, 10),
+    happened=st.sampled_from((0, 1)),
 )
 
 
@@ -35,11 +36,11 @@ def test_what_is_remembered_is_what_was_noticed(
 ) -> None:
     event = percept.remembered(percept.t + wait, "Ann", id, guessed=guessed)
     assert (event.t, event.memory, event.guessed) == (percept.t + wait, "observation", guessed)
-    assert bool(event.noticed) == bool(wait)
+    assert (event.noticed or event.t) == (percept.happened or percept.t)
     assert event.own is percept.own
     found = Percept.of_memory(_record(event))
     importance = max(1, percept.importance)
-    kept = replace(percept, own=False, importance=importance, memory=id)
+    kept = replace(percept, own=False, importance=importance, memory=id, t=percept.at, happened=0)
     assert found == kept
     assert percept.memory == UNRATED
 

@@ -14,7 +14,7 @@ from folkways.base import events as ev
 from folkways.base.time import MINUTE
 from folkways.norms import combined
 from folkways.norms import questions as op
-from folkways.norms.compliance import REPROACHED, TAKEN_UP, reason
+from folkways.norms.compliance import LONGEST_ANSWER, REPROACHED, TAKEN_UP, reason
 from folkways.norms.database import NormDatabase
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
@@ -184,6 +184,27 @@ def test_a_reproach_is_named_with_its_time_and_with_what_was_done_about_it() -> 
     assert reason("Ada", database) == ""
 
 
+def test_a_reproach_is_named_with_the_last_answer_and_dated_by_its_words() -> None:
+    database = NormDatabase.replay([reproach(34_920, "Ben", "No smoking indoors.")])
+    database.fold(uttered(34_980, "Ben", "Ada", "Nobody should smoke indoors."))
+    database.fold(uttered(35_000, "Ada", "Ben", "Who says so?"))
+    database.fold(uttered(35_020, "Ben", "Ada", "I do."))
+    database.fold(uttered(35_040, "Ada", "Ben", "No, I will go on smoking here."))
+    told = "At 09:43 Ada was reproached by Ben, who holds: No smoking indoors."
+    answered = f'{told} Ada answered: "No, I will go on smoking here."'
+    assert reason("Ada", database) == answered
+    database.fold(action(35_600, "reading"))
+    assert reason("Ada", database) == f"{answered} Ada has since turned to: reading."
+    assert reason("Ada", NormDatabase.restore(database.snapshot())) == reason("Ada", database)
+
+
+def test_a_long_answer_to_a_reproach_is_shortened() -> None:
+    database = NormDatabase.replay([reproach(34_920, "Ben", "No smoking indoors.")])
+    database.fold(uttered(34_930, "Ada", "Ben", "No, and no again. " * 40))
+    assert reason("Ada", database).endswith(' ..."')
+    assert len(reason("Ada", database)) < 2 * LONGEST_ANSWER
+
+
 def test_reproaches_of_earlier_versions_have_no_time() -> None:
     state = msgspec.msgpack.decode(NormDatabase().snapshot())
     state["reproached"] = [("Ben", "Hush.")]
@@ -201,6 +222,10 @@ def reproach(t: int, by: str, about: str) -> ev.ConversationOpened:
         about=about,
         norm="7.1",
     )
+
+
+def uttered(t: int, by: str, to: str, text: str) -> ev.Uttered:
+    return ev.Uttered(t=t, agent=by, conversation="c34920", to=to, text=text, ends=False)
 
 
 def action(t: int, text: str) -> ev.ActionBegan:

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from folkways.base import events as ev
 from folkways.base.time import HOUR
 from folkways.minds.table.mind import TableMind
-from folkways.norms.database import NormDatabase, Reproach
+from folkways.norms.database import NormDatabase
 from folkways.norms.norm import source_of
+from folkways.norms.reproach import Reproach
 from folkways.norms.spreading.identify import heard, held
 from folkways.testing.societies import preset, run, simulate, trio
 
@@ -195,6 +196,25 @@ def test_a_reproach_is_marked_and_ended_by_events_alone() -> None:
     assert database.norms["0.1"].reproached_at is None
 
 
+def test_the_mark_of_a_reproach_bears_the_moment_of_its_words() -> None:
+    told_off = ev.ConversationOpened(
+        t=20,
+        agent="Ben Cole",
+        conversation="c1",
+        other=AGENT,
+        reason="conflict",
+        about="Queue.",
+        norm="1.1",
+    )
+    words = ev.Uttered(
+        t=50, agent="Ben Cole", conversation="c1", to=AGENT, text="Queue, please.", ends=False
+    )
+    database = NormDatabase.replay([created(), told_off, words])
+    again = msgspec.structs.replace(reminded(400), conversation="c1", reproach=True)
+    database.fold(again)
+    assert database.norms["0.1"].reproached_at == 50
+
+
 def identified(norm: str, content: str, giver: str, *, own: bool = False) -> ev.NormIdentified:
     return ev.NormIdentified(
         t=5,
@@ -291,7 +311,7 @@ def test_what_others_object_to_is_no_reproach_by_oneself() -> None:
             norm="1.1",
         )
     )
-    assert database.reproached == [Reproach("Ben", "Hush.", 10)]
+    assert database.reproached == [Reproach("Ben", "Hush.", 10, conversation="c1")]
     own = ev.NormIdentified(
         t=20,
         agent=AGENT,

@@ -93,6 +93,15 @@ def test_the_papers_check_sees_the_information_and_the_norms_and_nothing_else(op
     assert "<agent>" not in op.template.render(EXAMPLES[op.name]).situation
 
 
+@pytest.mark.parametrize("op", [CHECK_CONSISTENCY, CHECK_INFORMATION], ids=lambda op: op.name)
+def test_the_check_of_consistency_tells_the_agents_own_lines_from_others(op: Worded) -> None:
+    named = op.template.render(EXAMPLES[op.name])
+    assert "<agent_name>\nEmil Roth\n</agent_name>" in named.situation
+    assert "the agent's own lines" in named.instructions
+    unnamed = EXAMPLES[op.name].model_copy(update={"agent": ""})
+    assert "<agent_name>" not in op.template.render(unnamed).situation
+
+
 @pytest.mark.parametrize(
     "op",
     [

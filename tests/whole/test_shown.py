@@ -53,6 +53,42 @@ def test_a_memory_says_when_and_an_observation_where_it_was_made(scenes: Scenes)
     assert UTTER.render(q).situation.count(line) == 1
 
 
+def test_who_may_react_sees_its_commitments_and_who_takes_in_a_talk_its_engagements(
+    scenes: Scenes,
+) -> None:
+    borne = [
+        (q.who.name, q.other, one) for _, q in scenes.of(DecideReaction) for one in q.commitments
+    ]
+    assert borne
+    assert all(agent in (one.by, *one.others) for agent, _, one in borne)
+    assert all(one.by in (agent, other) for agent, other, one in borne)
+    due = [
+        (q.who.name, q.other, one)
+        for _, q in scenes.of(TakeInConversation)
+        for one in q.engagements
+    ]
+    assert due
+    assert all(one.by == agent and other not in one.others for agent, other, one in due)
+    assert all(one.when for _, _, one in due)
+
+
+def test_overheard_words_bear_the_moment_at_which_they_were_said(scenes: Scenes) -> None:
+    said = {
+        (f'{event.agent} said to {event.to}: "{event.text}"', event.t)
+        for event in scenes.events
+        if isinstance(event, ev.Uttered)
+    }
+    heard = [
+        (event.text, event.noticed)
+        for event in scenes.events
+        if isinstance(event, ev.MemoryAdded)
+        and event.speech
+        and ", out of earshot, " not in event.text
+    ]
+    assert heard
+    assert set(heard) <= said
+
+
 def test_the_age_of_the_other_is_shown(scenes: Scenes) -> None:
     shown = {(q.other, q.other_age) for _, q in scenes.of(Utter)}
     shown |= {(q.other, q.other_age) for _, q in scenes.of(DecideToTalk)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folkways.agents import objecting
+from folkways.agents import commitments, objecting
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
 from folkways.agents.mechanism import Concern, NewPlan
 from folkways.agents.operations import DECIDE_REACTION
@@ -107,8 +107,9 @@ async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept
             standards=standards,
             other_age=turn.view.age(focus.other) if focus.other else 0,
             earlier=earlier_talks(turn, focus.other),
-            since_minutes=(turn.t - focus.t) // MINUTE,
+            since_minutes=(turn.t - focus.at) // MINUTE,
             spoken_to=spoken_to(turn, focus.other),
+            commitments=commitments.shown(turn, commitments.known_to(turn, focus.other)),
         ),
     )
     if focus.memory == UNRATED and not focus.speech:  # words are remembered in their order

@@ -81,6 +81,12 @@ def between(turn: Turn, other: str) -> list[Commitment]:
     return mine + [one for one in owed(turn) if one.by == other and not halves(one, mine)]
 
 
+def known_to(turn: Turn, other: str) -> list[Commitment]:
+    """Return what the agent owes today or at no set time, and what ``other`` owes it."""
+    mine = own_today(turn)
+    return mine + [one for one in owed(turn) if one.by == other and not halves(one, mine)]
+
+
 def halves(theirs: Commitment, mine: Sequence[Commitment]) -> bool:
     """Whether one of ``mine`` is the other half of what somebody has promised the agent.
 

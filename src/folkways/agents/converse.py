@@ -139,6 +139,7 @@ async def _digested(
         place=str(turn.agent.here().address),
         commitments=commitments.shown(turn, commitments.own(turn, talk.other)),
         other_age=turn.view.age(talk.other),
+        engagements=engagements(turn, talk.other),
     )
     answer, _ = await both(turn.ask(DIGEST_CONVERSATION, question), after(turn, talk))
     return answer

@@ -128,6 +128,20 @@ OWN = (
         tell="Nora Pine",
     ),
 )
+MARTHA_HAS_TO = (
+    shown.Promise(
+        by="Martha Lund",
+        what="giving a talk on hedges",
+        others=("Nora Pine",),
+        when="14:00 to 15:00",
+        place="Garden: shed",
+    ),
+)
+EMIL_HAS_TO = (
+    shown.Promise(
+        by="Emil Roth", what="repairing the gate", others=("Ida Berg",), when="15:00", minutes=30
+    ),
+)
 THEIRS = (
     shown.Promise(
         by="Martha Lund",

@@ -12,10 +12,12 @@ from folkways.agents import interview, shown
 from folkways.agents import questions as agents
 from folkways.agents.example_garden import (
     EMIL,
+    EMIL_HAS_TO,
     GUIDELINES,
     HELD,
     LINES,
     MARTHA,
+    MARTHA_HAS_TO,
     MEMORIES,
     OWN,
     POND,
@@ -130,6 +132,7 @@ EXAMPLES: dict[str, BaseModel] = {
         spoken_to=(
             shown.SpokenTo(by="Ida Berg", minutes_ago=3, words="Nora, put those down for a bit."),
         ),
+        commitments=THEIRS,
     ),
     "decide_to_talk": agents.DecideToTalk(
         who=MARTHA,
@@ -194,15 +197,7 @@ EXAMPLES: dict[str, BaseModel] = {
         memories=MEMORIES,
         history=LINES,
         commitments=(*THEIRS, *OWN),
-        engagements=(
-            shown.Promise(
-                by="Martha Lund",
-                what="giving a talk on hedges",
-                others=("Nora Pine",),
-                when="14:00 to 15:00",
-                place="Garden: shed",
-            ),
-        ),
+        engagements=MARTHA_HAS_TO,
         breach="Emil Roth is feeding the pigeons by the pond",
         doing="weeding the flower bed",
         other_age=37,
@@ -223,6 +218,7 @@ EXAMPLES: dict[str, BaseModel] = {
         place="Garden: pond",
         commitments=OWN,
         other_age=41,
+        engagements=EMIL_HAS_TO,
     ),
     "ask_salient_questions": agents.AskSalientQuestions(who=MARTHA, memories=MEMORIES),
     "infer_insights": agents.InferInsights(

@@ -236,7 +236,8 @@ def _own(turn: Turn) -> Iterator[Percept]:
         return
     # The answer that brought the action said how important it is; asking again would cost a call
     # for each.
-    rated = turn.frugal and doing is not None and doing.text == me.doing
+    same = doing is not None and doing.text == me.doing
+    rated = turn.frugal and same
     yield Percept(
         text=conduct_text(turn.name, me.doing, me.company),
         place=me.address,
@@ -244,6 +245,8 @@ def _own(turn: Turn) -> Iterator[Percept]:
         t=turn.t,
         own=True,
         importance=doing.importance if rated and doing is not None else 0,
+        # An agent may live its next step only when the action ends.
+        happened=doing.started if same and doing is not None else 0,
     )
 
 
@@ -259,6 +262,7 @@ def _words(turn: Turn) -> Iterator[Percept]:
             indoors=speaker.indoors,
             t=turn.t,
             speech=True,
+            happened=words.t,
         )
 
 

@@ -21,6 +21,7 @@ class Percept:
     ``current`` is False for conduct that has ended: it can be judged, but no longer reacted to.
     ``importance`` is 1 to 10, 0 while unknown; ``memory`` is the id of its record, or
     :data:`UNRATED`; ``due`` is the moment by which it must be judged, 0 if it can wait.
+    ``happened`` is when words were said or the agent began its own doing, 0 if that was at ``t``.
     """
 
     text: str
@@ -34,6 +35,12 @@ class Percept:
     importance: int = 0
     memory: int = UNRATED
     due: int = 0
+    happened: int = 0
+
+    @property
+    def at(self) -> int:
+        """The moment that it bears in memory."""
+        return self.happened or self.t
 
     @classmethod
     def waiting(cls, event: ev.Noticed) -> Self:
@@ -48,6 +55,7 @@ class Percept:
             own=event.own,
             importance=event.importance,
             due=event.due,
+            happened=event.happened,
         )
 
     @classmethod
@@ -81,6 +89,7 @@ class Percept:
             own=self.own,
             importance=self.importance,
             due=self.due,
+            happened=self.happened,
         )
 
     def remembered(self, t: int, agent: str, id: int, *, guessed: bool) -> ev.MemoryAdded:
@@ -98,5 +107,5 @@ class Percept:
             speech=self.speech,
             own=self.own,
             guessed=guessed,
-            noticed=self.t if self.t != t else 0,
+            noticed=self.at if self.at != t else 0,
         )

@@ -245,7 +245,8 @@ class DecideReaction(Data):
 
     ``place`` is where the agent is, ``seen_at`` where that is what it noticed; ``since_minutes``
     how long it has known of it; ``earlier`` are its last talks with the other, ``spoken_to`` what
-    others have just said to the other, both oldest first.
+    others have just said to the other, both oldest first; ``commitments`` are what it owes today
+    or at no set time, and what the other owes it.
     """
 
     who: Who
@@ -262,6 +263,7 @@ class DecideReaction(Data):
     seen_at: Place | None = None
     since_minutes: int = Field(default=0, ge=0)
     spoken_to: tuple[SpokenTo, ...] = ()
+    commitments: tuple[Promise, ...] = ()
 
 
 class Reaction(Data):
@@ -373,8 +375,9 @@ class Utterance(Data):
 class DigestConversation(Data):
     """What does the agent take away from a conversation that has just closed?
 
-    ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other;
-    ``other_age`` is in years, 0 if not known.
+    ``when`` and ``place`` are now and here; ``commitments`` what the agent owes the other,
+    ``engagements`` what it has to do at set times without the other; ``other_age`` is in years, 0
+    if not known.
     """
 
     who: Who
@@ -384,6 +387,7 @@ class DigestConversation(Data):
     place: str = ""
     commitments: tuple[Promise, ...] = ()
     other_age: int = 0
+    engagements: tuple[Promise, ...] = ()
 
 
 class PlainDigest(Data):

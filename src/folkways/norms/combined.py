@@ -59,7 +59,7 @@ class TakeInConversation(Data):
 
     ``relationship`` is how it stood to the other before, ``talks`` what it remembers of the last
     talks with the other; ``heard`` and ``held`` are as in IdentifyNormativeInformation, ``when``,
-    ``place``, ``commitments`` and ``other_age`` as in DigestConversation.
+    ``place``, ``commitments``, ``engagements`` and ``other_age`` as in DigestConversation.
     """
 
     who: Who
@@ -73,6 +73,7 @@ class TakeInConversation(Data):
     place: str = ""
     commitments: tuple[Promise, ...] = ()
     other_age: int = 0
+    engagements: tuple[Promise, ...] = ()
 
 
 class PlainTakenIn(PlainDigest):
@@ -101,13 +102,14 @@ class Candidate(Data):
 class CheckInformation(Data):
     """Which of the candidates pass all four steps of the sanity check? (section 2.3.1)
 
-    ``sources`` are the texts that they were drawn from. Each is held against ``norms`` and against
-    those candidates before it that have passed.
+    ``sources`` are the texts that they were drawn from, and ``agent`` is as in CheckConsistency.
+    Each is held against ``norms`` and against those candidates before it that have passed.
     """
 
     norms: tuple[Standard, ...]
     sources: tuple[str, ...]
     candidates: tuple[Candidate, ...]
+    agent: Name = ""
 
 
 class MetCandidate(Candidate):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
 from typing import Self
 
 from folkways.agents.mechanism import Guidance, Mechanism, NewPlan, Occasion, Setup
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base.time import MINUTE, format_clock
-from folkways.norms.database import NormDatabase, Reproach
+from folkways.norms.database import NormDatabase
 from folkways.norms.guidelines import guidelines
 from folkways.norms.operations import (
     GENERATE_NORMATIVE_ACTIONS,
@@ -17,6 +18,7 @@ from folkways.norms.operations import (
     GENERATE_WEIGHED_PLANS,
     PLAN_NORMATIVE_DAY,
 )
+from folkways.norms.reproach import Reproach
 from folkways.norms.reproached import ended, turned_to
 from folkways.reading.lexicon import Lexicon
 
@@ -24,6 +26,10 @@ REPROACHED, TAKEN_UP = "was reproached by", "has come to hold"
 """How a reason for planning anew names what has happened."""
 TURNED_TO = "has since turned to"
 """How it names what the agent has done about a reproach."""
+ANSWERED = "answered"
+"""How it names what the agent last said to a reproach."""
+LONGEST_ANSWER = 300
+"""So many characters of the answer are shown; it may be 800 long."""
 NAMED = 3
 """At most so many reproaches, and so many new norms, are named as the reason for a new plan."""
 
@@ -109,5 +115,10 @@ def reason(
 
 def _in_words(name: str, reproach: Reproach, instead: str) -> str:
     when = f"At {format_clock(reproach.t)} " if reproach.t else ""
-    told = f"{when}{name} {REPROACHED} {reproach.by}, who holds: {reproach.about}"
-    return f"{told} {name} {TURNED_TO}: {instead}." if instead else told
+    told = [f"{when}{name} {REPROACHED} {reproach.by}, who holds: {reproach.about}"]
+    if reproach.answer:
+        words = shorten(reproach.answer, LONGEST_ANSWER, placeholder=" ...")
+        told.append(f'{name} {ANSWERED}: "{words}"')
+    if instead:
+        told.append(f"{name} {TURNED_TO}: {instead}.")
+    return " ".join(told)

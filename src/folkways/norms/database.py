@@ -10,19 +10,8 @@ import msgspec
 from folkways.base import events as ev
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.questions import Standard
+from folkways.norms.reproach import Reproach
 from folkways.norms.same_wording import wording
-
-
-class Reproach(msgspec.Struct, array_like=True):
-    """A reproach by ``by`` for breaking ``about``, at moment ``t`` (0 in earlier versions).
-
-    ``begun`` are the actions that the agent has begun since, and whether they are indoors.
-    """
-
-    by: str
-    about: str
-    t: int = 0
-    begun: list[tuple[str, bool]] = []
 
 
 class _State(msgspec.Struct):
@@ -201,7 +190,7 @@ class NormDatabase:
         if norm.origin == "conversation":
             norm.reminders.append(self.awake(event.t))
         if event.reproach:
-            norm.reproached_at = event.t
+            norm.reproached_at = self._reproached_at(norm.conversation, event.t)
         if norm.origin != "synthesis":
             self._state.fresh = True
 
@@ -210,8 +199,7 @@ class NormDatabase:
 
     def _acted(self, event: ev.ActionBegan) -> None:
         for one in self._state.reproached:
-            if event.t > one.t:
-                one.begun.append((event.text, event.indoors))
+            one.acted(event)
 
     def _subsumed(self, event: ev.NormsSubsumed) -> None:
         into = self._state.norms[event.into]
@@ -233,7 +221,12 @@ class NormDatabase:
         norm = self._state.norms[event.norm]
         norm.reminders.append(self.awake(event.t))
         if event.reproach:
-            norm.reproached_at = event.t
+            norm.reproached_at = self._reproached_at(event.conversation, event.t)
+
+    def _reproached_at(self, conversation: str, evaluated: int) -> int:
+        """Return when the reproach was made; if that is not known, when it was ``evaluated``."""
+        made = (one.t for one in self._state.reproached if one.conversation == conversation)
+        return next(made, evaluated)
 
     def _revalued(self, event: ev.NormRevalued) -> None:
         self._state.norms[event.norm].utility = event.utility
@@ -245,8 +238,15 @@ class NormDatabase:
         if event.reason == "conflict" and event.norm and event.norm not in self._state.norms:
             self._state.reproaches[event.conversation] = event.agent
             self._state.objections[event.conversation] = event.about
-            self._state.reproached.append(Reproach(event.agent, event.about, event.t))
+            self._state.reproached.append(
+                Reproach(event.agent, event.about, event.t, conversation=event.conversation)
+            )
             self._state.stirred = True
+
+    def _uttered(self, event: ev.Uttered) -> None:
+        for one in self._state.reproached:
+            if one.conversation == event.conversation:
+                one.uttered(event)
 
     def _conflict(self, event: ev.ConflictDetected) -> None:
         self._state.norms[event.norm].broken += 1
@@ -285,6 +285,7 @@ class NormDatabase:
         ev.NormRevalued: _revalued,
         ev.ReproachEnded: _reproach_ended,
         ev.ConversationOpened: _opened,
+        ev.Uttered: _uttered,
         ev.ConflictDetected: _conflict,
         ev.ConformitySeen: _conformity,
         ev.DeviationSeen: _deviation,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from folkways.agents import examples
-from folkways.agents.example_garden import EMIL, HELD, LINES, MARTHA, MEMORIES, OWN
+from folkways.agents.example_garden import EMIL, EMIL_HAS_TO, HELD, LINES, MARTHA, MEMORIES, OWN
 from folkways.agents.examples import ACTIONS, DAY, PLANS
 from folkways.norms import combined
 from folkways.norms import questions as norms
@@ -63,6 +63,7 @@ _NORMS: dict[str, BaseModel] = {
         heard=("Visitors should take their litter home.",),
     ),
     "check_consistency": norms.CheckConsistency(
+        agent="Emil Roth",
         information=INFORMATION,
         source="\n".join(f"{line.speaker}: {line.text}" for line in LINES),
     ),
@@ -121,8 +122,10 @@ _NORMS: dict[str, BaseModel] = {
         place="Garden: pond",
         commitments=OWN,
         other_age=41,
+        engagements=EMIL_HAS_TO,
     ),
     "check_information": combined.CheckInformation(
+        agent="Emil Roth",
         norms=STANDARDS[1:],
         sources=_SOURCES,
         candidates=(

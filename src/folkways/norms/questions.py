@@ -137,10 +137,15 @@ class Thoughts(Data):
 
 
 class CheckConsistency(Data):
-    """Does the information say what its source (a conversation or a thought) says?"""
+    """Does the information say what its source (a conversation or a thought) says?
+
+    ``agent`` is the name under which the agent's own lines stand in a conversation: what it refused
+    there is not consistent with it.
+    """
 
     information: Standard
     source: str
+    agent: Name = ""
 
 
 class CheckDuplication(Data):

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
-from folkways.norms.database import NormDatabase, Reproach
+from folkways.norms.database import NormDatabase
 from folkways.norms.norm import PersonalNorm
 from folkways.norms.relevance import breaks, same_matter
+from folkways.norms.reproach import Reproach
 from folkways.reading.lexicon import Lexicon
 
 

@@ -63,6 +63,49 @@ def test_consistency(check: Check, content: str, source: str, passed: bool) -> N
     assert verdict.reason
 
 
+DEMAND = "Ben Birch: People must never smoke indoors."
+
+
+@pytest.mark.parametrize(
+    ("answers", "passed"),
+    [
+        (["No, I will go on smoking here."], False),
+        (["I will smoke where I like."], False),
+        (["I am sorry, but no."], False),
+        (["I am not convinced.", "All the same, you are right."], True),
+        (["You are right.", "We will not agree on that today."], False),
+        (["I will smoke outside."], True),
+        (["No, I will not smoke indoors any more."], True),
+        (["I do not like that.", "I am fond of smoking."], True),
+        (["I am not convinced.", "Let me sleep on it."], True),
+        (["I am not convinced.", "Goodbye."], False),
+        ([], True),
+    ],
+)
+def test_what_the_agent_refused_in_the_talk_is_not_consistent(
+    check: Check, answers: Sequence[str], passed: bool
+) -> None:
+    lines = [DEMAND, *(f"Ann Ash: {text}\nBen Birch: I see." for text in answers)]
+    question = norms.CheckConsistency(
+        information=standard("No smoking indoors."), source="\n".join(lines), agent="Ann Ash"
+    )
+    assert check(norms_ops.CHECK_CONSISTENCY, question).passed is passed
+    nobody = question.model_copy(update={"agent": ""})
+    assert check(norms_ops.CHECK_CONSISTENCY, nobody).passed
+
+
+def test_what_somebody_else_refused_and_what_came_after_do_not_count(check: Check) -> None:
+    for source in (
+        f"{DEMAND}\nCid Cole: I am not convinced.",
+        f"Ann Ash: I am not convinced.\n{DEMAND}",
+        f"{DEMAND}\nAnn Ash: I will go on singing loudly.",
+    ):
+        question = norms.CheckConsistency(
+            information=standard("No smoking indoors."), source=source, agent="Ann Ash"
+        )
+        assert check(norms_ops.CHECK_CONSISTENCY, question).passed
+
+
 # --- duplication
 
 

@@ -18,7 +18,7 @@ from folkways.minds.offline.psychology import moved, taken_up
 from folkways.minds.offline.self_view import view_of
 from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
-from folkways.norms.compliance import REPROACHED, TAKEN_UP, TURNED_TO
+from folkways.norms.compliance import ANSWERED, REPROACHED, TAKEN_UP, TURNED_TO
 
 Person = Callable[..., shown.Who]
 BAN = "No smoking indoors."
@@ -169,6 +169,7 @@ def test_a_reason_is_read_for_what_it_calls_for(mind: OfflineMind) -> None:
     lens = mind._context.lens
     reason = (
         f"At 09:42 Dot Dale {REPROACHED} Ann Ash, who holds: {BAN} "
+        f'Dot Dale {ANSWERED}: "No littering, if you ask me." '
         f"Dot Dale {TURNED_TO}: singing loudly. "
         f"Dot Dale {TAKEN_UP}: People should leave a tip for the staff."
     )

@@ -8,15 +8,18 @@ from collections.abc import Callable
 import pytest
 from pydantic import BaseModel
 
+from folkways.agents import questions as agents
 from folkways.base import events as ev
 from folkways.base.errors import MindError
 from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
+from folkways.minds.offline import OfflineMind
 from folkways.minds.table.mind import TableMind
 from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.checks import SAME_WORDS
+from folkways.norms.operations import CHECK_INFORMATION, TAKE_IN_CONVERSATION
 from folkways.norms.same_wording import wording
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import ScriptedMind
@@ -142,6 +145,44 @@ def test_the_first_step_that_failed_is_reported(failing: tuple[ev.CheckStep, ...
     assert {(event.passed, event.step, event.reason) for event in asked} == {
         (False, failing[0], "told to fail")
     }
+
+
+def test_the_check_is_told_which_lines_are_the_agents_own() -> None:
+    asked: list[combined.CheckInformation] = []
+
+    def note(q: combined.CheckInformation) -> combined.Evaluations:
+        asked.append(q)
+        return combined.Evaluations(evaluations=(PASSED,) * len(q.candidates))
+
+    kept = at_once(note)
+    names = {event.agent for event in verdicts(kept)}
+    assert {q.agent for q in asked} == names
+    assert any(f"{q.agent}: " in source for q in asked for source in q.sources)
+
+
+def test_what_the_offline_mind_refuses_to_ones_face_is_not_held() -> None:
+    """A demand that contradicts nothing the agent holds, answered with a plain no."""
+
+    def refuse(q: agents.Utter) -> agents.Utterance:
+        demand, no = "Nobody should glorp at the café.", "I am sorry, but no."
+        return agents.Utterance(text=demand if q.opened else no, ends=not q.opened)
+
+    offline, key = OfflineMind(seed=1), CallKey(0, 0, 0)
+    scripts: dict[str, Script] = {
+        "utter": refuse,
+        TAKE_IN_CONVERSATION.name: lambda q: offline.answer(TAKE_IN_CONVERSATION, q, key),
+        CHECK_INFORMATION.name: lambda q: offline.answer(CHECK_INFORMATION, q, key),
+    }
+    kept = run(MORNING, ScriptedMind(scripts))
+    heard = {
+        event.norm
+        for event in kept.events
+        if isinstance(event, ev.NormIdentified) and "glorp" in event.content and not event.own
+    }
+    found = [event for event in verdicts(kept) if event.norm in heard]
+    assert found
+    assert not any(event.passed for event in found)
+    assert "consistency" in {event.step for event in found}
 
 
 def test_each_is_evaluated_once_and_may_repeat_one_that_has_just_passed() -> None:

@@ -21,7 +21,8 @@ class Noticed(Event, frozen=True, kw_only=True):
     """The agent noticed something that can wait; it is judged and remembered later.
 
     The fields are those of the memory that it will become; ``importance`` is 0 if not yet known.
-    ``due`` is the moment by which it must be judged, 0 if there is none.
+    ``due`` is the moment by which it must be judged, 0 if there is none; ``happened`` the moment of
+    words overheard or of the agent's own doing if that is earlier, else 0.
     """
 
     group = NOTICED
@@ -34,6 +35,7 @@ class Noticed(Event, frozen=True, kw_only=True):
     own: bool = False
     importance: int = 0
     due: int = 0
+    happened: int = 0
 
     def sentence(self, says: NormText) -> str:
         return f"{self.agent} notices: {self.text}"
@@ -47,7 +49,8 @@ class MemoryAdded(Event, frozen=True, kw_only=True):
     address where an observation was made and ``indoors`` whether that is indoors; ``speech`` tells
     words overheard from conduct seen, ``own`` that it is the agent's own doing. ``guessed``:
     no answer came for the importance, which stands at 1 until there is one. ``noticed`` is the
-    moment of the observation if it was judged later, else 0.
+    moment of the observation if it was remembered later, else 0: when words were said, when the
+    agent began its own doing, when anything else was noticed.
     """
 
     group = MEMORIES

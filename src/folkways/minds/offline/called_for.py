@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from folkways.minds.offline.lens import Lens
-from folkways.norms.compliance import REPROACHED, TAKEN_UP, TURNED_TO
+from folkways.norms.compliance import ANSWERED, REPROACHED, TAKEN_UP, TURNED_TO
 from folkways.reading.frame import Frame
 
-_CAUSE = re.compile(f"({'|'.join(map(re.escape, (REPROACHED, TAKEN_UP, TURNED_TO)))})")
+_NO_CAUSE = (ANSWERED, TURNED_TO)
+"""What the agent itself said and did about a reproach."""
+_CAUSE = re.compile(f"({'|'.join((REPROACHED, TAKEN_UP, *(f'{one}(?=: )' for one in _NO_CAUSE)))})")
 
 Matter = tuple[str, int]
 """A topic and a direction."""
@@ -48,7 +50,7 @@ def called_for(reason: str, hidden: tuple[str, ...], lens: Lens) -> CalledFor:
     reproaches: list[Frame] = []
     parts = _CAUSE.split(reason)
     for cause, text in zip(parts[1::2], parts[2::2], strict=True):
-        if cause == TURNED_TO:  # what the agent did, and no norm
+        if cause in _NO_CAUSE:
             continue
         frames = [frame for frame in lens.norms(text.partition(":")[2], hidden) if frame.sign]
         matters |= {(frame.topic, frame.sign) for frame in frames}

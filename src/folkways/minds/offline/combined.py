@@ -99,6 +99,7 @@ def take_in_conversation(q: TakeInConversation, key: CallKey, ctx: Context) -> T
             when=q.when,
             place=q.place,
             commitments=q.commitments,
+            engagements=q.engagements,
         ),
         key,
         ctx,
@@ -140,7 +141,7 @@ def check_information(q: CheckInformation, key: CallKey, ctx: Context) -> Evalua
         asked = CheckConflict(information=candidate.information, norms=norms)
         return check_conflict(asked, key, ctx)
 
-    return _evaluated(q.norms, q.sources, q.candidates, conflict, key, ctx)
+    return _evaluated(q.norms, q.sources, q.candidates, q.agent, conflict, key, ctx)
 
 
 def evaluate_adoption(q: EvaluateAdoption, key: CallKey, ctx: Context) -> Evaluations:
@@ -158,7 +159,7 @@ def evaluate_adoption(q: EvaluateAdoption, key: CallKey, ctx: Context) -> Evalua
         )
         return decide_adoption(asked, key, ctx)
 
-    return _evaluated(q.norms, q.sources, q.candidates, conflict, key, ctx)
+    return _evaluated(q.norms, q.sources, q.candidates, q.who.name, conflict, key, ctx)
 
 
 C = TypeVar("C", bound=Candidate)
@@ -168,6 +169,7 @@ def _evaluated(
     norms: Sequence[Standard],
     sources: Sequence[str],
     candidates: Sequence[C],
+    agent: str,
     conflict: Callable[[C, tuple[Standard, ...]], Verdict],
     key: CallKey,
     ctx: Context,
@@ -179,8 +181,9 @@ def _evaluated(
         others = {at: norm for at, norm in held.items() if at not in candidate.parts}
         information, shown = candidate.information, tuple(others.values())
         source = sources[candidate.source] if candidate.source < len(sources) else ""
+        consistency = CheckConsistency(information=information, source=source, agent=agent)
         verdicts = (
-            check_consistency(CheckConsistency(information=information, source=source), key, ctx),
+            check_consistency(consistency, key, ctx),
             check_duplication(CheckDuplication(information=information, norms=shown), key, ctx),
             check_type(CheckType(information=information), key, ctx),
             conflict(candidate, shown),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from folkways.language.mind import CallKey
@@ -10,6 +9,7 @@ from folkways.minds.offline.arguments import value_behind
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.lens import Lens
+from folkways.minds.offline.own_answer import lines_of, refused, same
 from folkways.minds.offline.psychology import Weighing, accepts, exposures
 from folkways.minds.offline.relation import credibility
 from folkways.minds.offline.self_view import SelfView, view_of
@@ -26,30 +26,24 @@ from folkways.norms.questions import (
 )
 from folkways.reading.frame import Aspect, Frame, Mode
 
-_SPEAKER = re.compile(r"^\s*([^:\n]{1,60}):\s", re.MULTILINE)
-
 
 def check_consistency(q: CheckConsistency, key: CallKey, ctx: Context) -> Verdict:
-    """Pass if the source says the same of the same conduct."""
+    """Pass if the source says the same and the agent did not refuse it there."""
     wanted = ctx.lens.norms(q.information.content)
     if not wanted:
         return Verdict(passed=False, reason="it names no conduct that could be looked for")
-    speakers = tuple(dict.fromkeys(name.strip() for name in _SPEAKER.findall(q.source)))
-    body = _SPEAKER.sub("", q.source)
+    lines = lines_of(q.source)
+    speakers = tuple(dict.fromkeys(line.speaker for line in lines if line.speaker))
+    body = "\n".join(line.text for line in lines)
     said = [f for f in ctx.lens.norms(body, speakers) if f.mode is not Mode.ACT]
     said += [value for f in said if (value := value_behind(f, body, ctx.lens)) is not None]
-    missing = [frame for frame in wanted if not any(_same(frame, other) for other in said)]
+    missing = [frame for frame in wanted if not any(same(frame, other) for other in said)]
     if missing:
         topic = ctx.lens.conduct_of(missing[0]).plus
         return Verdict(passed=False, reason=clip(f"its source does not say so of {topic}", 300))
+    if q.agent and any(refused(frame, lines, q.agent, ctx.lens) for frame in wanted):
+        return Verdict(passed=False, reason=f"{q.agent} refused it there")
     return Verdict(passed=True, reason="its source says so")
-
-
-def _same(frame: Frame, other: Frame) -> bool:
-    """Whether two frames say the same of one topic, however widely."""
-    if frame.topic != other.topic or (frame.sign and other.sign and frame.sign != other.sign):
-        return False
-    return (frame.mode is Mode.PERMISSION) == (other.mode is Mode.PERMISSION)
 
 
 def check_duplication(q: CheckDuplication, key: CallKey, ctx: Context) -> Verdict:

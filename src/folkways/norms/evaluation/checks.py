@@ -67,7 +67,8 @@ async def one_by_one(turn: Turn, database: NormDatabase, norm: PersonalNorm) -> 
     others = [other for other in database.qualified if other.id not in norm.parts]
     shown = database.standards(others)
     verdict = await turn.ask(
-        CHECK_CONSISTENCY, CheckConsistency(information=information, source=norm.source_text)
+        CHECK_CONSISTENCY,
+        CheckConsistency(information=information, source=norm.source_text, agent=turn.name),
     )
     if not verdict.passed:
         return failed(turn, norm, "consistency", verdict.reason)
@@ -150,7 +151,7 @@ async def _answer(
     if turn.parameters.norms.acceptance == "paper":
         return await turn.ask(
             CHECK_INFORMATION,
-            CheckInformation(norms=shown, sources=texts, candidates=candidates),
+            CheckInformation(norms=shown, sources=texts, candidates=candidates, agent=turn.name),
         )
     met = [await encounters(turn, database, norm) for norm in pending]
     return await turn.ask(

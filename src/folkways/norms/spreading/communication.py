@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from folkways.agents import commitments
+from folkways.agents.calendar import engagements
 from folkways.agents.converse import lines_of
 from folkways.agents.mechanism import (
     Concern,
@@ -101,7 +102,7 @@ class Communication(Mechanism):
             return None
         # What is to be judged comes first and the rest after it, as the scores are expected in that
         # order; what happened earlier is read first.
-        rest = sorted((item for item in news if item not in open_), key=lambda item: item.t)
+        rest = sorted((item for item in news if item not in open_), key=lambda item: item.at)
         answer = await turn.ask(
             JUDGE_PERCEPTS,
             JudgePercepts(
@@ -156,6 +157,7 @@ class Communication(Mechanism):
                 place=str(turn.agent.here().address),
                 commitments=commitments.shown(turn, commitments.own(turn, other)),
                 other_age=turn.view.age(other),
+                engagements=engagements(turn, other),
             ),
         )
         if answer.relationship:
