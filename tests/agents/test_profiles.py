@@ -11,10 +11,11 @@ from pydantic import BaseModel
 from folkways.agents import questions as op
 from folkways.agents.gather import both, together
 from folkways.agents.mechanism import Mechanism
-from folkways.agents.perceive import BUSY_WITHIN, JUDGED_WITHIN, KEPT, conduct_text
+from folkways.agents.perceive import conduct_text
 from folkways.agents.percept import Percept
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
+from folkways.agents.waiting import BUSY_WITHIN, JUDGED_WITHIN, KEPT
 from folkways.base import events as ev
 from folkways.base.errors import MindError, PartError
 from folkways.base.time import parse_clock

@@ -6,7 +6,6 @@ from folkways.agents import objecting
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
 from folkways.agents.mechanism import Concern, NewPlan
 from folkways.agents.operations import DECIDE_REACTION
-from folkways.agents.perceive import unrated
 from folkways.agents.percept import UNRATED, Percept
 from folkways.agents.questions import DecideReaction, Reaction
 from folkways.agents.relating import relate
@@ -72,10 +71,11 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
 
 async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept]) -> None:
     """Ask about the most important new percept that was not considered lately."""
-    if turn.frugal and turn.body.doing is None:
-        return  # nothing that could be put off or broken off; what waits is considered later
+    profile = turn.agent.profile
+    if not profile.may_react(turn):
+        return
     turn.considered = True
-    noticed = [*percepts, *(unrated(turn) if turn.frugal else ())]
+    noticed = [*percepts, *profile.unrated(turn)]
     candidates = [percept for percept in noticed if may_consider(turn, people, percept)]
     if not candidates:
         return

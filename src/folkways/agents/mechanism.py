@@ -3,9 +3,10 @@
 A new way of spreading norms, a reputation, a leadership is one new class here and nothing else.
 
 The seven hooks say at which moments a mechanism has its say. Beside them a mechanism may take over
-a question of the agent's own (``judge``, ``digest``) in the frugal profile, to put it together with
-one of its own about the same matter in a single call. That changes how often a mind is asked, not
-what happens: the agent goes on from the answer as if it had asked itself.
+a question of the agent's own (``judge``, ``digest``), where the profile has questions put together
+(``agents/profile.py``), to ask it with one of its own about the same matter in a single call. That
+changes how often a mind is asked, not what happens: the agent goes on from the answer as if it had
+asked itself.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from folkways.agents.mechanism import (
     Setup,
     Urgency,
 )
-from folkways.agents.perceive import one_each
 from folkways.agents.percept import Percept
 from folkways.agents.questions import Digest
+from folkways.agents.rating import one_each
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -53,9 +53,9 @@ TALKS = 5
 class Communication(Mechanism):
     """Senders detect conflicts and decide to talk; both parties identify norms in what was said.
 
-    In the frugal profile conflicts are looked for in the call that rates what was noticed, and
-    norms in the one that digests a conversation. ``lexicon`` is what conduct is filtered with
-    before it is asked about, if not the one that ships.
+    If the profile lets it answer for the agent, conflicts are looked for in the call that rates
+    what was noticed, and norms in the one that digests a conversation. ``lexicon`` is what conduct
+    is filtered with before it is asked about, if not the one that ships.
     """
 
     name = NAME

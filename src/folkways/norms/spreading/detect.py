@@ -111,13 +111,24 @@ def unjudged(
     return open_, [norm for norm in every if norm.id in missing]
 
 
+_Group = tuple[list[Percept], list[PersonalNorm]]
+
+
+def _singly(turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None) -> list[_Group]:
+    """Return one question for each conduct, whatever was asked about it before."""
+    return [([percept], list(norms)) for percept, norms in matters]
+
+
+def _as_one(turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None) -> list[_Group]:
+    """Return one question for all that has not been judged before."""
+    conduct, norms = unjudged(turn, matters, lexicon)
+    return [(conduct, norms)] if conduct else []
+
+
 async def detect(turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None = None) -> None:
-    """Have conduct judged: each by itself, or at once all that has not been judged before."""
+    """Have conduct judged."""
     database = turn.agent.part(NormDatabase)
-    groups = [([percept], list(norms)) for percept, norms in matters]
-    if turn.frugal:
-        open_, missing = unjudged(turn, matters, lexicon)
-        groups = [(open_, missing)] if open_ else []
+    groups = turn.agent.profile.choose(apart=_singly, together=_as_one)(turn, matters, lexicon)
     answers = await together(
         turn.ask(
             DETECT_CONFLICT,
