@@ -27,6 +27,7 @@ from typing import (
 
 from pydantic import BaseModel
 
+from folkways.agents.concern import Concern as Concern
 from folkways.agents.percept import Percept
 from folkways.agents.questions import (
     Actions,
@@ -38,7 +39,7 @@ from folkways.agents.questions import (
     Plans,
 )
 from folkways.agents.shown import Guideline
-from folkways.base.events import Event, TalkReason
+from folkways.base.events import Event
 from folkways.base.measure import Measure
 from folkways.language.operation import Operation
 from folkways.reading.lexicon import Lexicon
@@ -75,22 +76,6 @@ class Part(Protocol):
     def restore(cls, data: bytes) -> Self:
         """Return the state that gave ``data``; raises if it cannot."""
         ...
-
-
-class Concern(NamedTuple):
-    """A wish to talk to ``other`` about something; the highest ``weight`` (1 to 100) wins.
-
-    ``observation`` is the conduct that the agent objects to, as it reads as a memory. Whether to
-    speak up about it is decided in :mod:`folkways.agents.objecting`, and the talk is not opened
-    once the other has stopped it.
-    """
-
-    other: str
-    reason: TalkReason
-    about: str
-    norm: str
-    weight: int
-    observation: str = ""
 
 
 class NewPlan(NamedTuple):
