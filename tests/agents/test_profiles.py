@@ -105,6 +105,23 @@ def test_an_agent_that_cannot_react_judges_only_what_must_not_wait(
     assert busy > hurried > 0
 
 
+def test_what_goes_on_is_held_against_a_new_norm_with_what_waits(
+    frugal: tuple[Kept, Listening],
+) -> None:
+    asked = [set(e.operations) for e in frugal[0].events if isinstance(e, ev.Asked)]
+    assert not [one for one in asked if {"judge_percepts", "detect_conflict"} <= one]
+    added = [event for event in frugal[0].events if isinstance(event, ev.MemoryAdded)]
+    remembered = {(event.t, event.agent, event.text) for event in added}
+    judged = [(key, q) for key, q in frugal[1].heard if isinstance(q, combined.JudgePercepts)]
+    # What is judged without being remembered in that step was in memory before.
+    assert [
+        one
+        for key, q in judged
+        for one in q.observations
+        if (key.tick, q.who.name, one.text) not in remembered
+    ]
+
+
 def test_what_must_not_wait_is_judged_in_time(frugal: tuple[Kept, Listening]) -> None:
     judged: dict[tuple[str, str], list[int]] = {}
     for event in frugal[0].events:

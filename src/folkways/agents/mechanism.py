@@ -202,6 +202,13 @@ class Mechanism:
         """How soon conduct is to be judged, because :meth:`judge` has something to ask of it."""
         return "whenever"
 
+    def asks(self, turn: Turn) -> bool:
+        """Whether :meth:`judge` has a question in this step that does not come from news.
+
+        What waits is then judged in the same call.
+        """
+        return False
+
     async def judge(self, turn: Turn, news: list[Percept]) -> list[int] | None:
         """Rate the importance of news for the agent; None: the agent asks for itself.
 

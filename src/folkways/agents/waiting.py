@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from folkways.agents import hooks
 from folkways.agents.perceive import going_on
 from folkways.agents.percept import Percept
 from folkways.agents.relevance import asked_about, urgency
@@ -73,6 +74,9 @@ def _is_due(turn: Turn, every: list[Percept]) -> bool:
         return True
     urgencies = [urgency(turn, item) for item in every]
     if "now" in urgencies or urgencies.count("soon") >= TOGETHER:
+        return True
+    deputy = turn.agent.deputy("judge")
+    if deputy is not None and hooks.asks(deputy, turn):
         return True
     overdue = any(item.t + KEPT_FOR <= turn.t for item in turn.body.waiting)
     return overdue or sum(not item.importance for item in every) >= KEPT
