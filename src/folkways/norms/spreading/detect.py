@@ -16,7 +16,7 @@ from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import DETECT_CONFLICT
 from folkways.norms.questions import DetectConflict, Finding, Observed
 from folkways.norms.relevance import bears_on
-from folkways.norms.spreading.verdicts import Verdicts, judged
+from folkways.norms.spreading.verdicts import Judged, Verdicts
 from folkways.reading.lexicon import Lexicon
 
 Findings = tuple[Sequence[Finding], Sequence[Finding]]
@@ -160,16 +160,15 @@ def enter_verdicts(
     if both:
         turn.note_fallback(operation, "a norm both broken and upheld by one doing")
     for at, item in enumerate(conduct):
-        turn.emit(
-            judged(
-                turn.t,
-                turn.name,
-                item,
-                [norm.id for norm in norms],
-                [norm.id for n, norm in enumerate(norms) if (at, n) in conflicts - both],
-                [norm.id for n, norm in enumerate(norms) if (at, n) in upheld - both],
-            )
+        judged = Judged(
+            text=item.text,
+            place=item.place,
+            indoors=item.indoors,
+            norms=tuple(norm.id for norm in norms),
+            broken=tuple(norm.id for n, norm in enumerate(norms) if (at, n) in conflicts - both),
+            kept=tuple(norm.id for n, norm in enumerate(norms) if (at, n) in upheld - both),
         )
+        turn.emit(judged.event(turn.t, turn.name))
 
 
 def _pairs(

@@ -6,6 +6,7 @@ from typing import Self
 
 import msgspec
 
+from folkways.agents.fact import Bookkeeping
 from folkways.agents.mechanism import Concern, Mechanism
 from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
@@ -35,6 +36,15 @@ SHOWN = 20
 """So many observations at most are thought about at once."""
 
 
+class Considered(Bookkeeping, frozen=True):
+    """How many observations the agent has thought about, and the ids of the thoughts."""
+
+    source = NAME
+
+    observations: int
+    thoughts: tuple[int, ...]
+
+
 class _State(msgspec.Struct):
     memories: list[int] = []
     importance: int = 0
@@ -62,7 +72,7 @@ class Watch:
             if event.memory == "observation" and event.about:
                 self._state.memories.append(event.id)
                 self._state.importance += event.importance
-        elif isinstance(event, ev.MechanismEvent) and event.source == NAME:
+        elif Considered.read(event) is not None:
             self._state = _State()
 
     def snapshot(self) -> bytes:
@@ -155,15 +165,8 @@ class Observation(Mechanism):
                     about=about,
                 )
             )
-        turn.emit(
-            ev.MechanismEvent(
-                t=turn.t,
-                agent=turn.name,
-                source=NAME,
-                audience=(turn.name,),
-                data={"observations": len(memories), "thoughts": list(thoughts)},
-            )
-        )
+        considered = Considered(observations=len(memories), thoughts=tuple(thoughts))
+        turn.emit(considered.event(turn.t, turn.name))
         return thoughts
 
     async def _identify(self, turn: Turn, thoughts: list[int], *, own: bool) -> None:
