@@ -6,7 +6,7 @@ from pathlib import Path
 
 from folkways.base import events as ev
 from folkways.base.time import parse_moment
-from folkways.norms.spreading.observation import Considered
+from folkways.norms.spreading.observation import ThoughtsFormed
 from folkways.norms.spreading.verdicts import Judged
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
@@ -100,7 +100,7 @@ def made_log(seed: int = 1, said: str = "Nobody should smoke in here.") -> Memor
             importance=4,
             evidence=(0,),
         ),
-        Considered(observations=1, thoughts=(1,)).event(T, "Ann"),
+        ThoughtsFormed(observations=1, thoughts=(1,)).event(T, "Ann"),
         ev.NormIdentified(
             t=T,
             agent="Ann",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from folkways.base import events as ev
 from folkways.base.log import RunLog
 from folkways.base.time import day_of, format_clock, format_clock_on
-from folkways.norms.spreading.observation import Considered
+from folkways.norms.spreading.observation import ThoughtsFormed
 from folkways.norms.spreading.verdicts import Judged
 from folkways.survey.form import Block
 from folkways.survey.witness import NOTHING, ROLES, Witness, describe_agents, in_words
@@ -64,7 +64,7 @@ def _see(agent: Witness, event: ev.AnyEvent) -> None:  # noqa: C901  one case fo
             agent.add("created", (), made)
         case ev.MechanismEvent(source=Judged.source):
             _judged(agent, event)
-        case ev.MechanismEvent(source=Considered.source):
+        case ev.MechanismEvent(source=ThoughtsFormed.source):
             _thoughts(agent, event)
         case ev.ConflictDetected():
             agent.conflicts[event.other, event.norm] = event.observation
@@ -114,7 +114,7 @@ def _memory(agent: Witness, event: ev.MemoryAdded) -> None:
 
 
 def _thoughts(agent: Witness, event: ev.MechanismEvent) -> None:
-    considered = Considered.read(event)
+    considered = ThoughtsFormed.read(event)
     for id in considered.thoughts if considered is not None else ():
         thought = agent.memories.get(id)
         if thought is None:

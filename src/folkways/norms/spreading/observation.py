@@ -36,7 +36,7 @@ SHOWN = 20
 """So many observations at most are thought about at once."""
 
 
-class Considered(Bookkeeping, frozen=True):
+class ThoughtsFormed(Bookkeeping, frozen=True):
     """How many observations the agent has thought about, and the ids of the thoughts."""
 
     source = NAME
@@ -72,7 +72,7 @@ class Watch:
             if event.memory == "observation" and event.about:
                 self._state.memories.append(event.id)
                 self._state.importance += event.importance
-        elif Considered.read(event) is not None:
+        elif ThoughtsFormed.read(event) is not None:
             self._state = _State()
 
     def snapshot(self) -> bytes:
@@ -165,7 +165,7 @@ class Observation(Mechanism):
                     about=about,
                 )
             )
-        considered = Considered(observations=len(memories), thoughts=tuple(thoughts))
+        considered = ThoughtsFormed(observations=len(memories), thoughts=tuple(thoughts))
         turn.emit(considered.event(turn.t, turn.name))
         return thoughts
 
