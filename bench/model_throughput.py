@@ -20,8 +20,8 @@ from folkways.minds.llm.models import make_model
 from folkways.minds.prices import Prices
 from folkways.minds.wrappers.budget import Budget, Purse
 from folkways.minds.wrappers.cache import Cache
-from folkways.minds.wrappers.limit import Limit, Rules
-from folkways.minds.wrappers.meter import Ledger, Meter
+from folkways.minds.wrappers.limit import Limit, RetryRules
+from folkways.minds.wrappers.meter import Meter, SpendingLedger
 from folkways.norms.examples import EXAMPLES
 from folkways.scenario.minds import ModelSettings
 from folkways.store.writer import RunWriter
@@ -65,10 +65,10 @@ async def _ask(url: str, path: Path, calls: int, in_flight: int) -> tuple[float,
     settings = ModelSettings(model=f"openai:x@{url}", concurrency=in_flight)
     writer = RunWriter.create(path, make_header())
     prices = Prices.load()
-    ledger = Ledger(prices)
+    ledger = SpendingLedger(prices)
     guard = FallbackGuard(1.0)
     model = make_model(settings)
-    limit = Limit(model, in_flight, settings.timeout, rules=Rules(start=in_flight))
+    limit = Limit(model, in_flight, settings.timeout, rules=RetryRules(start=in_flight))
     budget = Budget(Meter(limit, ledger), Purse(ledger, None, 10**12), prices, settings.max_tokens)
     mind = LanguageMind(Cache(guard.watch(budget), writer), PromptBook(), on_outcome=guard.note)
     inputs = EXAMPLES["utter"]

@@ -16,8 +16,8 @@ from folkways.agents.shown import Guideline, Line, Place, Who
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.persons import Person, said_of
-from folkways.minds.offline.wording import Norm
+from folkways.minds.offline.persons import Pronouns, said_of
+from folkways.minds.offline.wording import NormToWord
 from folkways.reading.lexicon import Lexicon
 
 ROOM = Place(address="Blue House: hall", indoors=True, objects=("table",))
@@ -55,9 +55,9 @@ def main() -> None:
     mind, lens = OfflineMind(options.seed), Lens(Lexicon.default())
     for number, topic in enumerate(options.topics):
         conduct = lens.conduct(topic)
-        norm = lens.canonical(Norm(conduct, -(conduct.harmful or 1)))
+        norm = lens.canonical(NormToWord(conduct, -(conduct.harmful or 1)))
         held = Guideline(text=norm, kind="injunctive", weight=60, reminders=1.0)
-        doing = said_of(conduct.plus, Person.EACH)
+        doing = said_of(conduct.plus, Pronouns.EACH)
         for which, (kind, (innate, learned)) in enumerate(LISTENERS.items()):
             people = (
                 person("Ann Ash", ("friendly",)),

@@ -79,6 +79,7 @@ WRONG = [
     ("guidance", late(Guidance()), "without async"),
     ("guidance", guides_wrongly, "Guideline with a wrong kind"),
     ("wants", now("at once"), "one of now"),
+    ("asks", now("yes"), "True or False"),
 ]
 
 

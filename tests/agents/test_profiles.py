@@ -11,10 +11,11 @@ from pydantic import BaseModel
 from folkways.agents import questions as op
 from folkways.agents.gather import both, together
 from folkways.agents.mechanism import Mechanism
-from folkways.agents.perceive import BUSY_WITHIN, JUDGED_WITHIN, KEPT, conduct_text
+from folkways.agents.perceive import conduct_text
 from folkways.agents.percept import Percept
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
+from folkways.agents.waiting import BUSY_WITHIN, JUDGED_WITHIN, KEPT
 from folkways.base import events as ev
 from folkways.base.errors import MindError, PartError
 from folkways.base.time import parse_clock
@@ -102,6 +103,23 @@ def test_an_agent_that_cannot_react_judges_only_what_must_not_wait(
                 assert event.t in due[event.agent]
                 hurried += 1
     assert busy > hurried > 0
+
+
+def test_what_goes_on_is_held_against_a_new_norm_with_what_waits(
+    frugal: tuple[Kept, Listening],
+) -> None:
+    asked = [set(e.operations) for e in frugal[0].events if isinstance(e, ev.Asked)]
+    assert not [one for one in asked if {"judge_percepts", "detect_conflict"} <= one]
+    added = [event for event in frugal[0].events if isinstance(event, ev.MemoryAdded)]
+    remembered = {(event.t, event.agent, event.text) for event in added}
+    judged = [(key, q) for key, q in frugal[1].heard if isinstance(q, combined.JudgePercepts)]
+    # What is judged without being remembered in that step was in memory before.
+    assert [
+        one
+        for key, q in judged
+        for one in q.observations
+        if (key.tick, q.who.name, one.text) not in remembered
+    ]
 
 
 def test_what_must_not_wait_is_judged_in_time(frugal: tuple[Kept, Listening]) -> None:

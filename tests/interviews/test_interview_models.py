@@ -15,7 +15,7 @@ from folkways.interviews.interview import ask, interview
 from folkways.interviews.session import InterviewSession
 from folkways.minds.wrappers import limit
 from folkways.minds.wrappers.breaker import Patience
-from folkways.minds.wrappers.limit import Limit, Rules
+from folkways.minds.wrappers.limit import Limit, RetryRules
 from folkways.runs.run import Run
 from folkways.store.reader import RunFile
 from folkways.testing.endpoint.embeddings import Embeddings
@@ -54,7 +54,7 @@ def test_the_agent_s_own_model_is_asked_and_told_apart_from_the_run(
         assert Run.open(path).ledger.total == bill
     offline = interview(garden_file(garden, tmp_path), "Ada", ABOUT, "day 1 08:10")
     assert found.answer == offline.answer
-    impatient = Rules(first=0.01, patience=Patience(first=0.1))
+    impatient = RetryRules(first=0.01, patience=Patience(first=0.1))
     monkeypatch.setattr(limit, "Limit", partial(Limit, rules=impatient))
     with pytest.raises(Unavailable):
         run.interview("Ada", ABOUT)

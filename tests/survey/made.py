@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from folkways.agents.percept import Percept
 from folkways.base import events as ev
 from folkways.base.time import parse_moment
-from folkways.norms.spreading.observation import NAME as THOUGHT
-from folkways.norms.spreading.verdicts import judged
+from folkways.norms.spreading.observation import ThoughtsFormed
+from folkways.norms.spreading.verdicts import Judged
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Form
@@ -51,22 +50,22 @@ def made_log(seed: int = 1, said: str = "Nobody should smoke in here.") -> Memor
             importance=5,
             about="Ben",
         ),
-        judged(
-            T,
-            "Ann",
-            Percept(text="Ben is smoking", place="Café", indoors=True),
-            ["0.1", "0.2"],
-            ["0.1"],
-            [],
-        ),
-        judged(
-            T,
-            "Ann",
-            Percept(text="Ben is eating", place="Café", indoors=True),
-            ["0.1", "0.2"],
-            [],
-            [],
-        ),
+        Judged(
+            text="Ben is smoking",
+            place="Café",
+            indoors=True,
+            norms=("0.1", "0.2"),
+            broken=("0.1",),
+            kept=(),
+        ).event(T, "Ann"),
+        Judged(
+            text="Ben is eating",
+            place="Café",
+            indoors=True,
+            norms=("0.1", "0.2"),
+            broken=(),
+            kept=(),
+        ).event(T, "Ann"),
         ev.ConflictDetected(
             t=T, agent="Ann", other="Ben", norm="0.1", observation="Ben is smoking", memory=0
         ),
@@ -101,13 +100,7 @@ def made_log(seed: int = 1, said: str = "Nobody should smoke in here.") -> Memor
             importance=4,
             evidence=(0,),
         ),
-        ev.MechanismEvent(
-            t=T,
-            agent="Ann",
-            source=THOUGHT,
-            audience=("Ann",),
-            data={"observations": 1, "thoughts": [1]},
-        ),
+        ThoughtsFormed(observations=1, thoughts=(1,)).event(T, "Ann"),
         ev.NormIdentified(
             t=T,
             agent="Ann",

@@ -10,6 +10,7 @@ import msgspec
 
 from folkways.agents.mechanism import QUESTIONS, Mechanism, Part, Question
 from folkways.agents.persona import changed, describe
+from folkways.agents.profile import Profile
 from folkways.agents.shown import Place, Remembered, Who
 from folkways.agents.state import Body
 from folkways.base import events as ev
@@ -17,9 +18,8 @@ from folkways.base.errors import PartError
 from folkways.base.time import MINUTE, format_moment
 from folkways.language.mind import Mind
 from folkways.memory.embedder import Embedder
-from folkways.memory.record import Memory
+from folkways.memory.record import Memory, by_age
 from folkways.memory.stream import MemoryStream, StreamState
-from folkways.scenario.minds import Profile
 from folkways.scenario.schema import AgentSpec, Parameters
 from folkways.world.address import Address
 from folkways.world.tilemap import TileMap
@@ -56,7 +56,7 @@ class Agent:
         embedder: Embedder,
         tilemap: TileMap,
         parameters: Parameters,
-        profile: Profile = "frugal",
+        profile: Profile,
     ) -> None:
         self.index = index
         self.spec = spec
@@ -90,7 +90,7 @@ class Agent:
 
     def deputy(self, question: Question) -> Mechanism | None:
         """Return the mechanism that answers this question for the agent, if there is one."""
-        return self._deputies[question] if self.profile == "frugal" else None
+        return self.profile.deputy(self._deputies[question])
 
     def rated(self, text: str) -> int | None:
         """Return the importance that an observation of these words had the last time, if any."""
@@ -161,19 +161,9 @@ class Agent:
         )
 
     def shown(self, memories: Iterable[Memory]) -> tuple[Remembered, ...]:
-        """Return records as shown to the mind, the oldest first.
-
-        In the frugal profile no text is shown twice: neither the description, which stands in every
-        question, nor what was remembered again in the same words (the latest record stands for it).
-        """
-        records = sorted(memories, key=_age)
-        if self.profile == "paper":
-            return tuple(self._as_shown(memory) for memory in records)
-        who = self.who
-        texts = {who.learned, who.currently, who.lifestyle}
-        distinct = {memory.text: memory for memory in records if memory.text not in texts}
-        latest = sorted(distinct.values(), key=_age)
-        return tuple(self._as_shown(memory) for memory in latest)
+        """Return records as shown to the mind, the oldest first."""
+        shown = self.profile.shown(sorted(memories, key=by_age), self.who)
+        return tuple(self._as_shown(memory) for memory in shown)
 
     def _as_shown(self, memory: Memory) -> Remembered:
         found = self._shown.get(memory.id)
@@ -234,8 +224,3 @@ class Agent:
         for name in ("who", "places"):
             self.__dict__.pop(name, None)
         self._become()
-
-
-def _age(memory: Memory) -> tuple[int, int]:
-    """Sort records by when they were made, the oldest first."""
-    return memory.made, memory.id

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from folkways.agents import commitments, objecting
+from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
-from folkways.agents.mechanism import Concern, NewPlan
+from folkways.agents.mechanism import NewPlan
 from folkways.agents.operations import DECIDE_REACTION
-from folkways.agents.perceive import unrated
 from folkways.agents.percept import UNRATED, Percept
 from folkways.agents.questions import DecideReaction, Reaction
 from folkways.agents.relating import relate
@@ -37,13 +37,13 @@ async def attend(turn: Turn, percepts: list[Percept], concerns: list[Concern]) -
 
 
 def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -> bool:
-    # Wishes that came up earlier and could not be met compete with what is new.
-    wishes = [
-        Concern(wish.other, wish.reason, wish.about, wish.norm, wish.weight)
-        for wish in turn.body.wishes
-        if wish.until > turn.t and wish.other in people and not wish.observation
+    # What came up earlier and could not be raised competes with what is new.
+    waited = [
+        concern
+        for concern in turn.body.wishes
+        if concern.until > turn.t and concern.other in people and not concern.observation
     ]
-    order = sorted(wishes + concerns, key=lambda concern: -concern.weight)
+    order = sorted(waited + concerns, key=lambda concern: -concern.weight)
     # People who talk or walk cannot be addressed; the next weightiest concern then goes first.
     free = (c for c in order if c.other in people and people[c.other].free)
     taken_up = next(free, None)
@@ -72,10 +72,11 @@ def _take_up(turn: Turn, people: dict[str, Sighting], concerns: list[Concern]) -
 
 async def _react(turn: Turn, people: dict[str, Sighting], percepts: list[Percept]) -> None:
     """Ask about the most important new percept that was not considered lately."""
-    if turn.frugal and turn.body.doing is None:
-        return  # nothing that could be put off or broken off; what waits is considered later
+    profile = turn.agent.profile
+    if not profile.may_react(turn):
+        return
     turn.considered = True
-    noticed = [*percepts, *(unrated(turn) if turn.frugal else ())]
+    noticed = [*percepts, *profile.unrated(turn)]
     settled = {(e.other, e.observation) for e in turn.events if isinstance(e, ev.TalkDecided)}
     candidates = [
         percept

@@ -21,7 +21,7 @@ from folkways.agents import (
     telling,
     visible_acts,
 )
-from folkways.agents.mechanism import Concern
+from folkways.agents.concern import Concern
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev

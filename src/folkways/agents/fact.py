@@ -1,13 +1,13 @@
-"""What a mechanism tells the log, typed: a struct of its own, written as a ``MechanismEvent``."""
+"""What a mechanism writes into the log, typed: a struct written as a ``MechanismEvent``."""
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 import msgspec
 
 from folkways.base.errors import PartError
-from folkways.base.events import FACT, AnyEvent, MechanismEvent, Value
+from folkways.base.events import FACT, AnyEvent, Event, MechanismEvent, Value
 
 
 class Fact(msgspec.Struct, kw_only=True):
@@ -51,3 +51,27 @@ class Fact(msgspec.Struct, kw_only=True):
         if not isinstance(event, MechanismEvent) or event.data.get(FACT) != cls.__name__:
             return None
         return msgspec.convert({k: v for k, v in event.data.items() if k != FACT}, cls)
+
+
+class Bookkeeping(msgspec.Struct, kw_only=True, frozen=True):
+    """What a mechanism that ships notes for its own parts; it is neither counted nor told.
+
+    It bears no name in the log: the mechanism called ``source`` notes this one kind.
+    """
+
+    source: ClassVar[str]
+
+    def event(self, t: int, agent: str) -> MechanismEvent:
+        """Return the note as it stands in the log, folded by ``agent`` alone."""
+        data = msgspec.convert(msgspec.structs.asdict(self), dict[str, Value | list[Value]])
+        return MechanismEvent(t=t, agent=agent, source=self.source, audience=(agent,), data=data)
+
+    @classmethod
+    def read(cls, event: Event) -> Self | None:
+        """Return the note that an event holds, None if it is another event.
+
+        Raises msgspec.ValidationError if its fields are not of their types.
+        """
+        if not isinstance(event, MechanismEvent) or event.source != cls.source:
+            return None
+        return msgspec.convert(event.data, cls)

@@ -127,6 +127,15 @@ def wants(mechanism: Mechanism, turn: Turn, news: Percept) -> Urgency:
     return found
 
 
+def asks(mechanism: Mechanism, turn: Turn) -> bool:
+    """Return whether a mechanism has a question in this step that does not come from news."""
+    with blamed_on(_called(mechanism), "asks"):
+        found = mechanism.asks(turn)
+    if not isinstance(found, bool):
+        raise _wrong(mechanism, "asks", found, "True or False")
+    return found
+
+
 def guidance(mechanism: Mechanism, turn: Turn, occasion: Occasion) -> Guidance:
     """Return what a mechanism has the agent bear in mind."""
     with blamed_on(_called(mechanism), "guidance"):

@@ -215,10 +215,9 @@ def _settled(turn: Turn, invitation: Invitation) -> tuple[bool, str] | None:
     """Return the answer to an invitation that needs no thought, with its reason."""
     if not turn.free or any(isinstance(event, ev.TalkSought) for event in turn.events):
         return False, "was busy"
-    if turn.frugal and invitation.part and turn.view.serves(turn.name):
-        return True, "it serves there"
-    if turn.frugal and _agreed(turn, invitation.by):
-        return True, "it was agreed for this time"
+    why = turn.agent.profile.joins(turn, invitation)
+    if why:
+        return True, why
     return (False, "had something else to see to") if turn.new_plan is not None else None
 
 
@@ -243,12 +242,6 @@ def _answer(
             busy=busy,
         )
     )
-
-
-def _agreed(turn: Turn, other: str) -> bool:
-    """Whether the agent owes it to ``other`` to do something together at this time."""
-    due = appointments.due_now(turn)
-    return any(one.joint and other in one.others for one in due)
 
 
 def _question(turn: Turn, invitation: Invitation) -> DecideJoining:

@@ -3,9 +3,10 @@
 A new way of spreading norms, a reputation, a leadership is one new class here and nothing else.
 
 The seven hooks say at which moments a mechanism has its say. Beside them a mechanism may take over
-a question of the agent's own (``judge``, ``digest``) in the frugal profile, to put it together with
-one of its own about the same matter in a single call. That changes how often a mind is asked, not
-what happens: the agent goes on from the answer as if it had asked itself.
+a question of the agent's own (``judge``, ``digest``), where the profile has questions put together
+(``agents/profile.py``), to ask it with one of its own about the same matter in a single call. That
+changes how often a mind is asked, not what happens: the agent goes on from the answer as if it had
+asked itself.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from typing import (
 
 from pydantic import BaseModel
 
+from folkways.agents.concern import Concern as Concern
 from folkways.agents.percept import Percept
 from folkways.agents.questions import (
     Actions,
@@ -37,7 +39,7 @@ from folkways.agents.questions import (
     Plans,
 )
 from folkways.agents.shown import Guideline
-from folkways.base.events import Event, TalkReason
+from folkways.base.events import Event
 from folkways.base.measure import Measure
 from folkways.language.operation import Operation
 from folkways.reading.lexicon import Lexicon
@@ -74,22 +76,6 @@ class Part(Protocol):
     def restore(cls, data: bytes) -> Self:
         """Return the state that gave ``data``; raises if it cannot."""
         ...
-
-
-class Concern(NamedTuple):
-    """A wish to talk to ``other`` about something; the highest ``weight`` (1 to 100) wins.
-
-    ``observation`` is the conduct that the agent objects to, as it reads as a memory. Whether to
-    speak up about it is decided in :mod:`folkways.agents.objecting`, and the talk is not opened
-    once the other has stopped it.
-    """
-
-    other: str
-    reason: TalkReason
-    about: str
-    norm: str
-    weight: int
-    observation: str = ""
 
 
 class NewPlan(NamedTuple):
@@ -215,6 +201,13 @@ class Mechanism:
     def wants(self, turn: Turn, news: Percept) -> Urgency:
         """How soon conduct is to be judged, because :meth:`judge` has something to ask of it."""
         return "whenever"
+
+    def asks(self, turn: Turn) -> bool:
+        """Whether :meth:`judge` has a question in this step that does not come from news.
+
+        What waits is then judged in the same call.
+        """
+        return False
 
     async def judge(self, turn: Turn, news: list[Percept]) -> list[int] | None:
         """Rate the importance of news for the agent; None: the agent asks for itself.

@@ -4,16 +4,16 @@ It does not matter whether a mechanism brought the wish or the agent's own react
 on once, and only while the conduct goes on and the person can be talked to. The agent then knows
 the time and the place, what it is doing itself, its earlier talks with the person, and who has just
 spoken to them. What a mechanism brings is decided on here; a reaction is such a decision itself. A
-matter that has to wait comes up again while it goes on (``Wish`` in ``agents/state.py``).
+matter that has to wait comes up again while it goes on (``wishes`` in ``agents/state.py``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from folkways.agents.concern import Concern
 from folkways.agents.earlier_talks import earlier_talks, spoken_to
-from folkways.agents.mechanism import Concern
 from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.perceive import conduct_seen, noticed_at
 from folkways.agents.questions import DecideToTalk
@@ -26,31 +26,23 @@ from folkways.base.time import MINUTE, format_moment
 from folkways.scenario.schema import Role
 
 
-class Matter(NamedTuple):
-    """An objection to weigh; ``again``: it has come up before and had to wait."""
-
-    concern: Concern
-    again: bool = False
-
-
 async def decide(
     turn: Turn, people: Mapping[str, Sighting], objections: Iterable[Concern]
 ) -> list[Concern]:
     """Decide on each person at most once, on the weightiest matter; return what to raise now."""
     norms = _norms(turn)
-    matters = [*(Matter(concern) for concern in objections), *_waiting(turn, people, norms)]
+    weighed = [*objections, *_waiting(turn, people, norms)]
     found: list[Concern] = []
     settled: set[str] = set()
     # The sort is stable, so that of equal weights what is new goes before what has waited.
-    for matter in sorted(matters, key=lambda matter: -matter.concern.weight):
-        concern = matter.concern
-        if concern.other in settled or not may_raise(turn, concern, again=matter.again):
+    for concern in sorted(weighed, key=lambda concern: -concern.weight):
+        if concern.other in settled or not may_raise(turn, concern):
             continue
         # Also if it has to wait: the lighter matters with the same person do not jump the queue.
         settled.add(concern.other)
         person = people.get(concern.other)
         if person is None or not person.free:
-            if not matter.again:
+            if not concern.waited:
                 why = "was busy" if person else "was out of sight"
                 turn.emit(missed(turn, concern, f"{concern.other} {why}"))
         # Who has turned to something else is not reproached for what is over.
@@ -85,18 +77,15 @@ def _norms(turn: Turn) -> dict[str, Guideline]:
 
 def _waiting(
     turn: Turn, people: Mapping[str, Sighting], norms: Mapping[str, Guideline]
-) -> Sequence[Matter]:
-    """Return the matters that had to wait, as far as they fit now."""
+) -> Sequence[Concern]:
+    """Return the objections that had to wait, as far as they fit now."""
     return [
-        Matter(
-            Concern(wish.other, wish.reason, wish.about, wish.norm, wish.weight, wish.observation),
-            again=True,
-        )
-        for wish in turn.body.wishes
-        if wish.observation
-        and wish.after <= turn.t < wish.until
-        and (not wish.norm or wish.norm in norms)
-        and wish.other in people
+        concern
+        for concern in turn.body.wishes
+        if concern.observation
+        and concern.after <= turn.t < concern.until
+        and (not concern.norm or concern.norm in norms)
+        and concern.other in people
     ]
 
 
@@ -147,14 +136,14 @@ def decided(
     )
 
 
-def may_raise(turn: Turn, concern: Concern, *, again: bool = False) -> bool:
-    """Whether to decide about raising a matter with the person seen; ``again``: it had to wait.
+def may_raise(turn: Turn, concern: Concern) -> bool:
+    """Whether to decide about raising a matter with the person seen.
 
     One doing is decided on once; doing it again is a new matter. Entrepreneurs want to win others
     over and take up each (section 2.2.1); ordinary agents do not insist.
     """
     limits, body = turn.parameters.conversation, turn.body
-    before = None if again else _decided_at(turn, concern)
+    before = None if concern.waited else _decided_at(turn, concern)
     since = noticed_at(turn, concern.other, concern.observation)
     if before is not None and since <= before:
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from folkways.agents.gather import together
 from folkways.agents.operations import ASK_SALIENT_QUESTIONS, DRAW_INSIGHTS, INFER_INSIGHTS
 from folkways.agents.questions import (
@@ -14,6 +16,14 @@ from folkways.agents.questions import (
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
 from folkways.memory.record import Memory
+
+
+class Drawn(NamedTuple):
+    """An insight, the ids of the memories that were shown for it, and the operation that asked."""
+
+    insight: Insight
+    shown: set[int]
+    operation: str
 
 
 async def reflect(turn: Turn) -> list[int]:
@@ -29,11 +39,11 @@ async def reflect(turn: Turn) -> list[int]:
     )
     recalled = [(question, await turn.recall(question, "reflect")) for question in asked.questions]
     thoughts: list[int] = []
-    name = (DRAW_INSIGHTS if turn.frugal else INFER_INSIGHTS).name
-    for insight, shown in await (_draw if turn.frugal else _infer)(turn, recalled):
+    draw = agent.profile.choose(apart=_infer, together=_draw)
+    for insight, shown, operation in await draw(turn, recalled):
         evidence = tuple(id for id in insight.evidence if id in shown)
         if len(evidence) < len(insight.evidence):
-            turn.note_fallback(name, "evidence that was not shown was left out")
+            turn.note_fallback(operation, "evidence that was not shown was left out")
         thoughts.append(
             turn.remember("thought", insight.text, insight.importance, evidence=evidence)
         )
@@ -43,9 +53,7 @@ async def reflect(turn: Turn) -> list[int]:
     return thoughts
 
 
-async def _infer(
-    turn: Turn, recalled: list[tuple[str, list[Memory]]]
-) -> list[tuple[Insight, set[int]]]:
+async def _infer(turn: Turn, recalled: list[tuple[str, list[Memory]]]) -> list[Drawn]:
     """Ask for the insights on each question by itself, on all at the same time."""
     agent = turn.agent
     answers = await together(
@@ -56,15 +64,13 @@ async def _infer(
         for question, memories in recalled
     )
     return [
-        (insight, {memory.id for memory in memories})
+        Drawn(insight, {memory.id for memory in memories}, INFER_INSIGHTS.name)
         for answer, (_, memories) in zip(answers, recalled, strict=True)
         for insight in answer.insights
     ]
 
 
-async def _draw(
-    turn: Turn, recalled: list[tuple[str, list[Memory]]]
-) -> list[tuple[Insight, set[int]]]:
+async def _draw(turn: Turn, recalled: list[tuple[str, list[Memory]]]) -> list[Drawn]:
     """Ask for the insights on all questions at once; each memory is shown once."""
     if not recalled:
         return []
@@ -87,4 +93,4 @@ async def _draw(
             ),
         ),
     )
-    return [(insight, ids) for insight in answer.insights]
+    return [Drawn(insight, ids, DRAW_INSIGHTS.name) for insight in answer.insights]

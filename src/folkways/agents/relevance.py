@@ -1,8 +1,8 @@
 """What calls for a reaction, and what can wait until the agent is asked about something else.
 
 Persons always may matter. Things change only because somebody uses them, and whoever uses them is
-seen as well; so in the frugal profile a thing by itself calls for a reaction only if the agent
-means to use it, or if a standard of its own speaks of it. This filter is cheap, and
+seen as well; so where calls are to be saved a thing by itself calls for a reaction only if the
+agent means to use it, or if a standard of its own speaks of it. This filter is cheap, and
 ``bench/relevance_misses.py`` measures what it misses.
 """
 
@@ -35,6 +35,11 @@ def urgency(turn: Turn, news: Percept) -> Urgency:
     return wanted if news.current or wanted == "whenever" else "later"
 
 
+def asked_about(turn: Turn, item: Percept) -> bool:
+    """Whether a mechanism has something to ask about conduct."""
+    return urgency(turn, item) != "whenever"
+
+
 def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> bool:
     """Whether a reaction is possible: to a thing, or to a person who is free to be talked to.
 
@@ -49,7 +54,7 @@ def may_consider(turn: Turn, people: Mapping[str, Sighting], item: Percept) -> b
     if considered is not None and turn.t < considered + limits.reconsider_minutes * MINUTE:
         return False
     if not item.other:
-        return not turn.frugal or matters(turn, item)
+        return turn.agent.profile.concerns(turn, item)
     talked = body.talked.get(item.other)
     rested = talked is None or turn.t >= talked + limits.cooldown_minutes * MINUTE
     return rested and people[item.other].free

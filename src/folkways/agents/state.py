@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from folkways.agents.company import Company
+from folkways.agents.concern import Concern
 from folkways.agents.heard import Heard, HeardTalk, faint_words, with_words
 from folkways.agents.ledger import Ledger
 from folkways.agents.percept import Percept
@@ -90,22 +91,6 @@ class PastTalk(msgspec.Struct):
     memory: int = -1
 
 
-class Wish(msgspec.Struct):
-    """A wish to talk that could not be met yet; it counts from moment ``after`` to ``until``.
-
-    One with an ``observation`` objects to that conduct, and is decided on again.
-    """
-
-    other: str
-    reason: ev.TalkReason
-    about: str
-    norm: str
-    weight: int
-    until: int
-    after: int = 0
-    observation: str = ""
-
-
 def with_hours(hours: Sequence[ev.PlanItem], event: ev.PlanMade) -> list[ev.PlanItem]:
     """Return the plan of the hours: one made anew replaces the old from its first entry on.
 
@@ -145,7 +130,7 @@ class Body(msgspec.Struct):
     deferred: list[int] = []
     waiting: list[Percept] = []
     guessed: dict[str, None] = {}
-    wishes: list[Wish] = []
+    wishes: list[Concern] = []
     talked: dict[str, int] = {}
     talks: dict[str, list[PastTalk]] = {}
     decided: dict[str, int] = {}
@@ -317,14 +302,14 @@ class Body(msgspec.Struct):
         self._drop_wishes(event.other, event.t)
         if until > event.t and not event.lapsed:
             self.wishes.append(
-                Wish(
+                Concern(
                     event.other,
                     event.reason,
                     event.about,
                     event.norm,
                     event.weight,
-                    until,
-                    observation=event.observation,
+                    event.observation,
+                    until=until,
                 )
             )
 
@@ -339,15 +324,15 @@ class Body(msgspec.Struct):
         else:
             busy = self.doing.until if self.doing is not None else 0
             self.wishes.append(
-                Wish(
+                Concern(
                     event.other,
                     "conflict",
                     event.about,
                     event.norm,
                     event.weight,
-                    event.t + LATER_LASTS,
+                    event.observation,
+                    until=event.t + LATER_LASTS,
                     after=max(busy, event.t + MINUTE),
-                    observation=event.observation,
                 )
             )
 

@@ -58,11 +58,6 @@ class Turn(Step):
         self.considered = False
 
     @property
-    def frugal(self) -> bool:
-        """Whether questions about one matter are put together in one call (docs/profiles.md)."""
-        return self.agent.profile == "frugal"
-
-    @property
     def free(self) -> bool:
         """Whether the agent can react: it neither talks nor walks."""
         return self.body.talk is None and self.t >= self.body.path_until

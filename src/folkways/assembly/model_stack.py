@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from folkways.minds.wrappers.budget import Purse
     from folkways.minds.wrappers.cache import Cache
     from folkways.minds.wrappers.limit import Limit
-    from folkways.minds.wrappers.meter import Ledger
+    from folkways.minds.wrappers.meter import SpendingLedger
 
 
 # Sockets for calls are not all: the run file, its log, prompts and Python's own files come on top.
@@ -109,7 +109,7 @@ class Minds:
         return self._purse is not None
 
     @property
-    def ledger(self) -> Ledger | None:
+    def ledger(self) -> SpendingLedger | None:
         """What was spent on what; None if no endpoint is asked."""
         return None if self._purse is None else self._purse.ledger
 
@@ -193,7 +193,7 @@ class _Maker:
     ) -> None:
         from folkways.minds.llm.guard import FallbackGuard
         from folkways.minds.wrappers.budget import Purse
-        from folkways.minds.wrappers.meter import Ledger
+        from folkways.minds.wrappers.meter import SpendingLedger
 
         self._minds = minds
         self._store = store
@@ -202,7 +202,7 @@ class _Maker:
         self._book = PromptBook(experiment.prompts)
         self._guard = FallbackGuard(access.max_fallbacks)
         self._models: dict[str, Model] = {}
-        self._ledger = Ledger.of(store.answers(), self._prices)
+        self._ledger = SpendingLedger.of(store.answers(), self._prices)
         minds._purse = self._purse = Purse(self._ledger, access.max_cost, access.max_tokens)
 
     def all(self, asked: Mapping[str, ModelSettings]) -> dict[str, Mind]:

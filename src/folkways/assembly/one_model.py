@@ -19,7 +19,7 @@ from folkways.language.model import AnswerStore
 from folkways.scenario.minds import ModelSettings
 
 if TYPE_CHECKING:
-    from folkways.minds.wrappers.meter import Ledger
+    from folkways.minds.wrappers.meter import SpendingLedger
 
 
 @asynccontextmanager
@@ -29,7 +29,7 @@ async def opened(
     access: ModelAccess,
     book: PromptBook | None = None,
     name: str = "",
-) -> AsyncIterator[tuple[Mind, Ledger]]:
+) -> AsyncIterator[tuple[Mind, SpendingLedger]]:
     """Give a mind that asks the model, and what it takes, while entered.
 
     Answers that ``store`` holds are not asked for again; new ones are stored before they are used.
@@ -39,10 +39,10 @@ async def opened(
     from folkways.minds.wrappers.budget import Budget, Purse
     from folkways.minds.wrappers.cache import Cache
     from folkways.minds.wrappers.limit import Limit
-    from folkways.minds.wrappers.meter import Ledger, Meter
+    from folkways.minds.wrappers.meter import Meter, SpendingLedger
 
     prices = access.prices()
-    ledger = Ledger.of(store.answers(), prices)
+    ledger = SpendingLedger.of(store.answers(), prices)
     endpoint = endpoint_of(settings, access)
     limit = Limit(endpoint, settings.concurrency, settings.timeout)
     purse = Purse(ledger, access.max_cost, access.max_tokens)

@@ -16,10 +16,10 @@ from folkways.agents.questions import Actions, GenerateActions, GeneratePlans, P
 from folkways.base.time import HOUR, MINUTE, parse_clock
 from folkways.calibration.evidence import Decision, Evidence
 from folkways.minds.offline.called_for import called_for
-from folkways.minds.offline.comply import Compliance, Held, Moment
+from folkways.minds.offline.comply import DecisionMoment, Held, NormDecisions
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.occasions import doing_words
-from folkways.minds.offline.psychology import Occasion, Weighing
+from folkways.minds.offline.psychology import NormOccasion, Weighing
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.pairs.conduct import Done, acted, indoors_at, planned
 from folkways.pairs.pair import Pair
@@ -27,7 +27,7 @@ from folkways.reading import compare
 from folkways.reading.compare import Verdict as Conduct
 from folkways.reading.frame import Mode
 
-Features = tuple[Weighing, Occasion]
+Features = tuple[Weighing, NormOccasion]
 
 _HOUR = HOUR // MINUTE
 
@@ -63,8 +63,8 @@ def _decisions(
     again = str(pair.key.tick) if q.reason else ""
     called = called_for(q.reason, hidden_names(q.who), ctx.lens)
     for hour in hours:
-        moment = Moment(pair.key.agent, q.day, hour, planning, again)
-        compliance = Compliance(q.guidelines, view, moment, ctx, called)
+        moment = DecisionMoment(pair.key.agent, q.day, hour, planning, again)
+        compliance = NormDecisions(q.guidelines, view, moment, ctx, called)
         for item in _decisive(compliance.held):
             found = [_judged(one, item, q, ctx) for one in done]
             if Conduct.VIOLATES in (_judged(one, item, q, ctx) for one in tempting):

@@ -17,7 +17,7 @@ import numpy as np
 
 from folkways.calibration.evidence import Decision, Family
 from folkways.calibration.likelihood import Floats, Likelihood
-from folkways.minds.offline.constants import Constants, Range, range_of
+from folkways.minds.offline.constants import ConstantRange, Constants, range_of
 
 PRIOR: Final = 0.25
 """Standard deviation of the prior, as a share of a constant's range."""
@@ -137,7 +137,7 @@ class _Problem:
         self._likelihood = likelihood
         self._names = names
         self._theory = theory
-        self._ranges: list[Range] = [range_of(name) for name in names]
+        self._ranges: list[ConstantRange] = [range_of(name) for name in names]
         self._scales = np.array([PRIOR * (one.high - one.low) for one in self._ranges])
         self._centre = np.array([float(getattr(theory, name)) for name in names])
         self._at = np.zeros(len(names))

@@ -14,7 +14,7 @@ from folkways.cli.terminal import plain
 from folkways.estimates.estimate import Estimate, Range
 
 if TYPE_CHECKING:
-    from folkways.minds.wrappers.meter import Ledger, Side
+    from folkways.minds.wrappers.meter import Side, SpendingLedger
     from folkways.runs.run import Run
 
 
@@ -53,7 +53,7 @@ def estimate_lines(found: Estimate) -> list[str]:
     return lines
 
 
-def bill_line(ledger: Ledger) -> str:
+def bill_line(ledger: SpendingLedger) -> str:
     """Return what a run has taken so far, in one line."""
     total = ledger.total
     middle, late = ledger.latency(0.5), ledger.latency(0.95)

@@ -11,7 +11,7 @@ from folkways.cli import consent
 
 if TYPE_CHECKING:
     from folkways.assembly.spending import ModelAccess
-    from folkways.minds.wrappers.meter import Ledger
+    from folkways.minds.wrappers.meter import SpendingLedger
     from folkways.scenario.minds import ModelSettings
     from folkways.survey.file import SurveyFile
     from folkways.survey.fill import Filled, Put
@@ -70,7 +70,7 @@ def fill_in(
     *,
     days: bool,
     progress: Callable[[float], None],
-) -> tuple[Filled, Ledger]:
+) -> tuple[Filled, SpendingLedger]:
     """Let a language model fill in what it has left open in a survey; return what it took."""
     from folkways.assembly.loop import complete
 
@@ -99,7 +99,7 @@ async def _fill(
     access: ModelAccess,
     days: bool,
     progress: Callable[[float], None],
-) -> tuple[Filled, Ledger]:
+) -> tuple[Filled, SpendingLedger]:
     from folkways.assembly.one_model import opened
     from folkways.survey.fill import fill
     from folkways.survey.replies import Replies

@@ -18,7 +18,7 @@ from folkways.estimates.examination import Examination
 from folkways.estimates.examine import AT_ONCE, bill, examine
 from folkways.memory.embedder import Vector
 from folkways.minds.wrappers.budget import Purse
-from folkways.minds.wrappers.meter import Ledger
+from folkways.minds.wrappers.meter import SpendingLedger
 from folkways.store.memory import MemoryRun
 
 _TEXTS = ("No smoking indoors.", "Nobody should light a cigarette inside.", "A red door.")
@@ -70,7 +70,7 @@ def examine_scenario(
 async def _embeddings(experiment: Experiment, access: ModelAccess) -> Examination:
     name = experiment.scenario.embedder
     found = Examination(f"embedder {name}")
-    ledger = Ledger(access.prices())
+    ledger = SpendingLedger(access.prices())
     try:
         check_embeddings(experiment, access)
         purse = Purse(ledger, access.max_cost, access.max_tokens)

@@ -26,7 +26,7 @@ from folkways.minds.llm.endpoint import EndpointModel
 from folkways.minds.llm.mind import LanguageMind
 from folkways.minds.llm.own_model import OwnModel
 from folkways.minds.wrappers.limit import Limit
-from folkways.minds.wrappers.meter import Ledger, Meter
+from folkways.minds.wrappers.meter import Meter, SpendingLedger
 from folkways.scenario.minds import ModelSettings
 
 AT_ONCE = 16
@@ -78,7 +78,7 @@ async def examine(
         found.add("settings and key", "bad", str(error))
         return found
     found.add("settings and key", "good", "as they should be")
-    ledger = Ledger(access.prices())
+    ledger = SpendingLedger(access.prices())
     async with _opened(settings, access) as endpoint:
         metered = Meter(endpoint, ledger)
         if await _reach(metered, found):
@@ -271,7 +271,7 @@ def _times(found: Examination) -> None:
     )
 
 
-def bill(ledger: Ledger, model: str, found: Examination) -> None:
+def bill(ledger: SpendingLedger, model: str, found: Examination) -> None:
     """Note what an examination of the model of this name has taken."""
     total = ledger.total
     if total.money is None:

@@ -190,7 +190,7 @@ def still_to_ask(prepared: Fork) -> Tally | None:
 
     None if the fork asks no model that costs anything.
     """
-    from folkways.minds.wrappers.meter import Ledger
+    from folkways.minds.wrappers.meter import SpendingLedger
 
     asked = minds.models(prepared.experiment)
     prices = kept_prices(prepared.parent)
@@ -199,16 +199,16 @@ def still_to_ask(prepared: Fork) -> Tally | None:
         return None
     at = prepared.past.events[-1].t
     later = (answer for answer in prepared.parent.answers() if answer.tick > at)
-    return Ledger.of(later, prices).total
+    return SpendingLedger.of(later, prices).total
 
 
 def _access(prepared: Fork, spending: Spending) -> ModelAccess:
     """Return how models are asked: caps come on top of what the parent's answers have taken."""
     cost, tokens = spending.max_cost, spending.max_tokens
     if cost is not None or tokens is not None:
-        from folkways.minds.wrappers.meter import Ledger
+        from folkways.minds.wrappers.meter import SpendingLedger
 
-        spent = Ledger.of(prepared.parent.answers(), kept_prices(prepared.parent)).total
+        spent = SpendingLedger.of(prepared.parent.answers(), kept_prices(prepared.parent)).total
         require(cost is None or cost > 0, "max_cost", cost, "a number above 0")
         require(tokens is None or tokens > 0, "max_tokens", tokens, "above 0")
         spending = replace(

@@ -134,9 +134,9 @@ class InterviewSession:
     @property
     def spent(self) -> Cost | None:
         """What was taken so far; None if no language model was asked."""
-        from folkways.minds.wrappers.meter import Ledger
+        from folkways.minds.wrappers.meter import SpendingLedger
 
-        total = Ledger.of(self._store.answers(), self._access.prices()).total
+        total = SpendingLedger.of(self._store.answers(), self._access.prices()).total
         if not total.calls:
             return None
         return Cost(total.calls, total.tokens_in, total.tokens_out, total.money)

@@ -11,7 +11,7 @@ import jinja2
 from pydantic import BaseModel
 
 from folkways.base.errors import ScenarioError
-from folkways.language.neutral import View
+from folkways.language.neutral import NeutralView
 from folkways.language.operation import Operation
 from folkways.language.prompt import Loader, Prompt, PromptTemplate, Wording
 from folkways.language.sandbox import Sandbox, faults, layout_faults
@@ -76,7 +76,7 @@ class PromptBook:
             return op.render(inputs)
         self._sandbox(op.template)[1].allowance.renew()
         try:
-            return own.render(View(inputs))
+            return own.render(NeutralView(inputs))
         except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise ScenarioError(
                 SOURCE, [(_place(error, op.template.name), _said(error))]

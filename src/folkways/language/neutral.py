@@ -104,7 +104,7 @@ def quoted(text: str) -> Markup:
     )
 
 
-class View:
+class NeutralView:
     """The data of a question with every text in it neutral, whatever a template does with it."""
 
     def __init__(self, data: BaseModel) -> None:
@@ -124,7 +124,7 @@ def view(value: object) -> object:
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, BaseModel):
-        return View(value)
+        return NeutralView(value)
     if isinstance(value, dict):
         return {view(key): view(one) for key, one in value.items()}
     if isinstance(value, list | tuple | set | frozenset):

@@ -16,7 +16,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from folkways.language.bounds import COUNTED, LENGTH, TURNS, Allowance, checked_number, counting
-from folkways.language.neutral import View, finalize
+from folkways.language.neutral import NeutralView, finalize
 from folkways.language.prompt import BLOCKS, Loader, set_up
 
 FILTERS = frozenset(
@@ -75,7 +75,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
         """Let through the fields of the question, which hold data only; else decide as Jinja2."""
-        if type(obj) is View:
+        if type(obj) is NeutralView:
             return not attr.startswith("_")
         return super().is_safe_attribute(obj, attr, value)
 

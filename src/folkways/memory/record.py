@@ -32,3 +32,8 @@ class Memory(msgspec.Struct, frozen=True):
     def made(self) -> int:
         """When it was made: an observation that was judged later, when it was noticed."""
         return self.noticed or self.created
+
+
+def by_age(memory: Memory) -> tuple[int, int]:
+    """Sort records by when they were made, the oldest first."""
+    return memory.made, memory.id

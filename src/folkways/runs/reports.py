@@ -14,13 +14,13 @@ from folkways.plots.report import render_report, report_mark
 from folkways.store.atomic_write import write_whole
 
 if TYPE_CHECKING:
-    from folkways.minds.wrappers.meter import Ledger, Tally
+    from folkways.minds.wrappers.meter import SpendingLedger, Tally
 
 _HEAD = 4096  # bytes at the beginning of a report that hold its mark
 
 
 def write_report(
-    summary: Summary, run: Path | None, target: Path | None, ledger: Ledger | None = None
+    summary: Summary, run: Path | None, target: Path | None, ledger: SpendingLedger | None = None
 ) -> Path:
     """Write the report of ``run`` and return its path; see :meth:`folkways.runs.run.Run.report`.
 
@@ -38,7 +38,7 @@ def write_report(
     return write_whole(path, text.encode(), "the report")
 
 
-def cost_of(ledger: Ledger) -> Cost | None:
+def cost_of(ledger: SpendingLedger) -> Cost | None:
     """Return the bill as the report shows it; None if no language model was asked."""
     if not ledger.total.calls:
         return None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from folkways.interviews.interview import Interview
     from folkways.language.mind import Mind
     from folkways.metrics.series import Width
-    from folkways.minds.wrappers.meter import Ledger, Side
+    from folkways.minds.wrappers.meter import Side, SpendingLedger
     from folkways.plots.town_picture import Gif, Png
     from folkways.story.story import Story
 
@@ -67,12 +67,12 @@ class Run(LoggedRun, Measured):
         return cls(log, parts=parts_of((), trust, measures=measures, parts=parts))
 
     @cached_property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> SpendingLedger:
         """What language models were asked, by operation, agent, hour and model."""
         from folkways.assembly.spending import kept_prices
-        from folkways.minds.wrappers.meter import Ledger
+        from folkways.minds.wrappers.meter import SpendingLedger
 
-        return Ledger.of(self.log.answers(), kept_prices(self.log))
+        return SpendingLedger.of(self.log.answers(), kept_prices(self.log))
 
     def costs(self, by: Side = "operation") -> DataFrame:
         """What language models were asked: calls, tokens, US dollars (NaN: not known), seconds.

@@ -8,7 +8,7 @@ from folkways.base.log import Status
 from folkways.metrics.summary_json import SummaryJson
 
 if TYPE_CHECKING:
-    from folkways.minds.wrappers.meter import Ledger
+    from folkways.minds.wrappers.meter import SpendingLedger
 
 
 class SpentJson(TypedDict):
@@ -39,7 +39,7 @@ class RunJson(SummaryJson):
     spent: SpentJson | None
 
 
-def spent_json(ledger: Ledger) -> SpentJson | None:
+def spent_json(ledger: SpendingLedger) -> SpentJson | None:
     """Return what language models were asked; None if none was."""
     total = ledger.total
     if not total.calls:

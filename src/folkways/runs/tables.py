@@ -20,7 +20,7 @@ from folkways.store.reader import RunFile
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from folkways.minds.wrappers.meter import Ledger, Side
+    from folkways.minds.wrappers.meter import Side, SpendingLedger
 
 
 def memories(log: RunFile | MemoryRun) -> DataFrame:
@@ -64,7 +64,7 @@ _HEADS = {
 }
 
 
-def costs(ledger: Ledger, by: Side, header: Header) -> DataFrame:
+def costs(ledger: SpendingLedger, by: Side, header: Header) -> DataFrame:
     """Return what was spent from one side, a row each; hours as moments, agents by name."""
     from pandas import DataFrame
 

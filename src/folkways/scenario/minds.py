@@ -45,7 +45,7 @@ Parameter = (
 )
 ParameterName = Annotated[str, AfterValidator(_allowed)]
 
-Profile = Literal["frugal", "paper"]
+ProfileName = Literal["frugal", "paper"]
 MindName = Annotated[str, Field(max_length=200)]
 Share = Annotated[float, Field(ge=0, le=1)]
 

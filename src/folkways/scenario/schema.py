@@ -23,7 +23,7 @@ from folkways.scenario.fields import (
     Sentence,
     Strict,
 )
-from folkways.scenario.minds import MindName, ModelSettings, OfflineSettings, Profile
+from folkways.scenario.minds import MindName, ModelSettings, OfflineSettings, ProfileName
 from folkways.scenario.population import GeneratedAgents as GeneratedAgents
 from folkways.scenario.topics import MOST_TOPICS, Stance, Topic
 
@@ -232,7 +232,7 @@ class Scenario(Strict):
     """Language models with their settings, by names of your own."""
     offline: OfflineSettings = OfflineSettings()
     """Constants of the offline mind, where it thinks for anybody."""
-    profile: Profile = "frugal"
+    profile: ProfileName = "frugal"
     """``paper``: each operation is a call of its own. ``frugal``: the same questions in fewer."""
     embedder: Line = "lexical"
     """What memories are compared by: ``lexical``, ``minilm``, or provider:model[@url]."""

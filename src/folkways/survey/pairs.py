@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from folkways.base import events as ev
 from folkways.base.log import RunLog
 from folkways.base.time import day_of, format_clock, format_clock_on
-from folkways.norms.spreading.observation import NAME as THOUGHT
-from folkways.norms.spreading.verdicts import NAME as JUDGED
+from folkways.norms.spreading.observation import ThoughtsFormed
+from folkways.norms.spreading.verdicts import Judged
 from folkways.survey.form import Block
 from folkways.survey.witness import NOTHING, ROLES, Witness, describe_agents, in_words
 
@@ -62,9 +62,9 @@ def _see(agent: Witness, event: ev.AnyEvent) -> None:  # noqa: C901  one case fo
         case ev.NormCreated():
             made = Block("Norm", (event.content,)), *_kind_and_utility(event)
             agent.add("created", (), made)
-        case ev.MechanismEvent(source=source) if source == JUDGED:
+        case ev.MechanismEvent(source=Judged.source):
             _judged(agent, event)
-        case ev.MechanismEvent(source=source) if source == THOUGHT:
+        case ev.MechanismEvent(source=ThoughtsFormed.source):
             _thoughts(agent, event)
         case ev.ConflictDetected():
             agent.conflicts[event.other, event.norm] = event.observation
@@ -114,9 +114,9 @@ def _memory(agent: Witness, event: ev.MemoryAdded) -> None:
 
 
 def _thoughts(agent: Witness, event: ev.MechanismEvent) -> None:
-    ids = event.data.get("thoughts")
-    for id in ids if isinstance(ids, list) else ():
-        thought = agent.memories.get(id) if isinstance(id, int) else None
+    considered = ThoughtsFormed.read(event)
+    for id in considered.thoughts if considered is not None else ():
+        thought = agent.memories.get(id)
         if thought is None:
             continue
         seen = [agent.memories[at].text for at in thought.evidence if at in agent.memories]
@@ -126,14 +126,12 @@ def _thoughts(agent: Witness, event: ev.MechanismEvent) -> None:
 
 
 def _judged(agent: Witness, event: ev.MechanismEvent) -> None:
-    text, indoors = str(event.data.get("text", "")), bool(event.data.get("indoors"))
-    broken = event.data.get("broken")
-    goes_against = [
-        agent.norms.norms[str(id)]
-        for id in (broken if isinstance(broken, list) else [])
-        if str(id) in agent.norms.norms
-    ]
-    where = f"{event.data.get('place', '')} ({'indoors' if indoors else 'outdoors'})"
+    judged = Judged.read(event)
+    if judged is None:
+        return
+    norms = agent.norms.norms
+    goes_against = [norms[id] for id in judged.broken if id in norms]
+    where = f"{judged.place} ({'indoors' if judged.indoors else 'outdoors'})"
     verdict = (
         ("It goes against: " + "; ".join(norm.content for norm in goes_against),)
         if goes_against
@@ -141,7 +139,7 @@ def _judged(agent: Witness, event: ev.MechanismEvent) -> None:
     )
     agent.add(
         "conflict",
-        (Block("You saw", (text, where)), agent.held()),
+        (Block("You saw", (judged.text, where)), agent.held()),
         (Block("Judgement", verdict),),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from folkways.agents.perceive import BUSY_WITHIN
+from folkways.agents.waiting import BUSY_WITHIN
 from folkways.base import events as ev
 from folkways.environments.town.town import Town
 from folkways.environments.town.waking import NOTICED_WITHIN

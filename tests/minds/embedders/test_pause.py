@@ -20,7 +20,7 @@ from folkways.minds.embedders.replay import KeptVectors
 from folkways.minds.embedders.stored import HeldVectors
 from folkways.minds.prices import Prices
 from folkways.minds.wrappers.budget import Purse
-from folkways.minds.wrappers.meter import Ledger
+from folkways.minds.wrappers.meter import SpendingLedger
 from folkways.scenario.minds import Reference
 from folkways.testing.endpoint import Endpoint, Fault
 from folkways.testing.endpoint.service import Service
@@ -159,9 +159,11 @@ async def test_a_replay_needs_no_key() -> None:
         await KeptVectors(reference, HeldVectors()).prepare(TEXTS)
 
 
-def capped(endpoint: Endpoint, max_tokens: int) -> tuple[EndpointEmbedder, Ledger, list[int]]:
+def capped(
+    endpoint: Endpoint, max_tokens: int
+) -> tuple[EndpointEmbedder, SpendingLedger, list[int]]:
     """An embedder within a cap, its ledger, and what was set aside for each request."""
-    ledger = Ledger(Prices.load())
+    ledger = SpendingLedger(Prices.load())
     purse = Purse(ledger, None, max_tokens)
     aside: list[int] = []
 

@@ -11,7 +11,7 @@ from folkways.agents.operations import DECIDE_TO_TALK
 from folkways.agents.questions import DecideToTalk
 from folkways.agents.shown import Guideline
 from folkways.language.mind import CallKey
-from folkways.minds.offline import Acceptance, OfflineMind, moods
+from folkways.minds.offline import AcceptanceSettings, OfflineMind, moods
 from folkways.minds.offline.persons import of_me, to_you
 from folkways.norms.operations import DECIDE_ADOPTION
 from folkways.norms.questions import DecideAdoption, Standard
@@ -36,7 +36,7 @@ def test_an_answer_agrees_with_whether_the_norm_is_accepted(
     learned: str,
     text: str,
 ) -> None:
-    mind = OfflineMind(1, acceptance=Acceptance(deliberated=True))
+    mind = OfflineMind(1, acceptance=AcceptanceSettings(deliberated=True))
     who = person("Ben Birch", learned)
     kind = "descriptive" if text.startswith("People here") else "injunctive"
     information = Standard(content=text, kind=kind, utility=50)
@@ -87,7 +87,7 @@ def mood(person: Person, places: tuple[shown.Place, ...]) -> Callable[..., str |
     def answered(
         learned: str, agent: int, *own: shown.Guideline, replaces: bool = True
     ) -> str | None:
-        mind = OfflineMind(1, acceptance=Acceptance(replaces=replaces))
+        mind = OfflineMind(1, acceptance=AcceptanceSettings(replaces=replaces))
         question = agents.Utter(
             who=person("Ben Birch", learned),
             when="day 1 09:00",

@@ -13,7 +13,7 @@ from folkways.agents.questions import InferInsights, Insights
 from folkways.minds.offline import OfflineMind
 from folkways.minds.offline.compromise import compromise
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.wording import Norm
+from folkways.minds.offline.wording import NormToWord
 from folkways.norms import operations as norms_ops
 from folkways.norms.questions import (
     CheckConsistency,
@@ -166,7 +166,7 @@ def test_a_compromise_is_compatible_with_the_norm_that_it_softens() -> None:
             assert frame.aspect in (Aspect.PLACE, Aspect.CONDITION)
             assert not contradicts(frame, strict)
             assert not LENS.repeats(
-                LENS.canonical(norm), LENS.canonical(Norm(conduct, strict.sign))
+                LENS.canonical(norm), LENS.canonical(NormToWord(conduct, strict.sign))
             )
 
 

@@ -17,10 +17,10 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind, phrases
 from folkways.minds.offline.arguments import at_stake, because, halfway
 from folkways.minds.offline.compromise import compromise
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import TopicPhrases
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.persons import Person, of_me, said_of, to_you
-from folkways.minds.offline.wording import FAINT, PLAIN, STRICT, Norm, in_words
+from folkways.minds.offline.persons import Pronouns, of_me, said_of, to_you
+from folkways.minds.offline.wording import FAINT, PLAIN, STRICT, NormToWord, in_words
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.lexicon import Lexicon
 
@@ -29,7 +29,7 @@ AXES = LENS.lexicon.axes
 
 
 @cache
-def conducts() -> tuple[Conduct, ...]:
+def conducts() -> tuple[TopicPhrases, ...]:
     """Return all kinds of conduct; not at import, which every worker pays for."""
     return (
         *(LENS.conduct(axis.id) for axis in (*AXES, *LENS.lexicon.values)),
@@ -39,15 +39,15 @@ def conducts() -> tuple[Conduct, ...]:
     )
 
 
-def norms_of(conduct: Conduct) -> Iterator[Norm]:
+def norms_of(conduct: TopicPhrases) -> Iterator[NormToWord]:
     """Yield every norm that can be worded on a topic."""
     for sign in (-1, 1):
         for level in (FAINT, PLAIN, STRICT):
             for mode in (Mode.INJUNCTIVE, Mode.DESCRIPTIVE, Mode.PERMISSION):
                 for setting in (Setting.ANYWHERE, Setting.INDOORS, Setting.PUBLIC):
-                    yield Norm(conduct, sign, mode, setting, level=level)
+                    yield NormToWord(conduct, sign, mode, setting, level=level)
             if conduct.harm and conduct.harmful == -sign:
-                yield Norm(conduct, sign, aspect=Aspect.VALUE, level=level)
+                yield NormToWord(conduct, sign, aspect=Aspect.VALUE, level=level)
                 middle = compromise(Frame(conduct.topic, sign, Mode.INJUNCTIVE), LENS)
                 yield from [middle] if middle else []
 
@@ -73,17 +73,17 @@ def test_every_sentence_about_conduct_is_english() -> None:
     assert wrong == []
 
 
-def about(conduct: Conduct) -> Iterator[str]:
+def about(conduct: TopicPhrases) -> Iterator[str]:
     """Yield the sentences of talk that are about conduct, each filled in as it is in talk."""
     plus = conduct.plus
     for text in (*phrases.LIKE, *phrases.HABIT):
         yield text.format(doing=of_me(plus))
     for text in phrases.DISLIKE:
-        yield text.format(doing=f"people {said_of(plus, Person.THEM)}")
+        yield text.format(doing=f"people {said_of(plus, Pronouns.THEM)}")
     for act in (conduct.act_plus, conduct.act_minus):
         for text in (*phrases.SEE, *phrases.ABOUT_OTHER):
             yield text.format(name="Ben", doing=to_you(act))
-        yield f"Several people were {said_of(act, Person.THEM)}."
+        yield f"Several people were {said_of(act, Pronouns.THEM)}."
     if conduct.harm:
         for text in (*phrases.HARM, *phrases.MADE_SENSE_HARM):
             yield text.format(harm=conduct.harm)
@@ -95,7 +95,7 @@ def about(conduct: Conduct) -> Iterator[str]:
         kind = conduct.harmful < 0
         for text in phrases.MY_OFFER_KIND if kind else phrases.MY_OFFER:
             doing = of_me(conduct.to_do(1))
-            yield text.format(doing=doing, halfway=said_of(way, Person.ME))
+            yield text.format(doing=doing, halfway=said_of(way, Pronouns.ME))
 
 
 def test_phrases_agree_with_whoever_they_are_said_of() -> None:
@@ -107,12 +107,12 @@ def test_phrases_agree_with_whoever_they_are_said_of() -> None:
         "whenever one can afford it": "whenever they can afford it",
         "merging one's own code": "merging their own code",
     }
-    assert {phrase: said_of(phrase, Person.THEM) for phrase in said} == said
-    assert said_of("using one's phone", Person.EACH) == "using their phone"
+    assert {phrase: said_of(phrase, Pronouns.THEM) for phrase in said} == said
+    assert said_of("using one's phone", Pronouns.EACH) == "using their phone"
     assert (
-        said_of("keeping what one hears to oneself", Person.ME) == "keeping what I hear to myself"
+        said_of("keeping what one hears to oneself", Pronouns.ME) == "keeping what I hear to myself"
     )
-    assert said_of("if one is well", Person.YOU) == "if you are well"
+    assert said_of("if one is well", Pronouns.YOU) == "if you are well"
 
 
 @pytest.mark.parametrize(
@@ -149,15 +149,19 @@ LISTENERS = cycle(
 )
 
 
-def converse(mind: OfflineMind, conduct: Conduct, kind: tuple[str, str], tick: int) -> list[str]:
+def converse(
+    mind: OfflineMind, conduct: TopicPhrases, kind: tuple[str, str], tick: int
+) -> list[str]:
     """Return what two people say to one another about conduct, one of whom holds a norm on it."""
-    rule = LENS.canonical(Norm(conduct, -(conduct.harmful or 1), setting=Setting.INDOORS))
+    rule = LENS.canonical(NormToWord(conduct, -(conduct.harmful or 1), setting=Setting.INDOORS))
     held = (shown.Guideline(text=rule, kind="injunctive", weight=60, reminders=1.0),)
     innate, learned = kind
     people = (
         make_who("Ann Ash", innate=("friendly",)),
         make_who(
-            "Ben Birch", learned.format(doing=said_of(conduct.plus, Person.EACH)), innate=(innate,)
+            "Ben Birch",
+            learned.format(doing=said_of(conduct.plus, Pronouns.EACH)),
+            innate=(innate,),
         ),
     )
     lines: list[shown.Line] = []

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from folkways.minds.offline.constants import Constants
 from folkways.minds.offline.psychology import (
-    Occasion,
+    NormOccasion,
     Weighing,
     accepts,
     complies,
@@ -77,14 +77,14 @@ def test_a_habit_never_helps(w: Weighing) -> None:
 @given(st.integers(1, 100), st.floats(0, 50))
 def test_more_reminders_never_hurt(weight: int, reminders: float) -> None:
     def chance(n: float) -> float:
-        return complies(pulls(C, Weighing(), Occasion(weight, n)))
+        return complies(pulls(C, Weighing(), NormOccasion(weight, n)))
 
     assert chance(reminders + 1) >= chance(reminders)
 
 
 def test_belief_comes_before_behaviour() -> None:
     w = Weighing(harm=1.0)
-    fresh = complies(pulls(C, w, Occasion(50)))
+    fresh = complies(pulls(C, w, NormOccasion(50)))
     assert accepts(C, w) > 0.8
     assert fresh < 0.5
 
@@ -93,7 +93,7 @@ def test_what_makes_for_compliance() -> None:
     def chance(
         weight: int = 50, kept: int = 0, broken: int = 3, *, told: bool = False, plans: bool = False
     ) -> float:
-        return complies(pulls(C, Weighing(), Occasion(weight, 1.0, kept, broken, told, plans)))
+        return complies(pulls(C, Weighing(), NormOccasion(weight, 1.0, kept, broken, told, plans)))
 
     better = (chance(90), chance(kept=3, broken=0), chance(told=True), chance(plans=True))
     assert min(better) > chance()

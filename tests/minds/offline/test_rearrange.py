@@ -11,7 +11,7 @@ from folkways.agents.shown import Line, Promise
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind, rearrange
 from folkways.minds.offline.phrases import NOT_COMING
-from folkways.minds.offline.rearrange import Change, changes, times_in, wish
+from folkways.minds.offline.rearrange import Rearrangement, changes, times_in, wish
 
 ANN, BEN, EVE = "Ann Ash", "Ben Birch", "Eve Elm"
 LUNCH = Promise(
@@ -31,7 +31,7 @@ def lines(*texts: str) -> tuple[Line, ...]:
 @pytest.mark.parametrize("answer", rearrange.SUITS)
 def test_another_time_that_suits_moves_the_appointment(asked: str, answer: str) -> None:
     said = lines(asked.format(old="12:00", new="12:45"), answer.format(new="12:45"))
-    assert changes(said, (TEA, LUNCH)) == [Change(1, "12:45")]
+    assert changes(said, (TEA, LUNCH)) == [Rearrangement(1, "12:45")]
 
 
 @pytest.mark.parametrize("asked", rearrange.MOVE)
@@ -43,22 +43,22 @@ def test_a_time_that_does_not_suit_leads_to_calling_it_off(
     said = lines(asked.format(old="12:00", new="12:45"), answer.format(new="12:45"))
     assert not changes(said, (LUNCH,))
     off = (*said, Line(speaker=ANN, text=last.format(old="12:00")))
-    assert changes(off, (LUNCH,)) == [Change(0, "")]
+    assert changes(off, (LUNCH,)) == [Rearrangement(0, "")]
 
 
 @pytest.mark.parametrize(
     ("text", "change"),
     [
-        ("Can we do lunch at 1 pm instead of noon?", Change(0, "13:00")),
-        ("Could we move our lunch to 12.30?", Change(0, "12:30")),
-        ("I can't make it at 12:00, I'm afraid.", Change(0, "")),
-        ("I have to cancel our lunch.", Change(0, "")),
+        ("Can we do lunch at 1 pm instead of noon?", Rearrangement(0, "13:00")),
+        ("Could we move our lunch to 12.30?", Rearrangement(0, "12:30")),
+        ("I can't make it at 12:00, I'm afraid.", Rearrangement(0, "")),
+        ("I have to cancel our lunch.", Rearrangement(0, "")),
         ("I cannot come then, I am sorry.", None),
         ("See you at 12:00!", None),
         ("I am having tea at 16:00; will you come?", None),
     ],
 )
-def test_other_words_are_read_too(text: str, change: Change | None) -> None:
+def test_other_words_are_read_too(text: str, change: Rearrangement | None) -> None:
     assert wish(text, (LUNCH,)) == change
 
 
@@ -124,7 +124,7 @@ def utter(mind: OfflineMind, me: str, *history: Line, requirement: str = "", **m
 
 def test_who_cannot_be_in_two_places_asks_for_the_next_free_time(mind: OfflineMind) -> None:
     text = utter(mind, ANN, engagements=(ELSEWHERE,))
-    assert wish(text, (LUNCH,)) == Change(0, "12:45")
+    assert wish(text, (LUNCH,)) == Rearrangement(0, "12:45")
     same_place = ELSEWHERE.model_copy(update={"place": LUNCH.place})
     tomorrow = ELSEWHERE.model_copy(update={"when": "day 2 12:15"})
     for other in (same_place, tomorrow):
@@ -133,7 +133,7 @@ def test_who_cannot_be_in_two_places_asks_for_the_next_free_time(mind: OfflineMi
 
 def test_who_is_taken_for_long_calls_it_off(mind: OfflineMind) -> None:
     show = ELSEWHERE.model_copy(update={"when": "11:45 to 15:00"})
-    assert wish(utter(mind, ANN, engagements=(show,)), (LUNCH,)) == Change(0, "")
+    assert wish(utter(mind, ANN, engagements=(show,)), (LUNCH,)) == Rearrangement(0, "")
 
 
 def test_the_other_goes_along_if_it_is_free(mind: OfflineMind) -> None:
@@ -143,7 +143,9 @@ def test_the_other_goes_along_if_it_is_free(mind: OfflineMind) -> None:
     assert rearrange.agrees(free)
     assert not rearrange.agrees(taken)
     refused = (asked, Line(speaker=BEN, text=taken))
-    assert wish(utter(mind, ANN, *refused, engagements=(ELSEWHERE,)), (LUNCH,)) == Change(0, "")
+    assert wish(utter(mind, ANN, *refused, engagements=(ELSEWHERE,)), (LUNCH,)) == Rearrangement(
+        0, ""
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from folkways.minds.offline import phrases
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import TopicPhrases
 from folkways.minds.offline.english import base, base_phrase, clause, clip, listing, sentence
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.moods import AGREED, DIFFERED
@@ -17,7 +17,7 @@ from folkways.minds.offline.wording import (
     FAINT,
     PLAIN,
     STRICT,
-    Norm,
+    NormToWord,
     abstract_words,
     in_words,
     is_abstract,
@@ -35,35 +35,35 @@ MODES = (Mode.INJUNCTIVE, Mode.DESCRIPTIVE, Mode.PERMISSION)
 
 
 @cache
-def conduct_of(topic: str) -> Conduct:
+def conduct_of(topic: str) -> TopicPhrases:
     return LENS.conduct(topic, UNKNOWN[topic]) if topic in UNKNOWN else LENS.conduct(topic)
 
 
 @pytest.fixture
-def conduct(request: pytest.FixtureRequest) -> Conduct:
+def conduct(request: pytest.FixtureRequest) -> TopicPhrases:
     return conduct_of(request.param)
 
 
-def norms_of(conduct: Conduct) -> Iterator[Norm]:
+def norms_of(conduct: TopicPhrases) -> Iterator[NormToWord]:
     for sign in (-1, 1):
         for mode in MODES:
             for level in (FAINT, PLAIN, STRICT):
-                yield Norm(conduct, sign, mode, level=level)
+                yield NormToWord(conduct, sign, mode, level=level)
 
 
 @EVERY
-def test_every_norm_can_be_worded(conduct: Conduct) -> None:
+def test_every_norm_can_be_worded(conduct: TopicPhrases) -> None:
     for norm in norms_of(conduct):
         assert LENS.wordings(norm), norm
 
 
 @EVERY
-def test_what_is_said_reads_as_the_frame_it_came_from(conduct: Conduct) -> None:
+def test_what_is_said_reads_as_the_frame_it_came_from(conduct: TopicPhrases) -> None:
     for norm in norms_of(conduct):
         # How strong a norm is and where it holds are worded apart.
         elsewhere = (Setting.INDOORS, Setting.PUBLIC) if norm.level == PLAIN else ()
         for setting in (Setting.ANYWHERE, *elsewhere):
-            placed = Norm(conduct, norm.sign, norm.mode, setting, level=norm.level)
+            placed = NormToWord(conduct, norm.sign, norm.mode, setting, level=norm.level)
             for text in LENS.wordings(placed):
                 (frame,) = LENS.norms(text)
                 assert (frame.topic, frame.sign, frame.mode) == (
@@ -84,7 +84,7 @@ def test_the_grammar_itself_is_nearly_always_understood() -> None:
 
 
 @EVERY
-def test_what_is_done_reads_as_done(conduct: Conduct) -> None:
+def test_what_is_done_reads_as_done(conduct: TopicPhrases) -> None:
     for sign in (-1, 1):
         acts = LENS.acts(conduct.act(sign))
         assert (conduct.topic, sign) in {(f.topic, f.sign) for f in acts}
@@ -92,7 +92,7 @@ def test_what_is_done_reads_as_done(conduct: Conduct) -> None:
 
 
 @EVERY
-def test_likes_and_arguments_can_be_said_without_stating_a_norm(conduct: Conduct) -> None:
+def test_likes_and_arguments_can_be_said_without_stating_a_norm(conduct: TopicPhrases) -> None:
     for options in (phrases.LIKE, phrases.DISLIKE, phrases.HABIT, phrases.HARM):
         said = [text.format(doing=conduct.plus, harm=conduct.harm or "others") for text in options]
         assert any(not LENS.norms(text) for text in said), said
@@ -110,7 +110,7 @@ def test_strength_travels_in_words() -> None:
     conduct = LENS.conduct("noise")
     strengths = []
     for level in (FAINT, PLAIN, STRICT):
-        texts = LENS.wordings(Norm(conduct, -1, level=level))[2:]
+        texts = LENS.wordings(NormToWord(conduct, -1, level=level))[2:]
         strengths.append(max(LENS.norms(text)[0].strength for text in texts))
     assert strengths == sorted(strengths)
     assert strengths[0] < strengths[1] < strengths[2]
@@ -122,16 +122,16 @@ def test_weights_have_levels() -> None:
 
 def test_aspects_are_told_apart() -> None:
     conduct = LENS.conduct("smoking")
-    rule = LENS.canonical(Norm(conduct, -1, setting=Setting.INDOORS))
-    place = LENS.canonical(Norm(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE))
-    value = LENS.canonical(Norm(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.VALUE))
+    rule = LENS.canonical(NormToWord(conduct, -1, setting=Setting.INDOORS))
+    place = LENS.canonical(NormToWord(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE))
+    value = LENS.canonical(NormToWord(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.VALUE))
     assert rule == "No smoking indoors."
     for one in (rule, place, value):
         assert [LENS.repeats(one, other) for other in (rule, place, value)].count(True) == 1
 
 
 def test_an_abstract_norm_names_every_topic() -> None:
-    norms = (Norm(LENS.conduct("smoking"), -1), Norm(LENS.conduct("noise"), -1))
+    norms = (NormToWord(LENS.conduct("smoking"), -1), NormToWord(LENS.conduct("noise"), -1))
     text = LENS.abstract(norms)
     assert is_abstract(text)
     assert {(f.topic, f.sign) for f in LENS.norms(text)} == {("smoking", -1), ("noise", -1)}
@@ -139,7 +139,7 @@ def test_an_abstract_norm_names_every_topic() -> None:
 
 
 def test_an_abstract_norm_contains_its_parts_but_not_the_other_way_round() -> None:
-    whole = LENS.abstract((Norm(LENS.conduct("smoking"), -1),))
+    whole = LENS.abstract((NormToWord(LENS.conduct("smoking"), -1),))
     assert LENS.repeats("No smoking indoors.", whole)
     assert not LENS.repeats(whole, "No smoking indoors.")
     assert LENS.repeats(whole, whole)

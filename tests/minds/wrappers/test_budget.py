@@ -11,7 +11,7 @@ from folkways.base.errors import BudgetReached, FolkwaysError, Unavailable
 from folkways.language.model import Attempt, Reply, Request, StoredAnswer, Usage
 from folkways.minds.prices import Prices
 from folkways.minds.wrappers.budget import Budget, Need, Purse, check_budget, longest_prompt
-from folkways.minds.wrappers.meter import Ledger, Meter
+from folkways.minds.wrappers.meter import Meter, SpendingLedger
 
 NAME = "openai:gpt-5-mini"
 DOLLAR = Prices.load().overridden(["1,1"])  # a dollar per million tokens, of whatever kind
@@ -22,8 +22,8 @@ NEED = longest_prompt(request("0")) + LONGEST
 
 def make(
     model: Fake, max_cost: float | None = None, max_tokens: int | None = None
-) -> tuple[Budget, Ledger, Purse]:
-    ledger = Ledger(DOLLAR)
+) -> tuple[Budget, SpendingLedger, Purse]:
+    ledger = SpendingLedger(DOLLAR)
     purse = Purse(ledger, max_cost, max_tokens)
     return Budget(Meter(model, ledger), purse, DOLLAR, LONGEST), ledger, purse
 
@@ -95,7 +95,7 @@ def test_a_call_waits_for_others_to_give_back_what_they_did_not_take() -> None:
 
 
 def purse_of(tokens: int) -> Purse:
-    return Purse(Ledger(DOLLAR), None, tokens)
+    return Purse(SpendingLedger(DOLLAR), None, tokens)
 
 
 def test_who_needs_little_does_not_overtake_who_needs_much() -> None:
@@ -151,7 +151,7 @@ def test_a_call_cancelled_in_the_moment_it_is_served_gives_everything_back() -> 
 def test_what_was_spent_before_counts() -> None:
     async def main() -> None:
         answers = [StoredAnswer("k", NAME, "utter", 0, 0, Reply("x", usage=Usage(5 * NEED)))]
-        ledger = Ledger.of(answers, DOLLAR)
+        ledger = SpendingLedger.of(answers, DOLLAR)
         budget = Budget(using(1), Purse(ledger, None, 5 * NEED + 10), DOLLAR, LONGEST)
         with pytest.raises(BudgetReached):
             await budget.complete(request("0"))
@@ -161,7 +161,7 @@ def test_what_was_spent_before_counts() -> None:
 
 def test_models_share_one_purse() -> None:
     async def main() -> None:
-        ledger = Ledger(DOLLAR)
+        ledger = SpendingLedger(DOLLAR)
         purse = Purse(ledger, None, 3 * NEED)
         models = [using(NEED), using(NEED)]
         one, two = (Budget(Meter(model, ledger), purse, DOLLAR, LONGEST) for model in models)
@@ -201,7 +201,7 @@ def test_a_price_that_is_not_known_is_refused_early_and_never_sent() -> None:
 
     async def main() -> None:
         model = Fake(after(1), name="openai:new")
-        ledger = Ledger(prices)
+        ledger = SpendingLedger(prices)
         purse = Purse(ledger, 5.0, None)
         with pytest.raises(BudgetReached):
             await Budget(Meter(model, ledger), purse, prices, LONGEST).complete(request())
@@ -268,7 +268,7 @@ def test_the_cap_is_never_exceeded_and_nobody_waits_in_vain(
 
 def test_what_has_no_answer_in_words_keeps_to_the_cap_as_well() -> None:
     async def main() -> None:
-        ledger = Ledger(DOLLAR)
+        ledger = SpendingLedger(DOLLAR)
         purse = Purse(ledger, 250 / 1e6, None)
         for _ in range(2):
             async with purse.setting_aside(NAME, 100):
@@ -284,7 +284,7 @@ def test_what_has_no_answer_in_words_keeps_to_the_cap_as_well() -> None:
 
 def test_what_fails_gives_back_what_was_set_aside() -> None:
     async def main() -> None:
-        purse = Purse(Ledger(DOLLAR), None, 100)
+        purse = Purse(SpendingLedger(DOLLAR), None, 100)
         for _ in range(3):
             with pytest.raises(Unavailable):
                 async with purse.setting_aside(NAME, 100):
@@ -297,7 +297,7 @@ def test_what_comes_to_the_cap_exactly_fits() -> None:
     """0.00161 + 0.002249 is a hair more than 0.003859 in floating point."""
 
     async def main() -> None:
-        ledger = Ledger(DOLLAR)
+        ledger = SpendingLedger(DOLLAR)
         purse = Purse(ledger, 0.003859, None)
         async with purse.setting_aside(NAME, 1610):
             ledger.book(NAME, "embed", -1, 0, Reply("", usage=Usage(1610)))

@@ -12,13 +12,13 @@ from folkways.base.errors import Stopped, Unavailable
 from folkways.language.model import Reply, Request
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
 from folkways.minds.wrappers.breaker import Patience
-from folkways.minds.wrappers.limit import Limit, Rules
+from folkways.minds.wrappers.limit import Limit, RetryRules
 
 Faults = dict[str, list[CallFault]]
 
 
 def limit(model: Fake, most: int = 8, timeout: float = 60, **rules: float) -> Limit:
-    return Limit(model, most, timeout, rules=Rules(**rules))  # type: ignore[arg-type]
+    return Limit(model, most, timeout, rules=RetryRules(**rules))  # type: ignore[arg-type]
 
 
 def faulty(faults: Faults, seconds: float = 1) -> Callable[[Request], asyncio.Future[Reply]]:
@@ -540,7 +540,7 @@ def test_every_call_ends_and_every_place_is_given_back(
             return Reply(name)
 
         model = Fake(answer)
-        wrapped = Limit(model, most, 60, rules=Rules(patience=Patience(first=9e9, usual=9e9)))
+        wrapped = Limit(model, most, 60, rules=RetryRules(patience=Patience(first=9e9, usual=9e9)))
 
         async def one(name: str, when: float, patience: float | None) -> None:
             await asyncio.sleep(when)

@@ -8,7 +8,7 @@ from tests.minds.wrappers.fakes import Fake, Store, after, play, request
 from folkways.language.model import Reply, StoredAnswer, Usage
 from folkways.minds.prices import Prices
 from folkways.minds.wrappers.cache import Cache
-from folkways.minds.wrappers.meter import Ledger, Meter, Tally
+from folkways.minds.wrappers.meter import Meter, SpendingLedger, Tally
 
 PRICES = Prices.load()
 
@@ -27,13 +27,13 @@ def test_tallies_add_up() -> None:
 
 
 def test_money_is_counted_by_kind_of_token() -> None:
-    ledger = Ledger.of([stored()], PRICES)
+    ledger = SpendingLedger.of([stored()], PRICES)
     # 0.6 M at 0.25, 0.4 M cached at 0.025, 0.1 M out at 2.00
     assert ledger.total.money == pytest.approx(0.15 + 0.01 + 0.2)
 
 
 def test_a_model_on_this_machine_is_free_and_an_unknown_price_is_said() -> None:
-    ledger = Ledger(PRICES)
+    ledger = SpendingLedger(PRICES)
     ledger.add(stored("openai:qwen3@http://localhost:8000/v1"))
     assert ledger.total.money == 0
     assert ledger.unpriced == ()
@@ -45,7 +45,7 @@ def test_a_model_on_this_machine_is_free_and_an_unknown_price_is_said() -> None:
 
 def test_calls_are_seen_from_four_sides() -> None:
     async def main() -> None:
-        ledger = Ledger(PRICES)
+        ledger = SpendingLedger(PRICES)
         meter = Meter(Fake(after(2)), ledger)
         await meter.complete(request(operation="utter", agent=1, tick=9 * 3600))
         await meter.complete(request(operation="utter", agent=0, tick=10 * 3600 - 1))
@@ -65,11 +65,11 @@ def test_calls_are_seen_from_four_sides() -> None:
 
 def test_a_ledger_of_stored_answers_equals_the_one_of_the_run() -> None:
     async def main() -> None:
-        store, ledger = Store(), Ledger(PRICES)
+        store, ledger = Store(), SpendingLedger(PRICES)
         cache = Cache(Meter(Fake(after(0.5)), ledger), store)
         for n in (1, 2, 2, 3):  # the repeat costs nothing
             await cache.complete(request(str(n), agent=n, tick=3600 * n))
-        again = Ledger.of(store.answers(), PRICES)
+        again = SpendingLedger.of(store.answers(), PRICES)
         assert again.total == ledger.total
         assert again.total.calls == 3
         assert again.by("hour") == ledger.by("hour")
@@ -81,7 +81,7 @@ def test_a_ledger_of_stored_answers_equals_the_one_of_the_run() -> None:
 def test_latencies_are_right_to_a_few_percent() -> None:
     chance = random.Random(3)
     seconds = [chance.lognormvariate(0, 1) for _ in range(5000)]
-    ledger = Ledger(PRICES)
+    ledger = SpendingLedger(PRICES)
     assert ledger.latency() is None
     for one in seconds:
         ledger.add(stored(seconds=one))
@@ -92,5 +92,5 @@ def test_latencies_are_right_to_a_few_percent() -> None:
 
 
 def test_what_was_stored_without_a_time_changes_no_latency() -> None:
-    ledger = Ledger.of([stored(seconds=0.0), stored(seconds=3.0)], PRICES)
+    ledger = SpendingLedger.of([stored(seconds=0.0), stored(seconds=3.0)], PRICES)
     assert ledger.latency() == pytest.approx(3.0, rel=0.03)

@@ -17,7 +17,7 @@ from folkways.minds.prices import Prices
 from folkways.minds.wrappers.budget import Budget, Purse
 from folkways.minds.wrappers.cache import Cache
 from folkways.minds.wrappers.limit import Limit
-from folkways.minds.wrappers.meter import Ledger, Meter
+from folkways.minds.wrappers.meter import Meter, SpendingLedger
 from folkways.minds.wrappers.replay import Replay
 
 PRICES = Prices.load()
@@ -26,11 +26,11 @@ PRICES = Prices.load()
 class Stack(NamedTuple):
     cache: Cache
     limit: Limit
-    ledger: Ledger
+    ledger: SpendingLedger
 
 
 def stack(model: Fake, store: Store, max_cost: float | None = None, most: int = 20) -> Stack:
-    ledger = Ledger.of(store.answers(), PRICES)
+    ledger = SpendingLedger.of(store.answers(), PRICES)
     limit = Limit(model, most, timeout=20)
     purse = Purse(ledger, max_cost, None)
     budget = Budget(Meter(limit, ledger), purse, PRICES, longest=500)
@@ -69,7 +69,7 @@ def test_a_thousand_questions_at_a_moody_endpoint() -> None:
         replies = await asyncio.gather(*(made.cache.complete(request(one)) for one in questions))
         assert [reply.text for reply in replies] == questions
         assert made.ledger.total.calls == len(store.kept) == 700
-        assert made.ledger.total == Ledger.of(store.answers(), PRICES).total
+        assert made.ledger.total == SpendingLedger.of(store.answers(), PRICES).total
         assert set(made.limit.retries) == {
             "throttled",
             "server fault",

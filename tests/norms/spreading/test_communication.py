@@ -13,7 +13,7 @@ from folkways.base.errors import MindError
 from folkways.base.time import TICK
 from folkways.norms import combined
 from folkways.norms import questions as op
-from folkways.norms.spreading.verdicts import NAME, Verdicts, judged
+from folkways.norms.spreading.verdicts import NAME, Judged, Verdicts
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import Kept, people, preset, run, trio
@@ -284,7 +284,17 @@ def test_a_failed_judgement_is_no_judgement() -> None:
     verdicts = Verdicts()
     conduct = Percept(text="Bo is singing", place="hall", indoors=True)
     assert verdicts.of(conduct, "0.1") is None
-    verdicts.fold(judged(10, "Ann", conduct, ["0.1", "0.2"], ["0.2"], []))
+    judged = Judged(
+        text=conduct.text,
+        place=conduct.place,
+        indoors=conduct.indoors,
+        norms=("0.1", "0.2"),
+        broken=("0.2",),
+        kept=(),
+    )
+    event = judged.event(10, "Ann")
+    assert Judged.read(event) == judged
+    verdicts.fold(event)
     again = Verdicts.restore(verdicts.snapshot())
     found = [again.of(conduct, norm) for norm in ("0.1", "0.2", "0.3")]
     assert found == ["neither", "broken", None]

@@ -5,7 +5,7 @@ import pytest
 from folkways.base import events as ev
 from folkways.norms import combined
 from folkways.norms import questions as op
-from folkways.norms.spreading.observation import NAME, Watch
+from folkways.norms.spreading.observation import NAME, ThoughtsFormed, Watch
 from folkways.testing.minds import Script, ScriptedMind
 from folkways.testing.societies import preset, run
 
@@ -26,7 +26,7 @@ def test_watch_sums_what_was_seen_of_others_until_it_was_thought_about() -> None
     assert (watch.memories, watch.importance) == ([0, 2], 8)
     again = Watch.restore(watch.snapshot())
     assert (again.memories, again.importance) == ([0, 2], 8)
-    watch.fold(ev.MechanismEvent(t=20, agent="Ann", source=NAME, audience=("Ann",), data={}))
+    watch.fold(ThoughtsFormed(observations=2, thoughts=(3,)).event(20, "Ann"))
     assert (watch.memories, watch.importance) == ([], 0)
 
 

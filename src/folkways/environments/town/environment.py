@@ -11,6 +11,7 @@ import msgspec
 from folkways.agents import operations as agents
 from folkways.agents.agent import Agent
 from folkways.agents.cycle import step
+from folkways.agents.frugal import PROFILES
 from folkways.agents.mechanism import AnyOperation
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -56,7 +57,7 @@ class TownEnvironment(Environment):
                     setup.embedder,
                     tilemap,
                     scenario.parameters,
-                    scenario.profile,
+                    PROFILES[scenario.profile],
                 )
                 for index, spec in enumerate(setup.agents)
             ],

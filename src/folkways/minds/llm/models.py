@@ -13,7 +13,7 @@ from folkways.minds.llm.capabilities import Capabilities
 from folkways.minds.llm.endpoint import EndpointModel
 from folkways.minds.llm.failures import Endpoint
 from folkways.minds.llm.openai_model import OpenAIModel
-from folkways.minds.llm.providers import OTHER_KEY, Address, address, needs_key, provider
+from folkways.minds.llm.providers import OTHER_KEY, ModelAddress, address, needs_key, provider
 from folkways.scenario.minds import ModelSettings, Reference
 
 
@@ -82,7 +82,7 @@ def _extra(reference: Reference) -> str:
     return "anthropic" if reference.provider == "anthropic" else "openai"
 
 
-def _variable(at: Address) -> str:
+def _variable(at: ModelAddress) -> str:
     if at.variable == OTHER_KEY:
         return f"the environment variable {OTHER_KEY}, which holds the key for {at.base_url}"
     return f"the environment variable {at.variable}"

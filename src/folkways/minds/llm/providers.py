@@ -43,7 +43,7 @@ class Provider(BaseModel):
     length_name: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
 
 
-class Address(NamedTuple):
+class ModelAddress(NamedTuple):
     """Where a model is found; ``variable`` is where its key is looked for, ``key`` what is there.
 
     ``own`` is whether it is the provider's own address, so that what the table says of it holds.
@@ -75,7 +75,7 @@ def provider(name: str) -> Provider:
     )
 
 
-def address(reference: Reference, environ: Mapping[str, str] = os.environ) -> Address:
+def address(reference: Reference, environ: Mapping[str, str] = os.environ) -> ModelAddress:
     """Return where the model of a reference is found; raises FolkwaysError if it cannot be.
 
     A provider's key goes to the scheme, host and port of the table or of the variable that stands
@@ -96,10 +96,10 @@ def address(reference: Reference, environ: Mapping[str, str] = os.environ) -> Ad
             f"What the environment variable {variable} holds cannot be a key: keys are of Latin "
             "letters, digits and signs, without blanks or line breaks. Copy it anew."
         )
-    return Address(base_url, variable, key, origin == tabled)
+    return ModelAddress(base_url, variable, key, origin == tabled)
 
 
-def needs_key(at: Address) -> bool:
+def needs_key(at: ModelAddress) -> bool:
     """Return whether calls to an address have no prospect without a key."""
     return at.own and not is_local(_origin(at.base_url).host)
 

@@ -12,7 +12,7 @@ from folkways.minds.offline.activities import REST, activities_of, is_meal
 from folkways.minds.offline.agreements import account, along_the_way, promised
 from folkways.minds.offline.appraise import importance
 from folkways.minds.offline.called_for import called_for
-from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.comply import DecisionMoment, NormDecisions
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
@@ -23,7 +23,7 @@ from folkways.minds.offline.occasions import doing_words
 from folkways.minds.offline.places import arena_of, object_for, state_for
 from folkways.minds.offline.rewrite import AND_THEN, parts_of, smoothed
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.minds.offline.served import Bill
+from folkways.minds.offline.served import OpenBill
 from folkways.minds.offline.signs import emoji_of
 from folkways.minds.offline.slots import HOUR, minutes
 from folkways.reading.loudness import is_loud
@@ -41,19 +41,19 @@ def generate_actions(q: GenerateActions, key: CallKey, ctx: Context) -> Actions:
     home = arena_of(q.place, q.places) or (
         q.places[0] if q.places else Place(address=q.place, indoors=True)
     )
-    moment = Moment(
+    moment = DecisionMoment(
         key.agent, q.day, begin // HOUR, planning=False, again=str(key.tick) if q.reason else ""
     )
     called = replace(
         called_for(q.reason, hidden_names(q.who), ctx.lens),
         promises=promised(q.commitments, ctx.lens),
     )
-    compliance = Compliance(q.guidelines, view, moment, ctx, called)
+    compliance = NormDecisions(q.guidelines, view, moment, ctx, called)
     lengths = split(q.minutes)
     texts = _without_absent(_steps(q.plan.strip() or REST.phrases[0], len(lengths)), q)
     texts = [*along_the_way(q.commitments, begin), *texts][: len(texts)]
     seat = ctx.stable(key.agent, "object", q.day, begin)
-    bill = Bill(q, texts, ctx)
+    bill = OpenBill(q, texts, ctx)
     actions = []
     at = begin
     for number, (length, text) in enumerate(zip(lengths, texts, strict=True)):
@@ -152,8 +152,8 @@ def _broken_through(
     place: Place,
     at: int,
     view: SelfView,
-    compliance: Compliance,
-    moment: Moment,
+    compliance: NormDecisions,
+    moment: DecisionMoment,
     ctx: Context,
 ) -> str:
     """Let a habit break through in a free quarter of an hour, or a conduct show on its occasion."""
@@ -163,7 +163,7 @@ def _broken_through(
     words = doing_words(text)
     for held in view.attitudes.values():
         if abs(held.habit) > 0:
-            quarter = Moment(moment.agent, moment.day, 100 + at // 15, False, moment.again)
+            quarter = DecisionMoment(moment.agent, moment.day, 100 + at // 15, False, moment.again)
             sign = sign_of(held.conduct, words, place, view, compliance, quarter, ctx)
             if sign == (1 if held.habit > 0 else -1):
                 return joined(text, [held.conduct.act(sign)])

@@ -28,7 +28,7 @@ from folkways.minds.offline.persons import of_me
 from folkways.minds.offline.rearrange import changes, clock_of_promise, times_in, with_day
 from folkways.minds.offline.self_view import hidden_names
 from folkways.minds.offline.slots import LONG, clock, minutes
-from folkways.minds.offline.wording import Norm, where
+from folkways.minds.offline.wording import NormToWord, where
 from folkways.reading import compare
 from folkways.reading.frame import Aspect, Frame, Mode
 from folkways.reading.schedule import time_ranges
@@ -152,7 +152,7 @@ def _doing(frame: Frame, lens: Lens) -> str:
     """Return a norm as what somebody does who keeps it: "not smoking indoors"."""
     conduct = lens.conduct_of(frame)
     doing = conduct.plus if frame.sign > 0 else f"not {conduct.plus}"
-    return of_me(doing + where(Norm(conduct, frame.sign, frame.mode, frame.setting)))
+    return of_me(doing + where(NormToWord(conduct, frame.sign, frame.mode, frame.setting)))
 
 
 def promised(commitments: Iterable[Promise], lens: Lens) -> tuple[Frame, ...]:
@@ -234,7 +234,7 @@ def accepts(text: str) -> bool:
     )
 
 
-class Invitation(NamedTuple):
+class Proposal(NamedTuple):
     """When somebody is asked to do what, and until when, empty if that was not said."""
 
     time: str
@@ -242,12 +242,12 @@ class Invitation(NamedTuple):
     until: str
 
 
-def invitation(text: str) -> Invitation | None:
+def invitation(text: str) -> Proposal | None:
     """Return an invitation in the grammar's words, if there is one."""
     for pattern in _INVITED:
         if match := pattern.search(text):
             said = match.groupdict()
-            return Invitation(said["time"], said["doing"], said.get("until", ""))
+            return Proposal(said["time"], said["doing"], said.get("until", ""))
     return None
 
 

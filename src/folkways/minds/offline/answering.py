@@ -10,12 +10,12 @@ from folkways.minds.offline.chat import Chat
 from folkways.minds.offline.compromise import compromise, condition_of
 from folkways.minds.offline.english import after_colon
 from folkways.minds.offline.moves import Move
-from folkways.minds.offline.persons import Person, of_me, said_of
-from folkways.minds.offline.talk import Talk
+from folkways.minds.offline.persons import Pronouns, of_me, said_of
+from folkways.minds.offline.talk import SpeakingTurn
 from folkways.reading.frame import Frame, Mode
 
 
-def reply(talk: Talk) -> tuple[str, bool]:
+def reply(talk: SpeakingTurn) -> tuple[str, bool]:
     """Answer what the opener has raised, by one's own norms and stances."""
     frame = talk.put_forward()
     if frame is None:
@@ -26,7 +26,7 @@ def reply(talk: Talk) -> tuple[str, bool]:
     return text, allied and talk.maybe(0.3)
 
 
-def _answer(talk: Talk, frame: Frame) -> tuple[str, ...]:
+def _answer(talk: SpeakingTurn, frame: Frame) -> tuple[str, ...]:
     """Answer a norm put forward as it will be judged; see ``evaluate.leaning``."""
     lean, own = talk.leaning(frame), talk.own_on(frame)
     if own is not None and own[1].sign == frame.sign:
@@ -54,12 +54,12 @@ def _answer(talk: Talk, frame: Frame) -> tuple[str, ...]:
     return _undecided(talk, frame)
 
 
-def _echo(talk: Talk, frame: Frame) -> str:
+def _echo(talk: SpeakingTurn, frame: Frame) -> str:
     """Add a reason of one's own to what one agrees with."""
     return talk.reason(frame, echo=True) if talk.maybe(0.5) else ""
 
 
-def _agreed(talk: Talk, frame: Frame) -> tuple[str, ...]:
+def _agreed(talk: SpeakingTurn, frame: Frame) -> tuple[str, ...]:
     """Agree, out of one's own liking, against it, or on the strength of the argument."""
     support = talk.view.support(frame.topic, frame.sign)
     promise = talk.pick(phrases.PROMISE) if talk.maybe(0.4) else ""
@@ -77,20 +77,20 @@ def _agreed(talk: Talk, frame: Frame) -> tuple[str, ...]:
     return talk.pick(phrases.MADE_SENSE), promise
 
 
-def _gave_in(talk: Talk, frame: Frame) -> tuple[str, ...]:
+def _gave_in(talk: SpeakingTurn, frame: Frame) -> tuple[str, ...]:
     """Take up what one has objections to, and say so; that is no promise to keep to it."""
     objects = objection(talk, frame)
     return (objects, talk.pick(phrases.COME_ROUND if objects else phrases.MADE_SENSE))
 
 
-def _refused(talk: Talk, frame: Frame) -> tuple[str, ...]:
+def _refused(talk: SpeakingTurn, frame: Frame) -> tuple[str, ...]:
     """Refuse plainly, and say why."""
     counter = objection(talk, frame)
     refuse = talk.pick(phrases.REFUSE)
     return (counter, refuse) if counter and talk.maybe(0.5) else (refuse, counter)
 
 
-def _undecided(talk: Talk, frame: Frame) -> tuple[str, ...]:
+def _undecided(talk: SpeakingTurn, frame: Frame) -> tuple[str, ...]:
     """Doubt: ask back, offer to come halfway, or ask for time."""
     offer = _my_offer(talk, frame)
     if offer and talk.maybe(0.5):
@@ -100,7 +100,7 @@ def _undecided(talk: Talk, frame: Frame) -> tuple[str, ...]:
     return doubt, _ask_back(talk, frame) if talk.maybe(0.6) else objection(talk, frame)
 
 
-def _after(talk: Talk, frame: Frame, lean: int) -> str:
+def _after(talk: SpeakingTurn, frame: Frame, lean: int) -> str:
     """Add to an answer that remembers an earlier talk."""
     if lean > 0:
         return talk.pick(phrases.PROMISE) if talk.maybe(0.4) else ""
@@ -108,7 +108,7 @@ def _after(talk: Talk, frame: Frame, lean: int) -> str:
     return offer if offer and talk.maybe(0.5) else objection(talk, frame)
 
 
-def objection(talk: Talk, frame: Frame) -> str:
+def objection(talk: SpeakingTurn, frame: Frame) -> str:
     """Object out of what one has: a liking, a habit, what others do, what it costs, liberty."""
     view, topic, sign = talk.view, frame.topic, frame.sign
     options: list[str] = []
@@ -134,22 +134,22 @@ def objection(talk: Talk, frame: Frame) -> str:
     return fitting[int(talk.chance.random() * len(fitting))] if fitting else ""
 
 
-def _on(talk: Talk, item: Guideline, topic: str) -> bool:
+def _on(talk: SpeakingTurn, item: Guideline, topic: str) -> bool:
     frame = talk.lens.norm(item.text)
     return frame is not None and frame.topic == topic
 
 
-def _demands(talk: Talk, item: Guideline) -> bool:
+def _demands(talk: SpeakingTurn, item: Guideline) -> bool:
     frame = talk.lens.norm(item.text)
     return frame is not None and frame.mode is Mode.INJUNCTIVE
 
 
-def _habit(talk: Talk, frame: Frame) -> str:
+def _habit(talk: SpeakingTurn, frame: Frame) -> str:
     doing = of_me(talk.lens.conduct_of(frame).pole(-frame.sign))
     return talk.pick(phrases.HABIT, doing=doing)
 
 
-def _ask_back(talk: Talk, frame: Frame) -> str:
+def _ask_back(talk: SpeakingTurn, frame: Frame) -> str:
     kind = frame.sign > 0
     options = [
         phrases.ASK_WHO,
@@ -162,12 +162,12 @@ def _ask_back(talk: Talk, frame: Frame) -> str:
     return talk.pick(options[int(talk.chance.random() * len(options))])
 
 
-def _my_offer(talk: Talk, frame: Frame) -> str:
+def _my_offer(talk: SpeakingTurn, frame: Frame) -> str:
     """Offer to come halfway, unless one is rigid or firmly against it."""
     norm = compromise(frame, talk.lens)
     firm = talk.view.firmly_against(frame.topic, frame.sign) or talk.view.traits.rigidity > 0
     if norm is None or firm or Move.OFFER in talk.all_moves():
         return ""
     options = phrases.MY_OFFER if norm.sign < 0 else phrases.MY_OFFER_KIND
-    doing, way = of_me(norm.conduct.to_do(1)), said_of(condition_of(norm), Person.ME)
+    doing, way = of_me(norm.conduct.to_do(1)), said_of(condition_of(norm), Pronouns.ME)
     return talk.pick(options, doing=doing, halfway=way)

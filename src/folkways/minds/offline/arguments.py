@@ -12,7 +12,7 @@ from importlib import resources
 
 import msgspec
 
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import TopicPhrases
 from folkways.minds.offline.english import base_phrase
 from folkways.minds.offline.lens import Lens
 from folkways.reading.axes import Axis
@@ -35,13 +35,13 @@ def _table() -> dict[str, _Row]:
     return {row.id: row for row in msgspec.yaml.decode(text, type=list[_Row])}
 
 
-def because(conduct: Conduct) -> tuple[str, ...]:
+def because(conduct: TopicPhrases) -> tuple[str, ...]:
     """Return clauses that say what harmful conduct does, or why a kindness counts."""
     row = _table().get(conduct.topic)
     return tuple(part.strip() for part in row.because.split("|")) if row else ()
 
 
-def halfway(conduct: Conduct) -> str:
+def halfway(conduct: TopicPhrases) -> str:
     """Return the condition of a compromise ("when nobody nearby minds"); empty if there is none."""
     row = _table().get(conduct.topic)
     return row.halfway if row else ""

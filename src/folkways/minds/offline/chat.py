@@ -7,7 +7,7 @@ import re
 from folkways.base.time import HOUR, clock_of, day_of, parse_moment
 from folkways.minds.offline import phrases, rearrange
 from folkways.minds.offline.activities import is_meal
-from folkways.minds.offline.agreements import Invitation, invitation
+from folkways.minds.offline.agreements import Proposal, invitation
 from folkways.minds.offline.clash import clashing, gives_way, is_free, later_time
 from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.first_person import first_person
@@ -16,7 +16,7 @@ from folkways.minds.offline.persons import of_me, to_you
 from folkways.minds.offline.relation import credibility, kin
 from folkways.minds.offline.rewrite import parts_of
 from folkways.minds.offline.slots import ahead, clock
-from folkways.minds.offline.talk import Talk
+from folkways.minds.offline.talk import SpeakingTurn
 from folkways.reading.gatherings import is_gathering
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
@@ -48,7 +48,7 @@ def _likes(texts: list[str]) -> set[Move]:
 class Chat:
     """A turn of a conversation that is about nothing in particular."""
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: SpeakingTurn) -> None:
         self.talk = talk
         self.q = talk.q
 
@@ -150,7 +150,7 @@ class Chat:
         said = phrases.INVITE_TO_EVENT if is_gathering(doing) else phrases.INVITE
         return self.talk.pick_in_turn(said, doing=doing, **times)
 
-    def _comes(self, asked: Invitation) -> bool:
+    def _comes(self, asked: Proposal) -> bool:
         """Whether one accepts an invitation: nothing else is set for then, and one likes company.
 
         A shared meal takes the place of one's own.

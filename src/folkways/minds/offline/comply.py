@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from folkways.agents.shown import Guideline, Place
 from folkways.base.random import uniform
 from folkways.minds.offline.called_for import CalledFor
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import TopicPhrases
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.evaluate import weigh
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.places import allows
 from folkways.minds.offline.psychology import (
-    Occasion,
+    NormOccasion,
     Pulls,
     Weighing,
     complies,
@@ -35,7 +35,7 @@ NOTHING = CalledFor()
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class DecisionMoment:
     """When and for whom something is decided; ``again`` tells a second decision from the first."""
 
     agent: int
@@ -51,7 +51,7 @@ class Held:
 
     guideline: Guideline
     frame: Frame
-    conduct: Conduct
+    conduct: TopicPhrases
     own: bool = True
 
 
@@ -84,7 +84,7 @@ def _asked_for(called: CalledFor, held: Sequence[Held], lens: Lens) -> list[Held
     ]
 
 
-class Compliance:
+class NormDecisions:
     """The decisions of one agent at one moment about the norms that it holds.
 
     ``called`` is what the reason for planning anew calls for, if there is one.
@@ -94,7 +94,7 @@ class Compliance:
         self,
         guidelines: Sequence[Guideline],
         view: SelfView,
-        moment: Moment,
+        moment: DecisionMoment,
         ctx: Context,
         called: CalledFor = NOTHING,
     ) -> None:
@@ -133,14 +133,14 @@ class Compliance:
         """Return what speaks for and against keeping a norm here and now."""
         return pulls(self._ctx.constants, *self.circumstances(item))
 
-    def circumstances(self, item: Held) -> tuple[Weighing, Occasion]:
+    def circumstances(self, item: Held) -> tuple[Weighing, NormOccasion]:
         """Return how the agent stands to a norm, and the occasion to keep it here and now."""
         line, matter = item.guideline, (item.frame.topic, item.frame.sign)
         weighing = weigh(item.frame, self._view, self._ctx)
         shown = line.reminders is None  # nothing is known but that the norm stands before the agent
         if shown:
             weighing = replace(weighing, support=taken_up(weighing.support, line.weight))
-        occasion = Occasion(
+        occasion = NormOccasion(
             weight=line.weight,
             reminders=BEFORE_ONE if line.reminders is None else line.reminders,
             kept=line.seen_kept or 0,

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from folkways.minds.offline.arguments import halfway
 from folkways.minds.offline.lens import Lens
-from folkways.minds.offline.wording import Norm
+from folkways.minds.offline.wording import NormToWord
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 
 OUTDOORS = "outdoors"
@@ -18,7 +18,7 @@ _ALREADY = (Aspect.PLACE, Aspect.CONDITION)
 
 
 @lru_cache(maxsize=4096)
-def compromise(frame: Frame, lens: Lens) -> Norm | None:
+def compromise(frame: Frame, lens: Lens) -> NormToWord | None:
     """Return the compromise on a norm, or None if there is no middle or it is one already."""
     conduct = lens.conduct_of(frame)
     if frame.mode is Mode.PERMISSION or not frame.sign or frame.aspect in _ALREADY:
@@ -30,9 +30,9 @@ def compromise(frame: Frame, lens: Lens) -> Norm | None:
     if way == OUTDOORS or (not known and frame.setting is Setting.INDOORS):
         if frame.sign > 0 or frame.setting is Setting.OUTDOORS:
             return None
-        found = Norm(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE)
+        found = NormToWord(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE)
     elif way:
-        found = Norm(
+        found = NormToWord(
             conduct, frame.sign, setting=frame.setting, aspect=Aspect.CONDITION, halfway=way
         )
     else:
@@ -40,6 +40,6 @@ def compromise(frame: Frame, lens: Lens) -> Norm | None:
     return found if lens.wordings(found) else None
 
 
-def condition_of(norm: Norm) -> str:
+def condition_of(norm: NormToWord) -> str:
     """Return the condition of a compromise as the end of a phrase: "outdoors", "when ..."."""
     return OUTDOORS if norm.aspect is Aspect.PLACE else norm.halfway

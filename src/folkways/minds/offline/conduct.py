@@ -25,7 +25,7 @@ _ARTICLES = frozenset(["the", "a", "an", "one's", "nothing", "only", "all", "fir
 
 
 @dataclass(frozen=True)
-class Conduct:
+class TopicPhrases:
     """A topic and how to speak of it; the poles are gerund phrases.
 
     ``harmful`` is the sign of the pole that harms others, 0 if neither does or if nobody knows
@@ -75,7 +75,7 @@ class Conduct:
 
 
 @lru_cache(maxsize=8192)
-def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> Conduct:
+def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> TopicPhrases:
     """Return the conduct of a topic; ``phrase`` is what the text calls it.
 
     A topic that the lexicon lacks is spoken of in one word, the gerund of its stem, so that all
@@ -85,8 +85,8 @@ def conduct(lexicon: Lexicon, topic: str, phrase: str = "") -> Conduct:
     axis = lexicon.axis(topic)
     if axis is None:
         word = _gerund(topic.removeprefix("~"), phrase)
-        return Conduct(topic, word, f"not {word}", word, f"{SITTING}{word}")
-    return Conduct(
+        return TopicPhrases(topic, word, f"not {word}", word, f"{SITTING}{word}")
+    return TopicPhrases(
         topic=axis.id,
         plus=axis.phrase_plus,
         minus=axis.phrase_minus,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from folkways.agents.shown import Place
-from folkways.minds.offline.comply import Compliance
+from folkways.minds.offline.comply import NormDecisions
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.rewrite import rewrite
 from folkways.minds.offline.self_view import SelfView
@@ -21,7 +21,7 @@ def conformed(
     place: Place,
     places: Sequence[Place],
     view: SelfView,
-    compliance: Compliance,
+    compliance: NormDecisions,
     ctx: Context,
     *,
     lean: float,

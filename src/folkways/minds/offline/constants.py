@@ -227,7 +227,7 @@ class Constants:
 _MOST_TOLD = 5
 
 
-class Range(NamedTuple):
+class ConstantRange(NamedTuple):
     """From where to where a constant may lie."""
 
     low: float
@@ -238,7 +238,7 @@ class Range(NamedTuple):
         return min(self.high, max(self.low, value))
 
 
-def range_of(name: str) -> Range:
+def range_of(name: str) -> ConstantRange:
     """Return the range of the constant called ``name``; KeyError if there is none."""
     metadata = Constants.__dataclass_fields__[name].metadata
-    return Range(float(metadata["low"]), float(metadata["high"]))
+    return ConstantRange(float(metadata["low"]), float(metadata["high"]))

@@ -12,7 +12,7 @@ from folkways.minds.offline.lens import Lens
 
 
 @dataclass(frozen=True)
-class Acceptance:
+class AcceptanceSettings:
     """How a run settles what its agents take up: ``norms.acceptance`` and ``norms.replacement``.
 
     ``deliberated``: an agent may refuse what contradicts nothing that it holds. ``replaces``: what
@@ -31,7 +31,7 @@ class Context:
     seed: int
     lens: Lens
     constants: Constants
-    acceptance: Acceptance = Acceptance()
+    acceptance: AcceptanceSettings = AcceptanceSettings()
 
     def draw(self, key: CallKey, purpose: str) -> float:
         """Return a number in [0, 1) for this very question."""

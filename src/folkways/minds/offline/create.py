@@ -14,7 +14,7 @@ from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.psychology import created_utility
 from folkways.minds.offline.self_view import Attitude, view_of
-from folkways.minds.offline.wording import Norm, level_of
+from folkways.minds.offline.wording import NormToWord, level_of
 from folkways.norms.questions import CreatedNorms, CreateNorm, Standard
 from folkways.reading.frame import Aspect, Mode, Setting
 
@@ -24,7 +24,7 @@ WORTH_A_NORM = 0.35
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    norm: Norm
+    norm: NormToWord
     utility: int
     cause: int
     rank: int
@@ -56,27 +56,29 @@ def create_norm(q: CreateNorm, key: CallKey, ctx: Context) -> CreatedNorms:
     return CreatedNorms(norms=tuple(standards))
 
 
-def norms_of(held: Attitude) -> Iterator[Norm]:
+def norms_of(held: Attitude) -> Iterator[NormToWord]:
     """Yield the norms that follow from one stance, the plainest first."""
     conduct, sign = held.conduct, held.sign
     place = held.setting
     level = level_of(round(40 + 60 * held.strength))
     if held.frees or (conduct.harmful == sign and not held.demands):
         # To welcome what harms others, or to oppose a kindness, is to license, not to demand.
-        yield Norm(conduct, sign, Mode.PERMISSION, place, when=held.when)
+        yield NormToWord(conduct, sign, Mode.PERMISSION, place, when=held.when)
         return
     if sign < 0:
-        yield Norm(conduct, -1, setting=place, level=level, when=held.when)
+        yield NormToWord(conduct, -1, setting=place, level=level, when=held.when)
         if conduct.relocatable and place is not Setting.OUTDOORS:
-            yield Norm(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE, level=level)
+            yield NormToWord(conduct, -1, setting=Setting.INDOORS, aspect=Aspect.PLACE, level=level)
     elif conduct.harmful == sign:
-        yield Norm(conduct, 1, setting=place, level=level, when=held.when)
+        yield NormToWord(conduct, 1, setting=place, level=level, when=held.when)
     elif conduct.harmful < 0:
         # A kindness is first of all what decent people do: a descriptive norm.
-        yield Norm(conduct, 1, Mode.DESCRIPTIVE, place, level=level, when=held.when)
-        yield Norm(conduct, 1, setting=place, level=level, when=held.when)
+        yield NormToWord(conduct, 1, Mode.DESCRIPTIVE, place, level=level, when=held.when)
+        yield NormToWord(conduct, 1, setting=place, level=level, when=held.when)
     else:
-        yield Norm(conduct, 1, setting=place, level=level, when=held.when)
-        yield Norm(conduct, 1, Mode.DESCRIPTIVE, place, level=level, when=held.when)
+        yield NormToWord(conduct, 1, setting=place, level=level, when=held.when)
+        yield NormToWord(conduct, 1, Mode.DESCRIPTIVE, place, level=level, when=held.when)
     if conduct.harm and conduct.harmful == -sign:
-        yield Norm(conduct, sign, setting=place, aspect=Aspect.VALUE, level=level, when=held.when)
+        yield NormToWord(
+            conduct, sign, setting=place, aspect=Aspect.VALUE, level=level, when=held.when
+        )

@@ -11,7 +11,7 @@ from folkways.agents.shown import Who
 from folkways.base.time import MINUTE
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import LEISURE, is_meal, meal_at
-from folkways.minds.offline.comply import Compliance, Moment
+from folkways.minds.offline.comply import DecisionMoment, NormDecisions
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
@@ -50,7 +50,9 @@ def plan_day(q: PlanDay, key: CallKey, ctx: Context) -> DayPlan:
 
 def _with_norms(slot: Slot, q: PlanDay, view: SelfView, key: CallKey, ctx: Context) -> Slot:
     hour = slot.start // HOUR
-    compliance = Compliance(q.guidelines, view, Moment(key.agent, q.day, hour, planning=True), ctx)
+    compliance = NormDecisions(
+        q.guidelines, view, DecisionMoment(key.agent, q.day, hour, planning=True), ctx
+    )
     lean = ctx.stable(key.agent, "place", q.day, hour)
     draw = ctx.stable(key.agent, "moves", q.day, hour)
     planned = choose(slot.text, q.places, lean=lean) or q.places[0]

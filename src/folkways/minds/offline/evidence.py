@@ -24,7 +24,7 @@ _TALKED = re.compile(r"^Talked with .+ about ")
 
 
 @dataclass
-class Evidence:
+class RememberedEvidence:
     """What is remembered of others and a norm, by person; ``at`` are positions of memories.
 
     ``kept`` is how often somebody was seen keeping it less how often breaking it; ``spoke`` is
@@ -53,13 +53,13 @@ class Evidence:
 
 def evidence(
     norm: Frame, who: Who, memories: tuple[Recollection, ...], lean: int, ctx: Context
-) -> Evidence:
+) -> RememberedEvidence:
     """Return what ``memories`` hold on a norm that asks for a direction.
 
     ``lean`` is how the agent stands to it itself (1 for, -1 against, 0 neither): that a talk ended
     in agreement says of the other no more than that.
     """
-    found = Evidence()
+    found = RememberedEvidence()
     if not norm.sign:
         return found
     hidden = people(who, memories)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from folkways.agents.shown import Place
 from folkways.minds.offline.appraise import judged
-from folkways.minds.offline.comply import Compliance, Held
+from folkways.minds.offline.comply import Held, NormDecisions
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip, listing
 from folkways.reading.compare import Verdict
@@ -24,7 +24,7 @@ LIGHT, HEAVY = 40, 65
 """Utilities (1 to 100) that count as a cause."""
 
 
-def reason_for(text: str, place: Place, compliance: Compliance, ctx: Context) -> str:
+def reason_for(text: str, place: Place, compliance: NormDecisions, ctx: Context) -> str:
     """Return which norm an action keeps or goes against, and why; nothing if it does neither."""
     if not compliance.held:
         return ""
@@ -58,7 +58,7 @@ def _told(item: Held, causes: list[str], what: str) -> str:
     return clip(f"{what} the norm '{clip(line.text, 120)}' (utility {line.weight}): {why}", 300)
 
 
-def _against(item: Held, compliance: Compliance) -> list[str]:
+def _against(item: Held, compliance: NormDecisions) -> list[str]:
     line, sizes = item.guideline, dict(compliance.pulls(item))
     ruling = compliance.ruling(item.frame.topic)
     if ruling is not None and ruling.frame.sign == -item.frame.sign:
@@ -78,7 +78,7 @@ def _against(item: Held, compliance: Compliance) -> list[str]:
     return found or ["holds the norm, but did not act on it this time"]
 
 
-def _for(item: Held, compliance: Compliance) -> list[str]:
+def _for(item: Held, compliance: NormDecisions) -> list[str]:
     line, sizes = item.guideline, dict(compliance.pulls(item))
     causes = [
         (sizes["reproached"], "just reproached for it"),

@@ -13,7 +13,7 @@ from folkways.agents.shown import Guideline
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
-from folkways.minds.offline.evidence import Evidence, evidence
+from folkways.minds.offline.evidence import RememberedEvidence, evidence
 from folkways.minds.offline.self_view import FAVOURS, FIRM, SelfView, view_of
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode
@@ -97,7 +97,7 @@ def _guess(count: int, of: int, others: int, prior: float) -> int:
     return round(100 * (count + weight * prior) / (of + weight)) if of + weight else 50
 
 
-def _reason(found: Evidence) -> str:
+def _reason(found: RememberedEvidence) -> str:
     if not found.kept and not found.spoke:
         return "It saw nobody keep or break it and heard nobody speak of it."
     parts = []

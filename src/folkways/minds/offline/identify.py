@@ -17,7 +17,7 @@ from folkways.minds.offline.moves import AGREEING, Move
 from folkways.minds.offline.phrases import GRAMMAR
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.valued import reasons_given, value_of
-from folkways.minds.offline.wording import Norm
+from folkways.minds.offline.wording import NormToWord
 from folkways.norms.questions import (
     IdentifyNormativeInformation,
     Information,
@@ -134,7 +134,7 @@ def content_of(frame: Frame, ctx: Context) -> str:
     if not frame.sign:
         return clip(sentence(frame.text), 300) if ctx.lens.norm(frame.text) else ""
     conduct = ctx.lens.conduct_of(frame)
-    norm = Norm(
+    norm = NormToWord(
         conduct,
         frame.sign,
         frame.mode,

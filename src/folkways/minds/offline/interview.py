@@ -16,7 +16,7 @@ from folkways.minds.offline import recount, remember
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
 from folkways.minds.offline.evidence import people
-from folkways.minds.offline.opinion import Opinion, Said
+from folkways.minds.offline.opinion import GroundedText, Opinion
 from folkways.minds.offline.self_view import SelfView, view_of
 from folkways.reading.frame import Frame
 from folkways.reading.verb_phrase import of_doing
@@ -47,7 +47,7 @@ _OWN = _re(
     r"|noticed|heard|support|oppose|want)"
 )
 
-Rule = Callable[[AnswerInterview, SelfView, Context], Said]
+Rule = Callable[[AnswerInterview, SelfView, Context], GroundedText]
 _RULES: tuple[tuple[re.Pattern[str], Rule], ...] = (
     (_re(r"\bwho (?:are you|you are)\b|\babout yourself\b|\byour name\b|introduce your"),
      recount.who_i_am),
@@ -95,7 +95,7 @@ def answer_interview(q: AnswerInterview, key: CallKey, ctx: Context) -> Intervie
     return InterviewAnswer(text=text, evidence=at)
 
 
-def _answer(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def _answer(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     question = q.question
     frame = topic_of(question, q, view, ctx)
     if frame is None and _WHY.search(question):
@@ -111,7 +111,7 @@ def _answer(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return remember.person_named(q, view, ctx) or remember.reminded(q, view, ctx)
 
 
-def _of_conduct(question: str, opinion: Opinion, q: AnswerInterview) -> Said:
+def _of_conduct(question: str, opinion: Opinion, q: AnswerInterview) -> GroundedText:
     if _HEARD.search(question):
         return opinion.heard()
     if _SEEN.search(question):

@@ -21,7 +21,7 @@ MANY_SOURCES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class HeardNorm:
     """A norm put forward in a talk: so often, with so many reasons, by somebody one stands to so.
 
     ``described`` is what the agent's description says of the speaker.
@@ -35,7 +35,7 @@ class Heard:
 
 
 def leaning(
-    heard: Heard, agent: int, view: SelfView, norms: tuple[Standard, ...], ctx: Context
+    heard: HeardNorm, agent: int, view: SelfView, norms: tuple[Standard, ...], ctx: Context
 ) -> int:
     """Return 1 if the agent will take the norm up, -1 if not, 0 if that hangs on how often."""
     at = contradicted((heard.frame,), norms, ctx.lens)
@@ -44,7 +44,7 @@ def leaning(
     return willing(heard, agent, view, ctx) if ctx.acceptance.deliberated else 1
 
 
-def willing(heard: Heard, agent: int, view: SelfView, ctx: Context) -> int:
+def willing(heard: HeardNorm, agent: int, view: SelfView, ctx: Context) -> int:
     """Return 1 if the norm persuades the agent, -1 if not, 0 if that hangs on how often.
 
     The threshold is that of DecideAdoption. ``heard.times`` is how often the agent has heard the
@@ -72,7 +72,7 @@ def willing(heard: Heard, agent: int, view: SelfView, ctx: Context) -> int:
     return 0 if threshold < chance(most, MANY_SOURCES) else -1
 
 
-def _replaces(heard: Heard, agent: int, view: SelfView, held: Standard, ctx: Context) -> bool:
+def _replaces(heard: HeardNorm, agent: int, view: SelfView, held: Standard, ctx: Context) -> bool:
     """Whether the norm takes the place of one held, as DecideReplacement has it."""
     frame = heard.frame
     if not ctx.acceptance.replaces or view.firmly_against(frame.topic, frame.sign):

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from folkways.minds.offline.conduct import Conduct, conduct, gerunds_of
+from folkways.minds.offline.conduct import TopicPhrases, conduct, gerunds_of
 from folkways.minds.offline.english import base, base_phrase
-from folkways.minds.offline.wording import Norm, abstract_words, in_words, is_abstract
+from folkways.minds.offline.wording import NormToWord, abstract_words, in_words, is_abstract
 from folkways.reading import compare
 from folkways.reading.frame import Aspect, Frame, Mode, Setting
 from folkways.reading.lexicon import Lexicon
@@ -123,13 +123,13 @@ class Lens:
 
     # --- speaking of conduct
 
-    def conduct_of(self, frame: Frame) -> Conduct:
+    def conduct_of(self, frame: Frame) -> TopicPhrases:
         """Return the conduct that a frame is about."""
         known = self.lexicon.axis(frame.topic) is not None
         return self.conduct(frame.topic, "" if known else frame.phrase)
 
     @lru_cache(maxsize=8192)  # noqa: B019  a lens lives as long as its mind
-    def conduct(self, topic: str, phrase: str = "") -> Conduct:
+    def conduct(self, topic: str, phrase: str = "") -> TopicPhrases:
         """Return a conduct in words that read as that conduct and no other."""
         plain = conduct(self.lexicon, topic, phrase)
         axis = self.lexicon.axis(topic)
@@ -215,17 +215,17 @@ class Lens:
     # --- wording
 
     @lru_cache(maxsize=16384)  # noqa: B019
-    def wordings(self, norm: Norm) -> tuple[str, ...]:
+    def wordings(self, norm: NormToWord) -> tuple[str, ...]:
         """Return the sentences for a norm that read as that norm; the plainest stands first."""
         said = in_words(norm)
         return tuple(text for text in said if self._reads_as(text, norm))
 
-    def canonical(self, norm: Norm) -> str:
+    def canonical(self, norm: NormToWord) -> str:
         """Return the short sentence by which a norm goes, the same for all who hold it."""
         found = self.wordings(norm) or self.wordings(replace(norm, setting=Setting.ANYWHERE))
         return found[0] if found else ""
 
-    def _reads_as(self, text: str, norm: Norm) -> bool:
+    def _reads_as(self, text: str, norm: NormToWord) -> bool:
         anywhere = norm.setting is Setting.ANYWHERE and norm.aspect is not Aspect.PLACE
         frame = self.norm(text)
         if frame is None or len({f.topic for f in self.norms(text)}) != 1:
@@ -239,7 +239,7 @@ class Lens:
         )
 
     @lru_cache(maxsize=4096)  # noqa: B019
-    def abstract(self, norms: tuple[Norm, ...]) -> str:
+    def abstract(self, norms: tuple[NormToWord, ...]) -> str:
         """Return one sentence that says, of every topic of ``norms``, what they say."""
         wanted = {(norm.conduct.topic, norm.sign) for norm in norms}
         for text in abstract_words(norms):

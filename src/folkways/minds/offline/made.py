@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folkways.minds.offline.calibrated import constants_named, constants_of
-from folkways.minds.offline.context import Acceptance
+from folkways.minds.offline.context import AcceptanceSettings
 from folkways.minds.offline.mind import OfflineMind
 from folkways.minds.own_mind import MindSetup
 from folkways.reading.lexicon import Lexicon
@@ -43,10 +43,10 @@ def offline_with(seed: int, constants: str, scenario: Scenario | None = None) ->
     return OfflineMind(seed, lexicon, named.constants, named.name, acceptance)
 
 
-def _known(scenario: Scenario | None) -> tuple[Lexicon | None, Acceptance | None]:
+def _known(scenario: Scenario | None) -> tuple[Lexicon | None, AcceptanceSettings | None]:
     """Return what the reference model is told of a scenario."""
     if scenario is None:
         return None, None
     norms = scenario.parameters.norms
-    acceptance = Acceptance(norms.acceptance == "deliberated", norms.replacement != "never")
+    acceptance = AcceptanceSettings(norms.acceptance == "deliberated", norms.replacement != "never")
     return lexicon_of(scenario), acceptance

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from folkways.agents.shown import Place
-from folkways.minds.offline.comply import Compliance, Moment
-from folkways.minds.offline.conduct import SITTING, Conduct
+from folkways.minds.offline.comply import DecisionMoment, NormDecisions
+from folkways.minds.offline.conduct import SITTING, TopicPhrases
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.occasions import ARRIVING, at_hand, doing_words, needs
 from folkways.minds.offline.places import address_words
@@ -26,8 +26,8 @@ def with_conduct(
     text: str,
     place: Place,
     view: SelfView,
-    compliance: Compliance,
-    moment: Moment,
+    compliance: NormDecisions,
+    moment: DecisionMoment,
     ctx: Context,
     *,
     arrives: bool,
@@ -63,7 +63,7 @@ def joined(text: str, added: Iterable[str]) -> str:
     return text
 
 
-def _topics(view: SelfView, compliance: Compliance) -> list[tuple[str, Conduct]]:
+def _topics(view: SelfView, compliance: NormDecisions) -> list[tuple[str, TopicPhrases]]:
     found = {topic: held.conduct for topic, held in view.attitudes.items()}
     for item in compliance.held:
         found.setdefault(item.frame.topic, item.conduct)
@@ -71,12 +71,12 @@ def _topics(view: SelfView, compliance: Compliance) -> list[tuple[str, Conduct]]
 
 
 def sign_of(
-    conduct: Conduct,
+    conduct: TopicPhrases,
     words: frozenset[str],
     place: Place,
     view: SelfView,
-    compliance: Compliance,
-    moment: Moment,
+    compliance: NormDecisions,
+    moment: DecisionMoment,
     ctx: Context,
 ) -> int:
     """Return which pole of a topic shows on this occasion, 0 for none."""
@@ -108,7 +108,7 @@ def sign_of(
     return inclined
 
 
-def is_occasion(conduct: Conduct, words: frozenset[str], place: Place) -> bool:
+def is_occasion(conduct: TopicPhrases, words: frozenset[str], place: Place) -> bool:
     """Whether one does or leaves it in an activity with these stems, in this place.
 
     Conduct with places of its own and no activities has its occasion whenever one is there.
@@ -118,7 +118,7 @@ def is_occasion(conduct: Conduct, words: frozenset[str], place: Place) -> bool:
     return bool(conduct.occasions & words) or bool(conduct.places and not conduct.occasions)
 
 
-def _able(conduct: Conduct, words: frozenset[str], view: SelfView) -> bool:
+def _able(conduct: TopicPhrases, words: frozenset[str], view: SelfView) -> bool:
     """Whether the agent has, or has at hand, what the conduct needs."""
     needed = needs(conduct, 1) & needs(conduct, -1)
     return not needed or needed <= view.things | at_hand(words)

@@ -36,7 +36,7 @@ from folkways.minds.offline import (
     thoughts,
 )
 from folkways.minds.offline.constants import Constants
-from folkways.minds.offline.context import Acceptance, Context
+from folkways.minds.offline.context import AcceptanceSettings, Context
 from folkways.minds.offline.lens import Lens
 from folkways.norms import operations as norms
 from folkways.reading.lexicon import Lexicon
@@ -130,10 +130,12 @@ class OfflineMind:
         lexicon: Lexicon | None = None,
         constants: Constants | None = None,
         called: str = "",
-        acceptance: Acceptance | None = None,
+        acceptance: AcceptanceSettings | None = None,
     ) -> None:
         lens = Lens(Lexicon.default() if lexicon is None else lexicon)
-        self._context = Context(seed, lens, constants or Constants(), acceptance or Acceptance())
+        self._context = Context(
+            seed, lens, constants or Constants(), acceptance or AcceptanceSettings()
+        )
         changed = _told(lens.lexicon)
         changed += [told] if (told := self._context.constants.described(called)) else []
         self.name = f"offline ({', '.join(changed)})" if changed else "offline"

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 
 from folkways.minds.offline.activities import is_meal
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import TopicPhrases
 from folkways.reading.stem import content_stems
 
 ARRIVING = frozenset(content_stems("arriving entering coming door"))
@@ -77,7 +77,7 @@ def things_of(texts: tuple[str, ...]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8192)
-def needs(conduct: Conduct, sign: int) -> frozenset[str]:
+def needs(conduct: TopicPhrases, sign: int) -> frozenset[str]:
     """Return the kinds of things without which one cannot do it."""
     words = frozenset(content_stems(conduct.act(sign)))
     return frozenset(kind for kind, stems in _STEMS.items() if stems & words)

@@ -8,11 +8,11 @@ from folkways.minds.offline.chat import Chat
 from folkways.minds.offline.persons import to_you
 from folkways.minds.offline.relation import close
 from folkways.minds.offline.rewrite import parts_of
-from folkways.minds.offline.talk import Talk
+from folkways.minds.offline.talk import SpeakingTurn
 from folkways.reading.frame import Frame, Mode, Setting
 
 
-def open_talk(talk: Talk) -> tuple[str, bool]:
+def open_talk(talk: SpeakingTurn) -> tuple[str, bool]:
     """Come to the point: after one word of greeting at most, the norm and why it matters."""
     q = talk.q
     held = talk.standard(q.about)
@@ -30,7 +30,7 @@ def open_talk(talk: Talk) -> tuple[str, bool]:
     return talk.say(hello, lead, *_point(talk, held, frame)), False
 
 
-def _reproach(talk: Talk, held: Guideline, frame: Frame, lead: str) -> str:
+def _reproach(talk: SpeakingTurn, held: Guideline, frame: Frame, lead: str) -> str:
     q = talk.q
     seen = _doing(talk, frame) if q.other_action else ""
     see = talk.pick(phrases.SEE, doing=seen) if seen else ""
@@ -45,7 +45,7 @@ def _reproach(talk: Talk, held: Guideline, frame: Frame, lead: str) -> str:
     return talk.say(hello, lead, see, *point, asked)
 
 
-def _point(talk: Talk, held: Guideline, frame: Frame) -> tuple[str, ...]:
+def _point(talk: SpeakingTurn, held: Guideline, frame: Frame) -> tuple[str, ...]:
     """Say the norm with its reason, in one sentence or in two."""
     clause = talk.because(frame)
     if clause and talk.maybe(0.4):
@@ -55,7 +55,7 @@ def _point(talk: Talk, held: Guideline, frame: Frame) -> tuple[str, ...]:
     return talk.normative(held), talk.reason(frame)
 
 
-def _doing(talk: Talk, frame: Frame) -> str:
+def _doing(talk: SpeakingTurn, frame: Frame) -> str:
     """Return what the other does against the norm, said to it; all it does if that is short."""
     for part in parts_of(talk.q.other_action):
         acts = talk.lens.acts(part, talk.hidden)
@@ -64,7 +64,7 @@ def _doing(talk: Talk, frame: Frame) -> str:
     return to_you(talk.q.other_action) if len(talk.q.other_action) < 100 else ""
 
 
-def _request(talk: Talk, frame: Frame) -> str:
+def _request(talk: SpeakingTurn, frame: Frame) -> str:
     if frame.sign > 0 or frame.mode is Mode.DESCRIPTIVE:
         return talk.pick(phrases.REQUEST_KIND)
     if frame.setting is Setting.INDOORS and talk.q.place.indoors:
@@ -72,6 +72,6 @@ def _request(talk: Talk, frame: Frame) -> str:
     return talk.pick(phrases.REQUEST)
 
 
-def _address(talk: Talk) -> tuple[str, ...]:
+def _address(talk: SpeakingTurn) -> tuple[str, ...]:
     """Return how one begins a reproach: with family and friends one stands on no ceremony."""
     return phrases.ADDRESS_CLOSE if close(talk.described) else phrases.ADDRESS

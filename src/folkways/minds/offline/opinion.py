@@ -12,7 +12,7 @@ from folkways.agents.interview import AnswerInterview, Recollection
 from folkways.agents.shown import Guideline
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import listing, sentence
-from folkways.minds.offline.evidence import Evidence, evidence, people
+from folkways.minds.offline.evidence import RememberedEvidence, evidence, people
 from folkways.minds.offline.expect import leans
 from folkways.minds.offline.first_person import of_oneself
 from folkways.minds.offline.persons import of_me
@@ -32,7 +32,7 @@ _PLAIN = "That matters to me."
 
 
 @dataclass
-class Said:
+class GroundedText:
     """Sentences, and the positions of the memories on which they rest."""
 
     parts: list[str]
@@ -62,9 +62,9 @@ class Opinion:
         self.conduct = ctx.lens.conduct_of(frame)
         self.held = _held(frame, q.standards, ctx)
 
-    def told(self) -> Said:
+    def told(self) -> GroundedText:
         """Say what one holds about it and why; or that one holds nothing."""
-        said = Said([], [])
+        said = GroundedText([], [])
         injunctive = [line for line, own in self.held if own.mode is not Mode.DESCRIPTIVE]
         customs = [line for line, own in self.held if own.mode is Mode.DESCRIPTIVE]
         if injunctive:
@@ -80,9 +80,9 @@ class Opinion:
             said.add("But I hold no rule about it.")
         return said
 
-    def seen(self) -> Said:
+    def seen(self) -> GroundedText:
         """Say whom one has seen doing it, and whom doing the contrary."""
-        said = Said([], [])
+        said = GroundedText([], [])
         hidden = people(self.q.who, self.q.memories)
         for sign in (1, -1):
             who: dict[str, int] = {}
@@ -104,9 +104,9 @@ class Opinion:
             said.add(f"I do not remember seeing anybody {of_me(self.conduct.act(1))}.")
         return said
 
-    def heard(self) -> Said:
+    def heard(self) -> GroundedText:
         """Say who spoke for it or against it."""
-        said = Said([], [])
+        said = GroundedText([], [])
         found = self._evidence(1)
         for speaks_for, words in ((True, "in favour of"), (False, "against")):
             names = found.speakers(speaks_for)
@@ -117,9 +117,9 @@ class Opinion:
             said.add(f"I do not remember anybody talking to me about {self.conduct.plus}.")
         return said
 
-    def own(self) -> Said:
+    def own(self) -> GroundedText:
         """Say whether one does it oneself: what one remembers, what one is used to."""
-        said = Said([], [])
+        said = GroundedText([], [])
         hidden = people(self.q.who, self.q.memories)
         done: dict[int, list[int]] = {1: [], -1: []}
         for at, memory in enumerate(self.q.memories):
@@ -151,7 +151,7 @@ class Opinion:
             return f"It does not come easily to me, though. {own}"
         return own
 
-    def _reasons(self, said: Said) -> None:
+    def _reasons(self, said: GroundedText) -> None:
         """Add who spoke for what one holds, the harm that one has in mind, and what one saw."""
         if not self.held:
             return
@@ -172,7 +172,7 @@ class Opinion:
         if line.reproached:
             said.add("Somebody has just taken me to task about it.")
 
-    def _evidence(self, sign: int, norm: Frame | None = None) -> Evidence:
+    def _evidence(self, sign: int, norm: Frame | None = None) -> RememberedEvidence:
         frame = norm or Frame(self.frame.topic, sign, Mode.INJUNCTIVE, self.frame.setting)
         lean = leans(frame, self.q.standards, self.view, self.ctx)
         return evidence(frame, self.q.who, self.q.memories, lean, self.ctx)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from folkways.reading.words import word_set
 
 
-class Person(Enum):
+class Pronouns(Enum):
     """Of whom something is said: possessive, reflexive, subject; whether they are several."""
 
     ONE = ("one's", "oneself", "one", False)
@@ -40,12 +40,12 @@ _MODALS = frozenset(["can", "could", "may", "might", "would"])
 
 
 @lru_cache(maxsize=16384)
-def said_of(phrase: str, person: Person) -> str:
+def said_of(phrase: str, person: Pronouns) -> str:
     """Return a phrase with ``one's`` and ``oneself`` as it is said of ``person``.
 
     "greeting the people one meets" becomes "greeting the people they meet".
     """
-    if person is Person.ONE or "one" not in phrase:
+    if person is Pronouns.ONE or "one" not in phrase:
         return phrase
     own, oneself, subject, several = person.value
 
@@ -66,12 +66,12 @@ def _several(thing: str) -> str:
     return f"{owner}s'" if owner != thing else f"{thing}s"
 
 
-def _agreeing(verb: str, person: Person) -> str:
+def _agreeing(verb: str, person: Pronouns) -> str:
     """Return a verb that stands after "one" as it stands after another subject."""
     if verb in _MODALS:
         return verb
     if verb == "is":
-        return "am" if person is Person.ME else "are"
+        return "am" if person is Pronouns.ME else "are"
     return _VERBS.get(verb, verb[:-1])
 
 
@@ -84,4 +84,4 @@ def to_you(text: str) -> str:
 @lru_cache(maxsize=16384)
 def of_me(text: str) -> str:
     """Return a phrase of conduct as said of oneself: "using my phone"."""
-    return said_of(text, Person.ME)
+    return said_of(text, Pronouns.ME)

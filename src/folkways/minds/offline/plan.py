@@ -10,7 +10,7 @@ from folkways.agents.shown import Place
 from folkways.language.mind import CallKey
 from folkways.minds.offline.activities import REST
 from folkways.minds.offline.called_for import called_for
-from folkways.minds.offline.comply import NOTHING, Compliance, Moment
+from folkways.minds.offline.comply import NOTHING, DecisionMoment, NormDecisions
 from folkways.minds.offline.conform import conformed
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
@@ -50,14 +50,14 @@ def generate_plans(q: GeneratePlans, key: CallKey, ctx: Context) -> Plans:
     near: Place | None = None
     start = arena_of(q.start_place, q.places)
     for block in _in_force(q) or _from_strokes(q):
-        moment = Moment(
+        moment = DecisionMoment(
             key.agent,
             q.day,
             block.start // HOUR,
             planning=True,
             again=str(key.tick) if q.reason else "",
         )
-        compliance = Compliance(q.guidelines, view, moment, ctx, called)
+        compliance = NormDecisions(q.guidelines, view, moment, ctx, called)
         open_ = not_taken(q.places, q.expected, block.start, block.start + block.minutes)
         stays = _stays(block, open_) if called == NOTHING else None
         if stays is not None:  # nothing asks for another place or another conduct
@@ -138,8 +138,8 @@ def _settled(
     start: Place | None,
     near: Place | None,
     view: SelfView,
-    compliance: Compliance,
-    moment: Moment,
+    compliance: NormDecisions,
+    moment: DecisionMoment,
     ctx: Context,
 ) -> tuple[str, Place]:
     """Decide where a block takes place, which conduct shows in it, and whether norms are kept."""

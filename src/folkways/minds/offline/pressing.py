@@ -10,7 +10,7 @@ from folkways.minds.offline.chat import Chat
 from folkways.minds.offline.compromise import compromise
 from folkways.minds.offline.english import after_colon
 from folkways.minds.offline.moves import AGREEING, ASKING, COUNTERS, DOUBTING, Move
-from folkways.minds.offline.talk import Talk
+from folkways.minds.offline.talk import SpeakingTurn
 from folkways.minds.offline.wording import STRICT, level_of
 from folkways.reading.frame import Frame
 
@@ -18,7 +18,7 @@ LONGEST = 5
 """After so many lines the opener ends the conversation."""
 
 
-def press(talk: Talk) -> tuple[str, bool]:
+def press(talk: SpeakingTurn) -> tuple[str, bool]:
     """Answer the other's last move; go on to another side of the matter, or end."""
     q = talk.q
     main = talk.lens.norm(q.about)
@@ -49,7 +49,7 @@ def press(talk: Talk) -> tuple[str, bool]:
     return talk.say(answer, talk.reason(main)), False
 
 
-def _another(talk: Talk, main: Frame) -> Guideline | None:
+def _another(talk: SpeakingTurn, main: Frame) -> Guideline | None:
     """Return another norm of one's own on the same matter."""
     others = [
         item
@@ -62,7 +62,7 @@ def _another(talk: Talk, main: Frame) -> Guideline | None:
     return others[int(talk.chance.random() * len(others))] if others else None
 
 
-def _conciliatory(talk: Talk) -> bool:
+def _conciliatory(talk: SpeakingTurn) -> bool:
     """Whether the opener is one to make an offer: not rigid, and not strict about the norm."""
     held = talk.standard(talk.q.about)
     strict = held is not None and level_of(held.weight) == STRICT
@@ -70,7 +70,7 @@ def _conciliatory(talk: Talk) -> bool:
     return traits.rigidity <= 0 and (not strict or traits.agreeableness > 0)
 
 
-def _reaction(talk: Talk, moves: Sequence[Move], main: Frame) -> str:
+def _reaction(talk: SpeakingTurn, moves: Sequence[Move], main: Frame) -> str:
     """Answer the last move that asks for an answer."""
     clause = talk.because(main)
     for move in reversed(moves):
@@ -80,7 +80,7 @@ def _reaction(talk: Talk, moves: Sequence[Move], main: Frame) -> str:
     return talk.pick(phrases.CONCEDE)
 
 
-def _to_question(talk: Talk, move: Move, main: Frame, clause: str) -> str:
+def _to_question(talk: SpeakingTurn, move: Move, main: Frame, clause: str) -> str:
     if move is Move.ASK_WHO:
         return talk.pick(phrases.ANSWER_WHO)
     if move is Move.ASK_WHETHER:
@@ -111,7 +111,7 @@ _REBUTTALS = {
 }
 
 
-def _tocounter(talk: Talk, move: Move) -> str:
+def _tocounter(talk: SpeakingTurn, move: Move) -> str:
     rebuttal = _REBUTTALS.get(move)
     if rebuttal is None:
         return ""
@@ -119,7 +119,7 @@ def _tocounter(talk: Talk, move: Move) -> str:
     return talk.say(concede, talk.pick(rebuttal))
 
 
-def _part(talk: Talk, moves: Sequence[Move]) -> str:
+def _part(talk: SpeakingTurn, moves: Sequence[Move]) -> str:
     """End a conversation that has been settled."""
     if AGREEING.intersection(moves):
         return talk.pick(phrases.THANKS)

@@ -176,7 +176,7 @@ def created_utility(c: Constants, strength: float, harm: bool, rank: int) -> int
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
+class NormOccasion:
     """An occasion to keep or break a qualified norm, as whoever holds it meets it.
 
     ``weight`` is the norm's utility, 1 to 100; ``reminders`` their number, each already faded with
@@ -206,7 +206,7 @@ def taken_up(support: float, weight: int) -> float:
     return (1 - share) * support + share
 
 
-def pulls(c: Constants, w: Weighing, at: Occasion) -> Pulls:
+def pulls(c: Constants, w: Weighing, at: NormOccasion) -> Pulls:
     """Return what speaks for and against keeping a norm on an occasion."""
     watched = at.kept + at.broken
     seen = (at.kept - at.broken) / watched if watched else 0.0

@@ -58,16 +58,16 @@ _REFUSES = re.compile(
 )
 
 
-class Change(NamedTuple):
+class Rearrangement(NamedTuple):
     """The commitment at position ``number`` is moved to ``new`` ("10:30"), or called off ("")."""
 
     number: int
     new: str
 
 
-def changes(lines: Sequence[Line], commitments: Sequence[Promise]) -> list[Change]:
+def changes(lines: Sequence[Line], commitments: Sequence[Promise]) -> list[Rearrangement]:
     """Return how a talk changed appointments, each once; the last word on each counts."""
-    found: dict[int, Change] = {}
+    found: dict[int, Rearrangement] = {}
     for at, line in enumerate(lines):
         answer = next((later for later in lines[at + 1 :] if later.speaker != line.speaker), None)
         change = wish(line.text, commitments)
@@ -78,7 +78,7 @@ def changes(lines: Sequence[Line], commitments: Sequence[Promise]) -> list[Chang
     return list(found.values())
 
 
-def wish(text: str, commitments: Sequence[Promise]) -> Change | None:
+def wish(text: str, commitments: Sequence[Promise]) -> Rearrangement | None:
     """Return the change of an appointment that somebody asks for or announces."""
     times = times_in(text)
     number = _meant(text, times, commitments)
@@ -87,8 +87,8 @@ def wish(text: str, commitments: Sequence[Promise]) -> Change | None:
     old = clock_of_promise(commitments[number].when)
     new = [time for time in times if time != old]
     if new and _ASKS_TO_MOVE.search(text):
-        return Change(number, new[-1])
-    return Change(number, "") if not new and _CALLS_OFF.search(text) else None
+        return Rearrangement(number, new[-1])
+    return Rearrangement(number, "") if not new and _CALLS_OFF.search(text) else None
 
 
 def agrees(text: str) -> bool:

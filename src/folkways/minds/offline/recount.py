@@ -15,16 +15,16 @@ from folkways.minds.offline.day import required_slots
 from folkways.minds.offline.english import listing, sentence
 from folkways.minds.offline.first_person import first_person, of_oneself
 from folkways.minds.offline.identify import attributed
-from folkways.minds.offline.opinion import Said
+from folkways.minds.offline.opinion import GroundedText
 from folkways.minds.offline.persons import of_me
 from folkways.minds.offline.self_view import Attitude, SelfView
 from folkways.minds.offline.slots import clock
 from folkways.reading.schedule import time_ranges
 
 
-def said(*parts: str, at: tuple[int, ...] = ()) -> Said:
+def said(*parts: str, at: tuple[int, ...] = ()) -> GroundedText:
     """Return sentences that rest on the memories ``at``."""
-    return Said([part for part in parts if part], list(at))
+    return GroundedText([part for part in parts if part], list(at))
 
 
 def me(q: AnswerInterview, text: str) -> str:
@@ -35,18 +35,18 @@ def me(q: AnswerInterview, text: str) -> str:
 # --- oneself
 
 
-def who_i_am(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def who_i_am(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say one's name, age and what the description tells."""
     who = q.who
     return said(f"I am {who.name}, {who.age} years old.", me(q, who.learned), me(q, who.currently))
 
 
-def what_i_do(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def what_i_do(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say what fills one's days."""
     return said(me(q, q.who.learned), _daily(q), me(q, q.who.currently))
 
 
-def my_day(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def my_day(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say how a day goes."""
     found = said(me(q, q.who.lifestyle), _daily(q))
     return found if found.parts else said("No day of mine is like the other.")
@@ -58,7 +58,7 @@ def _daily(q: AnswerInterview) -> str:
     return f"This belongs to my day: {'; '.join(parts)}." if parts else ""
 
 
-def my_character(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def my_character(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say by which words one is described."""
     traits = listing(q.who.innate)
     return said(
@@ -71,7 +71,7 @@ def _strongest(view: SelfView) -> Attitude | None:
     return max(held, key=lambda one: (abs(one.value), one.strength), default=None)
 
 
-def what_matters(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def what_matters(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say the weightiest norm that one holds, and the stance that one is described by."""
     found = said()
     top = max(q.standards, key=lambda line: line.weight, default=None)
@@ -85,7 +85,7 @@ def what_matters(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return found
 
 
-def my_rules(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def my_rules(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say which norms one holds, the weightiest first, and from whom one has the first."""
     if not q.standards:
         return said("I hold no rule that I could name.")
@@ -101,7 +101,7 @@ def my_rules(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return found
 
 
-def changed(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def changed(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say where one has come to hold what one's own stance was against."""
     for line in sorted(q.standards, key=lambda line: -line.weight):
         for own in ctx.lens.norms(line.text):
@@ -114,7 +114,7 @@ def changed(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said("In nothing that I am aware of.")
 
 
-def would_speak_up(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def would_speak_up(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say whether one would say something to whoever bothers others."""
     if view.entrepreneur or view.traits.assertiveness > 0:
         return said("I would go up to them and say what I think of it.")
@@ -123,12 +123,12 @@ def would_speak_up(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said("It would depend on how much it mattered to me; I might say something.")
 
 
-def no_such_case(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def no_such_case(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say that one does not know what one would do in a case that one has not met with."""
     return said("I do not know what I would do. Nothing of the kind has happened to me.")
 
 
-def free_time(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def free_time(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say what one likes, which is how one would spend a free day."""
     liked = [one for one in view.attitudes.values() if one.value > 0 and one.habit > 0]
     if liked:
@@ -140,7 +140,7 @@ def free_time(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
 # --- plans
 
 
-def plans(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def plans(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say what one will be doing at the time that is asked for, or for the rest of the day."""
     now = parse_moment(q.when)
     tomorrow = re.search(r"\btomorrow\b", q.question, re.IGNORECASE)
@@ -173,7 +173,7 @@ def _spoken(items: tuple[Stroke, ...]) -> str:
     return f"This is what I have in mind: {'; '.join(parts)}"
 
 
-def where_i_am(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def where_i_am(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say where one is and what one is doing."""
     doing = f"I am {of_me(q.doing)}." if q.doing else "I am doing nothing in particular."
     return said(f"I am at {q.place.address}.", doing)

@@ -14,7 +14,7 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clause, first_name, listing, sentence
 from folkways.minds.offline.first_person import first_person
 from folkways.minds.offline.identify import attributed
-from folkways.minds.offline.opinion import Said, when
+from folkways.minds.offline.opinion import GroundedText, when
 from folkways.minds.offline.recount import me, said
 from folkways.minds.offline.relation import credibility
 from folkways.minds.offline.seen import seen
@@ -27,7 +27,7 @@ _BOTH = re.compile(
 )
 
 
-def where_i_was(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def where_i_was(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say what one remembers of a time: where it was, and who was there."""
     span = time_asked(q.question, parse_moment(q.when))
     found = [
@@ -44,7 +44,7 @@ def where_i_was(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said(place, who, at=tuple(at for at, _ in found))
 
 
-def arranged(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def arranged(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Say what one remembers of having promised or arranged."""
     for at, memory in reversed(list(enumerate(q.memories))):
         if re.search(r"\b(?:promised|arranged|agreed to|appointment)\b", memory.text):
@@ -52,7 +52,7 @@ def arranged(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said("No, I have arranged nothing that I remember.")
 
 
-def talks(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def talks(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Tell of the last talks that come to mind, the latest first."""
     found = [(at, m) for at, m in enumerate(q.memories) if m.kind == "chat"]
     latest = list(reversed(found))[:3]
@@ -62,7 +62,7 @@ def talks(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said(*parts, at=tuple(at for at, _ in latest))
 
 
-def asked_of_me(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def asked_of_me(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Tell the last thing that somebody put forward as what should be done."""
     for at, memory in reversed(list(enumerate(q.memories))):
         what = seen(memory.text, memory.about)
@@ -74,7 +74,7 @@ def asked_of_me(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said("Nobody has asked me for anything that I remember.")
 
 
-def learnt(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def learnt(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Tell the last thought that one had."""
     for at, memory in reversed(list(enumerate(q.memories))):
         if memory.kind == "thought":
@@ -82,7 +82,7 @@ def learnt(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said("Nothing that I could name.")
 
 
-def doings_seen(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def doings_seen(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Tell what one saw others do, the latest first."""
     found: list[tuple[int, str]] = []
     for at, memory in reversed(list(enumerate(q.memories))):
@@ -97,7 +97,7 @@ def doings_seen(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said(*(sentence(part) for part in parts), at=shown)
 
 
-def liked_best(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def liked_best(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Name whom one is closest to, going by what is said of the relationship."""
     known = {**q.who.relationships, **q.relationships}
     best = max(known, key=lambda name: credibility(known[name]), default="")
@@ -106,7 +106,7 @@ def liked_best(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return said(f"With {best}.", sentence(_between_us(q, known[best])))
 
 
-def somebody(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def somebody(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Tell of the person that is named, else of the one that one is closest to."""
     named = person_named(q, view, ctx)
     if named is not None:
@@ -116,7 +116,7 @@ def somebody(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
     return _of_person(best, q) if best else said("I know nobody here to speak of.")
 
 
-def person_named(q: AnswerInterview, view: SelfView, ctx: Context) -> Said | None:
+def person_named(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText | None:
     """Tell of a person whom the question names; None if it names nobody that one knows."""
     names = [*q.relationships, *q.who.relationships, *(m.about for m in q.memories if m.about)]
     for name in dict.fromkeys(names):
@@ -126,7 +126,7 @@ def person_named(q: AnswerInterview, view: SelfView, ctx: Context) -> Said | Non
     return None
 
 
-def _of_person(name: str, q: AnswerInterview) -> Said:
+def _of_person(name: str, q: AnswerInterview) -> GroundedText:
     described = q.who.relationships.get(name, "")
     found = said(sentence(_between_us(q, q.relationships.get(name) or described)))
     about = [
@@ -139,7 +139,7 @@ def _of_person(name: str, q: AnswerInterview) -> Said:
     return found if found.parts else said(f"I know {name} by sight only.")
 
 
-def reminded(q: AnswerInterview, view: SelfView, ctx: Context) -> Said:
+def reminded(q: AnswerInterview, view: SelfView, ctx: Context) -> GroundedText:
     """Tell the memories that share most words with the question; nothing if none shares two."""
     wanted = set(content_stems(q.question))
     names = {stem for name in (q.who.name, q.place.address) for stem in content_stems(name)}

@@ -14,7 +14,7 @@ _DOING = re.compile(r"^[^\"]{1,80}? is (?P<doing>(?:\w+ly )?\w+ing\b.*)$", re.DO
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ReadObservation:
     """An observation: what somebody does, or words that somebody said to somebody."""
 
     doing: str = ""
@@ -24,17 +24,19 @@ class Seen:
 
 
 @lru_cache(maxsize=32768)
-def seen(text: str, other: str) -> Seen:
+def seen(text: str, other: str) -> ReadObservation:
     """Take apart ``'{name} is {gerund phrase}'`` or ``'{name} said to {name}: "..."'``."""
     match = _SPEECH.match(text)
     if match:
-        return Seen(words=match["words"], speaker=match["speaker"], listener=match["listener"])
+        return ReadObservation(
+            words=match["words"], speaker=match["speaker"], listener=match["listener"]
+        )
     if other and text.startswith(f"{other} is "):
-        return Seen(doing=text[len(other) + 4 :])
+        return ReadObservation(doing=text[len(other) + 4 :])
     match = None if other else _DOING.match(text)
-    return Seen(doing=match["doing"] if match else text)
+    return ReadObservation(doing=match["doing"] if match else text)
 
 
-def of(observation: Observed) -> Seen:
+def of(observation: Observed) -> ReadObservation:
     """Take an observation apart."""
     return seen(observation.text, observation.other)

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from folkways.agents.shown import Who
 from folkways.minds.offline.activities import Activity, occupation_of
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import TopicPhrases
 from folkways.minds.offline.lens import Lens
 from folkways.minds.offline.occasions import things_of
 from folkways.norms.compliance import TAKEN_UP
@@ -39,7 +39,7 @@ class Attitude:
     against a duty: "nobody should be forced to dress up".
     """
 
-    conduct: Conduct
+    conduct: TopicPhrases
     value: float
     strength: float
     habit: float

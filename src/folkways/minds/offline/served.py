@@ -47,7 +47,7 @@ def consumed(text: str) -> str:
     return match["meal"] or f"a {match['item']}"
 
 
-class Bill:
+class OpenBill:
     """What is still to be ordered and to be paid in the course of a plan."""
 
     def __init__(self, q: GenerateActions, texts: list[str], ctx: Context) -> None:

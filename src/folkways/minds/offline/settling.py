@@ -8,11 +8,11 @@ from folkways.minds.offline import phrases
 from folkways.minds.offline.answering import objection
 from folkways.minds.offline.chat import Chat
 from folkways.minds.offline.moves import Move
-from folkways.minds.offline.talk import Talk
+from folkways.minds.offline.talk import SpeakingTurn
 from folkways.reading.frame import Aspect, Frame, Mode
 
 
-def settle(talk: Talk) -> tuple[str, bool]:
+def settle(talk: SpeakingTurn) -> tuple[str, bool]:
     """Close the matter from the listener's side."""
     frame = talk.put_forward()
     if frame is None:
@@ -35,7 +35,7 @@ def settle(talk: Talk) -> tuple[str, bool]:
     return talk.say(talk.pick(phrases.PARTLY), doubt), ends
 
 
-def _yes(talk: Talk, raised: Sequence[Frame]) -> tuple[str, ...]:
+def _yes(talk: SpeakingTurn, raised: Sequence[Frame]) -> tuple[str, ...]:
     """Return ways of agreeing to everything put forward; only the persuaded promise anything."""
     if all(talk.holds(frame) or talk.view.support(frame.topic, frame.sign) > 0 for frame in raised):
         return phrases.AGREE
@@ -45,7 +45,7 @@ def _yes(talk: Talk, raised: Sequence[Frame]) -> tuple[str, ...]:
     return phrases.MADE_SENSE
 
 
-def _on_offer(talk: Talk, frame: Frame) -> str:
+def _on_offer(talk: SpeakingTurn, frame: Frame) -> str:
     """Take up a compromise, or decline it."""
     lean = talk.leaning(frame)
     mine = Move.ACCEPT in talk.last_moves()  # it was one's own offer

@@ -18,12 +18,12 @@ from folkways.minds.offline.english import clip
 from folkways.minds.offline.opening import open_talk
 from folkways.minds.offline.pressing import press
 from folkways.minds.offline.settling import settle
-from folkways.minds.offline.talk import Talk
+from folkways.minds.offline.talk import SpeakingTurn
 
 
 def utter(q: Utter, key: CallKey, ctx: Context) -> Utterance:
     """Answer Utter."""
-    talk = Talk(q, key, ctx)
+    talk = SpeakingTurn(q, key, ctx)
     lines = len(q.history)
     if q.opened:
         text, ends = open_talk(talk) if lines < 2 else press(talk)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from folkways.language.mind import CallKey
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clip
-from folkways.minds.offline.wording import Norm
+from folkways.minds.offline.wording import NormToWord
 from folkways.norms.questions import (
     AbstractNorm,
     Categories,
@@ -62,7 +62,7 @@ def generate_abstract_norm(q: GenerateAbstractNorm, key: CallKey, ctx: Context) 
     for frame in frames:
         seen = merged.get((frame.topic, frame.sign))
         merged[frame.topic, frame.sign] = frame if seen is None else _wider(seen, frame)
-    norms = [Norm(ctx.lens.conduct_of(f), f.sign, f.mode, f.setting) for f in merged.values()]
+    norms = [NormToWord(ctx.lens.conduct_of(f), f.sign, f.mode, f.setting) for f in merged.values()]
     content = ctx.lens.abstract(tuple(norms)) or q.norms[0].content
     frame = ctx.lens.norm(content)
     kind: Kind = (

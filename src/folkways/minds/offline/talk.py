@@ -15,22 +15,22 @@ from folkways.agents.shown import Guideline
 from folkways.base.time import HOUR, parse_moment
 from folkways.language.mind import CallKey
 from folkways.minds.offline import arguments, phrases
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import TopicPhrases
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import first_name
-from folkways.minds.offline.leaning import Heard, leaning, willing
+from folkways.minds.offline.leaning import HeardNorm, leaning, willing
 from folkways.minds.offline.moods import AGREED, DIFFERED
 from folkways.minds.offline.moves import Move
-from folkways.minds.offline.persons import Person, of_me, said_of
+from folkways.minds.offline.persons import Pronouns, of_me, said_of
 from folkways.minds.offline.relation import called
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
 from folkways.minds.offline.valued import reasons_given
-from folkways.minds.offline.wording import Norm, level_of, where
+from folkways.minds.offline.wording import NormToWord, level_of, where
 from folkways.norms.questions import Standard
 from folkways.reading.frame import Aspect, Frame, Mode
 
 
-class Talk:
+class SpeakingTurn:
     """One turn of a conversation, from the side of whoever has the word."""
 
     def __init__(self, q: Utter, key: CallKey, ctx: Context) -> None:
@@ -107,7 +107,7 @@ class Talk:
             return held.text
         conduct = self.lens.conduct_of(frame)
         halfway = arguments.halfway(conduct) if frame.aspect is Aspect.CONDITION else ""
-        norm = Norm(
+        norm = NormToWord(
             conduct,
             frame.sign,
             frame.mode,
@@ -123,7 +123,7 @@ class Talk:
         text = self._fresh(options)
         return self._with_reason(text, because, frame) if because else text
 
-    def stated(self, norm: Norm) -> str:
+    def stated(self, norm: NormToWord) -> str:
         """Word a norm that one proposes without holding it."""
         return self._fresh(self.lens.wordings(norm))
 
@@ -148,7 +148,7 @@ class Talk:
         options = [text for text in arguments.because(conduct) if not self.spoken(text)]
         return options[int(self.chance.random() * len(options))] if options else ""
 
-    def does_good(self, frame: Frame, conduct: Conduct) -> bool:
+    def does_good(self, frame: Frame, conduct: TopicPhrases) -> bool:
         """Whether a norm keeps harm from others or asks for a kindness."""
         return bool(frame.sign) and conduct.harmful == -frame.sign
 
@@ -211,11 +211,11 @@ class Talk:
         held = self.view.attitude(frame.topic)
         doing = conduct.plus
         if held is not None:
-            doing += where(Norm(conduct, 1, setting=held.setting))
+            doing += where(NormToWord(conduct, 1, setting=held.setting))
         if held is not None and held.sign > 0:
             return self.pick(phrases.LIKE, doing=of_me(doing))
         if "one" in doing:
-            doing = f"people {said_of(doing, Person.THEM)}"
+            doing = f"people {said_of(doing, Pronouns.THEM)}"
         return self.pick(phrases.DISLIKE, doing=doing)
 
     # --- what it is about
@@ -257,10 +257,10 @@ class Talk:
         own = (self.lens.norm(item.text) for item in self.q.standards)
         return _kind(frame) in {_kind(held) for held in own if held is not None}
 
-    def _heard(self, frame: Frame) -> Heard:
+    def _heard(self, frame: Frame) -> HeardNorm:
         q = self.q
         times = sum(_kind(said) == _kind(frame) for said in self.all_put_forward())
-        return Heard(
+        return HeardNorm(
             frame,
             max(1, times),
             reasons_given(frame, q.history, q.other, self.ctx),

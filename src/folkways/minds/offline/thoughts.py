@@ -15,9 +15,9 @@ from folkways.minds.offline.context import Context
 from folkways.minds.offline.english import clause, clip, sentence
 from folkways.minds.offline.identify import SAYS, content_of
 from folkways.minds.offline.rewrite import parts_of
-from folkways.minds.offline.seen import Seen, of
+from folkways.minds.offline.seen import ReadObservation, of
 from folkways.minds.offline.self_view import SelfView, hidden_names, view_of
-from folkways.minds.offline.wording import Norm
+from folkways.minds.offline.wording import NormToWord
 from folkways.norms.questions import GenerateThought, Observed, Thought, Thoughts
 from folkways.reading import compare
 from folkways.reading.frame import Frame, Mode, Setting
@@ -126,12 +126,14 @@ def _expected(
     return found
 
 
-def _overheard(what: Seen, q: GenerateThought, ctx: Context) -> tuple[Frame, ...]:
+def _overheard(what: ReadObservation, q: GenerateThought, ctx: Context) -> tuple[Frame, ...]:
     names = hidden_names(q.who, what.speaker, what.listener)
     return ctx.lens.norms(what.words, names)
 
 
-def _of_words(what: Seen, frame: Frame, at: int, view: SelfView, ctx: Context) -> Thought:
+def _of_words(
+    what: ReadObservation, frame: Frame, at: int, view: SelfView, ctx: Context
+) -> Thought:
     text = f"{what.speaker}{SAYS}{content_of(frame, ctx)}"
     return Thought(
         text=clip(text, 400),
@@ -146,7 +148,7 @@ def _custom(group: list[Deed], sign: int, view: SelfView, ctx: Context) -> Thoug
     conduct = ctx.lens.conduct_of(frame)
     outside = conduct.relocatable and not any(observed.indoors for _, observed, _ in group)
     where = Setting.OUTDOORS if outside else Setting.ANYWHERE
-    norm = Norm(conduct, sign, Mode.DESCRIPTIVE, where, when=conduct.when(frame.text))
+    norm = NormToWord(conduct, sign, Mode.DESCRIPTIVE, where, when=conduct.when(frame.text))
     text = _of_several(norm, ctx) or f"Several people were {conduct.act(sign)}."
     return Thought(
         text=clip(sentence(text), 400),
@@ -155,7 +157,7 @@ def _custom(group: list[Deed], sign: int, view: SelfView, ctx: Context) -> Thoug
     )
 
 
-def _of_several(norm: Norm, ctx: Context) -> str:
+def _of_several(norm: NormToWord, ctx: Context) -> str:
     """Word a custom as what it was seen to be, what several people do; nothing if it cannot be."""
     plain = ctx.lens.canonical(norm)
     several = plain.replace("People here", "Several people here", 1)

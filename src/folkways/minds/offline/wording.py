@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from folkways.minds.offline.conduct import Conduct
+from folkways.minds.offline.conduct import TopicPhrases
 from folkways.minds.offline.english import base_phrase, clause, listing, sentence
-from folkways.minds.offline.persons import Person, said_of
+from folkways.minds.offline.persons import Pronouns, said_of
 from folkways.reading.frame import Aspect, Mode, Setting
 
 _ABSTRACT = re.compile(r"\bfor the good of (?:all|everyone)\b", re.IGNORECASE)
@@ -38,14 +38,14 @@ def level_of(weight: int) -> int:
 
 
 @dataclass(frozen=True)
-class Norm:
+class NormToWord:
     """A norm to be worded: what it asks of whom, where, and how strongly.
 
     ``halfway`` is the condition of a compromise ("when nobody nearby minds"), for the aspect
     CONDITION only.
     """
 
-    conduct: Conduct
+    conduct: TopicPhrases
     sign: int
     mode: Mode = Mode.INJUNCTIVE
     setting: Setting = Setting.ANYWHERE
@@ -69,7 +69,7 @@ _PLACE = {
 }
 
 
-def where(norm: Norm) -> str:
+def where(norm: NormToWord) -> str:
     """Return setting and occasion as the end of a phrase: " in public after meals"."""
     when = f" {norm.when}" if norm.when else ""
     place = "" if norm.setting is norm.conduct.setting else _PLACE[norm.setting]
@@ -85,35 +85,35 @@ class _Words:
     @property
     def doing(self) -> str:
         """As the subject of a sentence: "using one's phone in public"."""
-        return said_of(self.phrase, Person.ONE)
+        return said_of(self.phrase, Pronouns.ONE)
 
     @property
     def ones(self) -> str:
         """After "one should" and "it is kind to"."""
-        return said_of(base_phrase(self.phrase), Person.ONE)
+        return said_of(base_phrase(self.phrase), Pronouns.ONE)
 
     @property
     def people(self) -> str:
         """After "people should"."""
-        return said_of(base_phrase(self.phrase), Person.THEM)
+        return said_of(base_phrase(self.phrase), Pronouns.THEM)
 
     @property
     def each(self) -> str:
         """After "everyone should" and "nobody may"."""
-        return said_of(base_phrase(self.phrase), Person.EACH)
+        return said_of(base_phrase(self.phrase), Pronouns.EACH)
 
     @property
     def we(self) -> str:
         """After "we should"."""
-        return said_of(base_phrase(self.phrase), Person.US)
+        return said_of(base_phrase(self.phrase), Pronouns.US)
 
-    def gerund(self, person: Person) -> str:
+    def gerund(self, person: Pronouns) -> str:
         """After "avoid" and "refrain from"."""
         return said_of(self.phrase, person)
 
 
 @lru_cache(maxsize=16384)
-def proposals(norm: Norm) -> tuple[str, ...]:
+def proposals(norm: NormToWord) -> tuple[str, ...]:
     """Return the sentences that the grammar has for a norm, the canonical one first."""
     words = _Words(norm.conduct.plus + where(norm))
     if norm.aspect is Aspect.VALUE and norm.conduct.harm:
@@ -131,7 +131,7 @@ def proposals(norm: Norm) -> tuple[str, ...]:
     return _demand(norm, words)
 
 
-def _prohibition(norm: Norm, w: _Words) -> tuple[str, ...]:
+def _prohibition(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     short = norm.conduct.plus
     sign = len(short.split()) <= SIGN_WORDS and not _NO_SIGN.search(short)
     canonical = ((f"No {w.doing}.",) if sign else ()) + (f"People should not {w.people}.",)
@@ -146,8 +146,8 @@ def _prohibition(norm: Norm, w: _Words) -> tuple[str, ...]:
             f"People should not {w.people}.",
             f"One should not {w.ones}.",
             f"People ought not to {w.people}.",
-            f"Everybody should avoid {w.gerund(Person.EACH)}.",
-            f"We should all refrain from {w.gerund(Person.US)}.",
+            f"Everybody should avoid {w.gerund(Pronouns.EACH)}.",
+            f"We should all refrain from {w.gerund(Pronouns.US)}.",
         ),
         STRICT: (
             f"People must never {w.people}.",
@@ -160,7 +160,7 @@ def _prohibition(norm: Norm, w: _Words) -> tuple[str, ...]:
     return canonical + by_level[norm.level]
 
 
-def _demand(norm: Norm, w: _Words) -> tuple[str, ...]:
+def _demand(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     by_level = {
         FAINT: (
             f"It would be nice of people to {w.people}.",
@@ -221,7 +221,7 @@ def _descriptive(sign: int, w: _Words) -> tuple[str, ...]:
     )
 
 
-def _redirect(norm: Norm, w: _Words) -> tuple[str, ...]:
+def _redirect(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     by_level = {
         FAINT: (f"People should preferably {w.people} only outdoors.",),
         PLAIN: (
@@ -237,10 +237,10 @@ def _redirect(norm: Norm, w: _Words) -> tuple[str, ...]:
     return (f"People should {w.people} only outdoors.", *by_level[norm.level])
 
 
-def _condition(norm: Norm, w: _Words) -> tuple[str, ...]:
+def _condition(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     """Word a compromise: the harmful conduct only on a condition, the kindness on one."""
     them, each, we = (
-        said_of(norm.halfway, person) for person in (Person.THEM, Person.EACH, Person.US)
+        said_of(norm.halfway, person) for person in (Pronouns.THEM, Pronouns.EACH, Pronouns.US)
     )
     only = " only" if norm.sign < 0 else ""
     return (
@@ -250,7 +250,7 @@ def _condition(norm: Norm, w: _Words) -> tuple[str, ...]:
     )
 
 
-def _value(norm: Norm, w: _Words) -> tuple[str, ...]:
+def _value(norm: NormToWord, w: _Words) -> tuple[str, ...]:
     harm = norm.conduct.harm
     no = " not" if norm.sign < 0 else ""
     all_ = "" if no else " all"
@@ -267,12 +267,12 @@ def _value(norm: Norm, w: _Words) -> tuple[str, ...]:
     )
 
 
-def in_words(norm: Norm) -> tuple[str, ...]:
+def in_words(norm: NormToWord) -> tuple[str, ...]:
     """Return :func:`proposals` as whole sentences, unverified."""
     return tuple(dict.fromkeys(sentence(text) for text in proposals(norm)))
 
 
-def abstract_words(norms: tuple[Norm, ...]) -> tuple[str, ...]:
+def abstract_words(norms: tuple[NormToWord, ...]) -> tuple[str, ...]:
     """Return sentences for one norm that stands for all of ``norms``.
 
     Values come first, and then the conduct that serves them: a sentence that names conduct is read
@@ -292,7 +292,7 @@ def abstract_words(norms: tuple[Norm, ...]) -> tuple[str, ...]:
     )
 
 
-def _clauses(norms: Sequence[Norm], subject: str) -> list[str]:
+def _clauses(norms: Sequence[NormToWord], subject: str) -> list[str]:
     """Return what several norms ask of ``subject``: what to do, what not to do, what is free."""
     asked, forbidden = (
         [_Words(n.conduct.plus + where(n)).people for n in norms if n.sign == sign and not _free(n)]
@@ -305,5 +305,5 @@ def _clauses(norms: Sequence[Norm], subject: str) -> list[str]:
     return clauses + [clause(in_words(norm)[0]) for norm in norms if _free(norm)]
 
 
-def _free(norm: Norm) -> bool:
+def _free(norm: NormToWord) -> bool:
     return norm.mode is Mode.PERMISSION

@@ -25,7 +25,7 @@ from folkways.base.errors import BudgetReached, FolkwaysError
 from folkways.language.model import Model, Reply, Request, Usage
 from folkways.language.wrapper import Wrapper
 from folkways.minds.prices import Prices
-from folkways.minds.wrappers.meter import Ledger
+from folkways.minds.wrappers.meter import SpendingLedger
 
 _FRAME: Final = 1000
 """Tokens for what an adapter and an endpoint may put around a question."""
@@ -75,7 +75,9 @@ def longest_prompt(request: Request) -> int:
 class Purse:
     """What a run may take, shared by all its models: what is spent, what is set aside."""
 
-    def __init__(self, ledger: Ledger, max_cost: float | None, max_tokens: int | None) -> None:
+    def __init__(
+        self, ledger: SpendingLedger, max_cost: float | None, max_tokens: int | None
+    ) -> None:
         """Take the caps, in dollars and in tokens in and out; None: no cap.
 
         ``ledger`` says what has been spent, that of stored answers included. It must be the one
@@ -90,7 +92,7 @@ class Purse:
         self._line: deque[tuple[asyncio.Future[None], Need]] = deque()
 
     @property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> SpendingLedger:
         """What has been spent."""
         return self._ledger
 

@@ -38,7 +38,7 @@ _WORTH_WAITING: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class RetryRules:
     """How calls are put again; times in seconds.
 
     ``start`` is how many calls are in flight at first. A question counts as failed after
@@ -75,7 +75,13 @@ class Limit(Wrapper):
     """Adapts the number of calls in flight to what the endpoint takes, from 1 to ``most``."""
 
     def __init__(
-        self, model: Model, most: int, timeout: float, *, seed: int = 0, rules: Rules | None = None
+        self,
+        model: Model,
+        most: int,
+        timeout: float,
+        *,
+        seed: int = 0,
+        rules: RetryRules | None = None,
     ) -> None:
         """Wrap the model of one endpoint.
 
@@ -84,7 +90,7 @@ class Limit(Wrapper):
         """
         super().__init__(model)
         self._timeout = timeout
-        self._rules = rules or Rules()
+        self._rules = rules or RetryRules()
         self._pace = Pace(self._rules.start, most)
         self._gate = Gate(self._pace.size)
         self._breaker = Breaker(self._rules.patience)

@@ -51,7 +51,7 @@ class Tally(NamedTuple):
         )
 
 
-class Ledger:
+class SpendingLedger:
     """What a run has taken so far; one for all the models of a run.
 
     Times are kept as a count for each 5 % of length, so their quantiles are right to 2.5 % and the
@@ -72,7 +72,7 @@ class Ledger:
         self._lengths: Counter[int] = Counter()
 
     @classmethod
-    def of(cls, answers: Iterable[StoredAnswer], prices: Prices) -> Ledger:
+    def of(cls, answers: Iterable[StoredAnswer], prices: Prices) -> SpendingLedger:
         """Return the ledger of a run that holds these answers."""
         ledger = cls(prices)
         for answer in answers:
@@ -136,7 +136,7 @@ class Ledger:
 class Meter(Wrapper):
     """Books all that a model answers into a ledger."""
 
-    def __init__(self, model: Model, ledger: Ledger) -> None:
+    def __init__(self, model: Model, ledger: SpendingLedger) -> None:
         super().__init__(model)
         self.ledger = ledger
 

@@ -29,11 +29,11 @@ class ImmediateEvaluation(Mechanism):
     """Consistency with its source, duplication, type, conflict: in this order, once for each.
 
     What fails stays inactive and invalid with the step and the reason, and is not judged again;
-    information that fails for a norm held may replace that norm (``norms.replacement``). In
-    the frugal profile all that is pending is evaluated in one call, each piece against the norms
-    held and against those before it that pass. A norm in the words of one that is held is its
-    duplicate in every profile, and nobody is asked. ``lexicon`` is what tells whether a reproach
-    was about a norm, if not the one that ships.
+    information that fails for a norm held may replace that norm (``norms.replacement``). The
+    profile decides whether each step is a question, or all pending pieces are one, each held
+    against the norms and against those before it that pass. A norm in the words of one that is held
+    is its duplicate, and nobody is asked. ``lexicon`` is what tells whether a reproach was about a
+    norm, if not the one that ships.
     """
 
     name = "evaluation.immediate"
@@ -54,11 +54,14 @@ class ImmediateEvaluation(Mechanism):
 
     async def on_tick(self, turn: Turn) -> None:
         """Evaluate what is pending, oldest first, so that each is judged against the last."""
-        database = turn.agent.part(NormDatabase)
-        if not turn.frugal:
-            for norm in database.pending:
-                await self._settle(turn, norm, await one_by_one(turn, database, norm))
-            return
+        evaluate = turn.agent.profile.choose(apart=self._each, together=self._all)
+        await evaluate(turn, turn.agent.part(NormDatabase))
+
+    async def _each(self, turn: Turn, database: NormDatabase) -> None:
+        for norm in database.pending:
+            await self._settle(turn, norm, await one_by_one(turn, database, norm))
+
+    async def _all(self, turn: Turn, database: NormDatabase) -> None:
         # In rounds: pieces in the same words wait for the verdict on the first of them.
         while pending := await self._without_twins(turn, database):
             shown = [*database.qualified, *pending]

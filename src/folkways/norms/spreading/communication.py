@@ -15,9 +15,9 @@ from folkways.agents.mechanism import (
     Setup,
     Urgency,
 )
-from folkways.agents.perceive import one_each
 from folkways.agents.percept import Percept
 from folkways.agents.questions import Digest
+from folkways.agents.rating import one_each
 from folkways.agents.state import Talk
 from folkways.agents.turn import Turn
 from folkways.base import events as ev
@@ -54,9 +54,9 @@ TALKS = 5
 class Communication(Mechanism):
     """Senders detect conflicts and decide to talk; both parties identify norms in what was said.
 
-    In the frugal profile conflicts are looked for in the call that rates what was noticed, and
-    norms in the one that digests a conversation. ``lexicon`` is what conduct is filtered with
-    before it is asked about, if not the one that ships.
+    If the profile lets it answer for the agent, conflicts are looked for in the call that rates
+    what was noticed, and norms in the one that digests a conversation. ``lexicon`` is what conduct
+    is filtered with before it is asked about, if not the one that ships.
     """
 
     name = NAME
@@ -92,11 +92,18 @@ class Communication(Mechanism):
         }
         return "now" if True in found else "soon" if None in found else "later"
 
+    def asks(self, turn: Turn) -> bool:
+        """Whether conduct that goes on is to be held against a norm taken up since it was seen."""
+        norms = turn.agent.part(NormDatabase).qualified
+        return bool(unjudged(turn, seen_anew(turn, [], norms), self.lexicon)[0])
+
     async def judge(self, turn: Turn, news: list[Percept]) -> list[int] | None:
         """Rate news together with DetectConflict(O, P), if there is conduct to be judged."""
         database = turn.agent.part(NormDatabase)
         conduct = [item for item in news if is_conduct(item)]
         matters = standing(turn, conduct, database.qualified)
+        if turn.free:
+            matters += seen_anew(turn, conduct, database.qualified)
         open_, norms = unjudged(turn, matters, self.lexicon)
         if not open_:
             return None
@@ -112,11 +119,11 @@ class Communication(Mechanism):
                 texts=tuple(item.text for item in rest),
             ),
         )
-        scores = [0] * len(news)
+        scores = [0] * (len(open_) + len(rest))
         if turn.answered(answer):
             findings = answer.conflicts, answer.upheld
             enter_verdicts(turn, JUDGE_PERCEPTS.name, findings, open_, norms)
-            scores = one_each(turn, JUDGE_PERCEPTS.name, answer.scores, len(news))
+            scores = one_each(turn, JUDGE_PERCEPTS.name, answer.scores, len(open_) + len(rest))
         by_text = dict(zip((item.text for item in open_ + rest), scores, strict=True))
         return [by_text[item.text] for item in news]
 

@@ -16,14 +16,14 @@ from folkways.norms.norm import PersonalNorm
 from folkways.norms.operations import DETECT_CONFLICT
 from folkways.norms.questions import DetectConflict, Finding, Observed
 from folkways.norms.relevance import bears_on
-from folkways.norms.spreading.verdicts import Verdicts, judged
+from folkways.norms.spreading.verdicts import Judged, Verdicts
 from folkways.reading.lexicon import Lexicon
 
 Findings = tuple[Sequence[Finding], Sequence[Finding]]
 """Pairs in conflict, and pairs in which a norm was upheld."""
 
 
-class Matter(NamedTuple):
+class ConductCase(NamedTuple):
     """Something that somebody did, and the norms that it is held against."""
 
     percept: Percept
@@ -51,7 +51,9 @@ def observed(turn: Turn, item: Percept) -> Observed:
     )
 
 
-def standing(turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]) -> list[Matter]:
+def standing(
+    turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]
+) -> list[ConductCase]:
     """Return conduct with the norms to hold it against: those that the agent held when it saw it.
 
     What was over before the agent took up a norm is no breach of it.
@@ -62,13 +64,13 @@ def standing(turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNor
         seen_at = _seen_at(turn, item)
         held = [norm for norm in norms if database.held_since(norm) <= seen_at]
         if held:
-            matters.append(Matter(item, held))
+            matters.append(ConductCase(item, held))
     return matters
 
 
 def seen_anew(
     turn: Turn, conduct: Sequence[Percept], norms: Sequence[PersonalNorm]
-) -> list[Matter]:
+) -> list[ConductCase]:
     """Return conduct noticed before that still goes on, with the norms taken up since.
 
     Once for each norm: when the agent first looks about with it. ``conduct`` is what it has just
@@ -83,12 +85,12 @@ def seen_anew(
     for seen in remembered_in_sight(turn):
         fresh = [norm for norm in taken_up if database.held_since(norm) > seen.t]
         if fresh and seen.text not in known:
-            matters.append(Matter(seen, fresh))
+            matters.append(ConductCase(seen, fresh))
     return matters
 
 
 def unjudged(
-    turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None = None
+    turn: Turn, matters: Sequence[ConductCase], lexicon: Lexicon | None = None
 ) -> tuple[list[Percept], list[PersonalNorm]]:
     """Return the conduct that is still to be held against norms, and those norms.
 
@@ -111,13 +113,26 @@ def unjudged(
     return open_, [norm for norm in every if norm.id in missing]
 
 
-async def detect(turn: Turn, matters: Sequence[Matter], lexicon: Lexicon | None = None) -> None:
-    """Have conduct judged: each by itself, or at once all that has not been judged before."""
+_Group = tuple[list[Percept], list[PersonalNorm]]
+
+
+def _singly(turn: Turn, matters: Sequence[ConductCase], lexicon: Lexicon | None) -> list[_Group]:
+    """Return one question for each conduct, whatever was asked about it before."""
+    return [([percept], list(norms)) for percept, norms in matters]
+
+
+def _as_one(turn: Turn, matters: Sequence[ConductCase], lexicon: Lexicon | None) -> list[_Group]:
+    """Return one question for all that has not been judged before."""
+    conduct, norms = unjudged(turn, matters, lexicon)
+    return [(conduct, norms)] if conduct else []
+
+
+async def detect(
+    turn: Turn, matters: Sequence[ConductCase], lexicon: Lexicon | None = None
+) -> None:
+    """Have conduct judged."""
     database = turn.agent.part(NormDatabase)
-    groups = [([percept], list(norms)) for percept, norms in matters]
-    if turn.frugal:
-        open_, missing = unjudged(turn, matters, lexicon)
-        groups = [(open_, missing)] if open_ else []
+    groups = turn.agent.profile.choose(apart=_singly, together=_as_one)(turn, matters, lexicon)
     answers = await together(
         turn.ask(
             DETECT_CONFLICT,
@@ -149,16 +164,15 @@ def enter_verdicts(
     if both:
         turn.note_fallback(operation, "a norm both broken and upheld by one doing")
     for at, item in enumerate(conduct):
-        turn.emit(
-            judged(
-                turn.t,
-                turn.name,
-                item,
-                [norm.id for norm in norms],
-                [norm.id for n, norm in enumerate(norms) if (at, n) in conflicts - both],
-                [norm.id for n, norm in enumerate(norms) if (at, n) in upheld - both],
-            )
+        judged = Judged(
+            text=item.text,
+            place=item.place,
+            indoors=item.indoors,
+            norms=tuple(norm.id for norm in norms),
+            broken=tuple(norm.id for n, norm in enumerate(norms) if (at, n) in conflicts - both),
+            kept=tuple(norm.id for n, norm in enumerate(norms) if (at, n) in upheld - both),
         )
+        turn.emit(judged.event(turn.t, turn.name))
 
 
 def _pairs(
@@ -179,7 +193,7 @@ def _pairs(
     return pairs
 
 
-def report(turn: Turn, matters: Sequence[Matter]) -> list[tuple[Percept, PersonalNorm]]:
+def report(turn: Turn, matters: Sequence[ConductCase]) -> list[tuple[Percept, PersonalNorm]]:
     """Bring about what was seen of norms kept and broken; return the pairs in conflict.
 
     Conduct conflicts with injunctive norms only; doing otherwise than a custom is a deviation.

@@ -6,6 +6,7 @@ from typing import Self
 
 import msgspec
 
+from folkways.agents.fact import Bookkeeping
 from folkways.agents.mechanism import Concern, Mechanism
 from folkways.agents.percept import Percept
 from folkways.agents.turn import Turn
@@ -35,6 +36,15 @@ SHOWN = 20
 """So many observations at most are thought about at once."""
 
 
+class ThoughtsFormed(Bookkeeping, frozen=True):
+    """How many observations the agent has thought about, and the ids of the thoughts."""
+
+    source = NAME
+
+    observations: int
+    thoughts: tuple[int, ...]
+
+
 class _State(msgspec.Struct):
     memories: list[int] = []
     importance: int = 0
@@ -62,7 +72,7 @@ class Watch:
             if event.memory == "observation" and event.about:
                 self._state.memories.append(event.id)
                 self._state.importance += event.importance
-        elif isinstance(event, ev.MechanismEvent) and event.source == NAME:
+        elif ThoughtsFormed.read(event) is not None:
             self._state = _State()
 
     def snapshot(self) -> bytes:
@@ -80,7 +90,7 @@ class Watch:
 class Observation(Mechanism):
     """M <- GenerateThought(O), then IdentifyNormativeInformation(M); also of reflections.
 
-    In the frugal profile both are asked in one call.
+    The profile decides whether that takes one call or two.
     """
 
     name = NAME
@@ -108,25 +118,30 @@ class Observation(Mechanism):
         )
         database = turn.agent.part(NormDatabase)
         standards, met = database.standards(database.qualified), heard(database)
-        if turn.frugal:
-            both = await turn.ask(
-                THINK_ABOUT_CONDUCT,
-                ThinkAboutConduct(
-                    who=turn.agent.who, observations=seen, standards=standards, heard=met
-                ),
-            )
-            thoughts = self._remember(turn, THINK_ABOUT_CONDUCT.name, both.thoughts, memories)
-            self._enter(turn, THINK_ABOUT_CONDUCT.name, both.information, thoughts, own=False)
-            return []
-        answer = await turn.ask(
-            GENERATE_THOUGHT,
-            GenerateThought(
-                who=turn.agent.who, observations=seen, standards=standards, heard=tuple(met)
-            ),
+        question = ThinkAboutConduct(
+            who=turn.agent.who, observations=seen, standards=standards, heard=met
         )
+        think = turn.agent.profile.choose(apart=self._think, together=self._think_and_identify)
+        await think(turn, question, memories)
+        return []
+
+    async def _think(self, turn: Turn, asked: ThinkAboutConduct, memories: list[Memory]) -> None:
+        question = GenerateThought(
+            who=asked.who,
+            observations=asked.observations,
+            standards=asked.standards,
+            heard=tuple(asked.heard),
+        )
+        answer = await turn.ask(GENERATE_THOUGHT, question)
         thoughts = self._remember(turn, GENERATE_THOUGHT.name, answer.thoughts, memories)
         await self._identify(turn, thoughts, own=False)
-        return []
+
+    async def _think_and_identify(
+        self, turn: Turn, asked: ThinkAboutConduct, memories: list[Memory]
+    ) -> None:
+        answer = await turn.ask(THINK_ABOUT_CONDUCT, asked)
+        thoughts = self._remember(turn, THINK_ABOUT_CONDUCT.name, answer.thoughts, memories)
+        self._enter(turn, THINK_ABOUT_CONDUCT.name, answer.information, thoughts, own=False)
 
     async def after_reflection(self, turn: Turn, thoughts: list[int]) -> None:
         """Look for norms in the insights of a reflection, which are the agent's own."""
@@ -150,15 +165,8 @@ class Observation(Mechanism):
                     about=about,
                 )
             )
-        turn.emit(
-            ev.MechanismEvent(
-                t=turn.t,
-                agent=turn.name,
-                source=NAME,
-                audience=(turn.name,),
-                data={"observations": len(memories), "thoughts": list(thoughts)},
-            )
-        )
+        considered = ThoughtsFormed(observations=len(memories), thoughts=tuple(thoughts))
+        turn.emit(considered.event(turn.t, turn.name))
         return thoughts
 
     async def _identify(self, turn: Turn, thoughts: list[int], *, own: bool) -> None:

@@ -6,11 +6,35 @@ from typing import Literal, Self
 
 import msgspec
 
+from folkways.agents.fact import Bookkeeping
 from folkways.agents.percept import Percept
 from folkways.base import events as ev
 
 NAME = "spreading.communication"
 Outcome = Literal["broken", "kept", "neither"]
+
+
+class Judged(Bookkeeping, frozen=True):
+    """Conduct, the ids of all norms that it was held against, and of those broken and kept."""
+
+    source = NAME
+
+    text: str
+    place: str
+    indoors: bool
+    norms: tuple[str, ...]
+    broken: tuple[str, ...]
+    kept: tuple[str, ...]
+
+    @property
+    def conduct(self) -> Percept:
+        """What was judged."""
+        return Percept(text=self.text, place=self.place, indoors=self.indoors)
+
+    def outcome(self, norm: str) -> Outcome:
+        """Return how the conduct stands to one of ``norms``."""
+        broken, kept = norm in self.broken, norm in self.kept
+        return "broken" if broken else "kept" if kept else "neither"
 
 
 def _key(conduct: Percept) -> str:
@@ -38,12 +62,10 @@ class Verdicts:
 
     def fold(self, event: ev.Event) -> None:
         """Take in one event of the agent, or one that concerns it."""
-        if isinstance(event, ev.MechanismEvent) and event.source == NAME:
-            found = msgspec.convert(event.data, _Judged)
-            outcomes = self._state.outcomes.setdefault(_key(found.conduct), {})
-            for norm in found.norms:
-                broken, kept = norm in found.broken, norm in found.kept
-                outcomes[norm] = "broken" if broken else "kept" if kept else "neither"
+        judged = Judged.read(event)
+        if judged is not None:
+            outcomes = self._state.outcomes.setdefault(_key(judged.conduct), {})
+            outcomes.update({norm: judged.outcome(norm) for norm in judged.norms})
 
     def snapshot(self) -> bytes:
         """Return the state for a checkpoint."""
@@ -55,38 +77,3 @@ class Verdicts:
         verdicts = cls()
         verdicts._state = msgspec.msgpack.decode(data, type=_State)
         return verdicts
-
-
-class _Judged(msgspec.Struct):
-    """The data of the event: ids of all norms held against, and of those broken and kept."""
-
-    text: str
-    place: str
-    indoors: bool
-    norms: list[str]
-    broken: list[str]
-    kept: list[str]
-
-    @property
-    def conduct(self) -> Percept:
-        return Percept(text=self.text, place=self.place, indoors=self.indoors)
-
-
-def judged(
-    t: int, agent: str, conduct: Percept, norms: list[str], broken: list[str], kept: list[str]
-) -> ev.MechanismEvent:
-    """Return the event that says how conduct was judged by these norms (ids)."""
-    return ev.MechanismEvent(
-        t=t,
-        agent=agent,
-        source=NAME,
-        audience=(agent,),
-        data={
-            "text": conduct.text,
-            "place": conduct.place,
-            "indoors": conduct.indoors,
-            "norms": list(norms),
-            "broken": list(broken),
-            "kept": list(kept),
-        },
-    )

@@ -1,0 +1,31 @@
+"""A wish to talk: from whoever brings it, over the time that it has to wait, to the talk."""
+
+from __future__ import annotations
+
+import msgspec
+
+from folkways.base.events import TalkReason
+
+
+class Concern(msgspec.Struct, frozen=True):
+    """A wish to talk to ``other`` about something; the highest ``weight`` (1 to 100) wins.
+
+    ``observation`` is the conduct that the agent objects to, as it reads as a memory. Whether to
+    speak up about it is decided in :mod:`folkways.agents.objecting`, and the talk is not opened
+    once the other has stopped it. A concern that could not be raised yet counts from moment
+    ``after`` to ``until``; one that is new has neither.
+    """
+
+    other: str
+    reason: TalkReason
+    about: str
+    norm: str
+    weight: int
+    observation: str = ""
+    until: int = 0
+    after: int = 0
+
+    @property
+    def waited(self) -> bool:
+        """Whether it has come up before and had to wait."""
+        return self.until > 0
