@@ -77,7 +77,9 @@ def prepare_fork(
         parts = parts.joined(parts_of(parts=outside))
         asked = replace(asked, within=[one for one in asked.within if one not in outside])
     origin = _recalled(parent, path, asked, parts)
-    scenario = resolved_for_fork(scenario_with(origin, asked), origin.scenario.offline)
+    changed, parts = scenario_with(origin, asked)
+    scenario = resolved_for_fork(changed, origin.scenario.offline)
+    origin = replace(origin, parts=parts)
     changes = changes_of(origin, scenario, asked)
     header = _header(origin, parent, moment, changes, price)
     header = msgspec.structs.replace(
