@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -15,6 +15,7 @@ from folkways.plots.svg import BLUE, GREEN, VERMILION
 from folkways.plots.town_picture import town_gif, town_png
 from folkways.plots.town_shown import Box, Conduct, Facing, Figure, Ground, Holding, Shown
 from folkways.world import Address, TileMap
+from folkways.world.art import Art, Layer, Tileset
 from folkways.world.tilemap import Arena, WorldObject
 
 Pixels = npt.NDArray[np.uint8]
@@ -43,31 +44,6 @@ def hall(width: int = 20, height: int = 12) -> TileMap:
     return TileMap(
         "Town", width, height, blocked, opaque, (Arena(home, True, True, tiles),), (table,)
     )
-
-
-@dataclass
-class Tiles:
-    first: int
-    image: bytes
-    count: int = 2
-    columns: int = 2
-    tilewidth: int = 16
-    tileheight: int = 16
-    margin: int = 1
-    spacing: int = 2
-
-
-@dataclass
-class Data:
-    data: list[int]
-
-
-@dataclass
-class Look:
-    width: int
-    height: int
-    layers: list[Data]
-    tilesets: list[Tiles]
 
 
 def tileset() -> bytes:
@@ -117,7 +93,9 @@ def test_a_plain_town_shows_walls_floor_and_things() -> None:
 
 
 def test_the_maps_own_tiles_are_drawn_and_repeated() -> None:
-    look = Look(2, 1, [Data([10, 11]), Data([0, 0])], [Tiles(10, tileset())])
+    look = Art(
+        2, 1, [Layer("", [10, 11]), Layer("", [0, 0])], [Tileset(10, 2, 2, 16, 16, 1, 2, tileset())]
+    )
     picture = pixels(
         town_png(Ground(4, 2, None, look), Shown("Here", ()), Box(0, 0, 4, 2), scale=1)
     )
@@ -133,7 +111,7 @@ def test_where_a_tiling_lacks_a_copy_nothing_is_drawn() -> None:
     blocked[:, 2:] = True
     nothing = np.zeros((2, 4), dtype=np.bool_)
     town = replace(town, width=4, height=2, blocked=blocked, opaque=nothing)
-    look = Look(2, 2, [Data([1, 1, 1, 1])], [Tiles(1, tileset())])
+    look = Art(2, 2, [Layer("", [1, 1, 1, 1])], [Tileset(1, 2, 2, 16, 16, 1, 2, tileset())])
     picture = pixels(
         town_png(Ground(4, 2, town, look), Shown("Here", ()), Box(0, 0, 4, 2), scale=1)
     )
@@ -144,7 +122,7 @@ def test_where_a_tiling_lacks_a_copy_nothing_is_drawn() -> None:
 def test_a_tileset_that_is_no_picture_means_a_plain_town() -> None:
     box, shown, town = Box(0, 0, 20, 12), Shown("Here", (SAM,)), hall()
     for image in (b"", b"\x89PNG\r\n\x1a\n", tileset()[:60]):
-        look = Look(20, 12, [Data([1] * 240)], [Tiles(1, image)])
+        look = Art(20, 12, [Layer("", [1] * 240)], [Tileset(1, 2, 2, 16, 16, 1, 2, image)])
         assert town_png(Ground(20, 12, town, look), shown, box) == town_png(
             Ground(20, 12, town), shown, box
         )

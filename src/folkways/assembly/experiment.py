@@ -24,7 +24,6 @@ from folkways.assembly.needed_parts import needed, origins, parts_by_name
 from folkways.assembly.user_parts import handed_mind
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
-from folkways.base.moments import DAYS, Moments
 from folkways.base.time import DAY, moment, parse_clock
 from folkways.base.version import VERSION
 from folkways.environments.environment import Environment
@@ -37,7 +36,6 @@ from folkways.world.tilemap import TileMap
 
 LAST_MOMENT = 1000 * DAY
 """No scenario lasts so long."""
-_LONGEST_MOMENT = 60
 
 Setting = str | int | float | bool
 
@@ -286,36 +284,6 @@ def prompt_versions(
 def operations_in(environment: Part) -> tuple[AnyOperation, ...]:
     """Return the questions that agents are asked in an environment."""
     return cast(type[Environment], environment.value).operations
-
-
-def require(holds: bool, name: str, value: object, what: str) -> None:
-    """Raise FolkwaysError, naming the argument ``name``, unless ``holds``."""
-    if not holds:
-        raise FolkwaysError(f"{name} must be {what}, not {value!r}")
-
-
-def as_moment(value: str | int | None, moments: Moments = DAYS) -> int | None:
-    """Return the moment that a text names, such as ``"day 1 10:30"``; a moment or None as it is.
-
-    Raises FolkwaysError for any other text.
-    """
-    if not isinstance(value, str):
-        return value
-    if len(value) > _LONGEST_MOMENT:
-        raise FolkwaysError(f"{value[:_LONGEST_MOMENT]!r}... is not a moment")
-    try:
-        return moments.parse(value)
-    except ValueError as error:
-        raise FolkwaysError(str(error)) from error
-
-
-def as_end(value: str | int | None, moments: Moments) -> int | None:
-    """Return the last second of the moment that a text names: of a round, the end of the round.
-
-    A moment in seconds or None is returned as it is. Raises FolkwaysError for any other text.
-    """
-    t = as_moment(value, moments)
-    return moments.last(t) if isinstance(value, str) and t is not None else t
 
 
 def _as_text(value: Setting) -> str:

@@ -26,7 +26,7 @@ from folkways.plugins import (
     Part,
     Parts,
 )
-from folkways.plugins.parts import groups_for, part_of
+from folkways.plugins.part import groups_for, part_of
 from folkways.scenario.minds import Reference, settings_for
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.surroundings import TOWN

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath, Trust, With
+from folkways.cli.options import (
+    Json,
+    MaxCost,
+    MaxTokens,
+    MindName,
+    Price,
+    RunPath,
+    Trust,
+    With,
+    Yes,
+)
 
 if TYPE_CHECKING:
     from folkways.interviews.expectations import Asked
@@ -51,9 +61,7 @@ def main(
     price: Price = None,
     within: With = None,
     trust: Trust = False,
-    yes: Annotated[
-        bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")
-    ] = False,
+    yes: Yes = False,
     json_: Json = False,
 ) -> None:
     """Ask all agents what they believe of a norm, and what they expect the others to do and think.

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict
 
+from folkways.assembly.arguments import require
 from folkways.assembly.embedders import EMBED
-from folkways.assembly.experiment import Experiment, Setting, require
+from folkways.assembly.experiment import Experiment, Setting
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import choices, endpoints, models
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of

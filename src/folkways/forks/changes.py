@@ -12,7 +12,8 @@ import msgspec
 from pydantic import ValidationError
 
 from folkways.agents.persona import changed
-from folkways.assembly.experiment import Experiment, Setting, require
+from folkways.assembly.arguments import require
+from folkways.assembly.experiment import Experiment, Setting
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
 from folkways.base.outside import in_words

@@ -14,8 +14,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from folkways.assembly import minds
+from folkways.assembly.arguments import as_end, require
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import Setting, as_end, require
+from folkways.assembly.experiment import Setting
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.needed_parts import (
     AnyEnvironment,

@@ -11,15 +11,9 @@ from pathlib import Path
 
 import msgspec
 
+from folkways.assembly.arguments import as_end, require
 from folkways.assembly.constants import resolved_for_fork
-from folkways.assembly.experiment import (
-    Experiment,
-    as_end,
-    differences,
-    prompt_versions,
-    recall,
-    require,
-)
+from folkways.assembly.experiment import Experiment, differences, prompt_versions, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.needed_parts import origins, parts_by_name, parts_of
 from folkways.assembly.simulation import simulation_of

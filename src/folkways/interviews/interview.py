@@ -15,8 +15,8 @@ from typing import Final
 from folkways.agents.access import FULL, Access, interview_of, recollections
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview
 from folkways.agents.shown import Line
+from folkways.assembly.arguments import require
 from folkways.assembly.asking_bill import Bill, size_of
-from folkways.assembly.experiment import require
 from folkways.assembly.loop import complete
 from folkways.assembly.spending import Spending
 from folkways.base.errors import FolkwaysError

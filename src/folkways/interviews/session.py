@@ -16,8 +16,9 @@ from pydantic import BaseModel
 
 from folkways.agents.turn import Turn
 from folkways.assembly import minds
+from folkways.assembly.arguments import as_moment, require
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import Experiment, as_moment, recall, require
+from folkways.assembly.experiment import Experiment, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.model_stack import Minds
 from folkways.assembly.spending import ModelAccess, Spending, prices_given

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypedDict
 
-from folkways.assembly.experiment import kept_town, require
+from folkways.assembly.arguments import require
+from folkways.assembly.experiment import kept_town
 from folkways.assembly.imported import refuse_import
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment

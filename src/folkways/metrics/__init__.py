@@ -12,7 +12,8 @@ from folkways.metrics.clusters import Cluster, clusters
 from folkways.metrics.compactness import Compactness, compactness
 from folkways.metrics.emergence import THRESHOLD, Emergence
 from folkways.metrics.expectations import Evidence, Expectations
-from folkways.metrics.findings import Finding, findings
+from folkways.metrics.finding import Finding
+from folkways.metrics.findings import findings
 from folkways.metrics.follow import follow
 from folkways.metrics.judge import Conduct, Decision, Docket, Judge, Likeness, Ruling, Subject
 from folkways.metrics.judges import judge_named

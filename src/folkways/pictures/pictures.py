@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from folkways.assembly.experiment import as_moment, require
+from folkways.assembly.arguments import as_moment, require
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.log import Header
 from folkways.base.time import format_moment, moment

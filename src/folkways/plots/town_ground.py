@@ -7,8 +7,9 @@ import zlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from folkways.plots.town_shown import Art, Box, Ground, Tileset
+from folkways.plots.town_shown import Box, Ground
 from folkways.plots.town_text import font, shortened
+from folkways.world.art import Art, Tileset
 from folkways.world.tilemap import Tile, TileMap
 
 if TYPE_CHECKING:

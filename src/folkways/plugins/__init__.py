@@ -20,7 +20,8 @@ from folkways.plugins.group import (
     SCHEDULERS,
     Group,
 )
-from folkways.plugins.parts import INSTALLED, Part, Parts
+from folkways.plugins.part import Part
+from folkways.plugins.parts import INSTALLED, Parts
 
 __all__ = [
     "EMBEDDERS",

@@ -9,8 +9,9 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TypedDict
 
+from folkways.assembly.arguments import require
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import differences, recall, require
+from folkways.assembly.experiment import differences, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import check

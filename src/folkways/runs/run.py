@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from folkways.assembly.experiment import as_moment, require
+from folkways.assembly.arguments import as_moment, require
 from folkways.assembly.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.moments.state import AgentState, agent_named, state_at

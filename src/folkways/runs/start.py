@@ -8,15 +8,9 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from folkways.assembly.arguments import as_end, require
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import (
-    Experiment,
-    Setting,
-    as_end,
-    differences,
-    recall,
-    require,
-)
+from folkways.assembly.experiment import Experiment, Setting, differences, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
 from folkways.assembly.model_stack import Minds

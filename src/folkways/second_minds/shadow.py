@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from folkways.assembly.arguments import as_moment, require
 from folkways.assembly.asking_bill import Bill
-from folkways.assembly.experiment import as_moment, kept_prompts, require
+from folkways.assembly.experiment import kept_prompts
 from folkways.assembly.loop import complete, first_of
 from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts

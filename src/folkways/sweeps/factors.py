@@ -12,7 +12,8 @@ from folkways.base.errors import ScenarioError
 from folkways.base.plural import counted
 from folkways.scenario.document import Flaw, read
 from folkways.scenario.document import Path as Keys
-from folkways.scenario.load import LoadedScenario, installed_path, load, preset_names
+from folkways.scenario.installed import installed_path, preset_names
+from folkways.scenario.load import LoadedScenario, load
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import Role
 from folkways.scenario.surroundings import WITHOUT

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.plugins import MEASURES, Parts
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
 from folkways.sweeps.plan import MEASURES as SHIPPED

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Self
 
-from folkways.assembly.experiment import require
+from folkways.assembly.arguments import require
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.measure import SHARE
 from folkways.scenario.problems import listed, suggestion

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from folkways.base.percent import percent
-from folkways.metrics.findings import ENTREPRENEURS_SHAPE, Agrees, Finding
+from folkways.metrics.finding import ENTREPRENEURS_SHAPE, Agrees, Finding
 from folkways.sweeps.line import ALPHA, Line
 from folkways.sweeps.plan import Measure, Sides
 from folkways.sweeps.statistics import paired

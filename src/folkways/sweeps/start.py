@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from folkways.assembly.experiment import require
+from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError

@@ -20,7 +20,7 @@ from folkways.language.mind import Mind
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.minds.table.mind import TableMind
 from folkways.plugins import ENVIRONMENTS
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.scenario.surroundings import check_agents, moments_in, with_environment

@@ -19,7 +19,7 @@ from folkways.language.mind import Mind
 from folkways.minds.offline import OfflineMind
 from folkways.minds.table.mind import TableMind
 from folkways.plugins import MECHANISMS
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.schema import Scenario
 from folkways.scenario.vocabulary import lexicon_of
 from folkways.testing.societies import DelayedMind, Kept, people, run, simulate, trio

@@ -17,7 +17,7 @@ from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.operation import Operation
 from folkways.minds.table.mind import TableMind
 from folkways.plugins import SCHEDULERS
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.schema import Scenario
 from folkways.testing.societies import DelayedMind, Kept, preset, simulate
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from collections.abc import Mapping
 from functools import reduce
 from operator import or_
@@ -12,6 +13,7 @@ from typing import Final, Literal, TypedDict
 import msgspec
 
 from folkways.base.events import Event
+from folkways.base.json_patch import Changes
 from folkways.base.time import day_of, moment
 from folkways.moments import portrait
 from folkways.moments.portrait import Panel, Portrait
@@ -45,6 +47,21 @@ PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
 
 FOLDED: Final = frozenset(kind.__name__ for kind in portrait.KINDS)
 """The kinds of events that are folded for an agent's panel."""
+
+
+class Listed:
+    """Folds which events an agent's panel lists, as :meth:`AgentPanel.agent` answers them."""
+
+    def __init__(self) -> None:
+        self._listed: defaultdict[tuple[str, str], deque[int]] = defaultdict(deque)
+
+    def changes(self, seq: int, kind: str, other: str) -> Changes:
+        """Take in event ``seq`` of a kind of ``PANEL``; return what comes and goes (None)."""
+        limit = PANEL[kind]
+        listed = self._listed[kind, other if "each" in limit else ""]
+        listed.append(seq)
+        gone = [listed.popleft()] if len(listed) > limit.get("last", len(listed)) else []
+        return {str(seq): True, **{str(one): None for one in gone}}
 
 
 _folded = msgspec.json.Decoder(reduce(or_, portrait.KINDS))
