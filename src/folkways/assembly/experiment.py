@@ -28,7 +28,7 @@ from folkways.base.time import DAY, moment, parse_clock
 from folkways.base.version import VERSION
 from folkways.environments.environment import Environment
 from folkways.language.book import PromptBook
-from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, Part, Parts
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, FoundPart, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.scenario.surroundings import TOWN, moments_in
@@ -74,7 +74,7 @@ class Experiment:
     parts: Parts = INSTALLED
 
     @property
-    def environment(self) -> Part:
+    def environment(self) -> FoundPart:
         """What the agents live in."""
         return self.parts.find(ENVIRONMENTS, self.scenario.environment)
 
@@ -220,7 +220,7 @@ def _model(header: Header, parts: Parts) -> type[Scenario]:
     return scenario_model(_outside(header, parts), parts.find(ENVIRONMENTS, environment))
 
 
-def _outside(header: Header, parts: Parts) -> list[Part]:
+def _outside(header: Header, parts: Parts) -> list[FoundPart]:
     """Return the mechanisms of a run that do not ship."""
     group = MECHANISMS.noun
     return [parts.find(MECHANISMS, one.name) for one in header.parts if one.group == group]
@@ -281,7 +281,7 @@ def prompt_versions(
     return versions
 
 
-def operations_in(environment: Part) -> tuple[AnyOperation, ...]:
+def operations_in(environment: FoundPart) -> tuple[AnyOperation, ...]:
     """Return the questions that agents are asked in an environment."""
     return cast(type[Environment], environment.value).operations
 

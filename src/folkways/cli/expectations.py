@@ -21,7 +21,7 @@ from folkways.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from folkways.interviews.expectations import Asked
+    from folkways.interviews.expectations import ExpectationsAsked
 
 
 def main(
@@ -113,7 +113,7 @@ def main(
     say_spent(found.spent)
 
 
-def _print(found: Asked) -> None:
+def _print(found: ExpectationsAsked) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 

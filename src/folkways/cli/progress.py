@@ -28,7 +28,7 @@ REFRESH = 0.15
 """Seconds between two pictures on a terminal."""
 
 
-class Meter:
+class RunMeter:
     """Measures a run as it goes; a :class:`folkways.runs.session.Progress`.
 
     Prints a line for every simulated hour.
@@ -160,7 +160,7 @@ class Meter:
         return None
 
 
-class LiveMeter(Meter):
+class LiveMeter(RunMeter):
     """Shows a picture that is drawn anew several times a second."""
 
     def __init__(self, console: Console) -> None:
@@ -206,6 +206,6 @@ class LiveMeter(Meter):
         self._live.stop()
 
 
-def meter_for(console: Console) -> Meter:
+def meter_for(console: Console) -> RunMeter:
     """Return a live display on a terminal, lines elsewhere."""
-    return LiveMeter(console) if console.is_terminal else Meter(console)
+    return LiveMeter(console) if console.is_terminal else RunMeter(console)

@@ -17,7 +17,7 @@ from folkways.assembly import minds
 from folkways.assembly.arguments import as_end, require
 from folkways.assembly.embedders import make_embedder
 from folkways.assembly.experiment import Setting
-from folkways.assembly.model_stack import Minds
+from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.needed_parts import (
     AnyEnvironment,
     AnyMeasure,
@@ -160,7 +160,7 @@ def make_fork(
     else:
         recorder = create(out, experiment.header, stop, kept, past)
     try:
-        thinking = Minds(experiment, recorder, access, mind)
+        thinking = MindsOfRun(experiment, recorder, access, mind)
         embedder = thinking.closing(make_embedder(experiment, recorder, access, thinking.purse))
         simulation = simulation_of(experiment, thinking.by_agent, embedder, scheduling)
         simulation.restore(past.checkpoint, (), len(past.events))

@@ -22,7 +22,7 @@ from folkways.scenario.schema import Scenario
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class OddSection:
     """One heading of the protocol with its paragraphs; ``part`` is the block that it opens."""
 
     number: str
@@ -36,7 +36,7 @@ class Odd:
     """A whole description; ``parameters`` are (name, value, meaning) of everything tuned."""
 
     title: str
-    sections: tuple[Section, ...]
+    sections: tuple[OddSection, ...]
     parameters: tuple[tuple[str, str, str], ...]
 
     def markdown(self) -> str:
@@ -82,7 +82,7 @@ def odd(header: Header, changes: Sequence[Intervention] = ()) -> Odd:
         (_details(header, scenario, setup, changes), "III Details"),
     )
     sections = [
-        Section(number, title, tuple(text for text in paragraphs if text), part if first else "")
+        OddSection(number, title, tuple(text for text in paragraphs if text), part if first else "")
         for some, part in made
         for first, (number, title, paragraphs) in (
             (place == 0, section) for place, section in enumerate(some)

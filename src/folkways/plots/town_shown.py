@@ -27,7 +27,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Ground:
+class TownGround:
     """A town of ``width`` by ``height`` tiles; without ``art`` it is drawn plainly.
 
     Without ``tilemap`` nothing is known of it but its size.
@@ -63,7 +63,7 @@ class Ground:
 
 
 @dataclass(frozen=True)
-class Figure:
+class DrawnPerson:
     """A person: ``sprite`` is its number, ``name`` as it is written, ``x`` and ``y`` in tiles.
 
     ``step`` is 0 for standing, 1 or 2 for a stride. ``says`` are the words being said, ``doing``
@@ -93,7 +93,7 @@ class Shown:
     """
 
     caption: str
-    figures: tuple[Figure, ...]
+    figures: tuple[DrawnPerson, ...]
     conflicts: tuple[tuple[int, int], ...] = ()
     norm: str = ""
 

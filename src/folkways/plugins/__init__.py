@@ -20,7 +20,7 @@ from folkways.plugins.group import (
     SCHEDULERS,
     Group,
 )
-from folkways.plugins.part import Part
+from folkways.plugins.part import FoundPart
 from folkways.plugins.parts import INSTALLED, Parts
 
 __all__ = [
@@ -34,7 +34,7 @@ __all__ = [
     "MINDS",
     "MODELS",
     "SCHEDULERS",
+    "FoundPart",
     "Group",
-    "Part",
     "Parts",
 ]

@@ -20,7 +20,7 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Part:
+class FoundPart:
     """A part that was found; ``origin`` is what a run's header says of it."""
 
     name: str
@@ -33,12 +33,12 @@ class Part:
         return self.origin.package == SHIPS
 
 
-def part_of(group: Group, value: type) -> Part:
+def part_of(group: Group, value: type) -> FoundPart:
     """Return a class as a part; raises PartError if it is not what the group wants."""
     return checked_part(group, value, reference_of(value))
 
 
-def declared_part(group: Group, name: str, point: EntryPoint) -> Part:
+def declared_part(group: Group, name: str, point: EntryPoint) -> FoundPart:
     """Return a part that a package declares; an error names the package."""
     try:
         return checked_part(group, import_reference(point.value, group.noun), point.value, name)
@@ -82,7 +82,7 @@ def import_reference(reference: str, noun: str) -> object:
     return found
 
 
-def checked_part(group: Group, value: object, reference: str, name: str = "") -> Part:
+def checked_part(group: Group, value: object, reference: str, name: str = "") -> FoundPart:
     """Return ``value`` as a part; raises PartError if it is not what the group wants.
 
     ``name`` is what it is declared as, if it is.
@@ -101,7 +101,7 @@ def checked_part(group: Group, value: object, reference: str, name: str = "") ->
     if name and own != name:
         raise PartError(f"{reference} is declared as {name!r} but calls itself {own!r}")
     _check_not_taken(group, own, value)
-    return Part(own, value, _origin(group, own, value, reference))
+    return FoundPart(own, value, _origin(group, own, value, reference))
 
 
 def _check_not_taken(group: Group, name: str, value: type) -> None:

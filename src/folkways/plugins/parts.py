@@ -14,7 +14,7 @@ from folkways.base.log import PartOrigin
 from folkways.plugins.declared import clashing, declared, package_of
 from folkways.plugins.group import GROUPS, Group
 from folkways.plugins.part import (
-    Part,
+    FoundPart,
     checked_part,
     declared_part,
     groups_for,
@@ -86,7 +86,7 @@ class Parts:
         own = [own_name(value) for value in self.of(group)]
         return tuple(dict.fromkeys([*declared(group.entry_points), *own]))
 
-    def usable(self, group: Group) -> tuple[list[Part], list[str]]:
+    def usable(self, group: Group) -> tuple[list[FoundPart], list[str]]:
         """Return the parts of a group that can be used, and why others that are named cannot."""
         found, problems = [], []
         for name in self.names(group):
@@ -111,7 +111,7 @@ class Parts:
         """Say whether ``name`` can be looked up: it is declared, given, or ``module:Class``."""
         return is_reference(name) or name in self.names(group)
 
-    def find(self, group: Group, name: str) -> Part:
+    def find(self, group: Group, name: str) -> FoundPart:
         """Return the part called ``name``.
 
         Raises PartError if there is none, if it may not be imported, if importing it fails, and if
@@ -141,7 +141,7 @@ class Parts:
             raise _not_trusted(name, f"{group.article} {group.noun}", group.entry_points)
         return checked_part(group, import_reference(name, group.noun), name)
 
-    def resolve(self, group: Group, origin: PartOrigin) -> Part:
+    def resolve(self, group: Group, origin: PartOrigin) -> FoundPart:
         """Return the part that a run's header names: by its name, else by where it lay.
 
         Raises PartError as :meth:`find` does, and if its package is not installed.

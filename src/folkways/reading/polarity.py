@@ -31,7 +31,7 @@ _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning tha
 _BANS = word_set("ban bans prohibition prohibitions restriction restrictions")
 
 
-class Walk:
+class PolarityWalk:
     """One pass over one sentence; ``items`` holds the result."""
 
     def __init__(

@@ -23,7 +23,7 @@ from folkways.store.reader import RunFile
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from folkways.interviews.expectations import Asked
+    from folkways.interviews.expectations import ExpectationsAsked
     from folkways.interviews.interview import Interview
     from folkways.language.mind import Mind
     from folkways.metrics.series import Width
@@ -174,7 +174,7 @@ class Run(LoggedRun, Measured):
         max_cost: float | None = None,
         max_tokens: int | None = None,
         price: Sequence[str] = (),
-    ) -> Asked:
+    ) -> ExpectationsAsked:
         """Ask all agents what they believe of norms, and what they expect of one another.
 
         ``norms`` are ids of tracked norms or norms in a sentence (none: all that are tracked);

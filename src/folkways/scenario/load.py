@@ -11,7 +11,7 @@ from typing import Final
 from folkways.base.errors import ScenarioError, WorldError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import AGENTS, SCENARIO_BYTES, TOWN_TILES
-from folkways.plugins import INSTALLED, MECHANISMS, MINDS, Part, Parts
+from folkways.plugins import INSTALLED, MECHANISMS, MINDS, FoundPart, Parts
 from folkways.plugins.declared import scenario_files
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
@@ -63,7 +63,7 @@ class LoadedScenario:
     map_path: Path | None
     settings: Mapping[str, str]
     without: tuple[str, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[FoundPart, ...]
     warnings: tuple[str, ...]
 
 

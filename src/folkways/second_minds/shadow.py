@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from folkways.assembly.arguments import as_moment, require
-from folkways.assembly.asking_bill import Bill
+from folkways.assembly.asking_bill import AskingBill
 from folkways.assembly.experiment import kept_prompts
 from folkways.assembly.loop import complete, first_of
 from folkways.assembly.needed_parts import AnyPart, parts_of
@@ -157,7 +157,7 @@ class Shadow:
         """The model that is asked, if it costs money or its price is not known."""
         return self.second.paid
 
-    def bills(self) -> list[Bill]:
+    def bills(self) -> list[AskingBill]:
         """Return about what asking the model takes, without what is answered already."""
         return self.second.bills(self.chosen)
 

@@ -12,7 +12,7 @@ from folkways.base.plural import counted
 from folkways.scenario.problems import listed
 from folkways.sweeps.differing import End, Settings, differing, ends_note
 from folkways.sweeps.differing import in_words as settings_in_words
-from folkways.sweeps.line import ALPHA, Line, in_words, p_words
+from folkways.sweeps.line import ALPHA, ComparedMeasure, in_words, p_words
 from folkways.sweeps.plan import BY_NORM, MEASURES, Measure
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.sets import RunSet, check, sets_of
@@ -67,7 +67,7 @@ class Comparison:
     a: RunSet
     b: RunSet
     pairs: bool
-    lines: tuple[Line, ...]
+    lines: tuple[ComparedMeasure, ...]
     notes: tuple[str, ...]
     settings: Settings
     zero: tuple[str, ...] = ()
@@ -217,7 +217,7 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
             means = (sum(first) / len(first), sum(second) / len(second))
             found.append((measure, norm, *means, difference))
     adjusted = holm([one[4].p for one in found])
-    lines = tuple(Line(*one, p) for one, p in zip(found, adjusted, strict=True))
+    lines = tuple(ComparedMeasure(*one, p) for one, p in zip(found, adjusted, strict=True))
     return Comparison(a, b, pairs, lines, (*notes, *warnings), settings, tuple(zero))
 
 

@@ -15,7 +15,7 @@ _ROUNDING: Final = 1e-9
 
 
 @dataclass(frozen=True)
-class Line:
+class ComparedMeasure:
     """One measure (of one norm) in two sets of runs.
 
     ``a`` and ``b`` are the means; ``difference`` is B minus A; ``p_adjusted`` takes into account

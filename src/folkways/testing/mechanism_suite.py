@@ -22,7 +22,7 @@ from folkways.plugins import MECHANISMS
 from folkways.plugins.part import part_of
 from folkways.scenario.schema import Scenario
 from folkways.scenario.vocabulary import lexicon_of
-from folkways.testing.societies import DelayedMind, Kept, people, run, simulate, trio
+from folkways.testing.societies import DelayedMind, KeptTicks, people, run, simulate, trio
 
 Make = Callable[[], tuple[Mechanism, ...]]
 
@@ -81,7 +81,7 @@ def warn_of_misspelt_hooks(kind: type[Mechanism]) -> None:
             )
 
 
-def check_audiences(full: Kept, scenario: Scenario) -> None:
+def check_audiences(full: KeptTicks, scenario: Scenario) -> None:
     """Facts reach people whom there are."""
     names = {spec.name for spec in people(scenario)}
     for event in full.events:
@@ -92,7 +92,7 @@ def check_audiences(full: Kept, scenario: Scenario) -> None:
             )
 
 
-def check_operations(make: Make, full: Kept) -> None:
+def check_operations(make: Make, full: KeptTicks) -> None:
     """Every question that was asked is declared, so that its wording stands in a run's header."""
     declared = {op.name for op in TownEnvironment.operations}
     declared |= {op.name for op in operations_of([type(one) for one in make()])}
@@ -101,14 +101,16 @@ def check_operations(make: Make, full: Kept) -> None:
     assert not missing, f"{missing[0]} is asked but missing from operations"
 
 
-def check_it_matters(name: str, make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+def check_it_matters(
+    name: str, make: Make, scenario: Scenario, mind: Mind, full: KeptTicks
+) -> None:
     """Taking a mechanism out changes the log."""
     rest = tuple(mechanism for mechanism in make() if mechanism.name != name)
     assert len(rest) == len(make()) - 1, f"{name}: not among the mechanisms"
     assert run(scenario, mind, rest).log_hash != full.log_hash, f"{name}: it makes no difference"
 
 
-def check_it_keeps_nothing(make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+def check_it_keeps_nothing(make: Make, scenario: Scenario, mind: Mind, full: KeptTicks) -> None:
     """The same objects used for a second run, with answers that come late, give the same log."""
     mechanisms = make()
     run(scenario, mind, mechanisms)
@@ -116,7 +118,7 @@ def check_it_keeps_nothing(make: Make, scenario: Scenario, mind: Mind, full: Kep
     assert again.log_hash == full.log_hash, "a mechanism keeps state outside its parts"
 
 
-def check_events_are_its_own(full: Kept) -> None:
+def check_events_are_its_own(full: KeptTicks) -> None:
     """Whatever a step brought about bears the name of its agent."""
     for record in full.ticks:
         seen: list[str] = []
@@ -131,7 +133,7 @@ def check_events_are_its_own(full: Kept) -> None:
             start = end + 1
 
 
-def check_checkpoints(make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+def check_checkpoints(make: Make, scenario: Scenario, mind: Mind, full: KeptTicks) -> None:
     """A simulation taken up from any checkpoint, or from the log alone, ends in the same log."""
     whole = [encode(event) for event in full.events]
     marks = [at for at, record in enumerate(full.ticks) if record.checkpoint is not None]
@@ -141,7 +143,7 @@ def check_checkpoints(make: Make, scenario: Scenario, mind: Mind, full: Kept) ->
             before = [event for record in full.ticks[: at + 1] for event in record.events]
             simulation = simulate(scenario, mind, make())
             simulation.restore(data, [] if data is not None else before)
-            rest = Kept()
+            rest = KeptTicks()
             asyncio.run(simulation.run(rest))
             log = [encode(event) for event in (*before, *rest.events)]
             assert log == whole, "a resumed run went another way"

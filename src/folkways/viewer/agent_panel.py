@@ -19,10 +19,10 @@ from folkways.moments import portrait
 from folkways.moments.portrait import Panel, Portrait
 from folkways.viewer.bodies import PARTS, decoded, object_of, pairs
 from folkways.viewer.columns import Numbers
-from folkways.viewer.index import Index
+from folkways.viewer.index import RunIndex
 
 
-class Limit(TypedDict, total=False):
+class ListLimit(TypedDict, total=False):
     """How many of a kind of event an agent's panel gets: the last so many; all, if not said.
 
     ``each``: the last so many for each value of this field.
@@ -32,7 +32,7 @@ class Limit(TypedDict, total=False):
     each: Literal["other"]
 
 
-PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
+PANEL: Final[Mapping[str, ListLimit]] = MappingProxyType(
     {
         "NormReminded": {},
         "Intervened": {},
@@ -76,7 +76,7 @@ def folded(path: Path, seq: int, body: bytes) -> Event:
 class AgentPanel:
     """Answers about agents from ``index``."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: RunIndex) -> None:
         self._path = index.path
         self._columns = index.columns
         self._rows = index.rows
@@ -115,7 +115,7 @@ class AgentPanel:
             folding.fold(seq, folded(self._path, seq, body))
         return folding.panel
 
-    def _limited(self, numbers: Numbers, limit: Limit) -> list[int]:
+    def _limited(self, numbers: Numbers, limit: ListLimit) -> list[int]:
         last = limit.get("last", len(numbers))
         if "each" not in limit:
             return [int(seq) for seq in numbers[max(len(numbers) - last, 0) :]]

@@ -19,7 +19,7 @@ from folkways.moments.scene import TOLD, Stage
 from folkways.viewer.bodies import PARTS, damaged, decoded, object_of, pairs
 from folkways.viewer.columns import Numbers
 from folkways.viewer.errors import NotThere
-from folkways.viewer.index import SCENE, Index, Window
+from folkways.viewer.index import SCENE, RunIndex, Window
 from folkways.viewer.query import Query
 from folkways.viewer.search import Search
 from folkways.world.tilemap import Tile
@@ -44,7 +44,7 @@ _KEPT: Final = 64
 class Answers:
     """Answers from ``index``. Raises RunFileError where the log is damaged."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: RunIndex) -> None:
         self._index = index
         self._columns = index.columns
         self._rows = index.rows

@@ -12,7 +12,7 @@ from folkways.base.time import MINUTE, moment, parse_clock
 from folkways.environments.town.serving import serves
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, people, run, trio
+from folkways.testing.societies import KeptTicks, people, run, trio
 
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
 ROOM = "Hobbs Café: café room"
@@ -74,12 +74,14 @@ def minded(guests: tuple[str, ...]) -> ScriptedMind:
 
 
 @cache
-def served(guests: tuple[str, ...] = (ADA,), profile: str = "paper") -> tuple[Kept, ScriptedMind]:
+def served(
+    guests: tuple[str, ...] = (ADA,), profile: str = "paper"
+) -> tuple[KeptTicks, ScriptedMind]:
     mind = minded(guests)
     return run(inn(profile), mind), mind
 
 
-def begun(kept: Kept, agent: str = "") -> list[ev.ActionBegan]:
+def begun(kept: KeptTicks, agent: str = "") -> list[ev.ActionBegan]:
     found = [event for event in kept.events if isinstance(event, ev.ActionBegan)]
     return [event for event in found if agent in ("", event.agent)]
 
