@@ -138,9 +138,8 @@ class _Follower:
 
     def _add(self, t: int, kind: StepKind, norm: str = "", **rest: str) -> None:
         life = self._ids.get(norm)
-        self.steps.append(
-            TraceStep(t, kind, norm=norm, content=life.content if life else "", **rest)
-        )
+        content = life.content if life else ""
+        self.steps.append(TraceStep(t, kind, norm=norm, content=content, **rest))
 
     @see.register
     def _acted(self, event: ActionBegan) -> None:
