@@ -19,7 +19,7 @@ from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, seal
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
-from folkways.store.standing import Checkpoint, RunProgress
+from folkways.store.standing import Checkpoint, StoredProgress
 
 APPLICATION_ID = 0x464F4C4B
 """Marks an SQLite file as a run of folkways ("FOLK")."""
@@ -235,11 +235,11 @@ class RunFile:
         if beyond[0]:
             raise faults.damaged(self.path, "it holds events that belong to no tick")
 
-    def progress(self) -> RunProgress:
+    def progress(self) -> StoredProgress:
         """Return how the run stands, all as of one moment."""
         row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress", "progress")
         try:
-            return msgspec.convert(row, RunProgress)
+            return msgspec.convert(row, StoredProgress)
         except msgspec.ValidationError as error:
             raise faults.damaged(self.path, f"its progress cannot be read: {error}") from error
 

@@ -15,7 +15,7 @@ class Checkpoint(NamedTuple):
     body: bytes
 
 
-class RunProgress(NamedTuple):
+class StoredProgress(NamedTuple):
     """How a run stands: see the properties of a run file of these names."""
 
     status: Status

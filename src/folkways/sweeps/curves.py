@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from folkways.sweeps.run_result import Result
 
 
-class Curve(NamedTuple):
+class DrawnCurve(NamedTuple):
     """What one line shows: a mean with its interval at each place."""
 
     label: str
@@ -26,7 +26,7 @@ class Curve(NamedTuple):
 
 def over_time(
     sweep: SweepResults, spec: FigureSpec, norm: str, conditions: Sequence[str]
-) -> list[Curve]:
+) -> list[DrawnCurve]:
     """Return a curve for each condition."""
     lines = []
     for condition in conditions:
@@ -40,7 +40,7 @@ def over_time(
             for i in range(length)
         ]
         lines.append(
-            Curve(_counted(condition, len(series)), [float(i) for i in range(length)], means)
+            DrawnCurve(_counted(condition, len(series)), [float(i) for i in range(length)], means)
         )
     return lines
 
@@ -69,7 +69,7 @@ def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
 
 def against_factor(
     sweep: SweepResults, spec: FigureSpec, norm: str, conditions: Sequence[str]
-) -> list[Curve]:
+) -> list[DrawnCurve]:
     """Return a line for each combination of the other factors."""
     found: dict[str, dict[float, list[float]]] = {}
     tips = {}
@@ -97,11 +97,11 @@ def _curve(
     points: Mapping[float, Sequence[float]],
     bounds: tuple[float, float] | None,
     tips: Tipping | None,
-) -> Curve:
+) -> DrawnCurve:
     at = sorted(points)
     most = max((len(values) for values in points.values()), default=0)
     means = [mean_interval(points[one], bounds) for one in at]
-    return Curve(_counted(label, most), at, means, tips)
+    return DrawnCurve(_counted(label, most), at, means, tips)
 
 
 def _bounds(sweep: SweepResults, measure: str) -> tuple[float, float] | None:

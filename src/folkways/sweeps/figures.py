@@ -23,7 +23,7 @@ from folkways.plots.svg import (
     to_svg,
 )
 from folkways.scenario.problems import listed
-from folkways.sweeps.curves import Curve, against_factor, over_time
+from folkways.sweeps.curves import DrawnCurve, against_factor, over_time
 from folkways.sweeps.factors import ENTREPRENEURS, numbers
 from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec
 from folkways.sweeps.tipping import Tipping, Tried
@@ -121,7 +121,7 @@ def _panel(
     sweep: SweepResults,
     spec: FigureSpec,
     norm: str,
-    lines: Sequence[Curve],
+    lines: Sequence[DrawnCurve],
     ax: Axes,
     *,
     alone: bool,
@@ -206,8 +206,8 @@ def _time_axis(sweep: SweepResults, ax: Axes) -> None:
             ax.axvline(i - 0.5, color=FAINT, linewidth=1.2)
 
 
-def _in_words(spec: FigureSpec, panels: Mapping[str, Sequence[Curve]]) -> str:
-    def last(line: Curve) -> str:
+def _in_words(spec: FigureSpec, panels: Mapping[str, Sequence[DrawnCurve]]) -> str:
+    def last(line: DrawnCurve) -> str:
         known = [one for one in line.means if one is not None]
         if not known:
             return f"{line.label} undefined"
