@@ -21,7 +21,7 @@ from folkways.language.mind import CallKey, I, O
 from folkways.language.operation import Operation
 from folkways.minds.offline import OfflineMind
 from folkways.scenario.load import load
-from folkways.testing.societies import Kept, simulate
+from folkways.testing.societies import KeptTicks, simulate
 
 COLUMNS = (
     "calls",
@@ -64,7 +64,7 @@ class Counting:
 def hour(profile: str, seed: int) -> tuple[Counting, dict[str, int]]:
     """Run one hour and return what was counted."""
     settings = {"start": "09:00", "seed": str(seed), "profile": profile}
-    mind, kept = Counting(seed), Kept()
+    mind, kept = Counting(seed), KeptTicks()
     simulation = simulate(load("hobbs_cafe", settings=settings).scenario, mind)
     asyncio.run(simulation.run(kept, until=parse_moment("day 1 10:00")))
     kinds = Counter(type(event) for event in kept.events)

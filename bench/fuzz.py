@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from folkways.testing.fuzzing import Finding, completed, fuzz, targets
+from folkways.testing.fuzzing import BadReading, completed, fuzz, targets
 
 CORPUS = Path(__file__).with_name("corpus")
 MEMORY = 1_000_000_000
@@ -43,7 +43,7 @@ def main() -> None:
             for number in range(options.first, options.first + options.cases):
                 try:
                     outcomes = fuzz(target, corpus, keep, [number])
-                except Finding as finding:
+                except BadReading as finding:
                     found += 1
                     print(f"FOUND {finding}", flush=True)
                     continue

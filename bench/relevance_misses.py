@@ -31,7 +31,7 @@ from folkways.minds.offline import OfflineMind
 from folkways.norms.relevance import bears_on
 from folkways.norms.spreading import detect
 from folkways.scenario.load import load
-from folkways.testing.societies import Kept, simulate
+from folkways.testing.societies import KeptTicks, simulate
 
 LABELLED = Path(__file__).parent.parent / "tests" / "reading" / "data"
 
@@ -58,7 +58,7 @@ class Shadow:
 def measure(preset: str, seed: int, days: int, mind: Mind) -> Counter[str]:
     """Run once and count what was asked, would have been skipped, and would have been missed."""
     scenario = load(preset, settings={"seed": str(seed), "days": str(days)}).scenario
-    shadow, kept = Shadow(), Kept()
+    shadow, kept = Shadow(), KeptTicks()
     with (
         mock.patch.object(detect, "bears_on", shadow.bears_on),
         mock.patch.object(relevance, "matters", shadow.matters),

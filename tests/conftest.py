@@ -65,14 +65,14 @@ def _maps_that_ship_are_read_once() -> Iterator[None]:
     """
     from folkways.assembly import experiment
     from folkways.assembly.art import art_of
-    from folkways.scenario import load
+    from folkways.scenario.installed import PRESETS
     from folkways.scenario.maps import load_map
     from folkways.testing.societies import shipped_map
 
     picture = cache(art_of)
 
     def ships(path: Path) -> bool:
-        return path.parent == load.PRESETS and path.suffix == ".tmj"
+        return path.parent == PRESETS and path.suffix == ".tmj"
 
     def shared(path: Path) -> TileMap:
         return shipped_map(path.stem) if ships(path) else load_map(path)

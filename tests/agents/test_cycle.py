@@ -19,7 +19,7 @@ from folkways.base.time import MINUTE, parse_clock
 from folkways.minds.table.mind import TableMind
 from folkways.norms import questions as norms
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, preset, run, trio
+from folkways.testing.societies import KeptTicks, preset, run, trio
 
 PLAIN = trio(mechanisms=[], end="11:00")
 
@@ -27,7 +27,7 @@ PLAIN = trio(mechanisms=[], end="11:00")
 E = TypeVar("E", bound=ev.Event)
 
 
-def of(kept: Kept, kind: type[E], agent: str = "") -> list[E]:
+def of(kept: KeptTicks, kind: type[E], agent: str = "") -> list[E]:
     return [
         event
         for event in kept.events
@@ -36,7 +36,7 @@ def of(kept: Kept, kind: type[E], agent: str = "") -> list[E]:
 
 
 @pytest.fixture(scope="module")
-def day() -> Kept:
+def day() -> KeptTicks:
     return run(preset("hobbs_cafe", without=PLAIN_WITHOUT, days=1), TableMind(1))
 
 
@@ -49,7 +49,7 @@ def test_the_description_becomes_the_first_memories() -> None:
     assert texts[0] == "Ben is a carpenter. He often drops litter on the floor."
 
 
-def test_plans_go_from_strokes_to_hours_to_actions(day: Kept) -> None:
+def test_plans_go_from_strokes_to_hours_to_actions(day: KeptTicks) -> None:
     levels = [event.level for event in of(day, ev.PlanMade, "Tom Gomez")]
     assert levels[:3] == ["day", "hours", "actions"]
     hours = next(event for event in of(day, ev.PlanMade, "Tom Gomez") if event.level == "hours")
@@ -61,7 +61,7 @@ def test_plans_go_from_strokes_to_hours_to_actions(day: Kept) -> None:
     assert max(lengths) <= 15
 
 
-def test_thoughts_point_to_their_evidence(day: Kept) -> None:
+def test_thoughts_point_to_their_evidence(day: KeptTicks) -> None:
     memories = {
         (event.agent, event.id): event for event in day.events if isinstance(event, ev.MemoryAdded)
     }
@@ -85,7 +85,7 @@ def test_reflection_waits_for_the_threshold() -> None:
     assert not of(none, ev.Reflected)
 
 
-def test_what_equals_a_recent_percept_is_not_new(day: Kept) -> None:
+def test_what_equals_a_recent_percept_is_not_new(day: KeptTicks) -> None:
     recent: dict[str, list[str]] = {}
     kept: dict[str, list[str]] = {}
     for event in day.events:
@@ -112,7 +112,7 @@ def test_people_are_perceived_within_the_vision_radius_only() -> None:
     assert seen_near < seen_far
 
 
-def test_bystanders_overhear(day: Kept) -> None:
+def test_bystanders_overhear(day: KeptTicks) -> None:
     heard = [event for event in day.events if isinstance(event, ev.Uttered) and event.overheard_by]
     assert heard
     one = heard[0]
@@ -128,7 +128,7 @@ def test_bystanders_overhear(day: Kept) -> None:
     assert {event.noticed for event in memories} == {one.t}
 
 
-def test_an_agents_own_doing_bears_the_moment_at_which_it_began(day: Kept) -> None:
+def test_an_agents_own_doing_bears_the_moment_at_which_it_began(day: KeptTicks) -> None:
     began = {(event.agent, event.t) for event in of(day, ev.ActionBegan)}
     own = [event for event in of(day, ev.MemoryAdded) if event.own]
     later = [event for event in own if event.noticed]
@@ -136,13 +136,13 @@ def test_an_agents_own_doing_bears_the_moment_at_which_it_began(day: Kept) -> No
     assert {(event.agent, event.noticed) for event in later} <= began
 
 
-def test_a_closed_conversation_is_remembered_by_both(day: Kept) -> None:
+def test_a_closed_conversation_is_remembered_by_both(day: KeptTicks) -> None:
     chats = [event for event in of(day, ev.MemoryAdded) if event.memory == "chat"]
     closed = [event for event in of(day, ev.ConversationClosed) if event.turns]
     assert abs(len(chats) - 2 * len(closed)) <= 2  # those of the last minutes are cut off
 
 
-def test_the_agent_learns_places_by_seeing_them(day: Kept) -> None:
+def test_the_agent_learns_places_by_seeing_them(day: KeptTicks) -> None:
     known: dict[str, set[str]] = {}
     for event in day.events:
         if isinstance(event, ev.PlaceLearned):

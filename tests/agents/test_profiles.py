@@ -25,7 +25,7 @@ from folkways.minds.table.mind import TableMind
 from folkways.norms import combined
 from folkways.norms import questions as norms
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, preset, run, simulate, trio
+from folkways.testing.societies import KeptTicks, preset, run, simulate, trio
 
 JUDGING = {"rate_importance", "judge_percepts", "detect_conflict"}
 
@@ -42,22 +42,24 @@ class Listening(TableMind):
         return await super().perform(op, inputs, key)
 
 
-def morning(profile: str) -> tuple[Kept, Listening]:
+def morning(profile: str) -> tuple[KeptTicks, Listening]:
     mind = Listening()
     return run(preset("hobbs_cafe", days=1, end="'10:30'", profile=profile), mind), mind
 
 
 @pytest.fixture(scope="module")
-def frugal() -> tuple[Kept, Listening]:
+def frugal() -> tuple[KeptTicks, Listening]:
     return morning("frugal")
 
 
 @pytest.fixture(scope="module")
-def paper() -> tuple[Kept, Listening]:
+def paper() -> tuple[KeptTicks, Listening]:
     return morning("paper")
 
 
-def test_in_the_paper_profile_each_question_is_its_own_call(paper: tuple[Kept, Listening]) -> None:
+def test_in_the_paper_profile_each_question_is_its_own_call(
+    paper: tuple[KeptTicks, Listening],
+) -> None:
     kept, mind = paper
     rated = [q for _, q in mind.heard if isinstance(q, op.RateImportance)]
     judged = [q for _, q in mind.heard if isinstance(q, norms.DetectConflict)]
@@ -72,7 +74,7 @@ def test_in_the_paper_profile_each_question_is_its_own_call(paper: tuple[Kept, L
 
 
 def test_in_the_frugal_profile_fewer_calls_ask_for_the_same(
-    frugal: tuple[Kept, Listening], paper: tuple[Kept, Listening]
+    frugal: tuple[KeptTicks, Listening], paper: tuple[KeptTicks, Listening]
 ) -> None:
     assert len(frugal[1].heard) < 0.75 * len(paper[1].heard)
     singles = (
@@ -90,7 +92,7 @@ def test_in_the_frugal_profile_fewer_calls_ask_for_the_same(
 
 
 def test_an_agent_that_cannot_react_judges_only_what_must_not_wait(
-    frugal: tuple[Kept, Listening],
+    frugal: tuple[KeptTicks, Listening],
 ) -> None:
     due: dict[str, set[int]] = {}
     busy = hurried = 0
@@ -106,7 +108,7 @@ def test_an_agent_that_cannot_react_judges_only_what_must_not_wait(
 
 
 def test_what_goes_on_is_held_against_a_new_norm_with_what_waits(
-    frugal: tuple[Kept, Listening],
+    frugal: tuple[KeptTicks, Listening],
 ) -> None:
     asked = [set(e.operations) for e in frugal[0].events if isinstance(e, ev.Asked)]
     assert not [one for one in asked if {"judge_percepts", "detect_conflict"} <= one]
@@ -122,7 +124,7 @@ def test_what_goes_on_is_held_against_a_new_norm_with_what_waits(
     ]
 
 
-def test_what_must_not_wait_is_judged_in_time(frugal: tuple[Kept, Listening]) -> None:
+def test_what_must_not_wait_is_judged_in_time(frugal: tuple[KeptTicks, Listening]) -> None:
     judged: dict[tuple[str, str], list[int]] = {}
     for event in frugal[0].events:
         if isinstance(event, ev.MechanismEvent) and "broken" in event.data:
@@ -138,7 +140,7 @@ def test_what_must_not_wait_is_judged_in_time(frugal: tuple[Kept, Listening]) ->
 
 
 def test_what_was_noticed_is_remembered_when_the_agent_can_react(
-    frugal: tuple[Kept, Listening],
+    frugal: tuple[KeptTicks, Listening],
 ) -> None:
     waiting: dict[str, Counter[str]] = {}
     met = 0
@@ -156,7 +158,7 @@ def test_what_was_noticed_is_remembered_when_the_agent_can_react(
 
 @pytest.mark.parametrize("profile", ["frugal", "paper"])
 def test_only_conduct_that_still_goes_on_is_raised(
-    profile: str, frugal: tuple[Kept, Listening], paper: tuple[Kept, Listening]
+    profile: str, frugal: tuple[KeptTicks, Listening], paper: tuple[KeptTicks, Listening]
 ) -> None:
     kept, mind = frugal if profile == "frugal" else paper
     doing: dict[str, list[tuple[int, str]]] = {}
@@ -173,7 +175,7 @@ def test_only_conduct_that_still_goes_on_is_raised(
 
 
 def test_no_text_is_rated_twice_nor_judged_twice_by_the_same_norm(
-    frugal: tuple[Kept, Listening],
+    frugal: tuple[KeptTicks, Listening],
 ) -> None:
     asked: Counter[tuple[str, str]] = Counter()
     judged: set[tuple[str, str, str, str]] = set()

@@ -11,7 +11,7 @@ import folkways
 from folkways.assembly import art as art_module
 from folkways.assembly.art import ART, art_of, unpack_art
 from folkways.base.errors import RunFileError
-from folkways.scenario.load import PRESETS, map_names
+from folkways.scenario.installed import PRESETS, map_names
 from folkways.store.reader import RunFile
 from folkways.testing.scenes import GARDEN
 

@@ -14,7 +14,7 @@ from folkways.store.reader import RunFile
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Form
-from folkways.survey.interview import AREAS, Reply, draw_interview
+from folkways.survey.interview import AREAS, InterviewReply, draw_interview
 from folkways.survey.results import evaluate
 from folkways.survey.scales import questions_of
 
@@ -44,7 +44,7 @@ def survey(form: Form, tmp_path: Path) -> Path:
 def ranking(run_file: Path, tmp_path: Path) -> Path:
     """A survey in which three answers to each of five questions are to be ranked."""
     replies = [
-        Reply("Tom Gomez", condition, question.key, f"So says {condition}.")
+        InterviewReply("Tom Gomez", condition, question.key, f"So says {condition}.")
         for condition in BEST
         for area in AREAS
         for question in area.questions

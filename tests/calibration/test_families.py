@@ -7,7 +7,7 @@ import pytest
 from tests.calibration import synthetic
 from tests.calibration.test_recovery import CASES
 
-from folkways.calibration.evidence import Decision, Family
+from folkways.calibration.evidence import DecisionFamily, FittedDecision
 from folkways.calibration.families import FAMILIES, gather
 from folkways.calibration.likelihood import LAPSE, Likelihood
 from folkways.minds.offline import Constants
@@ -75,10 +75,12 @@ def _chance(c: Constants, features: float) -> float:
 
 
 def test_a_second_refusal_of_the_same_says_nothing_new() -> None:
-    family = Family("x", "x", "chance", (), _chance, lambda pair, ctx: iter(()), shared="threshold")
-    once = [Decision(0.4, 0.0, "a", ("a",))]
-    twice = [*once, Decision(0.4, 0.0, "a", ("a",))]
-    later = [*twice, Decision(0.7, 1.0, "a", ("a",))]
+    family = DecisionFamily(
+        "x", "x", "chance", (), _chance, lambda pair, ctx: iter(()), shared="threshold"
+    )
+    once = [FittedDecision(0.4, 0.0, "a", ("a",))]
+    twice = [*once, FittedDecision(0.4, 0.0, "a", ("a",))]
+    later = [*twice, FittedDecision(0.7, 1.0, "a", ("a",))]
     first = Likelihood(family, once).total(Constants())
     second = Likelihood(family, twice).total(Constants()) - first
     third = Likelihood(family, later).total(Constants()) - first - second
@@ -89,8 +91,10 @@ def test_a_second_refusal_of_the_same_says_nothing_new() -> None:
 
 
 def test_numbers_that_share_what_is_not_explained_count_as_one() -> None:
-    family = Family("x", "x", "number", (), _chance, lambda pair, ctx: iter(()), shared="noise")
-    one = [Decision(3.0, 5.0, "a", ("a",)), Decision(3.0, 1.0, "b", ("b",))]
+    family = DecisionFamily(
+        "x", "x", "number", (), _chance, lambda pair, ctx: iter(()), shared="noise"
+    )
+    one = [FittedDecision(3.0, 5.0, "a", ("a",)), FittedDecision(3.0, 1.0, "b", ("b",))]
     often = [one[0], one[0], one[0], one[1]]
     assert Likelihood(family, often).total(Constants()) == pytest.approx(
         Likelihood(family, one).total(Constants())

@@ -1,14 +1,14 @@
 from __future__ import annotations
 
-from folkways.calibration.evidence import Decision
+from folkways.calibration.evidence import FittedDecision
 from folkways.calibration.families import NOTICE
 from folkways.calibration.fit import fit
 
 
-def noticed(*outcomes: bool) -> list[Decision[bool]]:
+def noticed(*outcomes: bool) -> list[FittedDecision[bool]]:
     """Customs that were broken, each in another agent's sight."""
     return [
-        Decision(True, float(outcome), f"agent {number}", (number,))
+        FittedDecision(True, float(outcome), f"agent {number}", (number,))
         for number, outcome in enumerate(outcomes)
     ]
 

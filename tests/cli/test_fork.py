@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import importlib
 import json
 from pathlib import Path
 
@@ -137,3 +138,43 @@ def test_an_import_cannot_be_forked(
     RunWriter.create(tmp_path / "import.folk", header).close()
     assert fork(str(tmp_path / "import.folk"), *AT) == 2
     assert "cannot be forked" in capsys.readouterr().err
+
+
+LETTERS = "tests.plugins.thinkers:Letters"
+ORDERS = "tests.plugins.orders:ByName"
+
+
+def test_a_fork_may_go_on_with_parts_of_the_users_own(
+    parent: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changes = ["--set", f"embedder={LETTERS}", "--set", f"scheduler={ORDERS}", "--trust"]
+    assert fork(str(parent), *AT, *changes, "--json") == 0
+    made = Path(json.loads(capsys.readouterr().out)["run"])
+    header = RunFile(made).header
+    assert [(one.group, one.name) for one in header.parts] == [
+        ("embedder", "letters"),
+        ("scheduler", "by_name"),
+    ]
+    assert header.forked is not None
+    assert header.forked.changes == ('embedder becomes "letters"; scheduler becomes "by_name"',)
+    letters = importlib.import_module(LETTERS.partition(":")[0]).Letters
+    assert letters.asked, "it made the vectors"
+    assert folkways.replay(made, trust=True).same, "the header says where the parts are found"
+
+
+@pytest.mark.parametrize(
+    ("setting", "message"),
+    [
+        (f"embedder={LETTERS}", "say so with --trust"),
+        ("embedder=nowhere:Letters", "there is no provider 'nowhere'. As a class, nowhere:Letters"),
+        ("scheduler=by_age", "no scheduler is called 'by_age' (known: barrier)"),
+    ],
+)
+def test_a_part_that_cannot_be_used_is_named_with_its_setting(
+    parent: Path, capsys: pytest.CaptureFixture[str], setting: str, message: str
+) -> None:
+    assert fork(str(parent), *AT, "--set", setting) == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert message in said
+    assert setting.partition("=")[0] in said
+    assert not parent.with_name("run-fork-1.folk").exists()

@@ -9,7 +9,7 @@ from tests.metrics.made_runs import WordJudge
 from folkways.runs.run import Run
 from folkways.testing.command import Command
 from folkways.testing.endpoint.endpoint import Endpoint
-from folkways.testing.endpoint.question import Question
+from folkways.testing.endpoint.question import ParsedRequest
 
 
 def test_a_judge_of_ones_own_is_brought_by_with(folkways: Command, lived: Lived) -> None:
@@ -57,7 +57,7 @@ def test_a_run_under_another_judge_is_the_same_run(lived: Lived) -> None:
     assert all(row.same.value == 1 for row in run.agreements(run.judged_by("reading")))
 
 
-def verdicts(question: Question) -> str:
+def verdicts(question: ParsedRequest) -> str:
     """Answer as a language model that judges by words would."""
     situation = question.shown[-1]
     asked, norm = (

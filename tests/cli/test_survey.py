@@ -23,7 +23,7 @@ from folkways.survey.file import SurveyFile
 from folkways.survey.rating import RateItem
 from folkways.testing.command import Command
 from folkways.testing.endpoint import Endpoint
-from folkways.testing.endpoint.question import Question
+from folkways.testing.endpoint.question import ParsedRequest
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -109,7 +109,7 @@ def test_minds_that_cannot_judge_say_so(
 
 
 def test_a_language_model_fills_it_in_once(folkways: Command, survey: Path) -> None:
-    def rate(question: Question) -> str:
+    def rate(question: ParsedRequest) -> str:
         assert question.extension is not None
         asked = RateItem.model_validate_json(bytes(question.extension.inputs))
         return json.dumps({"scores": [5] * len(asked.statements), "reason": "it fits"})

@@ -11,7 +11,7 @@ from rich.console import Console
 from tests.store.logs import AGENTS, header, tick
 
 from folkways.cli import terminal as terminal_module
-from folkways.cli.progress import LiveMeter, Meter, meter_for
+from folkways.cli.progress import LiveMeter, RunMeter, meter_for
 from folkways.cli.terminal import clean, counted, late_bar, one_line, plain
 
 
@@ -53,7 +53,7 @@ SCENARIO: dict[str, object] = {
 
 
 def test_lines_off_a_terminal_and_a_picture_on_one() -> None:
-    for terminal, kind in ((False, Meter), (True, LiveMeter)):
+    for terminal, kind in ((False, RunMeter), (True, LiveMeter)):
         console = Console(record=True, width=160, force_terminal=terminal, markup=False)
         meter = meter_for(console)
         assert type(meter) is kind

@@ -25,7 +25,7 @@ from folkways.live.acting import Done
 from folkways.metrics import agreement_frame
 from folkways.minds.llm.providers import provider
 from folkways.minds.offline.constants import Constants
-from folkways.scenario.load import PRESETS
+from folkways.scenario.installed import PRESETS
 from folkways.scenario.minds import ModelSettings
 from folkways.scenario.new import json_schema
 from folkways.scenario.schema import Scenario

@@ -10,7 +10,7 @@ from folkways.base import events as ev
 from folkways.base.events import encode
 from folkways.base.time import clock_of, parse_clock
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, preset, run, simulate, trio
+from folkways.testing.societies import KeptTicks, preset, run, simulate, trio
 
 
 def talk(q: op.DecideReaction) -> op.Reaction:
@@ -46,7 +46,7 @@ def test_a_run_resumed_after_such_a_night_ends_in_the_same_log() -> None:
         before = [event for kept in full.ticks[: at + 1] for event in kept.events]
         simulation = simulate(SHORT_DAYS, LONG_TALKS)
         simulation.restore(None, before)
-        rest = Kept()
+        rest = KeptTicks()
         asyncio.run(simulation.run(rest))
         assert [encode(e) for e in (*before, *rest.events)] == whole
 

@@ -8,7 +8,7 @@ import pytest
 from folkways.base.events import encode
 from folkways.engine.simulation import CHECKPOINT_SHARE
 from folkways.minds.table.mind import TableMind
-from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
+from folkways.testing.societies import DelayedMind, KeptTicks, run, simulate, trio
 
 PROFILES = pytest.mark.parametrize("profile", ["frugal", "paper"])
 
@@ -45,7 +45,7 @@ def test_a_run_taken_up_after_any_tick_ends_in_the_same_log(profile: str) -> Non
         tail = kept[marks[-1] + 1 :] if marks else kept
         simulation = simulate(scenario, mind)
         simulation.restore(data, [event for record in tail for event in record.events])
-        rest = Kept()
+        rest = KeptTicks()
         asyncio.run(simulation.run(rest))
         before = [encode(event) for record in kept for event in record.events]
         assert before + [encode(event) for event in rest.events] == whole, f"after tick {at}"
@@ -71,7 +71,7 @@ def test_pausing_and_going_on_is_the_same_as_not_pausing() -> None:
     mind = TableMind(4)
     full = run(scenario, mind)
     simulation = simulate(scenario, mind)
-    kept = Kept()
+    kept = KeptTicks()
     states = []
     for hour in (9, 10, 11):
         states.append(asyncio.run(simulation.run(kept, until=hour * 3600)))
@@ -83,7 +83,7 @@ def test_pausing_and_going_on_is_the_same_as_not_pausing() -> None:
 
 def test_pause_is_heard_between_two_ticks() -> None:
     simulation = simulate(trio(), TableMind(4))
-    kept = Kept()
+    kept = KeptTicks()
     state = asyncio.run(simulation.run(kept, pause=lambda: len(kept.ticks) >= 5))
     assert state == "paused"
     assert len(kept.ticks) == 5

@@ -21,7 +21,7 @@ from tests.patience import PATIENCE
 import folkways
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header
-from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
+from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
 from folkways.runs.run import Run
 from folkways.runs.session import Silent
 from folkways.runs.start import run
@@ -59,14 +59,14 @@ class Asking(Silent):
         """Keep what the run says."""
         self.notes.append(text)
 
-    def answers(self) -> list[Answer | None]:
+    def answers(self) -> list[LiveReply | None]:
         """Return the answers, in the order of the wishes, once each; None where there is none."""
         mailbox = self._mailbox
         return [] if mailbox is None else [mailbox.collect(name) for name in self._names]
 
     def _ask(self, t: int) -> None:
         while self._mailbox is not None and self._wishes and self._wishes[0][0] <= t:
-            request = Request(self._wishes.pop(0)[1], time.time() + PATIENCE)
+            request = LiveRequest(self._wishes.pop(0)[1], time.time() + PATIENCE)
             self._names.append(self._mailbox.put(request))
 
 
@@ -86,7 +86,7 @@ def paused_run(scenario: Path, path: Path) -> Iterator[Future[Run]]:
             yield future
         finally:
             if mailbox.paused:
-                name = mailbox.put(Request(Resume(), time.time() + PATIENCE))
+                name = mailbox.put(LiveRequest(Resume(), time.time() + PATIENCE))
                 while mailbox.collect(name) is None and not future.done():
                     time.sleep(0.005)
 

@@ -14,7 +14,7 @@ from tests.patience import PATIENCE
 import folkways
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.environments.change import SetObject, Visit, Whisper
-from folkways.live.mailbox import FORGOTTEN_AFTER, LARGEST, Answer, Mailbox, Pause, Request
+from folkways.live.mailbox import FORGOTTEN_AFTER, LARGEST, LiveReply, LiveRequest, Mailbox, Pause
 from folkways.live.validation import checked, object_named
 from folkways.runs.run import Run
 from folkways.testing.societies import shipped_map
@@ -34,8 +34,8 @@ def soon() -> float:
 
 def test_a_request_is_put_read_taken_and_answered(mailbox: Mailbox) -> None:
     assert mailbox.names() == []
-    first = mailbox.put(Request(Whisper("Ada", "Hm."), soon()))
-    second = mailbox.put(Request(Pause(), soon()))
+    first = mailbox.put(LiveRequest(Whisper("Ada", "Hm."), soon()))
+    second = mailbox.put(LiveRequest(Pause(), soon()))
     assert mailbox.names() == [first, second]
     request = mailbox.read(first)
     assert request is not None
@@ -47,21 +47,21 @@ def test_a_request_is_put_read_taken_and_answered(mailbox: Mailbox) -> None:
     assert mailbox.withdraw(second)
     assert not mailbox.take(second)
     assert mailbox.read(second) is None
-    mailbox.answer(first, Answer(True, "Done", 7))
+    mailbox.answer(first, LiveReply(True, "Done", 7))
     assert mailbox.left_behind() == []
-    assert mailbox.collect(first) == Answer(True, "Done", 7)
+    assert mailbox.collect(first) == LiveReply(True, "Done", 7)
     assert not mailbox.folder.exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are others there")
 def test_the_folder_is_for_its_owner(mailbox: Mailbox) -> None:
-    mailbox.put(Request(Pause(), soon()))
+    mailbox.put(LiveRequest(Pause(), soon()))
     assert mailbox.folder.stat().st_mode & 0o777 == 0o700
 
 
 def test_answers_that_nobody_collects_are_thrown_away(mailbox: Mailbox) -> None:
-    name = mailbox.put(Request(Pause(), soon()))
-    mailbox.answer(name, Answer(True, "Done"))
+    name = mailbox.put(LiveRequest(Pause(), soon()))
+    mailbox.answer(name, LiveReply(True, "Done"))
     mailbox.tidy()
     (answer,) = mailbox.folder.iterdir()
     long_ago = time.time() - FORGOTTEN_AFTER - 1
@@ -76,18 +76,18 @@ def test_who_is_killed_while_refusing_leaves_nothing_to_be_met_later(
     def killed(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    name = mailbox.put(Request(Pause(), soon()))
+    name = mailbox.put(LiveRequest(Pause(), soon()))
     monkeypatch.setattr(Mailbox, "_write", killed)
     with pytest.raises(KeyboardInterrupt):
-        mailbox.answer(name, Answer(False, "No"))
+        mailbox.answer(name, LiveReply(False, "No"))
     assert mailbox.names() == []
     assert mailbox.left_behind() == [name]
 
 
 def test_what_was_withdrawn_is_not_answered(mailbox: Mailbox) -> None:
-    other, name = (mailbox.put(Request(Pause(), soon())) for _ in range(2))
+    other, name = (mailbox.put(LiveRequest(Pause(), soon())) for _ in range(2))
     mailbox.withdraw(name)
-    mailbox.answer(name, Answer(False, "No"))
+    mailbox.answer(name, LiveReply(False, "No"))
     assert mailbox.collect(name) is None
     assert [file.name for file in mailbox.folder.iterdir()] == [other]
 
@@ -127,14 +127,14 @@ def test_a_run_whose_folder_cannot_be_named_has_no_requests(tmp_path: Path) -> N
     assert not mailbox.paused
     assert not mailbox.withdraw(NAME)
     with pytest.raises(StorageError, match="cannot write into"):
-        mailbox.put(Request(Pause(), soon()))
+        mailbox.put(LiveRequest(Pause(), soon()))
 
 
 def test_a_folder_that_cannot_be_made_is_a_storage_error(mailbox: Mailbox) -> None:
     mailbox.folder.write_text("in the way")
     assert mailbox.names() == []
     with pytest.raises(StorageError, match="cannot write into"):
-        mailbox.put(Request(Pause(), soon()))
+        mailbox.put(LiveRequest(Pause(), soon()))
 
 
 def test_nothing_is_lost_while_others_tidy_up(mailbox: Mailbox) -> None:
@@ -152,7 +152,7 @@ def test_nothing_is_lost_while_others_tidy_up(mailbox: Mailbox) -> None:
             mailbox.show_paused(True)
             assert mailbox.paused
             mailbox.show_paused(False)
-            assert mailbox.withdraw(mailbox.put(Request(Pause(), soon())))
+            assert mailbox.withdraw(mailbox.put(LiveRequest(Pause(), soon())))
     finally:
         stop.set()
     for other in others:
@@ -169,7 +169,7 @@ def test_nothing_is_lost_while_others_tidy_up(mailbox: Mailbox) -> None:
         b'{"wanted": {"type": "Remove", "agent": "Ada Voss"}, "expires": 9e9}',
         b'{"wanted": {"type": "Whisper", "agent": 3, "text": "Hm."}, "expires": 9e9}',
         b'{"wanted": {"type": "Whisper", "agent": "Ada", "text": "\\ud800"}, "expires": 9e9}',
-        msgspec.json.encode(Request(Whisper("Ada", "x" * LARGEST), 9e9)),
+        msgspec.json.encode(LiveRequest(Whisper("Ada", "x" * LARGEST), 9e9)),
     ],
 )
 def test_what_is_no_request_is_refused(mailbox: Mailbox, body: bytes) -> None:
@@ -197,11 +197,11 @@ def test_a_run_refuses_what_is_wrong_and_goes_on(garden: Path, tmp_path: Path) -
     mailbox = Mailbox(path)
     wrong = {
         "1": b"rubbish",
-        "2": msgspec.json.encode(Request(Whisper("Zed", "Hm."), 9e9)),
-        "3": msgspec.json.encode(Request(Whisper("Ada", "\x1b[2J"), 9e9)),
-        "4": msgspec.json.encode(Request(SetObject("the moon", "new"), 9e9)),
-        "5": msgspec.json.encode(Request(Visit("Ada Voss", "Ben", "It is I."), 9e9)),
-        "6": msgspec.json.encode(Request(Whisper("Ada", "Nobody waits for this."), 1.0)),
+        "2": msgspec.json.encode(LiveRequest(Whisper("Zed", "Hm."), 9e9)),
+        "3": msgspec.json.encode(LiveRequest(Whisper("Ada", "\x1b[2J"), 9e9)),
+        "4": msgspec.json.encode(LiveRequest(SetObject("the moon", "new"), 9e9)),
+        "5": msgspec.json.encode(LiveRequest(Visit("Ada Voss", "Ben", "It is I."), 9e9)),
+        "6": msgspec.json.encode(LiveRequest(Whisper("Ada", "Nobody waits for this."), 1.0)),
     }
     names = {number: f"{number:0>20}-{'a' * 16}.json" for number in wrong}
     with paused_run(garden, path) as future:

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 
-from folkways.metrics.findings import Finding, findings
+from folkways.metrics.finding import Finding
+from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
 
 

@@ -12,7 +12,7 @@ from folkways.base.log import Header
 from folkways.base.time import TICK
 from folkways.environments.town.people import VISITING
 from folkways.environments.town.town import Town
-from folkways.moments.scene import KINDS, Figure, Scene, Stage
+from folkways.moments.scene import KINDS, PersonInScene, Scene, Stage
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 
@@ -27,7 +27,7 @@ def staged(*events: ev.Event, names: tuple[str, ...] = (ANN, BO)) -> Scene:
     return stage.scene
 
 
-def ann(*events: ev.Event) -> Figure:
+def ann(*events: ev.Event) -> PersonInScene:
     return staged(*events).people[ANN]
 
 

@@ -18,13 +18,13 @@ from folkways.norms.compliance import LONGEST_ANSWER, REPROACHED, TAKEN_UP, reas
 from folkways.norms.database import NormDatabase
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, people, preset, run, trio
+from folkways.testing.societies import KeptTicks, people, preset, run, trio
 
 Asked = agents.PlanDay | agents.GeneratePlans | agents.GenerateActions
 LEVELS = ("plan_normative_day", "generate_normative_plans", "generate_normative_actions")
 
 
-def plans(kept: Kept, level: str) -> list[ev.PlanMade]:
+def plans(kept: KeptTicks, level: str) -> list[ev.PlanMade]:
     found = [event for event in kept.events if isinstance(event, ev.PlanMade)]
     return [event for event in found if event.level == level]
 

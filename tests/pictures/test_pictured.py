@@ -25,7 +25,7 @@ from folkways.base.time import parse_moment
 from folkways.metrics.adherence import Occasion
 from folkways.pictures.pictured import Chosen, Pictured, chosen_norm, ground_of
 from folkways.pictures.placing import apart, sprite_of, towards, written_names
-from folkways.plots.town_shown import Figure, Shown
+from folkways.plots.town_shown import DrawnPerson, Shown
 from folkways.store.memory import MemoryRun
 from folkways.store.reader import RunFile
 from folkways.testing.memory_logs import make_header
@@ -65,7 +65,7 @@ def shown(log: MemoryRun, clock: str, norm: str = "", agent: str = "") -> Shown:
     return Pictured(log, None, agent, chosen).at(at(clock))
 
 
-def figure(log: MemoryRun, name: str, clock: str, norm: str = "", agent: str = "") -> Figure:
+def figure(log: MemoryRun, name: str, clock: str, norm: str = "", agent: str = "") -> DrawnPerson:
     (found,) = [one for one in shown(log, clock, norm, agent).figures if one.name == name]
     return found
 
@@ -203,12 +203,12 @@ def test_what_the_chosen_one_does_is_written_but_not_while_it_walks() -> None:
 
 
 def test_people_on_one_tile_stand_apart() -> None:
-    one = Figure(0, "A", 3, 3)
+    one = DrawnPerson(0, "A", 3, 3)
     assert [(n.x, n.y) for n in apart((one, one))] == [(2.6875, 3), (3.3125, 3)]
     crowd = apart((one,) * 9)
     assert len({(round(n.x, 3), round(n.y, 3)) for n in crowd}) == 9
     assert all(abs(n.x - 3) < 0.6 and abs(n.y - 3) < 0.6 for n in crowd)
-    assert apart((one, Figure(1, "B", 4, 3)))[0] == one
+    assert apart((one, DrawnPerson(1, "B", 4, 3)))[0] == one
 
 
 def test_directions() -> None:

@@ -11,7 +11,7 @@ from tests.metrics.made_runs import SMOKE, TIP, Builder, WordJudge
 import folkways
 from folkways.metrics.findings import findings
 from folkways.metrics.measurement import summarise
-from folkways.plots.cost import Cost, CostRow
+from folkways.plots.cost import CostOfRun, CostRow
 from folkways.plots.report import render_report
 
 VOID = {"meta", "link", "br", "img", "hr", "input"}
@@ -247,7 +247,7 @@ def test_it_shows_trees_clusters_evidence_and_calibration(plain: str) -> None:
 def test_it_shows_the_bill_if_there_is_one() -> None:
     total = CostRow("all", 12, 3400, 100, 560, 1.25, 24.0)
     row = CostRow("utter", 12, 3400, 100, 560, None, 24.0)
-    cost = Cost(total, [row], "a table, 2025-01-01", ("some-model",))
+    cost = CostOfRun(total, [row], "a table, 2025-01-01", ("some-model",))
     text = checked(render_report(summarise(some_run().log, WordJudge()), cost)).text
     assert "12 answers of language models: 3,400 tokens in" in text
     assert "$1.25" in text

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -13,14 +13,15 @@ from folkways.base.errors import FolkwaysError
 from folkways.plots import town_picture
 from folkways.plots.svg import BLUE, GREEN, VERMILION
 from folkways.plots.town_picture import town_gif, town_png
-from folkways.plots.town_shown import Box, Conduct, Facing, Figure, Ground, Holding, Shown
+from folkways.plots.town_shown import Box, Conduct, DrawnPerson, Facing, Holding, Shown, TownGround
 from folkways.world import Address, TileMap
+from folkways.world.art import Art, Layer, Tileset
 from folkways.world.tilemap import Arena, WorldObject
 
 Pixels = npt.NDArray[np.uint8]
 
 RED, LIME = (200, 30, 30), (30, 200, 30)
-SAM = Figure(sprite=7, name="Sam", x=5, y=5)
+SAM = DrawnPerson(sprite=7, name="Sam", x=5, y=5)
 HOSTILE = (
     "A" * 5000,
     "<script>alert(1)</script>",
@@ -45,31 +46,6 @@ def hall(width: int = 20, height: int = 12) -> TileMap:
     )
 
 
-@dataclass
-class Tiles:
-    first: int
-    image: bytes
-    count: int = 2
-    columns: int = 2
-    tilewidth: int = 16
-    tileheight: int = 16
-    margin: int = 1
-    spacing: int = 2
-
-
-@dataclass
-class Data:
-    data: list[int]
-
-
-@dataclass
-class Look:
-    width: int
-    height: int
-    layers: list[Data]
-    tilesets: list[Tiles]
-
-
 def tileset() -> bytes:
     """Two tiles of 16 pixels, red and lime, with a margin of 1 and a gap of 2."""
     image = Image.new("RGB", (36, 18), (0, 0, 255))
@@ -88,10 +64,12 @@ def pixels(png: bytes) -> Pixels:
 
 
 @cache
-def drawn(*figures: Figure, conflicts: tuple[tuple[int, int], ...] = (), norm: str = "") -> Pixels:
+def drawn(
+    *figures: DrawnPerson, conflicts: tuple[tuple[int, int], ...] = (), norm: str = ""
+) -> Pixels:
     town = hall()
     shown = Shown("Town, day 1 10:30", figures, conflicts, norm)
-    return pixels(town_png(Ground(20, 12, town), shown, Box(0, 0, 20, 12)))
+    return pixels(town_png(TownGround(20, 12, town), shown, Box(0, 0, 20, 12)))
 
 
 def count(picture: Pixels, color: str) -> int:
@@ -117,9 +95,11 @@ def test_a_plain_town_shows_walls_floor_and_things() -> None:
 
 
 def test_the_maps_own_tiles_are_drawn_and_repeated() -> None:
-    look = Look(2, 1, [Data([10, 11]), Data([0, 0])], [Tiles(10, tileset())])
+    look = Art(
+        2, 1, [Layer("", [10, 11]), Layer("", [0, 0])], [Tileset(10, 2, 2, 16, 16, 1, 2, tileset())]
+    )
     picture = pixels(
-        town_png(Ground(4, 2, None, look), Shown("Here", ()), Box(0, 0, 4, 2), scale=1)
+        town_png(TownGround(4, 2, None, look), Shown("Here", ()), Box(0, 0, 4, 2), scale=1)
     )
     for y in (1, 40):
         for x, color in ((1, RED), (33, LIME), (65, RED), (97, LIME)):
@@ -133,9 +113,9 @@ def test_where_a_tiling_lacks_a_copy_nothing_is_drawn() -> None:
     blocked[:, 2:] = True
     nothing = np.zeros((2, 4), dtype=np.bool_)
     town = replace(town, width=4, height=2, blocked=blocked, opaque=nothing)
-    look = Look(2, 2, [Data([1, 1, 1, 1])], [Tiles(1, tileset())])
+    look = Art(2, 2, [Layer("", [1, 1, 1, 1])], [Tileset(1, 2, 2, 16, 16, 1, 2, tileset())])
     picture = pixels(
-        town_png(Ground(4, 2, town, look), Shown("Here", ()), Box(0, 0, 4, 2), scale=1)
+        town_png(TownGround(4, 2, town, look), Shown("Here", ()), Box(0, 0, 4, 2), scale=1)
     )
     assert (picture[:64, :64] == RED).all()
     assert not (picture[:64, 64:] == RED).all(axis=-1).any()
@@ -144,9 +124,9 @@ def test_where_a_tiling_lacks_a_copy_nothing_is_drawn() -> None:
 def test_a_tileset_that_is_no_picture_means_a_plain_town() -> None:
     box, shown, town = Box(0, 0, 20, 12), Shown("Here", (SAM,)), hall()
     for image in (b"", b"\x89PNG\r\n\x1a\n", tileset()[:60]):
-        look = Look(20, 12, [Data([1] * 240)], [Tiles(1, image)])
-        assert town_png(Ground(20, 12, town, look), shown, box) == town_png(
-            Ground(20, 12, town), shown, box
+        look = Art(20, 12, [Layer("", [1] * 240)], [Tileset(1, 2, 2, 16, 16, 1, 2, image)])
+        assert town_png(TownGround(20, 12, town, look), shown, box) == town_png(
+            TownGround(20, 12, town), shown, box
         )
 
 
@@ -248,18 +228,18 @@ def test_conflicts_with_people_outside_the_picture_are_left_out() -> None:
     other = replace(SAM, sprite=1, name="Bob", x=17)
     shown = Shown("Here", (SAM, other), ((0, 1),))
     box = Box(0, 0, 12, 12)
-    picture = pixels(town_png(Ground(20, 12, hall()), shown, box))
+    picture = pixels(town_png(TownGround(20, 12, hall()), shown, box))
     assert picture.shape[1] == 12 * 64
     assert count(picture, VERMILION) == 0
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_any_words_can_be_drawn(text: str) -> None:
-    one = Figure(3, text, 1, 1, says=text, doing=text, sign=text, chosen=True)
+    one = DrawnPerson(3, text, 1, 1, says=text, doing=text, sign=text, chosen=True)
     two = replace(one, x=19, y=11)
     picture = pixels(
         town_png(
-            Ground(20, 12, hall()), Shown(text, (one, two), ((0, 1),), text), Box(0, 0, 20, 12)
+            TownGround(20, 12, hall()), Shown(text, (one, two), ((0, 1),), text), Box(0, 0, 20, 12)
         )
     )
     assert picture.shape[1] == 20 * 64
@@ -267,7 +247,7 @@ def test_any_words_can_be_drawn(text: str) -> None:
 
 def test_a_crowd_is_drawn_without_a_name_for_each() -> None:
     people = tuple(
-        Figure(n, f"Person {n}", 1 + n % 18, 1 + n // 18 % 10, says="Well." * (n % 2))
+        DrawnPerson(n, f"Person {n}", 1 + n % 18, 1 + n // 18 % 10, says="Well." * (n % 2))
         for n in range(200)
     )
     quiet = tuple(replace(one, says="") for one in people)
@@ -280,33 +260,33 @@ def test_a_crowd_is_drawn_without_a_name_for_each() -> None:
 def test_the_same_gives_the_same_bytes() -> None:
     shown = Shown("Here", (replace(SAM, says="Hello.", holding="holds"),), (), "Be quiet.")
     box = Box(0, 0, 20, 12)
-    assert town_png(Ground(20, 12, hall()), shown, box) == town_png(
-        Ground(20, 12, hall()), shown, box
+    assert town_png(TownGround(20, 12, hall()), shown, box) == town_png(
+        TownGround(20, 12, hall()), shown, box
     )
-    assert town_gif(Ground(20, 12, hall()), [shown], box) == town_gif(
-        Ground(20, 12, hall()), [shown], box
+    assert town_gif(TownGround(20, 12, hall()), [shown], box) == town_gif(
+        TownGround(20, 12, hall()), [shown], box
     )
 
 
 def test_a_large_town_is_drawn_with_small_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(town_picture, "MOST_PIXELS", 400_000)
     shown = Shown("Here", (replace(SAM, x=50, y=30),))
-    picture = pixels(town_png(Ground(100, 60), shown, Box(0, 0, 100, 60), scale=4))
+    picture = pixels(town_png(TownGround(100, 60), shown, Box(0, 0, 100, 60), scale=4))
     assert picture.shape[1] == 100 * 8
-    empty = pixels(town_png(Ground(100, 60), Shown("Here", ()), Box(0, 0, 100, 60), scale=4))
+    empty = pixels(town_png(TownGround(100, 60), Shown("Here", ()), Box(0, 0, 100, 60), scale=4))
     left, top, right, _ = changed(empty, picture)
     assert 46 * 8 < left < right < 55 * 8
     assert top >= 29 * 8
 
 
 def test_what_cannot_be_drawn_is_said_so() -> None:
-    ground, shown = Ground(20, 12, hall()), Shown("Here", (SAM,))
+    ground, shown = TownGround(20, 12, hall()), Shown("Here", (SAM,))
     with pytest.raises(FolkwaysError, match="1 to 4, not 7"):
         town_png(ground, shown, ground.whole, scale=7)
     with pytest.raises(FolkwaysError, match="empty part"):
         town_png(ground, shown, Box(3, 3, 0, 4))
     with pytest.raises(FolkwaysError, match="9000 by 9000 tiles are too many"):
-        town_png(Ground(9000, 9000), shown, Box(0, 0, 9000, 9000))
+        town_png(TownGround(9000, 9000), shown, Box(0, 0, 9000, 9000))
     with pytest.raises(FolkwaysError, match="1 to 600 pictures, not 0"):
         town_gif(ground, [], ground.whole)
     with pytest.raises(FolkwaysError, match="1 to 600 pictures, not 601"):
@@ -317,7 +297,7 @@ def test_what_cannot_be_drawn_is_said_so() -> None:
 
 def test_a_gif_shows_one_picture_after_another() -> None:
     frames = [Shown(f"day 1 10:{n:02}", (replace(SAM, x=5 + n / 4),)) for n in range(12)]
-    gif = town_gif(Ground(20, 12, hall()), frames, Box(2, 2, 12, 8))
+    gif = town_gif(TownGround(20, 12, hall()), frames, Box(2, 2, 12, 8))
     with Image.open(io.BytesIO(gif)) as image:
         assert image.format == "GIF"
         assert image.width == 12 * 32
@@ -336,7 +316,7 @@ def test_a_gif_shows_one_picture_after_another() -> None:
 
 def test_many_pictures_in_a_gif_are_smaller() -> None:
     few, many = (
-        town_gif(Ground(60, 40), [Shown("Here", ())] * n, Box(0, 0, 60, 40)) for n in (1, 300)
+        town_gif(TownGround(60, 40), [Shown("Here", ())] * n, Box(0, 0, 60, 40)) for n in (1, 300)
     )
     widths = []
     for gif in (few, many):

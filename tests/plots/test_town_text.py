@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from folkways.plots.town_shown import Box, Ground
+from folkways.plots.town_shown import Box, TownGround
 from folkways.plots.town_text import font, plain, shortened, sign, wrapped
 
 WIDTH = 12.0
@@ -62,10 +62,10 @@ def test_the_font_comes_along() -> None:
 
 
 def test_the_part_around_people_lies_within_the_town() -> None:
-    ground = Ground(60, 40)
+    ground = TownGround(60, 40)
     assert ground.around([]) == ground.whole == Box(0, 0, 60, 40)
     assert ground.around([(30, 20)], margin=2, least=(11, 7)) == Box(25, 17, 11, 7)
     assert ground.around([(0, 0)], margin=2, least=(11, 7)) == Box(0, 0, 11, 7)
     assert ground.around([(59, 39)], margin=2, least=(11, 7)) == Box(49, 33, 11, 7)
     assert ground.around([(10, 5), (29.5, 20)], margin=2, least=(4, 4)) == Box(8, 3, 25, 20)
-    assert Ground(8, 5).around([(4, 4)]) == Box(0, 0, 8, 5)
+    assert TownGround(8, 5).around([(4, 4)]) == Box(0, 0, 8, 5)

@@ -12,7 +12,8 @@ from folkways.base.errors import PartError, ScenarioError
 from folkways.base.log import PartOrigin
 from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, SCHEDULERS
 from folkways.scenario.catalogue import catalogue
-from folkways.scenario.load import load, preset_names
+from folkways.scenario.installed import preset_names
+from folkways.scenario.load import load
 from folkways.scenario.new import left_out, schema_text
 
 __all__ = ["install"]

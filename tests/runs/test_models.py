@@ -32,7 +32,7 @@ from folkways.runs.session import Silent
 from folkways.testing.endpoint.answers import by_offline_mind
 from folkways.testing.endpoint.endpoint import Endpoint
 from folkways.testing.endpoint.faults import Fault
-from folkways.testing.endpoint.question import Question
+from folkways.testing.endpoint.question import ParsedRequest
 
 UNTIL = "day 1 08:20"
 SEED = 3
@@ -221,7 +221,7 @@ def test_ctrl_c_waits_for_what_is_in_flight_and_stores_it(garden: Path, tmp_path
     hears = Interrupted()
     answer, requests = by_offline_mind(), count(1)
 
-    def pressing(question: Question) -> str:
+    def pressing(question: ParsedRequest) -> str:
         if next(requests) == 7:
             hears.press()
         return answer(question)

@@ -11,7 +11,8 @@ from tests.scenario.texts import GOOD, changed, sound
 
 from folkways.base.errors import ScenarioError
 from folkways.scenario import load as module
-from folkways.scenario.load import PRESETS, load, parse
+from folkways.scenario.installed import PRESETS
+from folkways.scenario.load import load, parse
 from folkways.scenario.schema import MECHANISMS
 
 

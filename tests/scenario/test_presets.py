@@ -13,7 +13,8 @@ from folkways.base.time import parse_clock
 from folkways.reading.reader import Reader
 from folkways.reading.schedule import time_ranges
 from folkways.scenario.catalogue import catalogue
-from folkways.scenario.load import PRESETS, LoadedScenario, load, parse, preset_names
+from folkways.scenario.installed import PRESETS, preset_names
+from folkways.scenario.load import LoadedScenario, load, parse
 from folkways.scenario.new import SCHEMA_FILE, json_schema, schema_text, template
 from folkways.scenario.schema import MECHANISMS, Role
 

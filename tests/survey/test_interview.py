@@ -11,7 +11,7 @@ from folkways.survey.form import Answer, Form
 from folkways.survey.interview import (
     AREAS,
     CONDITIONS,
-    Reply,
+    InterviewReply,
     draw_interview,
     empty_table,
     read_replies,
@@ -20,9 +20,9 @@ from folkways.survey.results import evaluate
 from folkways.survey.scales import highest, questions_of
 
 
-def replies(*conditions: str, agents: tuple[str, ...] = ("Ann", "Ben")) -> list[Reply]:
+def replies(*conditions: str, agents: tuple[str, ...] = ("Ann", "Ben")) -> list[InterviewReply]:
     return [
-        Reply(agent, condition, question.key, f"{agent}: {condition[::-1]}")
+        InterviewReply(agent, condition, question.key, f"{agent}: {condition[::-1]}")
         for agent in agents
         for condition in conditions
         for area in AREAS
@@ -109,7 +109,7 @@ def test_only_questions_answered_under_all_conditions_are_drawn() -> None:
         ),
     ],
 )
-def test_what_cannot_be_compared_is_said(given: list[Reply], match: str) -> None:
+def test_what_cannot_be_compared_is_said(given: list[InterviewReply], match: str) -> None:
     with pytest.raises(SurveyError, match=match):
         draw_interview({"made": made_log()}, given)
 
@@ -121,7 +121,7 @@ def test_a_table_goes_out_empty_and_comes_back_filled(tmp_path: Path) -> None:
     path.write_text(table.replace(",,", ',"Well, yes.\nAnd no.",'), encoding="utf-8")
     found = read_replies(path)
     assert len(found) == 50
-    assert found[0] == Reply("Ann", "a", "self.1", "Well, yes.\nAnd no.")
+    assert found[0] == InterviewReply("Ann", "a", "self.1", "Well, yes.\nAnd no.")
 
 
 def test_bad_lines_of_a_table_are_named(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.survey.made import made_survey
 from folkways.survey.figure import draw
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Answer
-from folkways.survey.results import PEOPLE, Group, Score, evaluate
+from folkways.survey.results import PEOPLE, RaterGroup, Score, evaluate
 from folkways.survey.scales import questions_of
 
 
@@ -29,7 +29,7 @@ def give(survey: SurveyFile, evaluator: str, scores: dict[str, int], agent: str 
     )
 
 
-def score(group: Group, key: str) -> Score:
+def score(group: RaterGroup, key: str) -> Score:
     return next(one for one in (*group.scores, *group.questions) if one.key == key)
 
 

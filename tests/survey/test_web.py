@@ -10,7 +10,7 @@ from tests.survey.made import HOSTILE, made_form, made_log
 from folkways.survey.draw import draw_form
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import Form
-from folkways.survey.interview import AREAS, Reply, draw_interview
+from folkways.survey.interview import AREAS, InterviewReply, draw_interview
 from folkways.survey.web.app import make_app
 from folkways.web.address import as_origin, loopback
 
@@ -251,7 +251,7 @@ def test_every_choice_has_a_label_and_every_group_a_legend(
 
 def test_ranks_may_be_given_once_each(tmp_path: Path) -> None:
     replies = [
-        Reply("Ann", condition, question.key, f"As {condition}.")
+        InterviewReply("Ann", condition, question.key, f"As {condition}.")
         for condition in ("x1", "x2", "x3")
         for area in AREAS
         for question in area.questions

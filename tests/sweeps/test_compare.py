@@ -89,11 +89,19 @@ def test_runs_of_the_same_seeds_are_pairs() -> None:
     assert found.to_json()["measures"][0]["p"] == 2 / 2**8
 
 
-def test_counts_of_what_there_is_none_of_are_not_compared() -> None:
+def test_what_is_0_in_every_run_is_named_and_not_compared() -> None:
     found = compare(a_set("a", {1: 0.5, 2: 0.5}), a_set("b", {1: 0.5, 2: 1.0}))
     named = [one.measure for one in found.lines]
     assert "conflicts" in named
-    assert not {"thoughts", "spent"}.intersection(named)
+    assert not {"thoughts", "spent", "fallbacks"}.intersection(named)
+    assert found.zero == ("conversations", "thoughts", "fallbacks", "spent")
+    assert found.text[-2] == (
+        "0 in every run, so not compared: conversations, thoughts, fallbacks, spent."
+    )
+    assert found.to_json()["zero"] == list(found.zero)
+    shares = compare(a_set("a", {1: 0.0, 2: 0.0}), a_set("b", {1: 0.0, 2: 0.0}))
+    assert [one.measure for one in shares.lines] == ["conflicts"]
+    assert shares.zero[0] == "acceptance of quiet"
 
 
 def test_other_seeds_are_two_samples() -> None:

@@ -13,7 +13,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.sweeps.conditions import conditions
 from folkways.sweeps.factors import level_name
 from folkways.sweeps.figures import numeric
-from folkways.sweeps.folder import Index, RunEntry, SweepFolder
+from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan
 
@@ -56,7 +56,7 @@ def many(tmp_path: Path) -> Callable[[str], Sweep]:
                                 measured=measured,
                             )
                         )
-            index = Index(1, "f", "", "1", "", str(tmp_path), tuple(entries))
+            index = SweepIndex(1, "f", "", "1", "", str(tmp_path), tuple(entries))
             folder.write("sweep.json", msgspec.json.encode(index))
             folder.write("plan.yaml", plan.encode())
         return Sweep.open(folder.path)

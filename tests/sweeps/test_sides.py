@@ -12,7 +12,7 @@ from folkways.base.errors import ScenarioError
 from folkways.scenario.readings import read_agent
 from folkways.sweeps.conditions import cells, conditions, prepared
 from folkways.sweeps.factors import scenario_source
-from folkways.sweeps.folder import Index, RunEntry, SweepFolder
+from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.plan_file import load_plan, parse_plan
 
@@ -38,7 +38,7 @@ def build(
             result = msgspec.structs.replace(made(seed, mean + 0.01 * (seed % 3)), run=run)
             folder.path.mkdir(exist_ok=True)
             folder.keep(result)
-    index = Index(1, "sides", "", "1", "2024", str(tmp_path), tuple(entries))
+    index = SweepIndex(1, "sides", "", "1", "2024", str(tmp_path), tuple(entries))
     folder.write("sweep.json", msgspec.json.encode(index))
     folder.write("plan.yaml", plan.encode())
     return Sweep.open(folder.path)

@@ -16,7 +16,7 @@ from tests.patience import PATIENCE
 
 from folkways.base.errors import FolkwaysError
 from folkways.runs.start import run
-from folkways.scenario.load import PRESETS
+from folkways.scenario.installed import PRESETS
 from folkways.store.reader import RunFile
 from folkways.sweeps.conduct import Unwatched
 from folkways.sweeps.outcome import Sweep

@@ -16,7 +16,7 @@ from tests.sweeps.test_compare import made
 from tests.sweeps.test_figures import words
 
 from folkways.sweeps.factors import Level
-from folkways.sweeps.folder import Index, RunEntry, SweepFolder
+from folkways.sweeps.folder import RunEntry, SweepFolder, SweepIndex
 from folkways.sweeps.outcome import Sweep
 from folkways.sweeps.statistics import mean_interval
 from folkways.sweeps.tipping import Tipping, Tried, as_csv, committed, tipping_points
@@ -136,7 +136,7 @@ def swept(tmp_path: Path) -> Made:
                         entries.append(RunEntry(f"{n}, {kind}", factors, seed, run))
                         result = made(seed, min(1.0, share + seed / 1000))
                         folder.keep(msgspec.structs.replace(result, run=run, agents=10))
-            index = Index(1, "f", "", "1", "", str(tmp_path), tuple(entries))
+            index = SweepIndex(1, "f", "", "1", "", str(tmp_path), tuple(entries))
             folder.write("sweep.json", msgspec.json.encode(index))
             folder.write("plan.yaml", b"name: f\nscenario: hobbs_cafe\nseeds: 3\n")
         return Sweep.open(folder.path)

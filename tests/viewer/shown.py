@@ -14,7 +14,7 @@ from tests.web.asgi import Answer, ask
 
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.viewer.app import Site, make_app, rules_for
-from folkways.viewer.control import Answered, Done, Hand, Interviewer
+from folkways.viewer.control import ActOutcome, Answered, Hand, Interviewer
 from folkways.viewer.errors import NotThere
 from folkways.viewer.live import Live
 from folkways.viewer.query import Query
@@ -122,28 +122,30 @@ class Acting:
         self.paused = False
         self.done: list[tuple[object, ...]] = []
 
-    def whisper(self, agent: int, text: str) -> Done:
+    def whisper(self, agent: int, text: str) -> ActOutcome:
         if agent > 9:
             raise FolkwaysError("there are 10 agents")
         return self._note("whisper", agent, text)
 
-    def set_object(self, address: str, state: str) -> Done:
+    def set_object(self, address: str, state: str) -> ActOutcome:
         return self._note("object", address, state)
 
-    def visit(self, name: str, agent: int, text: str, *, leave: bool, description: str) -> Done:
+    def visit(
+        self, name: str, agent: int, text: str, *, leave: bool, description: str
+    ) -> ActOutcome:
         return self._note("visit", name, agent, text, leave, description)
 
-    def pause(self) -> Done:
+    def pause(self) -> ActOutcome:
         self.paused = True
         return self._note("pause")
 
-    def resume(self) -> Done:
+    def resume(self) -> ActOutcome:
         self.paused = False
         return self._note("resume")
 
-    def _note(self, *what: object) -> Done:
+    def _note(self, *what: object) -> ActOutcome:
         self.done.append(what)
-        return Done(True, "It is done.", 100)
+        return ActOutcome(True, "It is done.", 100)
 
 
 class Asked:

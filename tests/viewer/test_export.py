@@ -92,6 +92,22 @@ def test_it_holds_the_log_and_the_answers_of_the_server(
     assert data["measures"]["seq"] == RunFile(cafe_run).seq
 
 
+@pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
+def test_it_says_what_a_panel_lists_as_the_server_does(
+    exported: Path, cafe: View, cafe_run: Path, share: float
+) -> None:
+    told = log_of(data_of(Elements(exported.read_text(encoding="utf-8"))))
+    run = RunFile(cafe_run)
+    t = int(BEGINS + share * (cafe.head().t - BEGINS))
+    for number, name in enumerate(run.header.agents):
+        listed: dict[str, bool | None] = {}
+        for _, event, *_, changes in (line for line in told if len(line) > 4):
+            if event["t"] <= t and event["agent"] == name:
+                listed |= changes.get("listed", {})
+        seqs = [int(seq) for seq, there in listed.items() if there]
+        assert seqs == [seq for seq, _ in json.loads(cafe.agent(number, t))["events"]]
+
+
 def test_it_needs_no_other_file(exported: Path) -> None:
     text = exported.read_text(encoding="utf-8")
     elements = Elements(text)

@@ -13,14 +13,14 @@ from folkways.base.errors import RunFileError
 from folkways.base.time import DAY, MINUTE
 from folkways.moments.scene import Stage
 from folkways.store.reader import RunFile
-from folkways.viewer.index import SCENE, WINDOW_EVENTS, WINDOW_SECONDS, Index
+from folkways.viewer.index import SCENE, WINDOW_EVENTS, WINDOW_SECONDS, RunIndex
 
 BEGINS = 8 * 3600
 
 
-def index_of(path: Path) -> Index:
+def index_of(path: Path) -> RunIndex:
     run = RunFile(path)
-    index = Index(path, run.header.agents, {}, BEGINS)
+    index = RunIndex(path, run.header.agents, {}, BEGINS)
     index.read(run.seq)
     return index
 
@@ -73,7 +73,7 @@ def test_a_run_read_while_it_grows_has_the_index_of_one_read_at_once(cafe_run: P
     run = RunFile(cafe_run)
     chance = random.Random(5)
     for _ in range(3):
-        parts = Index(cafe_run, run.header.agents, {}, BEGINS)
+        parts = RunIndex(cafe_run, run.header.agents, {}, BEGINS)
         while parts.seq < run.seq:
             parts.read(min(run.seq, parts.seq + chance.randint(1, 400)))
         assert parts.windows == whole.windows
@@ -101,7 +101,7 @@ def test_large_keyframes_are_kept_compressed(tmp_path: Path) -> None:
 def test_how_far_it_has_read_is_told(cafe_run: Path) -> None:
     run = RunFile(cafe_run)
     told: list[float] = []
-    Index(cafe_run, run.header.agents, {}, BEGINS).read(run.seq, told.append)
+    RunIndex(cafe_run, run.header.agents, {}, BEGINS).read(run.seq, told.append)
     assert told == sorted(told)
     assert told[-1] == 1.0
 
@@ -131,7 +131,7 @@ def test_nothing_is_made_of_a_log_behind_what_is_damaged(tmp_path: Path) -> None
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE event SET body = '{}' WHERE seq = 2")
     connection.close()
-    index = Index(path, RunFile(path).header.agents, {}, BEGINS)
+    index = RunIndex(path, RunFile(path).header.agents, {}, BEGINS)
     for upto in (3, 3, 4):
         with pytest.raises(RunFileError, match="event 2 cannot be read"):
             index.read(upto)

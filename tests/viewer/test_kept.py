@@ -8,12 +8,17 @@ from folkways.base.time import HOUR
 from folkways.scenario.minds import ModelSettings
 from folkways.scenario.schema import AgentSpec, Scenario, TrackedNorm
 from folkways.testing.memory_logs import make_header
-from folkways.viewer.kept import Agent, Group, Kept, Norm, kept
+from folkways.viewer.kept import AgentInHeader, MindInHeader, NormInHeader, ScenarioInHeader, kept
 
 
 @pytest.mark.parametrize(
     ("shown", "kind"),
-    [(Kept, Scenario), (Agent, AgentSpec), (Norm, TrackedNorm), (Group, ModelSettings)],
+    [
+        (ScenarioInHeader, Scenario),
+        (AgentInHeader, AgentSpec),
+        (NormInHeader, TrackedNorm),
+        (MindInHeader, ModelSettings),
+    ],
 )
 def test_it_is_a_part_of_the_scenario(
     shown: type[msgspec.Struct],

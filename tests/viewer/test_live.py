@@ -16,7 +16,7 @@ from tests.web.asgi import as_scope
 from folkways.base.errors import RunFileError
 from folkways.viewer import live as live_module
 from folkways.viewer.live import Live, Shared
-from folkways.viewer.stream import Stream
+from folkways.viewer.stream import HeadStream
 from folkways.viewer.view import Head
 
 
@@ -52,7 +52,7 @@ class Watcher:
         self.leave = asyncio.Event()
         self._takes = takes
 
-    async def watch(self, stream: Stream, method: str = "GET") -> None:
+    async def watch(self, stream: HeadStream, method: str = "GET") -> None:
         await stream(as_scope(method, "/api/head", {}), self._receive, self._send)
 
     async def _receive(self) -> Message:
@@ -73,7 +73,7 @@ class Watcher:
 async def test_a_watcher_hears_the_head_and_the_end_of_the_server() -> None:
     live = Live(Shown(*heads(3), Head(13, 130, "finished", "")), every=0.01)
     watcher = Watcher()
-    task = asyncio.create_task(watcher.watch(Stream(live)))
+    task = asyncio.create_task(watcher.watch(HeadStream(live)))
     async with following(live):
         await comes(lambda: watcher.got and b"finished" in watcher.got[-1])
         assert live.watchers == 1
@@ -89,7 +89,7 @@ async def test_a_watcher_hears_the_head_and_the_end_of_the_server() -> None:
 async def test_who_asks_for_the_headers_alone_is_no_watcher() -> None:
     live = Live(Shown(*heads(1)))
     watcher = Watcher()
-    await watcher.watch(Stream(live), "HEAD")
+    await watcher.watch(HeadStream(live), "HEAD")
     assert (watcher.status, live.watchers) == (405, 0)
 
 
@@ -109,7 +109,7 @@ async def test_who_is_slow_hears_the_newest_and_nothing_is_kept_for_it() -> None
 async def test_who_takes_nothing_any_more_is_dropped() -> None:
     view = Shown()
     live = Live(view, every=0.005)
-    stream = Stream(live, patience=0.05)
+    stream = HeadStream(live, patience=0.05)
     stuck, well = Watcher(takes=1), Watcher()
     view.coming = list(heads(20))
     tasks = [asyncio.create_task(one.watch(stream)) for one in (stuck, well)]
@@ -129,7 +129,7 @@ async def test_a_bug_in_what_is_told_is_not_hidden(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(live, "message", fail)
     with pytest.raises(ZeroDivisionError):
-        await Watcher().watch(Stream(live))
+        await Watcher().watch(HeadStream(live))
     assert live.watchers == 0
 
 
@@ -140,7 +140,7 @@ async def test_a_connection_that_breaks_is_let_go_of() -> None:
         async def _send(self, message: Message) -> None:
             raise BrokenPipeError
 
-    await Gone().watch(Stream(live))
+    await Gone().watch(HeadStream(live))
     assert live.watchers == 0
 
 
@@ -160,7 +160,7 @@ async def test_who_leaves_is_forgotten_and_nobody_is_looked_for() -> None:
         await tasks_wait()
         assert await looks_of_others(view, live) == 0
         watcher = Watcher()
-        task = asyncio.create_task(watcher.watch(Stream(live)))
+        task = asyncio.create_task(watcher.watch(HeadStream(live)))
         view.coming = [Head(11, 110, "running", "")]
         await comes(lambda: len(watcher.got) == 2)
         watcher.leave.set()
@@ -182,7 +182,7 @@ async def test_a_quiet_run_gives_a_sign_of_life() -> None:
 
 async def test_more_watchers_than_there_is_room_for_are_sent_away() -> None:
     live = Live(Shown(), every=0.01)
-    stream = Stream(live, most=2)
+    stream = HeadStream(live, most=2)
     watchers = [Watcher() for _ in range(3)]
     async with following(live):
         tasks = []

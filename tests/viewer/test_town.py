@@ -13,7 +13,7 @@ from tests.viewer.made import header, write
 import folkways
 from folkways.base import events as ev
 from folkways.base.errors import RunFileError
-from folkways.scenario.load import PRESETS
+from folkways.scenario.installed import PRESETS
 from folkways.store.reader import RunFile
 from folkways.store.writer import RunWriter
 from folkways.testing.societies import shipped_map

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tests.web.asgi import as_scope, ask
 
 from folkways.web.address import loopback
-from folkways.web.guard import JSON, MOST_BYTES, Guard, Rules, TooLong
+from folkways.web.guard import JSON, MOST_BYTES, BodyTooLong, Guard, ServerRules
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
@@ -21,7 +21,7 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def guarded(**rules: object) -> ASGIApp:
-    return Guard(echo, Rules(loopback(8765), JSON, {"cache-control": "no-store"}, **rules))  # type: ignore[arg-type]
+    return Guard(echo, ServerRules(loopback(8765), JSON, {"cache-control": "no-store"}, **rules))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ async def test_a_long_body_is_not_read_on() -> None:
     kind = {"content-type": f"{JSON}; charset=utf-8"}
     longest = b"x" * MOST_BYTES
     assert (await ask(guarded(), "POST", "/", longest, kind)).body == longest
-    with pytest.raises(TooLong):
+    with pytest.raises(BodyTooLong):
         await ask(guarded(), "POST", "/", longest + b"x", kind)
 
 
@@ -128,4 +128,4 @@ async def test_who_breaks_off_while_sending_leaves_no_error() -> None:
 
     app = Starlette(routes=[Route("/", reading, methods=["POST"])])
     scope = as_scope("POST", "/", {"content-type": JSON})
-    await Guard(app, Rules(loopback(8765), JSON))(scope, receive, send)
+    await Guard(app, ServerRules(loopback(8765), JSON))(scope, receive, send)

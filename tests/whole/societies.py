@@ -11,7 +11,7 @@ from folkways.metrics.measurement import summarise
 from folkways.metrics.summary import Summary
 from folkways.scenario.schema import MECHANISMS, Scenario
 from folkways.testing.memory_logs import MemoryLog, make_header
-from folkways.testing.societies import Kept
+from folkways.testing.societies import KeptTicks
 
 
 @dataclass(frozen=True)
@@ -149,10 +149,10 @@ def society(
     )
 
 
-Live = Callable[[Scenario], tuple[Summary, Kept]]
+Live = Callable[[Scenario], tuple[Summary, KeptTicks]]
 
 
-def measure(scenario: Scenario, kept: Kept) -> Summary:
+def measure(scenario: Scenario, kept: KeptTicks) -> Summary:
     """Return the measures of a run in memory."""
     if not isinstance(scenario.agents, tuple):
         raise TypeError("no agents")

@@ -14,7 +14,7 @@ from folkways.base import events as ev
 from folkways.metrics.series import total
 from folkways.metrics.summary import Summary
 from folkways.scenario.schema import MECHANISMS
-from folkways.testing.societies import Kept, preset
+from folkways.testing.societies import KeptTicks, preset
 
 ENTREPRENEURS = {"Abigail Chen", "Bob Johnson", "Francisco Lopez"}
 INJUNCTIVE = ("no_smoking_indoors", "quiet_in_public")
@@ -32,7 +32,7 @@ def cafe(
     days: int = 2,
     end: str = "16:00",
     profile: str = "frugal",
-) -> tuple[Summary, Kept]:
+) -> tuple[Summary, KeptTicks]:
     settings = {"seed": seed, "days": days, "end": f"'{end}'", "profile": profile}
     return live(preset("hobbs_cafe", without, settings))
 

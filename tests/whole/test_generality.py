@@ -14,7 +14,7 @@ from tests.whole.societies import TOPICS, Live, Topic, society
 
 from folkways.base import events as ev
 from folkways.metrics.series import Share, total
-from folkways.testing.societies import Kept
+from folkways.testing.societies import KeptTicks
 
 SEEDS = (1, 2)
 D1, D2 = slice(4), slice(4, 8)
@@ -29,7 +29,7 @@ EVERY = each(TOPICS)
 SOME = each(("phones", "queues", "glorping"))
 
 
-def created(kept: Kept) -> list[str]:
+def created(kept: KeptTicks) -> list[str]:
     return [event.content for event in kept.events if isinstance(event, ev.NormCreated)]
 
 

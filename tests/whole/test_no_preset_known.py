@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from importlib import resources
 
-from folkways.scenario.load import PRESETS, load
+from folkways.scenario.installed import PRESETS
+from folkways.scenario.load import load
 from folkways.testing.societies import shipped_map
 
 

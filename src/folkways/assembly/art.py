@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from folkways.base.errors import RunFileError, ScenarioError
+from folkways.world.art import Art, Layer, Tileset
 
 if TYPE_CHECKING:
     from pytiled_parser.layer import TileLayer
@@ -32,35 +33,6 @@ MOST_AREA: Final = 40_000_000
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _HEADER: Final = _SIGNATURE + b"\0\0\0\rIHDR"
 _GID: Final = 0x1FFFFFFF  # a tile number without the bits by which Tiled marks it as flipped
-
-
-class Layer(msgspec.Struct, frozen=True):
-    """A layer of tiles, row by row; 0 is no tile. A flipped tile is kept as it is unflipped."""
-
-    name: str
-    data: list[int]
-
-
-class Tileset(msgspec.Struct, frozen=True):
-    """Tiles ``first`` to ``first + count - 1``, row by row in a PNG image; sizes in pixels."""
-
-    first: int
-    count: int
-    columns: int
-    tilewidth: int
-    tileheight: int
-    margin: int
-    spacing: int
-    image: bytes
-
-
-class Art(msgspec.Struct, frozen=True):
-    """The picture of one copy of a map; ``width`` and ``height`` are in tiles."""
-
-    width: int
-    height: int
-    layers: list[Layer]
-    tilesets: list[Tileset]
 
 
 def art_of(path: Path) -> bytes:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _BYTES_A_TOKEN = 4
 
 
-class Bill(NamedTuple):
+class AskingBill(NamedTuple):
     """What one model is about to be asked; ``money`` is in US dollars, None if it is not known."""
 
     model: str
@@ -26,7 +26,7 @@ class Bill(NamedTuple):
     @classmethod
     def of(
         cls, model: str, price: Price | None, calls: int, sizes: Sequence[int], tokens_out: int
-    ) -> Bill:
+    ) -> AskingBill:
         """Return the bill of ``calls``, some of whose prompts have ``sizes`` (bytes)."""
         tokens_in = sum(sizes) * calls // (max(1, len(sizes)) * _BYTES_A_TOKEN)
         usage = Usage(tokens_in=tokens_in, tokens_out=calls * tokens_out)

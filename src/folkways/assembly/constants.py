@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from folkways.scenario.load import installed_path
+from folkways.scenario.installed import installed_path
 from folkways.scenario.minds import OfflineSettings
 from folkways.scenario.schema import Scenario
 

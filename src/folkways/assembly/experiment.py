@@ -24,12 +24,11 @@ from folkways.assembly.needed_parts import needed, origins, parts_by_name
 from folkways.assembly.user_parts import handed_mind
 from folkways.base.errors import FolkwaysError, PartError, RunFileError
 from folkways.base.log import Header
-from folkways.base.moments import DAYS, Moments
 from folkways.base.time import DAY, moment, parse_clock
 from folkways.base.version import VERSION
 from folkways.environments.environment import Environment
 from folkways.language.book import PromptBook
-from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, Part, Parts
+from folkways.plugins import ENVIRONMENTS, INSTALLED, MECHANISMS, MINDS, FoundPart, Parts
 from folkways.scenario.effective import scenario_model
 from folkways.scenario.schema import AgentSpec, GeneratedAgents, Scenario
 from folkways.scenario.surroundings import TOWN, moments_in
@@ -37,7 +36,6 @@ from folkways.world.tilemap import TileMap
 
 LAST_MOMENT = 1000 * DAY
 """No scenario lasts so long."""
-_LONGEST_MOMENT = 60
 
 Setting = str | int | float | bool
 
@@ -76,7 +74,7 @@ class Experiment:
     parts: Parts = INSTALLED
 
     @property
-    def environment(self) -> Part:
+    def environment(self) -> FoundPart:
         """What the agents live in."""
         return self.parts.find(ENVIRONMENTS, self.scenario.environment)
 
@@ -222,7 +220,7 @@ def _model(header: Header, parts: Parts) -> type[Scenario]:
     return scenario_model(_outside(header, parts), parts.find(ENVIRONMENTS, environment))
 
 
-def _outside(header: Header, parts: Parts) -> list[Part]:
+def _outside(header: Header, parts: Parts) -> list[FoundPart]:
     """Return the mechanisms of a run that do not ship."""
     group = MECHANISMS.noun
     return [parts.find(MECHANISMS, one.name) for one in header.parts if one.group == group]
@@ -283,39 +281,9 @@ def prompt_versions(
     return versions
 
 
-def operations_in(environment: Part) -> tuple[AnyOperation, ...]:
+def operations_in(environment: FoundPart) -> tuple[AnyOperation, ...]:
     """Return the questions that agents are asked in an environment."""
     return cast(type[Environment], environment.value).operations
-
-
-def require(holds: bool, name: str, value: object, what: str) -> None:
-    """Raise FolkwaysError, naming the argument ``name``, unless ``holds``."""
-    if not holds:
-        raise FolkwaysError(f"{name} must be {what}, not {value!r}")
-
-
-def as_moment(value: str | int | None, moments: Moments = DAYS) -> int | None:
-    """Return the moment that a text names, such as ``"day 1 10:30"``; a moment or None as it is.
-
-    Raises FolkwaysError for any other text.
-    """
-    if not isinstance(value, str):
-        return value
-    if len(value) > _LONGEST_MOMENT:
-        raise FolkwaysError(f"{value[:_LONGEST_MOMENT]!r}... is not a moment")
-    try:
-        return moments.parse(value)
-    except ValueError as error:
-        raise FolkwaysError(str(error)) from error
-
-
-def as_end(value: str | int | None, moments: Moments) -> int | None:
-    """Return the last second of the moment that a text names: of a round, the end of the round.
-
-    A moment in seconds or None is returned as it is. Raises FolkwaysError for any other text.
-    """
-    t = as_moment(value, moments)
-    return moments.last(t) if isinstance(value, str) and t is not None else t
 
 
 def _as_text(value: Setting) -> str:

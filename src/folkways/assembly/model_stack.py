@@ -60,7 +60,7 @@ class Spent(NamedTuple):
     retries: int = 0
 
 
-class Minds:
+class MindsOfRun:
     """The minds of one run, by agent; to be entered while they are asked.
 
     Leaving waits for calls in flight, those for embeddings as well, stores their answers and closes
@@ -189,7 +189,7 @@ class _Maker:
     """Puts the minds of a run together."""
 
     def __init__(
-        self, minds: Minds, experiment: Experiment, store: AnswerStore, access: ModelAccess
+        self, minds: MindsOfRun, experiment: Experiment, store: AnswerStore, access: ModelAccess
     ) -> None:
         from folkways.minds.llm.guard import FallbackGuard
         from folkways.minds.wrappers.budget import Purse

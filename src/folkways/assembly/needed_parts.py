@@ -22,11 +22,11 @@ from folkways.plugins import (
     MINDS,
     MODELS,
     SCHEDULERS,
+    FoundPart,
     Group,
-    Part,
     Parts,
 )
-from folkways.plugins.parts import groups_for, part_of
+from folkways.plugins.part import groups_for, part_of
 from folkways.scenario.minds import Reference, settings_for
 from folkways.scenario.schema import AgentSpec, Scenario
 from folkways.scenario.surroundings import TOWN
@@ -86,7 +86,7 @@ def _class_of(group: Group, one: AnyPart) -> type:
     return part_of(group, one).value
 
 
-def origins(parts_in_use: Sequence[Part], parts: Parts) -> tuple[PartOrigin, ...]:
+def origins(parts_in_use: Sequence[FoundPart], parts: Parts) -> tuple[PartOrigin, ...]:
     """Return what a run's header says of the parts that do not ship.
 
     ``parts_in_use`` are mechanisms and other parts that it cannot do without; the measures that
@@ -99,7 +99,9 @@ def origins(parts_in_use: Sequence[Part], parts: Parts) -> tuple[PartOrigin, ...
     return tuple(dict.fromkeys(found))
 
 
-def parts_by_name(scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts) -> Iterator[Part]:
+def parts_by_name(
+    scenario: Scenario, agents: Sequence[AgentSpec], parts: Parts
+) -> Iterator[FoundPart]:
     """Give the minds, models, embedder and scheduler of a scenario that are parts by name."""
     minds = {mind_of(scenario.mind, scenario.minds, one.name, one.mind) for one in agents}
     for name in sorted(minds):

@@ -8,7 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from folkways.assembly.experiment import Experiment, Setting, as_end, prepare, require
+from folkways.assembly.arguments import as_end, require
+from folkways.assembly.experiment import Experiment, Setting, prepare
 from folkways.assembly.prompts import read_prompts
 from folkways.assembly.spending import ModelAccess, Spending, model_access
 from folkways.assembly.user_parts import (

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from folkways.assembly.experiment import Experiment, KeptRun, require
+from folkways.assembly.arguments import require
+from folkways.assembly.experiment import Experiment, KeptRun
 from folkways.base.errors import FolkwaysError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import PRICES_BYTES

@@ -9,7 +9,7 @@ from folkways.base.errors import FolkwaysError, PartError
 from folkways.engine.scheduler import Scheduler
 from folkways.language.mind import Mind
 from folkways.plugins import MINDS, SCHEDULERS, Group, Parts
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.named_parts import is_class, unusable_class
 
 AnyMind: TypeAlias = str | type | Mind

@@ -105,7 +105,7 @@ class Baseline(Protocol):
         ...
 
 
-class Model(ABC):
+class BaselineModel(ABC):
     """A baseline whose parameters are checked before it runs.
 
     ``name`` is what the command line calls it, ``unit`` what its steps count, ``source`` where it

@@ -19,14 +19,14 @@ from typing import ClassVar
 
 import numpy as np
 
-from folkways.baselines.baseline import MAX_AGENTS, Model, Parameter, Trajectory, Value
+from folkways.baselines.baseline import MAX_AGENTS, BaselineModel, Parameter, Trajectory, Value
 
 # Random numbers are drawn in blocks: one call of NumPy for each game would take most of the time.
 _BATCH = 4096
 _COMMITTED, _ESTABLISHED = 0, 1
 
 
-class NamingGame(Model):
+class NamingGame(BaselineModel):
     """The naming game; a step is a game between two agents.
 
     The share is that of agents who know the winning word and no other. Measures: ``most_words``,

@@ -22,7 +22,7 @@ from typing import ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from folkways.baselines.baseline import Model, Parameter, Trajectory, Value
+from folkways.baselines.baseline import BaselineModel, Parameter, Trajectory, Value
 
 TEMPTATION, HURT, PUNISHED, PUNISHING = 3.0, -1.0, -9.0, -2.0
 """Payoffs of the game."""
@@ -33,7 +33,7 @@ _BITS: Final = np.array([4, 2, 1])
 Bits = NDArray[np.bool_]
 
 
-class NormsGame(Model):
+class NormsGame(BaselineModel):
     """Axelrod's norms game; a step is a generation.
 
     The share is that of opportunities on which nobody defected: the norm is kept. It has converged

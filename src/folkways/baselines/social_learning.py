@@ -18,7 +18,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from folkways.baselines.baseline import MAX_AGENTS, Model, Parameter, Trajectory, Value
+from folkways.baselines.baseline import MAX_AGENTS, BaselineModel, Parameter, Trajectory, Value
 
 AGREED = 0.95
 """The convention has emerged when so many agents would choose the same action."""
@@ -26,7 +26,7 @@ SAME, DIFFERENT = 4.0, -1.0
 """Payoffs of the game."""
 
 
-class SocialLearning(Model):
+class SocialLearning(BaselineModel):
     """Q-learners in random pairs; a step is a round in which everybody plays once.
 
     The share is that of agents whose best action is the winning one. Measures: ``payoff``, the mean

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from folkways.agents.questions import Actions, GenerateActions, GeneratePlans, Plans
 from folkways.base.time import HOUR, MINUTE, parse_clock
-from folkways.calibration.evidence import Decision, Evidence
+from folkways.calibration.evidence import Evidence, FittedDecision
 from folkways.minds.offline.called_for import called_for
 from folkways.minds.offline.comply import DecisionMoment, Held, NormDecisions
 from folkways.minds.offline.context import Context
@@ -58,7 +58,7 @@ def _decisions(
     hours: Sequence[int],
     planning: bool,
     ctx: Context,
-) -> Iterator[Decision[Features]]:
+) -> Iterator[FittedDecision[Features]]:
     view = view_of(q.who, ctx.lens)
     again = str(pair.key.tick) if q.reason else ""
     called = called_for(q.reason, hidden_names(q.who), ctx.lens)
@@ -76,7 +76,9 @@ def _decisions(
             else:
                 continue
             cluster = (pair.key.agent, q.day, hour, item.frame.topic, again)
-            yield Decision(compliance.circumstances(item), float(outcome), pair.agent, cluster)
+            yield FittedDecision(
+                compliance.circumstances(item), float(outcome), pair.agent, cluster
+            )
 
 
 def _decisive(held: Sequence[Held]) -> list[Held]:

@@ -16,7 +16,7 @@ Cluster: TypeAlias = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Decision(Generic[F]):
+class FittedDecision(Generic[F]):
     """A recorded decision that hangs on the constants.
 
     ``features`` is what the equation is given besides the constants, ``outcome`` what was decided:
@@ -40,7 +40,7 @@ class Ruled:
     agrees: bool
 
 
-Evidence: TypeAlias = Decision[F] | Ruled
+Evidence: TypeAlias = FittedDecision[F] | Ruled
 
 Shared = Literal["nothing", "threshold", "noise"]
 """What the decisions of one cluster share in the offline mind: nothing; one draw from [0, 1) that
@@ -48,7 +48,7 @@ each chance is compared with; or one draw of what the equation does not explain.
 
 
 @dataclass(frozen=True)
-class Family(Generic[F]):
+class DecisionFamily(Generic[F]):
     """Decisions of one kind, and the equation that makes them.
 
     ``predict`` is an equation of ``minds/offline/psychology.py``: the chance of yes, or the number
@@ -70,8 +70,8 @@ class Family(Generic[F]):
 class Gathered(Generic[F]):
     """The evidence of one family, in the order in which it was recorded."""
 
-    family: Family[F]
-    decisions: list[Decision[F]] = field(default_factory=list)
+    family: DecisionFamily[F]
+    decisions: list[FittedDecision[F]] = field(default_factory=list)
     ruled: int = 0
     ruled_right: int = 0
 

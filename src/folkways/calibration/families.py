@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from folkways.calibration.compliance import Features, kept
-from folkways.calibration.evidence import Family, Gathered
+from folkways.calibration.evidence import DecisionFamily, Gathered
 from folkways.calibration.judgements import (
     acceptance,
     conflicts,
@@ -47,7 +47,7 @@ def _named(*prefixes: str, without: tuple[str, ...] = ()) -> tuple[str, ...]:
     )
 
 
-NOTICE: Final = Family(
+NOTICE: Final = DecisionFamily(
     "conflicts",
     "a breach that is read is minded",
     "chance",
@@ -55,7 +55,7 @@ NOTICE: Final = Family(
     psychology.notices,
     conflicts,
 )
-SPEAK: Final = Family(
+SPEAK: Final = DecisionFamily(
     "speaking up",
     "an ordinary agent speaks up about a conflict",
     "chance",
@@ -63,7 +63,7 @@ SPEAK: Final = Family(
     _speaks,
     speaking_up,
 )
-ACCEPT: Final = Family(
+ACCEPT: Final = DecisionFamily(
     "acceptance",
     "information that contradicts nothing is taken up",
     "chance",
@@ -72,7 +72,7 @@ ACCEPT: Final = Family(
     acceptance,
     shared="threshold",
 )
-UTILITY: Final = Family(
+UTILITY: Final = DecisionFamily(
     "utility",
     "the utility of a norm that is heard, 1 to 100",
     "number",
@@ -82,7 +82,7 @@ UTILITY: Final = Family(
     shared="noise",
     noise="utility_noise",
 )
-IMPORTANCE: Final = Family(
+IMPORTANCE: Final = DecisionFamily(
     "importance",
     "the importance of something noticed, 1 to 10",
     "number",
@@ -90,7 +90,7 @@ IMPORTANCE: Final = Family(
     _importance,
     importances,
 )
-COMPLY: Final = Family(
+COMPLY: Final = DecisionFamily(
     "compliance",
     "a norm is kept where what lay ahead would have broken it",
     "chance",
@@ -99,7 +99,7 @@ COMPLY: Final = Family(
     kept,
     shared="threshold",
 )
-TALK: Final = Family(
+TALK: Final = DecisionFamily(
     "talking",
     "a talk is begun with somebody noticed",
     "chance",
@@ -108,7 +108,7 @@ TALK: Final = Family(
     talking,
 )
 
-FAMILIES: Final[tuple[Family[Any], ...]] = (  # each has features of its own
+FAMILIES: Final[tuple[DecisionFamily[Any], ...]] = (  # each has features of its own
     NOTICE,
     SPEAK,
     ACCEPT,

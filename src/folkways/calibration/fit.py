@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from folkways.calibration.evidence import Decision, Family
+from folkways.calibration.evidence import DecisionFamily, FittedDecision
 from folkways.calibration.likelihood import Floats, Likelihood
 from folkways.minds.offline.constants import ConstantRange, Constants, range_of
 
@@ -56,7 +56,7 @@ class FittedConstant:
 class Fit:
     """The constants of one family after the fit; ``spread`` is that of its numbers."""
 
-    family: Family[Any]
+    family: DecisionFamily[Any]
     constants: tuple[FittedConstant, ...]
     spread: float | None
 
@@ -66,7 +66,9 @@ class Fit:
 
 
 def fit(
-    family: Family[Any], decisions: Sequence[Decision[Any]], start: Constants | None = None
+    family: DecisionFamily[Any],
+    decisions: Sequence[FittedDecision[Any]],
+    start: Constants | None = None,
 ) -> Fit:
     """Fit the constants of a family to recorded decisions.
 
@@ -110,7 +112,7 @@ def _at_default(name: str, theory: Constants, left: dict[str, str]) -> FittedCon
 
 
 def _noise(
-    name: str, theory: Constants, spread: float, decisions: Sequence[Decision[Any]]
+    name: str, theory: Constants, spread: float, decisions: Sequence[FittedDecision[Any]]
 ) -> FittedConstant:
     """Return the half width of a uniform draw that spreads as widely as the residuals."""
     default = float(getattr(theory, name))

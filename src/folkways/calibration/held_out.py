@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from folkways.calibration.evidence import Decision, Family, Gathered
+from folkways.calibration.evidence import DecisionFamily, FittedDecision, Gathered
 from folkways.calibration.fit import Fit, fit
 from folkways.calibration.likelihood import Likelihood
 from folkways.minds.offline.constants import Constants
@@ -97,11 +97,16 @@ def predicted(found: Gathered[Any], made: Sequence[Fold], theory: Constants) -> 
     return HeldOut(number, by_theory / number, by_fit / number) if number else None
 
 
-def _spread(family: Family[Any], decisions: Sequence[Decision[Any]], c: Constants) -> float | None:
+def _spread(
+    family: DecisionFamily[Any], decisions: Sequence[FittedDecision[Any]], c: Constants
+) -> float | None:
     return Likelihood(family, decisions).spread(c) if family.scale == "number" else None
 
 
 def _total(
-    family: Family[Any], decisions: Sequence[Decision[Any]], c: Constants, spread: float | None
+    family: DecisionFamily[Any],
+    decisions: Sequence[FittedDecision[Any]],
+    c: Constants,
+    spread: float | None,
 ) -> float:
     return Likelihood(family, decisions).total(c, spread)

@@ -17,7 +17,7 @@ from folkways.agents.questions import (
     TalkDecision,
 )
 from folkways.agents.shown import Line, Who
-from folkways.calibration.evidence import Decision, Evidence, Ruled
+from folkways.calibration.evidence import Evidence, FittedDecision, Ruled
 from folkways.minds.offline.appraise import cause_of, held_against, stirs, talk_by_rule
 from folkways.minds.offline.context import Context
 from folkways.minds.offline.evaluate import considered
@@ -75,7 +75,7 @@ def conflicts(pair: Pair, ctx: Context) -> Iterator[Evidence[bool]]:
             if (o, n) not in broken:
                 yield Ruled((o, n) not in recorded)
                 continue
-            yield Decision(
+            yield FittedDecision(
                 norm.kind == "descriptive",
                 float((o, n) in recorded),
                 pair.agent,
@@ -96,7 +96,7 @@ def speaking_up(pair: Pair, ctx: Context) -> Iterator[Evidence[tuple[float, int]
         yield Ruled(settled.talks == a.talks)
         return
     features = (view.traits.assertiveness, q.norm.weight)
-    yield Decision(features, float(a.talks), pair.agent, (pair.key.agent, q.norm.text))
+    yield FittedDecision(features, float(a.talks), pair.agent, (pair.key.agent, q.norm.text))
 
 
 def acceptance(pair: Pair, ctx: Context) -> Iterator[Evidence[Weighing]]:
@@ -107,7 +107,7 @@ def acceptance(pair: Pair, ctx: Context) -> Iterator[Evidence[Weighing]]:
             yield Ruled(found.passed == passed)
         else:
             cluster = (pair.key.agent, *found.matter)
-            yield Decision(found.weighing, float(passed), pair.agent, cluster)
+            yield FittedDecision(found.weighing, float(passed), pair.agent, cluster)
 
 
 def _adoptions(pair: Pair) -> Iterator[tuple[DecideAdoption, bool]]:
@@ -162,7 +162,7 @@ def utilities(pair: Pair, ctx: Context) -> Iterator[Evidence[tuple[Weighing, flo
         )
         cluster = (pair.key.agent, frame.topic, frame.sign, one.kind)
         features = (weighing, next(alike, frame).strength)
-        yield Decision(features, float(one.utility), pair.agent, cluster)
+        yield FittedDecision(features, float(one.utility), pair.agent, cluster)
 
 
 def _alike(one: Frame, other: Frame) -> bool:
@@ -203,7 +203,7 @@ def importances(pair: Pair, ctx: Context) -> Iterator[Evidence[tuple[Stir, ...]]
     view = view_of(q.who, ctx.lens)
     for text, score in zip(texts, a.scores, strict=False):
         features = stirs(text, view, ctx.lens)
-        yield Decision(features, float(score), pair.agent, features)
+        yield FittedDecision(features, float(score), pair.agent, features)
 
 
 def talking(pair: Pair, ctx: Context) -> Iterator[Evidence[Meeting]]:
@@ -217,4 +217,4 @@ def talking(pair: Pair, ctx: Context) -> Iterator[Evidence[Meeting]]:
         return
     view = view_of(q.who, ctx.lens)
     at = Meeting(bool(cause_of(q, view, pair.key, ctx)), view.traits.extraversion)
-    yield Decision(at, float(talks), pair.agent, (pair.key.agent, q.other))
+    yield FittedDecision(at, float(talks), pair.agent, (pair.key.agent, q.other))

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from folkways.calibration.evidence import Cluster, Decision, Family
+from folkways.calibration.evidence import Cluster, DecisionFamily, FittedDecision
 from folkways.minds.offline.constants import Constants
 
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -40,7 +40,9 @@ class Likelihood:
     one together.
     """
 
-    def __init__(self, family: Family[Any], decisions: Sequence[Decision[Any]]) -> None:
+    def __init__(
+        self, family: DecisionFamily[Any], decisions: Sequence[FittedDecision[Any]]
+    ) -> None:
         self.family = family
         self._features = list(dict.fromkeys(one.features for one in decisions))
         positions = {one: at for at, one in enumerate(self._features)}

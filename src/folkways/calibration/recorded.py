@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from folkways.assembly.experiment import as_moment, require
+from folkways.assembly.arguments import as_moment, require
 from folkways.base.errors import FolkwaysError
 from folkways.calibration.calibrate import calibrate_pairs
 from folkways.calibration.calibrated import Calibrated

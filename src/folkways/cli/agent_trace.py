@@ -12,7 +12,7 @@ from rich.text import Text
 from folkways.base.time import HOUR, MINUTE, day_of, format_moment
 from folkways.cli.terminal import counted, plain
 from folkways.metrics.summary import Summary
-from folkways.metrics.trace import Step, StepKind, Trace
+from folkways.metrics.trace import StepKind, Trace, TraceStep
 from folkways.metrics.transmission import Adoption, Tree
 
 _MOST_NAMES = 20
@@ -153,9 +153,9 @@ def _later(seconds: int) -> str:
     return f" ({seconds // MINUTE} min later)"
 
 
-def _runs(steps: Sequence[Step]) -> list[tuple[Step, int, Step]]:
+def _runs(steps: Sequence[TraceStep]) -> list[tuple[TraceStep, int, TraceStep]]:
     """Return the steps with like acts in a row as one: the first, how many, the last."""
-    found: list[tuple[Step, int, Step]] = []
+    found: list[tuple[TraceStep, int, TraceStep]] = []
     for step in steps:
         first, times, last = found[-1] if found else (step, 0, step)
         like = step.kind in _ACTS and (step.kind, step.words) == (last.kind, last.words)
@@ -166,7 +166,7 @@ def _runs(steps: Sequence[Step]) -> list[tuple[Step, int, Step]]:
     return found
 
 
-def _told(step: Step, times: int) -> Text:
+def _told(step: TraceStep, times: int) -> Text:
     where = f" ({step.place})" if step.place else ""
     who = step.other or "nobody in particular"
     story = {
@@ -210,5 +210,5 @@ def _times(times: int) -> str:
     return f" {times} times" if times > 1 else ""
 
 
-def _said(step: Step) -> str:
+def _said(step: TraceStep) -> str:
     return "it says" if step.channel == "conversation" else "it was seen or heard to do"

@@ -13,7 +13,7 @@ from folkways.base.percent import percent
 from folkways.base.plural import counted
 from folkways.cli.amounts import money, tokens
 from folkways.cli.terminal import plain
-from folkways.metrics.agreement import Agreement
+from folkways.metrics.agreement import JudgeAgreement
 from folkways.metrics.summary import Summary
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def print_spent(console: Console, model: ModelJudge, undecided: int) -> None:
 
 
 def print_agreement(
-    console: Console, old: Summary, new: Summary, found: Sequence[Agreement]
+    console: Console, old: Summary, new: Summary, found: Sequence[JudgeAgreement]
 ) -> None:
     """Print what is measured under both judges, and how far they agree."""
     first, second = old.docket.judge.name, new.docket.judge.name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from folkways.interviews.session import Cost
+    from folkways.interviews.session import ModelCost
 
 
 def money(dollars: float | None) -> str:
@@ -32,7 +32,7 @@ def duration(seconds: float) -> str:
     return f"{seconds / 3600:.1f} h"
 
 
-def say_spent(spent: Cost | None) -> None:
+def say_spent(spent: ModelCost | None) -> None:
     """Say what language models took, if any were asked."""
     if spent is None:
         return

@@ -11,7 +11,8 @@ from rich.table import Table
 from folkways.base.plural import counted
 from folkways.cli.amounts import duration, money, tokens
 from folkways.cli.terminal import plain
-from folkways.estimates.estimate import Estimate, Range
+from folkways.estimates.estimate import Estimate
+from folkways.estimates.estimate_json import Range
 
 if TYPE_CHECKING:
     from folkways.minds.wrappers.meter import Side, SpendingLedger

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from folkways.cli.options import Json
+
+if TYPE_CHECKING:
+    from folkways.sweeps.compare import Comparison
 
 
 def main(
@@ -50,14 +54,19 @@ def main(
         typer.echo(json.dumps([one.to_json() for one in found]))
         return
     for comparison in found:
-        console.print(plain(f"A: {comparison.a.name}", "bold"), soft_wrap=True)
-        console.print(plain(f"B: {comparison.b.name}", "bold"), soft_wrap=True)
-        for text in comparison.notes:
-            console.print(plain(text, "yellow"), soft_wrap=True)
-        for text in (*comparison.differences, comparison.method):
-            console.print(plain(text), soft_wrap=True)
-        for one in comparison.lines:
-            console.print(plain(one.text, "" if one.clear else "dim"), soft_wrap=True)
+        for text, style in _styled(comparison):
+            console.print(plain(text, style), soft_wrap=True)
     warning = least_note(found)
     if warning:
         console.print(plain(warning, "yellow"), soft_wrap=True)
+
+
+def _styled(comparison: Comparison) -> Iterator[tuple[str, str]]:
+    """Give the lines of a comparison of two sets, each with the style that it is printed in."""
+    yield f"A: {comparison.a.name}", "bold"
+    yield f"B: {comparison.b.name}", "bold"
+    yield from ((text, "yellow") for text in comparison.notes)
+    yield from ((text, "") for text in (*comparison.differences, comparison.method))
+    yield from ((line.text, "" if line.clear else "dim") for line in comparison.lines)
+    if comparison.all_zero:
+        yield comparison.all_zero, "dim"

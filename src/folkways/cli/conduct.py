@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from folkways.base.errors import PartError, StorageError, Unavailable
-from folkways.cli.progress import Meter, meter_for
+from folkways.cli.progress import RunMeter, meter_for
 from folkways.cli.summary import print_summary
 from folkways.cli.terminal import clean, messages, output
 from folkways.runs.measured import with_own_measures
@@ -57,7 +57,9 @@ def conduct(
         raise typer.Exit(2)
 
 
-def _tell(run: Run, meter: Meter | None, *, as_json: bool, quiet: bool, with_report: bool) -> str:
+def _tell(
+    run: Run, meter: RunMeter | None, *, as_json: bool, quiet: bool, with_report: bool
+) -> str:
     """Print what there is to say of a run; return why its report could not be written, if so."""
     if as_json:
         typer.echo(json.dumps(run.to_json()))
@@ -81,7 +83,7 @@ def _say(text: str) -> None:
     messages().print(clean(text), soft_wrap=True)
 
 
-def _done(work: Callable[[Progress | None], Run], meter: Meter | None, *, as_json: bool) -> Run:
+def _done(work: Callable[[Progress | None], Run], meter: RunMeter | None, *, as_json: bool) -> Run:
     try:
         if meter is None:
             return work(_NotesOnly())

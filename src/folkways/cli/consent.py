@@ -11,7 +11,7 @@ import typer
 from folkways.base.errors import FolkwaysError
 
 if TYPE_CHECKING:
-    from folkways.assembly.asking_bill import Bill
+    from folkways.assembly.asking_bill import AskingBill
     from folkways.assembly.options import RunOptions
 
 
@@ -43,7 +43,7 @@ class AsksModels(Protocol):
 
 
 def confirm_questions(
-    asking: AsksModels, bills: Callable[[], Sequence[Bill]], *, yes: bool
+    asking: AsksModels, bills: Callable[[], Sequence[AskingBill]], *, yes: bool
 ) -> None:
     """Show what questions to paid models will take, and go on only if the user says so.
 
@@ -60,7 +60,7 @@ def confirm_questions(
     confirm(lines)
 
 
-def _line(bill: Bill) -> str:
+def _line(bill: AskingBill) -> str:
     from folkways.cli.amounts import money, tokens
     from folkways.cli.terminal import counted
 

@@ -8,10 +8,20 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, MaxTokens, MindName, Price, RunPath, Trust, With
+from folkways.cli.options import (
+    Json,
+    MaxCost,
+    MaxTokens,
+    MindName,
+    Price,
+    RunPath,
+    Trust,
+    With,
+    Yes,
+)
 
 if TYPE_CHECKING:
-    from folkways.interviews.expectations import Asked
+    from folkways.interviews.expectations import ExpectationsAsked
 
 
 def main(
@@ -51,9 +61,7 @@ def main(
     price: Price = None,
     within: With = None,
     trust: Trust = False,
-    yes: Annotated[
-        bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")
-    ] = False,
+    yes: Yes = False,
     json_: Json = False,
 ) -> None:
     """Ask all agents what they believe of a norm, and what they expect the others to do and think.
@@ -105,7 +113,7 @@ def main(
     say_spent(found.spent)
 
 
-def _print(found: Asked) -> None:
+def _print(found: ExpectationsAsked) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 

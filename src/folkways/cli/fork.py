@@ -23,6 +23,7 @@ from folkways.cli.options import (
     Until,
     With,
     Without,
+    Yes,
     settings_of,
 )
 
@@ -81,9 +82,7 @@ def main(
     max_tokens: MaxTokens = None,
     max_fallbacks: MaxFallbacks = None,
     price: Price = None,
-    yes: Annotated[
-        bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")
-    ] = False,
+    yes: Yes = False,
     out: Annotated[
         str | None,
         typer.Option(

@@ -17,7 +17,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.cli import streams
 
 
-class Listed(NamedTuple):
+class ListedCommand(NamedTuple):
     """A command in the list of commands: its module in ``folkways.cli``, and what it does."""
 
     module: str
@@ -26,49 +26,55 @@ class Listed(NamedTuple):
 
 SECTIONS: Final = {
     "Make a run": {
-        "run": Listed("run", "Run a scenario and write a report."),
-        "resume": Listed("resume", "Resume a run that was paused or killed."),
-        "fork": Listed("fork", "Branch from a moment of a run, with changes."),
-        "sweep": Listed("sweep", "Run many runs over seeds, parameters and ablations."),
+        "run": ListedCommand("run", "Run a scenario and write a report."),
+        "resume": ListedCommand("resume", "Resume a run that was paused or killed."),
+        "fork": ListedCommand("fork", "Branch from a moment of a run, with changes."),
+        "sweep": ListedCommand("sweep", "Run many runs over seeds, parameters and ablations."),
     },
     "Look at a run": {
-        "view": Listed("view", "Open a run in the browser, live or afterwards."),
-        "show": Listed("show", "Show one agent at one moment."),
-        "story": Listed("story", "Tell a stretch of a run as a story."),
-        "trace": Listed("trace", "Follow a norm from agent to agent."),
-        "report": Listed("report", "Write the HTML report of a run."),
-        "export": Listed("export", "Write the tables of a run as CSV files."),
-        "verify": Listed("verify", "Check a run file, and save what is whole of a damaged one."),
+        "view": ListedCommand("view", "Open a run in the browser, live or afterwards."),
+        "show": ListedCommand("show", "Show one agent at one moment."),
+        "story": ListedCommand("story", "Tell a stretch of a run as a story."),
+        "trace": ListedCommand("trace", "Follow a norm from agent to agent."),
+        "report": ListedCommand("report", "Write the HTML report of a run."),
+        "export": ListedCommand("export", "Write the tables of a run as CSV files."),
+        "verify": ListedCommand(
+            "verify", "Check a run file, and save what is whole of a damaged one."
+        ),
     },
     "Act on a live run": {
-        "live": Listed("live.app", "Pause, resume, whisper, visit, set objects."),
+        "live": ListedCommand("live.app", "Pause, resume, whisper, visit, set objects."),
     },
     "Ask": {
-        "interview": Listed("interview", "Ask an agent of a run a question."),
-        "expectations": Listed("expectations", "Ask all agents what they expect of one another."),
-        "survey": Listed("survey", "Let people judge what agents did."),
+        "interview": ListedCommand("interview", "Ask an agent of a run a question."),
+        "expectations": ListedCommand(
+            "expectations", "Ask all agents what they expect of one another."
+        ),
+        "survey": ListedCommand("survey", "Let people judge what agents did."),
     },
     "Measure and compare": {
-        "compare": Listed("compare", "Compare two sets of runs, or two runs."),
-        "rejudge": Listed("rejudge", "Measure a run again under another judge."),
-        "replay": Listed("replay", "Replay a run on its stored answers and compare."),
-        "shadow": Listed("shadow", "Put a run's questions to a second mind and compare."),
-        "baseline": Listed("baseline", "Run a classical model of conventions or norms."),
+        "compare": ListedCommand("compare", "Compare two sets of runs, or two runs."),
+        "rejudge": ListedCommand("rejudge", "Measure a run again under another judge."),
+        "replay": ListedCommand("replay", "Replay a run on its stored answers and compare."),
+        "shadow": ListedCommand("shadow", "Put a run's questions to a second mind and compare."),
+        "baseline": ListedCommand("baseline", "Run a classical model of conventions or norms."),
     },
     "Use language models": {
-        "doctor": Listed("doctor", "Test a language model before a run."),
-        "estimate": Listed("estimate", "Estimate calls, tokens, cost and time of a run."),
-        "cost": Listed("cost", "Show what a run's language models took."),
-        "prompts": Listed("prompts", "List, show and copy the prompts."),
+        "doctor": ListedCommand("doctor", "Test a language model before a run."),
+        "estimate": ListedCommand("estimate", "Estimate calls, tokens, cost and time of a run."),
+        "cost": ListedCommand("cost", "Show what a run's language models took."),
+        "prompts": ListedCommand("prompts", "List, show and copy the prompts."),
     },
     "Write scenarios, extend": {
-        "scenarios": Listed("scenarios", "List the scenarios that ship."),
-        "new": Listed("new", "Write a small scenario to start from."),
-        "check": Listed("check", "Check a scenario and its map without running it."),
-        "topics": Listed("topics", "List the topics of conduct that ship."),
-        "schema": Listed("schema", "Print the JSON Schema of scenario files."),
-        "calibrate": Listed("calibrate", "Fit the offline mind's constants to recorded decisions."),
-        "import": Listed("import_", "Import runs of other programs."),
+        "scenarios": ListedCommand("scenarios", "List the scenarios that ship."),
+        "new": ListedCommand("new", "Write a small scenario to start from."),
+        "check": ListedCommand("check", "Check a scenario and its map without running it."),
+        "topics": ListedCommand("topics", "List the topics of conduct that ship."),
+        "schema": ListedCommand("schema", "Print the JSON Schema of scenario files."),
+        "calibrate": ListedCommand(
+            "calibrate", "Fit the offline mind's constants to recorded decisions."
+        ),
+        "import": ListedCommand("import_", "Import runs of other programs."),
     },
 }
 """The commands in the order of the help, by what somebody wants to do."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from rich.console import Console, Group, RenderableType
@@ -29,7 +28,7 @@ REFRESH = 0.15
 """Seconds between two pictures on a terminal."""
 
 
-class Meter:
+class RunMeter:
     """Measures a run as it goes; a :class:`folkways.runs.session.Progress`.
 
     Prints a line for every simulated hour.
@@ -157,16 +156,11 @@ class Meter:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *why: object) -> None:
         return None
 
 
-class LiveMeter(Meter):
+class LiveMeter(RunMeter):
     """Shows a picture that is drawn anew several times a second."""
 
     def __init__(self, console: Console) -> None:
@@ -208,15 +202,10 @@ class LiveMeter(Meter):
         self._live.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *why: object) -> None:
         self._live.stop()
 
 
-def meter_for(console: Console) -> Meter:
+def meter_for(console: Console) -> RunMeter:
     """Return a live display on a terminal, lines elsewhere."""
-    return LiveMeter(console) if console.is_terminal else Meter(console)
+    return LiveMeter(console) if console.is_terminal else RunMeter(console)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from folkways.cli.options import Json, MaxCost, MaxTokens, Price, PriceFile
+from folkways.cli.options import Json, MaxCost, MaxTokens, Price, PriceFile, Yes
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -231,9 +231,7 @@ def fill(
     max_tokens: MaxTokens = None,
     price: Price = None,
     prices: PriceFile = None,
-    yes: Annotated[
-        bool, typer.Option("--yes", "-y", help="Do not ask before asking a paid model.")
-    ] = False,
+    yes: Yes = False,
 ) -> None:
     """Let a language model fill in the survey. Its answers are marked as its own.
 

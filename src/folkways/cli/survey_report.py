@@ -8,7 +8,7 @@ from folkways.cli.terminal import counted, output, plain
 
 if TYPE_CHECKING:
     from folkways.survey.ranking import Ranking
-    from folkways.survey.results import Group, Likeness, Results, Score
+    from folkways.survey.results import MindLikeness, RaterGroup, Results, Score
 
 _NONE = "–"
 
@@ -46,7 +46,7 @@ def show(results: Results) -> None:
         _likeness(likeness)
 
 
-def _heading(group: Group) -> None:
+def _heading(group: RaterGroup) -> None:
     console = output()
     name = "People" if group.name == "people" else f"Mind {group.name}"
     console.print()
@@ -62,7 +62,7 @@ def _heading(group: Group) -> None:
     )
 
 
-def _scores(group: Group) -> None:
+def _scores(group: RaterGroup) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
@@ -106,7 +106,7 @@ def _ranking(ranking: Ranking) -> None:
     output().print(table)
 
 
-def _likeness(likeness: Likeness) -> None:
+def _likeness(likeness: MindLikeness) -> None:
     if not likeness.shared:
         text = "nothing that both it and people answered"
     else:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _MOST_FAILURES = 20
 
 
-class Watch(Unwatched):
+class SweepWatch(Unwatched):
     """Tells about a sweep; a :class:`folkways.sweeps.conduct.Watcher`."""
 
     def __init__(self, console: Console, bar: Progress | None) -> None:
@@ -83,22 +83,22 @@ class Watch(Unwatched):
         self._console.print(plain(text), soft_wrap=True)
 
 
-class _Mute(Watch):
+class _Mute(SweepWatch):
     def say(self, text: str) -> None:
         """Print nothing."""
 
 
 @contextmanager
-def watching(console: Console, *, silent: bool) -> Iterator[Watch]:
+def watching(console: Console, *, silent: bool) -> Iterator[SweepWatch]:
     """Show a bar on a terminal, lines elsewhere, nothing if ``silent``."""
     if silent:
         yield _Mute(console, None)
     elif not console.is_terminal:
-        yield Watch(console, None)
+        yield SweepWatch(console, None)
     else:
         columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console, transient=True) as bar:
-            yield Watch(console, bar)
+            yield SweepWatch(console, bar)
 
 
 def print_sweep(console: Console, sweep: Sweep) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypedDict
 
+from folkways.assembly.arguments import require
 from folkways.assembly.embedders import EMBED
-from folkways.assembly.experiment import Experiment, Setting, require
+from folkways.assembly.experiment import Experiment, Setting
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import choices, endpoints, models
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
@@ -19,6 +19,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.time import day_of, moment, parse_clock
 from folkways.engine.simulation import TickRecord
 from folkways.estimates.dry_run import DryEmbedder, DryRun, Volume
+from folkways.estimates.estimate_json import EstimateJson, Range
 from folkways.language.book import PromptBook
 from folkways.language.mind import Mind
 from folkways.language.model import Usage
@@ -34,38 +35,6 @@ of the original with a real model had 39 conversations, the reference model has 
 OUT_LOW, OUT_HIGH = 0.8, 3.0
 """Answers of language models are longer than those of the reference model, most of all where they
 reason before they answer."""
-
-
-class Range(TypedDict):
-    """A figure with the bounds that it will most likely lie in."""
-
-    low: float
-    expected: float
-    high: float
-
-
-class EstimateJson(TypedDict):
-    """What ``folkways estimate --json`` prints, on one line.
-
-    ``models`` has the embedder as well if it is an endpoint's, ``operations`` has calls, tokens in
-    (of which cached) and out by name; money is in US dollars,
-    None where a price is not known; ``chain`` is how many calls wait for one another.
-    """
-
-    scenario: str
-    models: list[str]
-    profile: str
-    until: str
-    calls: Range
-    tokens_in: Range
-    tokens_out: Range
-    money: Range | None
-    seconds: Range
-    latency: float
-    chain: int
-    shared: int
-    prices: dict[str, str | None]
-    operations: dict[str, dict[str, int]]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ Grade = Literal["good", "poor", "bad"]
 """As it should be; a run will work, but not well; a run will not work."""
 
 
-class Finding(NamedTuple):
+class DoctorFinding(NamedTuple):
     """What was looked at, how it is, and what would better it (empty if nothing need be done)."""
 
     about: str
@@ -31,7 +31,7 @@ class Examination:
     """All that was found out about one model; ``latency`` is the median, in seconds."""
 
     model: str
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[DoctorFinding] = field(default_factory=list)
     latency: float | None = None
     trials: dict[str, Trial] = field(default_factory=dict)
 
@@ -43,7 +43,7 @@ class Examination:
 
     def add(self, about: str, grade: Grade, found: str, advice: str = "") -> None:
         """Note one finding."""
-        self.findings.append(Finding(about, grade, found, advice))
+        self.findings.append(DoctorFinding(about, grade, found, advice))
 
 
 class ExaminationJson(TypedDict):

@@ -12,17 +12,19 @@ import msgspec
 from pydantic import ValidationError
 
 from folkways.agents.persona import changed
-from folkways.assembly.experiment import Experiment, Setting, require
+from folkways.assembly.arguments import require
+from folkways.assembly.experiment import Experiment, Setting
 from folkways.base.errors import FolkwaysError, ScenarioError
 from folkways.base.events import NormKind, Value
 from folkways.base.outside import in_words
 from folkways.environments.change import Alter, Become, Change, Instil, Remove, SetObject, Whisper
 from folkways.live.validation import THOUGHT, checked, line
 from folkways.moments.state import agent_named
-from folkways.plugins import MINDS
+from folkways.plugins import MINDS, Parts
 from folkways.scenario.checks import check
-from folkways.scenario.document import Flaw
+from folkways.scenario.document import Flaw, Plain
 from folkways.scenario.effective import mechanisms_of, scenario_model
+from folkways.scenario.named_parts import use_named_parts
 from folkways.scenario.problems import flaws_of, listed, suggestion, validate, written
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Scenario
 from folkways.scenario.settings import apply_settings, without_mechanisms
@@ -74,8 +76,11 @@ class ForkChanges:
     mind: str = ""
 
 
-def scenario_with(experiment: Experiment, asked: ForkChanges) -> Scenario:
-    """Return the scenario that holds from now on; raises ScenarioError for one that cannot be."""
+def scenario_with(experiment: Experiment, asked: ForkChanges) -> tuple[Scenario, Parts]:
+    """Return the scenario that holds from now on, and the parts that may be used with it.
+
+    Raises ScenarioError for a scenario that cannot be.
+    """
     data = copy.deepcopy(experiment.header.scenario)
     flaws = []
     for key in asked.settings:
@@ -94,8 +99,10 @@ def scenario_with(experiment: Experiment, asked: ForkChanges) -> Scenario:
         flaws += wrong
         root = scenario_model(mechanisms, environment)
         flaws += apply_settings(plain, texts, root)[1]
+        parts, wrong = _named(plain, texts, experiment.parts)
+        flaws += wrong
         scenario, wrong = validate(plain, root)
-        flaws += wrong or check(plain, experiment.tilemap, experiment.parts.names(MINDS))
+        flaws += wrong or check(plain, experiment.tilemap, parts.names(MINDS))
         names, wrong = _with([one.name for one in mechanisms], asked.within)
         flaws += wrong
         names, wrong = without_mechanisms(names, asked.without)
@@ -103,10 +110,23 @@ def scenario_with(experiment: Experiment, asked: ForkChanges) -> Scenario:
         flaws += check_named_mechanisms(asked.within, asked.without, environment)
         if scenario is not None and not flaws:
             update: dict[str, object] = {"mechanisms": names}
-            return with_environment(scenario, environment).model_copy(
-                update=update | ({"mind": asked.mind} if asked.mind else {})
-            )
+            update |= {"mind": asked.mind} if asked.mind else {}
+            return with_environment(scenario, environment).model_copy(update=update), parts
     raise ScenarioError("the fork", [(_where(flaw), flaw.message) for flaw in flaws])
+
+
+def _named(
+    data: dict[str, Plain], settings: Mapping[str, str], parts: Parts
+) -> tuple[Parts, list[Flaw]]:
+    """Find the parts that the settings name as ``module:Class``, and put their names in ``data``.
+
+    What the run was begun with is left alone: parts that only read a run may be missing.
+    """
+    keys = {key.partition(".")[0] for key in settings}
+    changed = {key: data[key] for key in data if key in keys}
+    named = use_named_parts(changed, parts)
+    data |= changed
+    return named.parts, named.flaws
 
 
 def _where(flaw: Flaw) -> str:

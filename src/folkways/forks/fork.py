@@ -14,9 +14,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from folkways.assembly import minds
+from folkways.assembly.arguments import as_end, require
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import Setting, as_end, require
-from folkways.assembly.model_stack import Minds
+from folkways.assembly.experiment import Setting
+from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.needed_parts import (
     AnyEnvironment,
     AnyMeasure,
@@ -164,7 +165,7 @@ def make_fork(
     try:
         if durable and isinstance(recorder, RunWriter):
             recorder.make_durable()
-        thinking = Minds(experiment, recorder, access, mind)
+        thinking = MindsOfRun(experiment, recorder, access, mind)
         embedder = thinking.closing(make_embedder(experiment, recorder, access, thinking.purse))
         simulation = simulation_of(experiment, thinking.by_agent, embedder, scheduling)
         simulation.restore(past.checkpoint, (), len(past.events))

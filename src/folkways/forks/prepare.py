@@ -11,15 +11,9 @@ from pathlib import Path
 
 import msgspec
 
+from folkways.assembly.arguments import as_end, require
 from folkways.assembly.constants import resolved_for_fork
-from folkways.assembly.experiment import (
-    Experiment,
-    as_end,
-    differences,
-    prompt_versions,
-    recall,
-    require,
-)
+from folkways.assembly.experiment import Experiment, differences, prompt_versions, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.needed_parts import origins, parts_by_name, parts_of
 from folkways.assembly.simulation import simulation_of
@@ -77,7 +71,9 @@ def prepare_fork(
         parts = parts.joined(parts_of(parts=outside))
         asked = replace(asked, within=[one for one in asked.within if one not in outside])
     origin = _recalled(parent, path, asked, parts)
-    scenario = resolved_for_fork(scenario_with(origin, asked), origin.scenario.offline)
+    changed, parts = scenario_with(origin, asked)
+    scenario = resolved_for_fork(changed, origin.scenario.offline)
+    origin = replace(origin, parts=parts)
     changes = changes_of(origin, scenario, asked)
     header = _header(origin, parent, moment, changes, price)
     header = msgspec.structs.replace(

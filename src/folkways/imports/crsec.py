@@ -22,7 +22,7 @@ from folkways.imports.crsec_folder import (
     SCRATCH,
     CrsecRun,
     FolderReader,
-    Person,
+    ImportedPerson,
 )
 from folkways.imports.crsec_header import header
 from folkways.imports.crsec_lives import (
@@ -188,7 +188,7 @@ def _write(path: Path, described: Header, events: list[ev.AnyEvent]) -> None:
     writer.close()
 
 
-def _plans(run: CrsecRun, person: Person, notes: Notes) -> Iterator[ev.AnyEvent]:
+def _plans(run: CrsecRun, person: ImportedPerson, notes: Notes) -> Iterator[ev.AnyEvent]:
     """Give the person's aim, and the hours that it planned for the last day of the run."""
     scratch = person.scratch
     today = day_of(run.ends - 1)

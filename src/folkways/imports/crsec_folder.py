@@ -52,7 +52,7 @@ class Meta(msgspec.Struct):
     maze_name: str = "the_ville"
 
 
-class Standing(msgspec.Struct):
+class PersonAtStep(msgspec.Struct):
     """One person in one step: the tile it moves to, what it does, and where."""
 
     movement: tuple[int, int]
@@ -66,7 +66,7 @@ class _StepMeta(msgspec.Struct):
 
 
 class _Step(msgspec.Struct):
-    persona: dict[str, Standing]
+    persona: dict[str, PersonAtStep]
     meta: _StepMeta = msgspec.field(default_factory=_StepMeta)
 
 
@@ -113,7 +113,7 @@ class NormRecord(msgspec.Struct):
 
 
 @dataclass(frozen=True)
-class Person:
+class ImportedPerson:
     """What the folder holds of one person: memories by age, norms in the order of the files."""
 
     name: str
@@ -136,8 +136,8 @@ class CrsecRun:
     maze: str
     step: int
     ends: int
-    people: tuple[Person, ...]
-    steps: tuple[tuple[int, dict[str, Standing]], ...] = field(repr=False)
+    people: tuple[ImportedPerson, ...]
+    steps: tuple[tuple[int, dict[str, PersonAtStep]], ...] = field(repr=False)
 
 
 class FolderReader:
@@ -196,7 +196,7 @@ class FolderReader:
 
     def _steps(
         self, meta: Meta, first: date, begins: int
-    ) -> Iterator[tuple[int, dict[str, Standing]]]:
+    ) -> Iterator[tuple[int, dict[str, PersonAtStep]]]:
         movement = self.folder / "movement"
         if not movement.is_dir():
             raise RunFileError(f"{movement} is missing: the folder holds no steps")
@@ -222,7 +222,7 @@ class FolderReader:
             self.notes.add(MOVEMENT, "somebody whom meta.json does not name", len(unknown))
             yield t, step.persona
 
-    def _person(self, name: str, first: date, ends: int) -> Person:
+    def _person(self, name: str, first: date, ends: int) -> ImportedPerson:
         folder = self.folder / "personas" / name
         if not folder.is_dir():
             raise RunFileError(f"{folder} is missing, and {META} names {name}")
@@ -242,7 +242,7 @@ class FolderReader:
             nodes.append((t, node))
         nodes.sort(key=lambda pair: (pair[0], pair[1].node_count))
         norms = folder / "norms"
-        return Person(
+        return ImportedPerson(
             name,
             scratch,
             tuple(nodes),

@@ -15,7 +15,7 @@ from folkways.base.errors import RunFileError
 from folkways.base.log import Header
 from folkways.base.time import HOUR, clock_of, day_of, format_clock_on, parse_clock
 from folkways.base.version import VERSION
-from folkways.imports.crsec_folder import SCRATCH, CrsecRun, Person
+from folkways.imports.crsec_folder import SCRATCH, CrsecRun, ImportedPerson
 from folkways.imports.notes import Notes
 from folkways.scenario.load import load
 from folkways.scenario.schema import MECHANISMS, AgentSpec, Role, Scenario
@@ -97,7 +97,7 @@ def _hour(clock: int, *, end: bool = False) -> str:
     return format_clock_on(clock, 1)
 
 
-def _agent(run: CrsecRun, person: Person, start: str, notes: Notes) -> AgentSpec:
+def _agent(run: CrsecRun, person: ImportedPerson, start: str, notes: Notes) -> AgentSpec:
     scratch = person.scratch
     texts = {
         "learned": scratch.learned,

@@ -11,9 +11,9 @@ from folkways.imports.crsec_folder import (
     MOVEMENT,
     NODES,
     CrsecRun,
+    ImportedPerson,
     Node,
-    Person,
-    Standing,
+    PersonAtStep,
 )
 from folkways.imports.notes import Notes
 
@@ -31,7 +31,7 @@ Line = tuple[str, str]
 
 
 @dataclass
-class Conversation:
+class ImportedConversation:
     """Words between two people; ``began`` and ``last`` are the first and last step they show."""
 
     id: str
@@ -58,13 +58,13 @@ def indoors(address: str) -> bool:
     return not _OUTDOORS.intersection(words)
 
 
-def conversations(run: CrsecRun, notes: Notes) -> list[Conversation]:
+def conversations(run: CrsecRun, notes: Notes) -> list[ImportedConversation]:
     """Return the conversations that the steps show, in the order in which they began.
 
     The original writes a conversation at once and shows all of it for as long as it lasts.
     """
-    found: list[Conversation] = []
-    going: dict[tuple[Line, ...], Conversation] = {}
+    found: list[ImportedConversation] = []
+    going: dict[tuple[Line, ...], ImportedConversation] = {}
     for t, people in run.steps:
         shown: dict[tuple[Line, ...], list[str]] = {}
         for name in run.names:
@@ -77,7 +77,7 @@ def conversations(run: CrsecRun, notes: Notes) -> list[Conversation]:
                 if pair is None:
                     notes.add(MOVEMENT, "a conversation that is not between two people")
                     continue
-                found.append(Conversation(f"c{len(found) + 1}", lines, *pair, t, t))
+                found.append(ImportedConversation(f"c{len(found) + 1}", lines, *pair, t, t))
                 going[lines] = found[-1]
             going[lines].last = t
             going[lines].by |= dict.fromkeys(names, t)
@@ -85,7 +85,7 @@ def conversations(run: CrsecRun, notes: Notes) -> list[Conversation]:
     return found
 
 
-def _spoken(standing: Standing | None, notes: Notes) -> Iterator[tuple[Line, ...]]:
+def _spoken(standing: PersonAtStep | None, notes: Notes) -> Iterator[tuple[Line, ...]]:
     if standing is None or not standing.chat:
         return
     lines = tuple((row[0], row[1]) for row in standing.chat if len(row) == 2)
@@ -100,7 +100,7 @@ def _pair(
     lines: tuple[Line, ...],
     shown_by: list[str],
     names: tuple[str, ...],
-    people: dict[str, Standing],
+    people: dict[str, PersonAtStep],
 ) -> tuple[str, str] | None:
     speakers = list(dict.fromkeys(speaker for speaker, _ in lines))
     if not set(speakers) <= set(names):
@@ -111,7 +111,7 @@ def _pair(
     return (speakers[0], speakers[1]) if len(speakers) == 2 else None
 
 
-def talk_events(run: CrsecRun, talks: Iterable[Conversation]) -> Iterator[ev.AnyEvent]:
+def talk_events(run: CrsecRun, talks: Iterable[ImportedConversation]) -> Iterator[ev.AnyEvent]:
     """Give opening, words (one a tick from the opening on) and close of conversations.
 
     One that the last step still shows is left open, as it was.
@@ -200,7 +200,9 @@ def _days(run: CrsecRun) -> Iterator[ev.AnyEvent]:
         before = t
 
 
-def memory_events(person: Person, names: tuple[str, ...], notes: Notes) -> Iterator[ev.MemoryAdded]:
+def memory_events(
+    person: ImportedPerson, names: tuple[str, ...], notes: Notes
+) -> Iterator[ev.MemoryAdded]:
     """Give the records of a memory stream, numbered anew from 0 in the order in which they came."""
     ids = memory_ids(person)
     number = 0
@@ -229,7 +231,7 @@ def memory_events(person: Person, names: tuple[str, ...], notes: Notes) -> Itera
         number += 1
 
 
-def memory_ids(person: Person) -> dict[str, int]:
+def memory_ids(person: ImportedPerson) -> dict[str, int]:
     """Return the number here of each record that has one, by the original's id."""
     known = (node for _, node in person.nodes if node.type in _KINDS)
     return {f"node_{node.node_count}": number for number, node in enumerate(known)}

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from typing import cast, get_args
 
 from folkways.base import events as ev
-from folkways.imports.crsec_folder import ACCEPTED, NORMS, CrsecRun, NormRecord, Person
-from folkways.imports.crsec_lives import Conversation
-from folkways.imports.crsec_times import CREATED, SYNTHESIS, TALK, Found, find, kind_of
+from folkways.imports.crsec_folder import ACCEPTED, NORMS, CrsecRun, ImportedPerson, NormRecord
+from folkways.imports.crsec_lives import ImportedConversation
+from folkways.imports.crsec_times import CREATED, SYNTHESIS, TALK, NormMet, find, kind_of
 from folkways.imports.notes import Notes
 
 _REJECTED: dict[int, tuple[ev.CheckStep, str]] = {
@@ -34,7 +34,7 @@ class _Norm:
     id: str
     record: NormRecord
     kind: str
-    found: Found
+    found: NormMet
     accepted: int | None = None
     rank: int = -1
     active: bool = False
@@ -43,7 +43,7 @@ class _Norm:
 
 
 def norm_events(
-    run: CrsecRun, person: Person, talks: Sequence[Conversation], notes: Notes
+    run: CrsecRun, person: ImportedPerson, talks: Sequence[ImportedConversation], notes: Notes
 ) -> Iterator[ev.AnyEvent]:
     """Give the norm events of one person in order of time."""
     number = run.names.index(person.name)
@@ -66,7 +66,7 @@ def _sound(record: NormRecord, notes: Notes) -> bool:
     return True
 
 
-def _match(norms: list[_Norm], person: Person, notes: Notes) -> None:
+def _match(norms: list[_Norm], person: ImportedPerson, notes: Notes) -> None:
     """Give each norm its place in the order of acceptance, and its final standing."""
     waiting: dict[tuple[str, str], list[_Norm]] = defaultdict(list)
     for norm in norms:
@@ -137,7 +137,9 @@ def _listed(norm: _Norm, known: Mapping[str, _Norm]) -> list[_Norm]:
     return list(dict.fromkeys(part for part in found if part is not None))
 
 
-def _tell(run: CrsecRun, person: Person, norms: list[_Norm], notes: Notes) -> Iterator[ev.AnyEvent]:
+def _tell(
+    run: CrsecRun, person: ImportedPerson, norms: list[_Norm], notes: Notes
+) -> Iterator[ev.AnyEvent]:
     last = run.steps[-1][0]
     told: list[tuple[int, int, int, ev.AnyEvent]] = []
     owed = 0
@@ -179,14 +181,14 @@ def _tell(run: CrsecRun, person: Person, norms: list[_Norm], notes: Notes) -> It
 
 
 def _judged(
-    person: Person, norm: str, t: int, step: ev.CheckStep = "none", reason: str = ""
+    person: ImportedPerson, norm: str, t: int, step: ev.CheckStep = "none", reason: str = ""
 ) -> ev.NormEvaluated:
     return ev.NormEvaluated(
         t=t, agent=person.name, norm=norm, passed=step == "none", step=step, reason=reason
     )
 
 
-def _met(person: Person, norm: _Norm, notes: Notes) -> ev.AnyEvent:
+def _met(person: ImportedPerson, norm: _Norm, notes: Notes) -> ev.AnyEvent:
     record, where = norm.record, norm.found
     kind = cast(ev.NormKind, record.type)
     utility = min(max(record.utility, 0), 100)

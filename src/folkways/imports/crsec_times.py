@@ -16,8 +16,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
-from folkways.imports.crsec_folder import NORMS, CrsecRun, Node, NormRecord, Person
-from folkways.imports.crsec_lives import Conversation, about, evidence, memory_ids
+from folkways.imports.crsec_folder import NORMS, CrsecRun, ImportedPerson, Node, NormRecord
+from folkways.imports.crsec_lives import ImportedConversation, about, evidence, memory_ids
 from folkways.imports.notes import Notes
 
 CREATED: Final = "created"
@@ -34,7 +34,7 @@ _TIED = -1.0  # a moment shared with a norm that was judged, and synthesised, be
 
 
 @dataclass(frozen=True)
-class Found:
+class NormMet:
     """When a norm was met, in which words, and, if known, from whom and where."""
 
     t: int
@@ -64,11 +64,11 @@ def kind_of(record: NormRecord) -> str:
 
 def find(
     run: CrsecRun,
-    person: Person,
+    person: ImportedPerson,
     records: Sequence[NormRecord],
-    talks: Sequence[Conversation],
+    talks: Sequence[ImportedConversation],
     notes: Notes,
-) -> list[Found]:
+) -> list[NormMet]:
     """Return when and from what each record was met, in the order of ``records``."""
     begins, last = run.steps[0][0], run.steps[-1][0]
     batches = {batch.t: batch for batch in _batches(person)}
@@ -97,10 +97,10 @@ def find(
     for record in records:
         kind = kind_of(record)
         if kind == CREATED:
-            found.append(Found(begins))
+            found.append(NormMet(begins))
         elif kind == SYNTHESIS:
             text = record.related_desc.removeprefix(_SYNTHESIS).strip()
-            found.append(Found(min(before + run.step, last), text))
+            found.append(NormMet(min(before + run.step, last), text))
         else:
             before = next(chosen)
             talk = mine.get(record.related_desc)
@@ -113,19 +113,24 @@ def find(
     return found
 
 
-def _talked(t: int, record: NormRecord, talk: Conversation | None, name: str) -> Found:
+def _talked(t: int, record: NormRecord, talk: ImportedConversation | None, name: str) -> NormMet:
     if talk is None:
-        return Found(t, record.related_desc)
+        return NormMet(t, record.related_desc)
     giver = talk.other if talk.one == name else talk.one
-    return Found(t, record.related_desc, giver, talk.id)
+    return NormMet(t, record.related_desc, giver, talk.id)
 
 
 def _thought(
-    t: int, text: str, batch: _Batch | None, person: Person, run: CrsecRun, ids: dict[str, int]
-) -> Found:
+    t: int,
+    text: str,
+    batch: _Batch | None,
+    person: ImportedPerson,
+    run: CrsecRun,
+    ids: dict[str, int],
+) -> NormMet:
     """Name the thought most like ``text``, and whom it is about if that is one person."""
     if batch is None:
-        return Found(t, text)
+        return NormMet(t, text)
     words = _words(text)
     best = max(batch.thoughts, key=lambda node: _shared(words, _words(node.description)))
     by_number = dict(
@@ -134,10 +139,10 @@ def _thought(
     rests_on = [by_number[number] for number in evidence(best, ids)]
     about_whom = {about(node, person.name, run.names) for node in (rests_on or [best])}
     giver = about_whom.pop() if len(about_whom) == 1 else ""
-    return Found(t, text, giver, memories=(ids[f"node_{best.node_count}"],))
+    return NormMet(t, text, giver, memories=(ids[f"node_{best.node_count}"],))
 
 
-def _batches(person: Person) -> list[_Batch]:
+def _batches(person: ImportedPerson) -> list[_Batch]:
     """Return what was searched for norms and when: as the original does, from its own thoughts."""
     threshold = person.scratch.norm_importance_trigger_max
     before: list[Node] = []

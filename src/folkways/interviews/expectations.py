@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Final, TypedDict, get_args
 
 from folkways.agents.access import FULL, expectations_of, recollections
 from folkways.agents.interview import STATE_EXPECTATIONS, StateExpectations
-from folkways.assembly.asking_bill import Bill, size_of
+from folkways.assembly.asking_bill import AskingBill, size_of
 from folkways.assembly.loop import complete, first_of
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.base.time import format_moment, parse_moment
 from folkways.interviews.norms_asked import NormQuestion, moments_of, norm_questions, norms_of
 from folkways.interviews.questionnaire import AT_ONCE
 from folkways.interviews.resumable_csv import ResumableTable
-from folkways.interviews.session import Cost, InterviewSession, OpenSession
+from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.metrics.asked import (
@@ -67,7 +67,7 @@ class AskedJson(TypedDict):
 
 
 @dataclass(frozen=True)
-class Asked:
+class ExpectationsAsked:
     """What agents said of norms at some moments, and what comes of it.
 
     ``norms`` has statements by name. ``faults`` are questions to which no usable answer came, by
@@ -79,7 +79,7 @@ class Asked:
     answers: tuple[Stated, ...]
     rows: tuple[AskedNorm, ...]
     faults: dict[str, str]
-    spent: Cost | None
+    spent: ModelCost | None
 
     def table(self) -> DataFrame:
         """One row for each norm and moment: expectations beside what is so, and who is wrong."""
@@ -124,7 +124,7 @@ def ask_expectations(
     every: Width | None = None,
     out: str | Path | None = None,
     progress: Callable[[float], None] = lambda share: None,
-) -> Asked:
+) -> ExpectationsAsked:
     """Ask all agents about norms; see :meth:`folkways.runs.run.Run.asked_expectations`.
 
     With ``out``, answers are kept in that table as they come, and one that was begun is gone on
@@ -164,10 +164,12 @@ def ask_expectations(
         for t in moments
     ]
     statements = {norm.name: norm.statement for norm in found}
-    return Asked(session.path, statements, tuple(stated), tuple(rows), faults, session.spent)
+    return ExpectationsAsked(
+        session.path, statements, tuple(stated), tuple(rows), faults, session.spent
+    )
 
 
-def estimated(session: InterviewSession, wanted: Sequence[NormQuestion]) -> list[Bill]:
+def estimated(session: InterviewSession, wanted: Sequence[NormQuestion]) -> list[AskingBill]:
     """Return about what asking all that is ``wanted`` takes; nothing is asked for it."""
     book = PromptBook(session.prompts)
     sizes: dict[str, list[int]] = {}
@@ -185,7 +187,7 @@ def estimated(session: InterviewSession, wanted: Sequence[NormQuestion]) -> list
                 inputs = expectations_of(turn, one.norm.statement, 1, latest)
             sizes.setdefault(model, []).append(size_of(book.render(STATE_EXPECTATIONS, inputs)))
     return [
-        Bill.of(model, prices[model], count, sizes.get(model, [0]), TOKENS_OUT)
+        AskingBill.of(model, prices[model], count, sizes.get(model, [0]), TOKENS_OUT)
         for model, count in counts.items()
     ]
 

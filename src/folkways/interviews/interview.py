@@ -15,12 +15,12 @@ from typing import Final
 from folkways.agents.access import FULL, Access, interview_of, recollections
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview
 from folkways.agents.shown import Line
-from folkways.assembly.asking_bill import Bill, size_of
-from folkways.assembly.experiment import require
+from folkways.assembly.arguments import require
+from folkways.assembly.asking_bill import AskingBill, size_of
 from folkways.assembly.loop import complete
 from folkways.assembly.spending import Spending
 from folkways.base.errors import FolkwaysError
-from folkways.interviews.session import Cost, InterviewSession, Logged, OpenSession
+from folkways.interviews.session import InterviewSession, Logged, ModelCost, OpenSession
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey, Mind
 from folkways.store.reader import RunFile
@@ -60,7 +60,7 @@ class Interview:
     question: str
     answer: str
     memories: tuple[str, ...]
-    spent: Cost | None
+    spent: ModelCost | None
 
 
 def interview(
@@ -120,7 +120,7 @@ def ask(
 
 def estimated(
     session: InterviewSession, agent: str | int, question: str, at: str | int | None = None
-) -> list[Bill]:
+) -> list[AskingBill]:
     """Return about what asking one question takes; nothing is asked or embedded for it."""
     number, t = session.number(agent), session.moment(at)
     with session.turn(number, t) as turn:
@@ -128,7 +128,7 @@ def estimated(
         inputs = interview_of(turn, asked(question), latest)
     prompt = PromptBook(session.prompts).render(ANSWER_INTERVIEW, inputs)
     model, price = session.price(number)
-    return [Bill.of(model, price, 1, [size_of(prompt)], TOKENS_OUT)]
+    return [AskingBill.of(model, price, 1, [size_of(prompt)], TOKENS_OUT)]
 
 
 def access_of(condition: str) -> Access:
@@ -197,11 +197,11 @@ def _words(text: str) -> str:
     return " ".join(text.encode("utf-8", "replace").decode().split())
 
 
-def _since(before: Cost | None, now: Cost | None) -> Cost | None:
+def _since(before: ModelCost | None, now: ModelCost | None) -> ModelCost | None:
     if before is None or now is None:
         return now
     money = None if now.money is None or before.money is None else now.money - before.money
-    return Cost(
+    return ModelCost(
         now.calls - before.calls,
         now.tokens_in - before.tokens_in,
         now.tokens_out - before.tokens_out,

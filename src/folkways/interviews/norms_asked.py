@@ -16,7 +16,7 @@ LONGEST: Final = 300
 """Characters of a norm."""
 
 
-class Norm(NamedTuple):
+class NormAsked(NamedTuple):
     """A norm that is asked about: what it is called, and its statement."""
 
     name: str
@@ -26,12 +26,12 @@ class Norm(NamedTuple):
 class NormQuestion(NamedTuple):
     """One question: about one norm, to one agent, at one moment."""
 
-    norm: Norm
+    norm: NormAsked
     t: int
     agent: int
 
 
-def norms_of(session: InterviewSession, wanted: Sequence[str] = ()) -> list[Norm]:
+def norms_of(session: InterviewSession, wanted: Sequence[str] = ()) -> list[NormAsked]:
     """Return the norms to be asked about: tracked ones by id, others in a sentence (none: tracked).
 
     Raises FolkwaysError for a text that is none, or if nothing is tracked.
@@ -48,9 +48,9 @@ def norms_of(session: InterviewSession, wanted: Sequence[str] = ()) -> list[Norm
             if words.casefold() in (norm.id.casefold(), norm.statement.casefold())
         ]
         if known:
-            found.append(Norm(known[0].id, known[0].statement))
+            found.append(NormAsked(known[0].id, known[0].statement))
         elif " " in words and len(words) <= LONGEST:
-            found.append(Norm(words, words))
+            found.append(NormAsked(words, words))
         else:
             ids = ", ".join(norm.id for norm in tracked) or "none"
             raise FolkwaysError(
@@ -84,7 +84,7 @@ def moments_of(session: InterviewSession, at: str | int | None, every: Width | N
 
 
 def norm_questions(
-    session: InterviewSession, norms: Sequence[Norm], moments: Sequence[int]
+    session: InterviewSession, norms: Sequence[NormAsked], moments: Sequence[int]
 ) -> list[NormQuestion]:
     """Return every question to be put, in order of time, to all who are in the town then."""
     present = {t: session.present(t) for t in sorted(set(moments))}

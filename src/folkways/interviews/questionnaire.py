@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from folkways.agents.access import interview_of
 from folkways.agents.interview import ANSWER_INTERVIEW, AnswerInterview
-from folkways.assembly.asking_bill import Bill, size_of
+from folkways.assembly.asking_bill import AskingBill, size_of
 from folkways.assembly.loop import complete, first_of
 from folkways.base.errors import FolkwaysError, MindError
 from folkways.base.time import format_moment
 from folkways.interviews.interview import CONDITIONS, MEMORIES, TOKENS_OUT, access_of, prepared
 from folkways.interviews.resumable_csv import ResumableTable
-from folkways.interviews.session import Cost, InterviewSession, OpenSession
+from folkways.interviews.session import InterviewSession, ModelCost, OpenSession
 from folkways.language.book import PromptBook
 from folkways.language.mind import CallKey
 from folkways.survey.interview import COLUMNS, QUESTIONS
@@ -56,7 +56,7 @@ class Collected:
     answered: int
     before: int
     faults: Mapping[str, str]
-    spent: Cost | None
+    spent: ModelCost | None
 
 
 def interview_questions(
@@ -172,7 +172,7 @@ async def _inputs(open_session: OpenSession, one: InterviewQuestion, t: int) -> 
 
 def estimated(
     session: InterviewSession, wanted: Sequence[InterviewQuestion], at: str | int | None = None
-) -> list[Bill]:
+) -> list[AskingBill]:
     """Return about what asking all that is ``wanted`` takes, going by a part of the questions.
 
     Nothing is asked or embedded for it: the latest memories stand for those that would come to
@@ -195,5 +195,6 @@ def estimated(
             inputs = interview_of(turn, QUESTIONS[one.question].text, latest, (), access)
         sizes.setdefault(model, []).append(size_of(book.render(ANSWER_INTERVIEW, inputs)))
     return [
-        Bill.of(model, prices[model], counts[model], sizes[model], TOKENS_OUT) for model in sizes
+        AskingBill.of(model, prices[model], counts[model], sizes[model], TOKENS_OUT)
+        for model in sizes
     ]

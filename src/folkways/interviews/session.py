@@ -16,10 +16,11 @@ from pydantic import BaseModel
 
 from folkways.agents.turn import Turn
 from folkways.assembly import minds
+from folkways.assembly.arguments import as_moment, require
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import Experiment, as_moment, recall, require
+from folkways.assembly.experiment import Experiment, recall
 from folkways.assembly.imported import refuse_import
-from folkways.assembly.model_stack import Minds
+from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.spending import ModelAccess, Spending, prices_given
 from folkways.base.errors import FolkwaysError
 from folkways.language.mind import CallKey, Mind
@@ -48,7 +49,7 @@ class Logged(Protocol):
         ...
 
 
-class Cost(NamedTuple):
+class ModelCost(NamedTuple):
     """What language models took; ``money`` is in US dollars, None if a price is not known."""
 
     calls: int
@@ -115,7 +116,7 @@ class InterviewSession:
         self._experiment = experiment
         self._restored = restored(log, experiment)
         self._store = _Beside(log)
-        self._made: tuple[Minds, Embedder] | None = None
+        self._made: tuple[MindsOfRun, Embedder] | None = None
 
     @property
     def path(self) -> Path | None:
@@ -132,14 +133,14 @@ class InterviewSession:
         return tuple(name for name, cost in costs.items() if cost is None or not cost.free)
 
     @property
-    def spent(self) -> Cost | None:
+    def spent(self) -> ModelCost | None:
         """What was taken so far; None if no language model was asked."""
         from folkways.minds.wrappers.meter import SpendingLedger
 
         total = SpendingLedger.of(self._store.answers(), self._access.prices()).total
         if not total.calls:
             return None
-        return Cost(total.calls, total.tokens_in, total.tokens_out, total.money)
+        return ModelCost(total.calls, total.tokens_in, total.tokens_out, total.money)
 
     def number(self, agent: str | int) -> int:
         """Return the number of an agent given by number, name, or a part that only one has."""
@@ -196,7 +197,7 @@ class InterviewSession:
     async def opened(self) -> AsyncIterator[OpenSession]:
         """Have the minds ready to be asked while entered."""
         if self._made is None or self._made[0].paid:
-            thinking = Minds(self._experiment, self._store, self._access, self._given)
+            thinking = MindsOfRun(self._experiment, self._store, self._access, self._given)
             embedder = make_embedder(self._experiment, self._store, self._access, thinking.purse)
             self._made = thinking, thinking.closing(embedder)
         thinking, embedder = self._made
@@ -207,7 +208,7 @@ class InterviewSession:
 class OpenSession:
     """Where agents are asked: their steps to look at, and their minds."""
 
-    def __init__(self, society: Restored, thinking: Minds, embedder: Embedder) -> None:
+    def __init__(self, society: Restored, thinking: MindsOfRun, embedder: Embedder) -> None:
         self._society = society
         self._thinking = thinking
         self._embedder = embedder

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypedDict
 
-from folkways.assembly.experiment import kept_town, require
+from folkways.assembly.arguments import require
+from folkways.assembly.experiment import kept_town
 from folkways.assembly.imported import refuse_import
 from folkways.base.events import ConversationClosed, Event, Uttered
 from folkways.base.time import format_moment
 from folkways.environments.change import SetObject, Visit, Whisper
-from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
+from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
 from folkways.live.validation import checked
 from folkways.store.fulfilled_requests import acted_at
 from folkways.store.lock import is_written
@@ -168,7 +169,7 @@ class _Waiting:
         self._timeout = timeout
         self._before = before
         self._pause = pause
-        self._name = self._mailbox.put(Request(action, time.time() + timeout, pause))
+        self._name = self._mailbox.put(LiveRequest(action, time.time() + timeout, pause))
 
     def done(self) -> Done:
         try:
@@ -180,7 +181,7 @@ class _Waiting:
             return Done(answer.done, answer.message, answer.t)
         return self._with_reply(self._action, answer)
 
-    def _answer(self) -> Answer:
+    def _answer(self) -> LiveReply:
         delay, looked = _SOONEST, time.monotonic()
         while True:
             answer = self._mailbox.collect(self._name)
@@ -192,7 +193,7 @@ class _Waiting:
                 if not is_written(self._path) and (answer := self._abandoned()):
                     return answer
             if now >= self._until and self._mailbox.withdraw(self._name):
-                return Answer(
+                return LiveReply(
                     False,
                     f"The run has not come to it within {self._timeout:g} seconds; nothing was "
                     "changed. A tick may take long: wait longer, or see whether the run is paused",
@@ -202,18 +203,18 @@ class _Waiting:
             time.sleep(delay)
             delay = min(_LATEST, delay * 1.5)
 
-    def _unanswered(self) -> Answer:
+    def _unanswered(self) -> LiveReply:
         """Return what the log says of a request that was taken and whose answer does not come."""
         t = acted_at(RunFile(self._path), self._name)
         if t is not None:
-            return Answer(True, f"Done at {format_moment(t)}", t)
-        return Answer(
+            return LiveReply(True, f"Done at {format_moment(t)}", t)
+        return LiveReply(
             False,
             f"The run has taken it and cannot answer into {self._mailbox.folder}; whether anything "
             "was changed stands in its log",
         )
 
-    def _abandoned(self) -> Answer | None:
+    def _abandoned(self) -> LiveReply | None:
         """Return what came of a request to a run that no process wrote at the last look.
 
         None if somebody has gone on with it since, and has the request.
@@ -225,16 +226,16 @@ class _Waiting:
         run = RunFile(self._path)
         t = acted_at(run, self._name)
         if t is not None:
-            return Answer(True, f"Done at {format_moment(t)}; then the run stopped", t)
+            return LiveReply(True, f"Done at {format_moment(t)}; then the run stopped", t)
         if not withdrawn and is_written(self._path):
             return None
-        return Answer(
+        return LiveReply(
             False,
             f"The run stopped before it came to it; nothing was changed. To go on: folkways resume "
             f"{self._path}",
         )
 
-    def _with_reply(self, action: Visit, answer: Answer) -> Done:
+    def _with_reply(self, action: Visit, answer: LiveReply) -> Done:
         """Wait for what the agent answers, which stands in the log."""
         run, delay = RunFile(self._path), _SOONEST
         while True:
@@ -255,7 +256,7 @@ class _Waiting:
             paused = not is_written(self._path)
             time.sleep(_SOONEST)
 
-    def _found(self, run: RunFile, action: Visit, answer: Answer) -> tuple[str, str, bool]:
+    def _found(self, run: RunFile, action: Visit, answer: LiveReply) -> tuple[str, str, bool]:
         """Return the visit's conversation, what the agent answered, and whether it is over."""
         conversation, reply = "", ""
         for event in run.events(self._before, (Uttered, ConversationClosed)):

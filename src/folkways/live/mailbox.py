@@ -51,7 +51,7 @@ LiveAction = Whisper | SetObject | Visit | Pause | Resume
 """What can be asked of a run that is going on."""
 
 
-class Request(msgspec.Struct, frozen=True):
+class LiveRequest(msgspec.Struct, frozen=True):
     """``expires`` is when nobody waits for the answer any more (seconds since 1970).
 
     ``pause``: pause the run as soon as the agent has answered a visitor.
@@ -62,7 +62,7 @@ class Request(msgspec.Struct, frozen=True):
     pause: bool = False
 
 
-class Answer(msgspec.Struct, frozen=True):
+class LiveReply(msgspec.Struct, frozen=True):
     """Whether the request was met, in a sentence; ``t`` is the moment of the change, if any."""
 
     done: bool
@@ -79,7 +79,7 @@ class Mailbox:
 
     # -- who asks
 
-    def put(self, request: Request) -> str:
+    def put(self, request: LiveRequest) -> str:
         """Leave a request and return its name; StorageError if it cannot be written."""
         name = f"{time.time_ns():020d}-{secrets.token_hex(8)}.json"
         try:
@@ -88,11 +88,11 @@ class Mailbox:
             raise StorageError(f"cannot write into {self.folder}: {error.strerror}") from error
         return name
 
-    def collect(self, name: str) -> Answer | None:
+    def collect(self, name: str) -> LiveReply | None:
         """Return the answer to a request, once; None if there is none yet."""
         path = self.folder / (name + _ANSWER)
         try:
-            answer = msgspec.json.decode(path.read_bytes(), type=Answer)
+            answer = msgspec.json.decode(path.read_bytes(), type=LiveReply)
         except FileNotFoundError:
             return None
         except (OSError, msgspec.DecodeError) as error:
@@ -121,7 +121,7 @@ class Mailbox:
         """Return the names of the requests that wait, in the order in which they were put."""
         return sorted(name for name in self._listed() if _REQUEST.fullmatch(name))[:MOST]
 
-    def read(self, name: str) -> Request | None:
+    def read(self, name: str) -> LiveRequest | None:
         """Return a request; None if it is gone. ValueError, in words, if it is no request."""
         try:
             body = _read_plain(self.folder / name)
@@ -130,7 +130,7 @@ class Mailbox:
         except OSError as error:
             raise ValueError(f"it cannot be read: {error.strerror}") from error
         try:
-            return msgspec.json.decode(body, type=Request)
+            return msgspec.json.decode(body, type=LiveRequest)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise ValueError(f"it is no request: {error}") from error
 
@@ -142,7 +142,7 @@ class Mailbox:
             return False
         return True
 
-    def answer(self, name: str, answer: Answer) -> None:
+    def answer(self, name: str, answer: LiveReply) -> None:
         """Answer a request, taken or not; without room for it, whoever asks learns from the log.
 
         One that is refused is taken first: if the run is killed here, whoever goes on with it is

@@ -17,7 +17,7 @@ from folkways.base.time import MINUTE, TICK
 from folkways.engine.simulation import TickRecord
 from folkways.environments.change import SetObject, Visit, Whisper, moment_after
 from folkways.environments.environment import Environment
-from folkways.live.mailbox import Answer, LiveAction, Mailbox, Pause, Request, Resume
+from folkways.live.mailbox import LiveAction, LiveReply, LiveRequest, Mailbox, Pause, Resume
 from folkways.live.validation import checked
 from folkways.store.fulfilled_requests import acted_at
 from folkways.store.reader import RunFile
@@ -45,7 +45,7 @@ class RequestServer:
         self._mailbox = Mailbox(path)
         self._paused = False
         self._on_purpose = False  # paused on purpose, and not for a visitor who may say more
-        self._open: dict[str, Request] = {}
+        self._open: dict[str, LiveRequest] = {}
         self._since: dict[str, int] = {}
         self._why: dict[str, str] = {}
         self._answering: dict[str, str] = {}
@@ -60,7 +60,7 @@ class RequestServer:
             message = f"{_NOTHING}: the run was killed before it came to it"
             if t is not None:
                 message = f"Done at {self._moments.name(t)}, before the run was killed"
-            self._mailbox.answer(name, Answer(t is not None, message, t))
+            self._mailbox.answer(name, LiveReply(t is not None, message, t))
         self._mailbox.tidy()
 
     def stop_when(self, stopping: Callable[[], bool]) -> None:
@@ -86,7 +86,7 @@ class RequestServer:
         """Refuse what is left, because the run ends or pauses."""
         for name in self._mailbox.names():
             why = self._why.get(name, "the run stopped before it came to it")
-            self._mailbox.answer(name, Answer(False, f"{_NOTHING}: {why}"))
+            self._mailbox.answer(name, LiveReply(False, f"{_NOTHING}: {why}"))
         self._mailbox.show_paused(False)
         self._mailbox.tidy()
 
@@ -112,7 +112,7 @@ class RequestServer:
                     return change
         return None
 
-    def _request(self, name: str) -> Request | None:
+    def _request(self, name: str) -> LiveRequest | None:
         """Return a request, checked; None if it was withdrawn or nobody waits for it any more."""
         request = self._open.get(name)
         if request is None:
@@ -132,7 +132,7 @@ class RequestServer:
         return request
 
     def _meet(
-        self, name: str, request: Request, environment: Environment, waiting: set[str]
+        self, name: str, request: LiveRequest, environment: Environment, waiting: set[str]
     ) -> TickRecord | None:
         """Return the change that meets a request, None if none is needed; it can be called off."""
         action = request.action
@@ -147,7 +147,7 @@ class RequestServer:
                 self._turn(isinstance(action, Pause) or self._on_purpose, environment.t)
                 state = "paused" if self._paused else "running"
                 told = f"{self._path} is {state} at {self._moments.name(environment.t)}"
-                self._mailbox.answer(name, Answer(True, told))
+                self._mailbox.answer(name, LiveReply(True, told))
             return None
         if request.pause and self._paused:  # until the agent has answered
             self._lets_go.add(name)
@@ -176,7 +176,7 @@ class RequestServer:
                 self._refuse(name, f"{why}, for {minutes} simulated minutes by now", environment)
 
     def _refuse(self, name: str, why: str, environment: Environment) -> None:
-        self._mailbox.answer(name, Answer(False, f"{_NOTHING}: {why}"))
+        self._mailbox.answer(name, LiveReply(False, f"{_NOTHING}: {why}"))
         self._forget(name, environment)
 
     def _forget(self, name: str, environment: Environment) -> None:
@@ -187,7 +187,7 @@ class RequestServer:
             self._lets_go.discard(name)
             self._turn(True, environment.t)
 
-    def _met(self, record: TickRecord, request: Request) -> None:
+    def _met(self, record: TickRecord, request: LiveRequest) -> None:
         for kept in (self._since, self._why):
             kept.pop(record.request, None)
         self._lets_go.discard(record.request)
@@ -200,7 +200,7 @@ class RequestServer:
             self._answering[said.conversation] = said.to
         elif request.pause and self._on_purpose:  # who leaves does not take somebody's pause along
             self._turn(True, record.t)
-        self._mailbox.answer(record.request, Answer(True, told, record.t))
+        self._mailbox.answer(record.request, LiveReply(True, told, record.t))
 
     def _pause_after(self, record: TickRecord) -> None:
         """Pause the run if an agent has just given the answer that was to be waited for."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Callable
-from types import FrameType, TracebackType
+from types import FrameType
 
 _HANGUP: signal.Signals | None = getattr(signal, "SIGHUP", None)
 _SIGNALS = (signal.SIGINT, signal.SIGTERM, *((_HANGUP,) if _HANGUP else ()))
@@ -53,12 +53,7 @@ class StopRequest:
                 self._before[number] = signal.signal(number, self._on_signal)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *why: object) -> None:
         for number, handler in self._before.items():
             signal.signal(number, handler if handler is not None else signal.SIG_DFL)
 

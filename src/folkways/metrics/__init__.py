@@ -6,13 +6,14 @@
 """
 
 from folkways.metrics.adherence import Adherence, Occasion
-from folkways.metrics.agreement import Agreement, agreement_frame, agreements
+from folkways.metrics.agreement import JudgeAgreement, agreement_frame, agreements
 from folkways.metrics.calibration import Calibration, calibrations
 from folkways.metrics.clusters import Cluster, clusters
 from folkways.metrics.compactness import Compactness, compactness
 from folkways.metrics.emergence import THRESHOLD, Emergence
 from folkways.metrics.expectations import Evidence, Expectations
-from folkways.metrics.findings import Finding, findings
+from folkways.metrics.finding import Finding
+from folkways.metrics.findings import findings
 from folkways.metrics.follow import follow
 from folkways.metrics.judge import Conduct, Decision, Docket, Judge, Likeness, Ruling, Subject
 from folkways.metrics.judges import judge_named
@@ -21,14 +22,21 @@ from folkways.metrics.measurement import Measurement, summarise
 from folkways.metrics.mind_judge import JUDGE_WORDS, MindJudge, ask_mind
 from folkways.metrics.network import Network
 from folkways.metrics.norm_lives import NormLife, NormLives
-from folkways.metrics.norms import Family, Spread, Synthesis, Utilities, provenance_frame, unseeded
+from folkways.metrics.norms import (
+    NormFamily,
+    Spread,
+    Synthesis,
+    Utilities,
+    provenance_frame,
+    unseeded,
+)
 from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share
 from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import SummaryJson
 from folkways.metrics.target import Target, find_target, tree_of
-from folkways.metrics.trace import Step, Trace
+from folkways.metrics.trace import Trace, TraceStep
 from folkways.metrics.transmission import Adoption, Tree, transmission, wordings
 
 __all__ = [
@@ -36,7 +44,6 @@ __all__ = [
     "THRESHOLD",
     "Adherence",
     "Adoption",
-    "Agreement",
     "Bins",
     "Calibration",
     "Cluster",
@@ -47,15 +54,16 @@ __all__ = [
     "Emergence",
     "Evidence",
     "Expectations",
-    "Family",
     "Finding",
     "Holder",
     "Judge",
+    "JudgeAgreement",
     "Lapses",
     "Likeness",
     "Measurement",
     "MindJudge",
     "Network",
+    "NormFamily",
     "NormLife",
     "NormLives",
     "NotAccepted",
@@ -64,13 +72,13 @@ __all__ = [
     "Ruling",
     "Share",
     "Spread",
-    "Step",
     "Subject",
     "Summary",
     "SummaryJson",
     "Synthesis",
     "Target",
     "Trace",
+    "TraceStep",
     "Tree",
     "Utilities",
     "agreement_frame",

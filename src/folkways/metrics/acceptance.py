@@ -10,7 +10,7 @@ from typing import get_args
 from folkways.base.events import NormKind
 from folkways.metrics.judge import Docket, Likeness
 from folkways.metrics.norm_lives import NormLife, NormLives
-from folkways.metrics.present import Present
+from folkways.metrics.present import AgentsPresent
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
@@ -37,7 +37,9 @@ class Acceptance:
     has the holders at the end of each bin.
     """
 
-    def __init__(self, present: Present, tracked: Sequence[TrackedNorm], docket: Docket) -> None:
+    def __init__(
+        self, present: AgentsPresent, tracked: Sequence[TrackedNorm], docket: Docket
+    ) -> None:
         self._present = present
         self._tracked = tracked
         self._docket = docket

@@ -17,8 +17,8 @@ from folkways.base.events import ActionBegan
 from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.judge import Conduct, Docket
 from folkways.metrics.places import Places
-from folkways.metrics.plans_in_force import Planned, PlansInForce
-from folkways.metrics.present import Present
+from folkways.metrics.plans_in_force import PlannedActivity, PlansInForce
+from folkways.metrics.present import AgentsPresent
 from folkways.metrics.series import Bins, Share, total
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
@@ -86,7 +86,7 @@ class AdherenceMeter:
         tracked: Sequence[TrackedNorm],
         docket: Docket,
         acceptance: Acceptance,
-        present: Present,
+        present: AgentsPresent,
     ) -> None:
         self._bins = bins
         self._tracked = tracked
@@ -138,7 +138,7 @@ class AdherenceMeter:
             found[norm.id] = Share(0, 0) if permits else Share(adhere, agents)
         return found
 
-    def _breaks(self, planned: Planned, moments: Sequence[int], norm: TrackedNorm) -> bool:
+    def _breaks(self, planned: PlannedActivity, moments: Sequence[int], norm: TrackedNorm) -> bool:
         """Return whether an entry goes against a norm that its agent then held, so far as known."""
         held = self._acceptance.held_at
         if not any(held(norm.id, planned.agent, t) for t in moments):
@@ -179,7 +179,7 @@ class AdherenceMeter:
         for watcher in self._watchers:
             watcher(occasion)
 
-    def _planned(self, index: int, planned: Planned, moments: Sequence[int]) -> None:
+    def _planned(self, index: int, planned: PlannedActivity, moments: Sequence[int]) -> None:
         times = len(moments)
         agent = planned.agent
         indoors = self._places.indoors(planned.address)

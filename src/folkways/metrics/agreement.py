@@ -19,7 +19,7 @@ OTHERS = "(between agents' norms)"
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class JudgeAgreement:
     """Two judges on one question about one norm, each text counted once.
 
     ``same`` are the texts on which they agree; ``kappa`` is Cohen's, -1 to 1, None where both gave
@@ -48,7 +48,7 @@ def kappa(pairs: Mapping[tuple[str, str], int]) -> float | None:
     return (observed - by_chance) / (1 - by_chance)
 
 
-def agreements(one: Summary, other: Summary) -> tuple[Agreement, ...]:
+def agreements(one: Summary, other: Summary) -> tuple[JudgeAgreement, ...]:
     """Compare two judges on every text that either was asked about, norm by norm.
 
     Both summaries must be of the same run. What only one of them was asked is put to the other.
@@ -62,7 +62,7 @@ def agreements(one: Summary, other: Summary) -> tuple[Agreement, ...]:
         pairs.setdefault(key, Counter())[verdicts[0], verdicts[1]] += 1
     order = [*names.values(), OTHERS]
     return tuple(
-        Agreement(
+        JudgeAgreement(
             question,
             norm,
             Share(sum(n for (a, b), n in found.items() if a == b), found.total()),
@@ -75,7 +75,7 @@ def agreements(one: Summary, other: Summary) -> tuple[Agreement, ...]:
     )
 
 
-def agreement_frame(found: Iterable[Agreement]) -> DataFrame:
+def agreement_frame(found: Iterable[JudgeAgreement]) -> DataFrame:
     """One row for each question and norm: texts, how many agree, kappa (NaN if undefined)."""
     import pandas as pd
 

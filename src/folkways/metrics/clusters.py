@@ -16,7 +16,7 @@ from folkways.memory.embedder import Embedder, LexicalEmbedder
 from folkways.metrics.compactness import similarity
 from folkways.metrics.judge import Docket, Likeness
 from folkways.metrics.norm_lives import NormLife
-from folkways.metrics.norms import Family
+from folkways.metrics.norms import NormFamily
 from folkways.metrics.summary import Summary
 from folkways.reading.frame import Mode
 from folkways.reading.reader import Reader
@@ -78,7 +78,7 @@ def clusters(
     """
     embedder = embedder or LexicalEmbedder(summary.setup.agents)
     docket, reader = summary.docket.again(), summary.setup.reader
-    groups: list[list[tuple[Family, float]]] = []
+    groups: list[list[tuple[NormFamily, float]]] = []
     for family in summary.families:
         for group in groups:
             founder = group[0][0].content
@@ -116,7 +116,7 @@ def direction(text: str, reader: Reader) -> Direction:
     return ("words", negations, int(_PERMISSION.search(text) is not None))
 
 
-def _cluster(group: Sequence[tuple[Family, float]], accepted: Iterable[NormLife]) -> Cluster:
+def _cluster(group: Sequence[tuple[NormFamily, float]], accepted: Iterable[NormLife]) -> Cluster:
     wordings: Counter[str] = Counter()
     for family, _ in group:
         wordings.update(family.wordings)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from folkways.base.events import NormCreated, NormIdentified, NormKind
 from folkways.metrics.judge import Docket, Likeness
 from folkways.metrics.norm_lives import NormLife, NormLives
-from folkways.metrics.present import Present
+from folkways.metrics.present import AgentsPresent
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
@@ -39,7 +39,7 @@ class DiffusionMeter:
     """Counts, at the end of each bin, those in the town who hold a norm or have ever met it."""
 
     def __init__(
-        self, present: Present, tracked: Sequence[TrackedNorm], likenesses: Likenesses
+        self, present: AgentsPresent, tracked: Sequence[TrackedNorm], likenesses: Likenesses
     ) -> None:
         self._present = present
         self._likenesses = likenesses
@@ -70,7 +70,7 @@ class KindMeter:
     Only those who are in the town hold any.
     """
 
-    def __init__(self, present: Present) -> None:
+    def __init__(self, present: AgentsPresent) -> None:
         self._present = present
         self._norms: Counter[NormKind] = Counter()
         self._holders: dict[NormKind, Counter[str]] = {

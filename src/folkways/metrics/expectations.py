@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from folkways.base.events import MemoryAdded, NormIdentified
 from folkways.metrics.diffusion import Likenesses
 from folkways.metrics.judge import Conduct, Docket, Likeness
-from folkways.metrics.present import Present
+from folkways.metrics.present import AgentsPresent
 from folkways.metrics.series import Share
 from folkways.metrics.stream import Stream
 from folkways.scenario.schema import TrackedNorm
@@ -69,7 +69,7 @@ class ExpectationMeter:
 
     def __init__(
         self,
-        present: Present,
+        present: AgentsPresent,
         tracked: Sequence[TrackedNorm],
         docket: Docket,
         likenesses: Likenesses,

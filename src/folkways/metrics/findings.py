@@ -9,16 +9,13 @@ A single run is one draw: agreement here is no replication.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 from folkways.base.percent import percent
 from folkways.base.plural import counted
 from folkways.metrics.emergence import carried
+from folkways.metrics.finding import ENTREPRENEURS_SHAPE, SIDES_PLAN, Agrees, Finding, verdict
 from folkways.metrics.norms import unseeded
 from folkways.metrics.summary import Summary
-
-Agrees = Literal["yes", "no", "not applicable"]
 
 NEARLY_GONE = 0.2
 """Conflicts "almost vanish": the last quarter of the run has at most this share of the peak."""
@@ -28,29 +25,6 @@ ADHERENCE_DAYS = (0.5, 1.0)
 """What counts as "nearly three quarters of a day", in days passed at the end of the bin."""
 SLIGHT = 0.2
 """A dip in acceptance that still counts as slight, as a share of the agents."""
-
-
-SIDES_PLAN = "entrepreneur_sides"
-"""The plan that ships for finding 5b."""
-ENTREPRENEURS_SHAPE = (
-    "5b",
-    "Norm entrepreneurs shape which descriptive norm emerges",
-    "tipping, which two of three entrepreneurs favour, emerges in 5 of 5 runs although as many "
-    "agents are against it as for it",
-)
-"""Number, title and what the paper reports of the finding that takes a sweep to judge."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One finding: what the paper reports, what this run shows, and by which rule they agree."""
-
-    number: str
-    title: str
-    paper: str
-    this_run: str
-    agrees: Agrees
-    rule: str
 
 
 def findings(summary: Summary) -> tuple[Finding, ...]:
@@ -65,17 +39,13 @@ def _emerged(s: Summary) -> list[str]:
 def _once_emerged(s: Summary, text: str, holds: bool) -> tuple[str, Agrees]:
     """Return what is said and the verdict of a finding about runs in which norms emerged."""
     if _emerged(s):
-        return text, _verdict(holds)
+        return text, verdict(holds)
     return f"{text}; no tracked norm emerged", "not applicable" if holds else "no"
 
 
 def _none(s: Summary) -> str:
     """Return why there is no tracked norm of the kind that a finding is about."""
     return "no such norm is tracked" if s.setup.tracked else "no norm is tracked"
-
-
-def _verdict(holds: bool | None) -> Agrees:
-    return "not applicable" if holds is None else "yes" if holds else "no"
 
 
 def _emerge(s: Summary) -> Finding:
@@ -88,7 +58,7 @@ def _emerge(s: Summary) -> Finding:
         "Social norms emerge",
         "all three tracked norms, in 5 of 5 runs",
         f"{len(emerged)} of {total} tracked norms{names}" if total else _none(s),
-        _verdict(len(emerged) == total if total else None),
+        verdict(len(emerged) == total if total else None),
         f"every tracked norm is accepted and adhered to by {percent(s.threshold)} until the end",
     )
 
@@ -105,7 +75,7 @@ def _injunctive(s: Summary) -> Finding:
         "Injunctive norms reach everyone",
         "100 % accept and adhere at the end of day 2",
         "; ".join(parts) + " (acceptance and adherence)" if parts else "no injunctive norm",
-        _verdict(all(full) if full else None),
+        verdict(all(full) if full else None),
         "both are 100 % at the end for every injunctive tracked norm",
     )
 
@@ -122,7 +92,7 @@ def _nobody_seeded(s: Summary) -> Finding:
         "Norms that nobody seeded emerge too",
         'yes, "maintain a healthy environment" for one',
         text if anything else "there are no norms",
-        _verdict(widest >= s.threshold * agents if anything else None),
+        verdict(widest >= s.threshold * agents if anything else None),
         f"at least one is held by {percent(s.threshold)} of the agents at the end",
     )
 
@@ -188,7 +158,7 @@ def _descriptive(s: Summary) -> Finding:
         "Descriptive norms are harder to establish than injunctive ones",
         "injunctive norms on day 1, the descriptive one at the end of day 2",
         text or _none(s),
-        _verdict(_later(when["injunctive"], when["descriptive"])),
+        verdict(_later(when["injunctive"], when["descriptive"])),
         "every descriptive tracked norm emerges, and in a later bin than every injunctive one; "
         "not applicable while the later ones have not emerged",
     )
@@ -227,7 +197,7 @@ def _fast(s: Summary) -> Finding:
         "Acceptance is fast",
         "over 70 % accept within a quarter of a day, for all three",
         _days(s, firsts),
-        _verdict(
+        verdict(
             all(i is not None and s.bins.day_share(i) <= 0.25 for _, i in firsts)
             if firsts
             else None
@@ -248,7 +218,7 @@ def _slow(s: Summary) -> Finding:
         "Adherence is slow",
         "over 70 % comply after nearly three quarters of a day, later for tipping",
         _days(s, firsts),
-        _verdict(
+        verdict(
             all(i is not None and low <= s.bins.day_share(i) <= high for _, i in firsts)
             if firsts
             else None
@@ -277,7 +247,7 @@ def _belief_first(s: Summary) -> Finding:
         "Belief comes before behaviour",
         "acceptance comes before adherence for all three",
         text or (f"no tracked norm was accepted by {percent(s.threshold)}" if pairs else _none(s)),
-        _verdict(False if at_once else True if whole else None),
+        verdict(False if at_once else True if whole else None),
         f"adherence to every tracked norm first reaches {percent(s.threshold)} in a later bin than "
         "acceptance; not applicable while one has not reached it",
     )
@@ -303,7 +273,7 @@ def _dip(s: Summary) -> Finding:
     text = "; ".join(f"{norm} by {percent(by)} from {s.bins.label(i)}" for norm, i, by in dips)
     slight = any(i in with_synthesis for _, i, _ in dips) and all(by <= SLIGHT for *_, by in dips)
     held = "1 synthesis; " if len(s.syntheses) == 1 else f"{len(s.syntheses)} syntheses; "
-    return Finding("7", title, paper, held + (text or "no dip"), _verdict(slight), rule)
+    return Finding("7", title, paper, held + (text or "no dip"), verdict(slight), rule)
 
 
 _ALL: Sequence[Callable[[Summary], Finding]] = (

@@ -26,7 +26,7 @@ from folkways.metrics.judge import Conduct, Docket
 from folkways.metrics.norm_lives import NormLife, NormLives
 from folkways.metrics.series import Bins
 from folkways.metrics.stream import Stream
-from folkways.metrics.trace import Step, StepKind, Trace
+from folkways.metrics.trace import StepKind, Trace, TraceStep
 from folkways.metrics.transmission import Tree
 
 
@@ -110,7 +110,7 @@ class _Follower:
         contents: Collection[str],
         docket: Docket,
     ) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[TraceStep] = []
         self._lives = lives
         self._agent = agent
         self._statement = statement
@@ -138,7 +138,8 @@ class _Follower:
 
     def _add(self, t: int, kind: StepKind, norm: str = "", **rest: str) -> None:
         life = self._ids.get(norm)
-        self.steps.append(Step(t, kind, norm=norm, content=life.content if life else "", **rest))
+        content = life.content if life else ""
+        self.steps.append(TraceStep(t, kind, norm=norm, content=content, **rest))
 
     @see.register
     def _acted(self, event: ActionBegan) -> None:

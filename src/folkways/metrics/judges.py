@@ -11,7 +11,8 @@ from folkways.metrics.clusters import Direction, direction
 from folkways.metrics.judge import Conduct, Judge, Likeness, Ruling, Subject
 from folkways.metrics.setup import Setup
 from folkways.plugins import INSTALLED, JUDGES, Parts
-from folkways.plugins.parts import is_reference, part_of
+from folkways.plugins.part import part_of
+from folkways.plugins.parts import is_reference
 from folkways.reading.reader import Reader
 from folkways.reading.stem import content_stems
 

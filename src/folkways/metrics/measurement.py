@@ -23,7 +23,7 @@ from folkways.metrics.network import TalkNetwork
 from folkways.metrics.norm_lives import NormLives
 from folkways.metrics.norms import SynthesisMeter, families
 from folkways.metrics.obstacles import holders, obstacles
-from folkways.metrics.present import Present
+from folkways.metrics.present import AgentsPresent
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share, Width
 from folkways.metrics.setup import Setup
@@ -52,7 +52,7 @@ class Measurement:
         )
         self._stream = Stream(Bins.of(setup.start, setup.end, width))
         self._lives = NormLives()
-        self._present = present = Present(setup.agents)
+        self._present = present = AgentsPresent(setup.agents)
         self._acceptance = Acceptance(present, setup.tracked, docket)
         self._adherence = AdherenceMeter(
             self._stream.bins, setup.tracked, docket, self._acceptance, present

@@ -50,14 +50,14 @@ class JudgeWords(Data):
     texts: tuple[str, ...]
 
 
-class Verdicts(Data):
+class JudgedTexts(Data):
     """One verdict for each text, in order."""
 
     verdicts: Annotated[tuple[Verdict, ...], Field(max_length=AT_ONCE)]
 
 
 JUDGE_WORDS = Operation(
-    "judge_words", JudgeWords, Verdicts, PromptTemplate("folkways.metrics", "judge_words.md")
+    "judge_words", JudgeWords, JudgedTexts, PromptTemplate("folkways.metrics", "judge_words.md")
 )
 
 _Key = tuple[Question, str, str]

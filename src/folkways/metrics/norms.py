@@ -130,7 +130,7 @@ class Utilities:
 
 
 @dataclass(slots=True)
-class Family:
+class NormFamily:
     """Norms of any agents that the judge takes for one: all wordings, and who holds or held it.
 
     ``content`` is the wording that came first (a tracked norm's statement if there is one).
@@ -151,14 +151,14 @@ class Family:
 
 def families(
     lives: Iterable[NormLife], tracked: Sequence[TrackedNorm], docket: Docket
-) -> list[Family]:
+) -> list[NormFamily]:
     """Sort all norms that were ever qualified into families, first those that were seeded.
 
     Each wording joins the first family whose first wording the judge finds the same. Seeds come
     first (tracked norms, then created ones), so that a norm is unseeded only if it is like none.
     """
-    found: list[Family] = []
-    place: dict[str, Family] = {}
+    found: list[NormFamily] = []
+    place: dict[str, NormFamily] = {}
     for norm in tracked:
         _family(norm.statement, found, place, docket).seeds.add("tracked")
     accepted = [life for life in lives if life.accepted]
@@ -176,7 +176,9 @@ def families(
     return found
 
 
-def _family(content: str, found: list[Family], place: dict[str, Family], docket: Docket) -> Family:
+def _family(
+    content: str, found: list[NormFamily], place: dict[str, NormFamily], docket: Docket
+) -> NormFamily:
     known = place.get(content)
     if known is not None:
         return known
@@ -188,13 +190,13 @@ def _family(content: str, found: list[Family], place: dict[str, Family], docket:
             return family
         if likeness is Likeness.OPPOSITE and family.seeds and not opposes:
             opposes = family.content
-    new = Family(content, opposes=opposes)
+    new = NormFamily(content, opposes=opposes)
     found.append(new)
     place[content] = new
     return new
 
 
-def unseeded(found: Iterable[Family]) -> list[Family]:
+def unseeded(found: Iterable[NormFamily]) -> list[NormFamily]:
     """Return the families that nobody seeded, those with most holders first."""
     return sorted(
         (family for family in found if not family.seeds),

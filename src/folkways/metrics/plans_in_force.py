@@ -11,7 +11,7 @@ from folkways.metrics.stream import Stream
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedActivity:
     """What an agent's plan says for a part of a bin: the text of an entry, and its place."""
 
     agent: str
@@ -23,7 +23,7 @@ class Planned:
 class _Running:
     """An entry that has come into force; ``end`` and ``told`` are moments, ``told`` the last."""
 
-    planned: Planned
+    planned: PlannedActivity
     end: int
     told: int
 
@@ -41,7 +41,7 @@ class PlansInForce:
         self._bins = bins
         self._waiting: dict[str, list[PlanItem]] = {}
         self._running: dict[str, list[_Running]] = {}
-        self._found: dict[int, dict[Planned, list[int]]] = {}
+        self._found: dict[int, dict[PlannedActivity, list[int]]] = {}
 
     def attach(self, stream: Stream) -> None:
         """Follow the plans of ``stream``; call :meth:`follow` before reading them."""
@@ -55,11 +55,11 @@ class PlansInForce:
         for agent in self._waiting:
             self._advance(agent, before)
 
-    def in_bin(self, index: int) -> dict[Planned, list[int]]:
+    def in_bin(self, index: int) -> dict[PlannedActivity, list[int]]:
         """Return the entries in force in a bin, each with the moments at which it was noted."""
         return self._found.get(index, {})
 
-    def take(self) -> Iterator[tuple[int, Planned, list[int]]]:
+    def take(self) -> Iterator[tuple[int, PlannedActivity, list[int]]]:
         """Give (bin, entry, moments) for all that was noted, by bin, and forget it."""
         found, self._found = self._found, {}
         for index in sorted(found):
@@ -85,7 +85,7 @@ class PlansInForce:
         running = self._running.setdefault(agent, [])
         for item in waiting:
             if item.start < before:
-                planned = Planned(agent, item.text, item.address)
+                planned = PlannedActivity(agent, item.text, item.address)
                 self._note(planned, item.start)
                 running.append(_Running(planned, item.start + item.seconds, item.start))
         for one in running:
@@ -96,7 +96,7 @@ class PlansInForce:
         self._waiting[agent] = later
         self._running[agent] = [one for one in running if one.end > before]
 
-    def _note(self, planned: Planned, t: int) -> None:
+    def _note(self, planned: PlannedActivity, t: int) -> None:
         entries = self._found.setdefault(self._bins.index(t), {})
         entries.setdefault(planned, []).append(t)
 

@@ -8,7 +8,7 @@ from folkways.base.events import Intervened
 from folkways.metrics.stream import Stream
 
 
-class Present:
+class AgentsPresent:
     """The agents that are in the town by now, in the scenario's order; ``left`` has the others.
 
     ``left`` is by name, with the moment (simulated seconds) at which each left for ever.

@@ -21,7 +21,7 @@ from folkways.metrics.judge import Docket
 from folkways.metrics.lapses import Lapses, lapse_frame
 from folkways.metrics.network import Network
 from folkways.metrics.norm_lives import NormLives
-from folkways.metrics.norms import Family, Synthesis
+from folkways.metrics.norms import NormFamily, Synthesis
 from folkways.metrics.obstacles import Holder, NotAccepted
 from folkways.metrics.own_measures import OwnMeasure
 from folkways.metrics.series import Bins, Share, count_frame, share_frame, total
@@ -75,7 +75,7 @@ class Summary:
     emergence: Mapping[str, Emergence]
     lives: NormLives
     syntheses: tuple[Synthesis, ...]
-    families: tuple[Family, ...]
+    families: tuple[NormFamily, ...]
     holders: Mapping[str, list[Holder]]
     not_accepted: Mapping[str, list[NotAccepted]]
     lapses: Mapping[str, tuple[Lapses, ...]]

@@ -40,7 +40,7 @@ GIVES: tuple[StepKind, ...] = ("raised", "informed", "reminds", "persuaded")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TraceStep:
     """One thing that happened between an agent and a norm at ``t`` (simulated seconds).
 
     ``other`` is whom it had to do with, ``channel`` by which way, ``words`` what was said, thought
@@ -67,9 +67,9 @@ class Trace:
     norm: str
     agent: str
     entrepreneur: bool
-    steps: tuple[Step, ...]
+    steps: tuple[TraceStep, ...]
 
-    def first(self, *kinds: StepKind, since: int | None = None) -> Step | None:
+    def first(self, *kinds: StepKind, since: int | None = None) -> TraceStep | None:
         """Return the first step of one of ``kinds``, from the moment ``since`` on if given."""
         return next(
             (
@@ -81,12 +81,12 @@ class Trace:
         )
 
     @property
-    def acceptance(self) -> Step | None:
+    def acceptance(self) -> TraceStep | None:
         """When it first accepted the norm (or created it); None if it never did."""
         return self.first("accepted", "created")
 
     @property
-    def exposures(self) -> tuple[Step, ...]:
+    def exposures(self) -> tuple[TraceStep, ...]:
         """The times that it met the norm, up to its acceptance."""
         accepted = self.acceptance
         return tuple(
@@ -96,24 +96,24 @@ class Trace:
         )
 
     @property
-    def compliance(self) -> Step | None:
+    def compliance(self) -> TraceStep | None:
         """Its first act after acceptance that complies."""
         accepted = self.acceptance
         return None if accepted is None else self.first("complied", since=accepted.t)
 
     @property
-    def lapse(self) -> Step | None:
+    def lapse(self) -> TraceStep | None:
         """Its first act after acceptance that violates the norm."""
         accepted = self.acceptance
         return None if accepted is None else self.first("violated", since=accepted.t)
 
     @property
-    def passed_on(self) -> Step | None:
+    def passed_on(self) -> TraceStep | None:
         """The first time after acceptance that it passes the norm on to somebody."""
         accepted = self.acceptance
         return None if accepted is None else self.first(*GIVES, since=accepted.t)
 
     @property
-    def persuasion(self) -> Step | None:
+    def persuasion(self) -> TraceStep | None:
         """The first time that another accepted the norm from it."""
         return self.first("persuaded")

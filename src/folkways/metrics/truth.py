@@ -14,7 +14,7 @@ from folkways.metrics.acceptance import Acceptance
 from folkways.metrics.asked import Truth
 from folkways.metrics.judge import Conduct, Docket, Judge
 from folkways.metrics.norm_lives import NormLives
-from folkways.metrics.present import Present
+from folkways.metrics.present import AgentsPresent
 from folkways.metrics.reading_judge import ReadingJudge
 from folkways.metrics.series import Bins, Share
 from folkways.metrics.setup import Setup
@@ -58,7 +58,7 @@ class _Meter:
         self._docket = Docket(
             judge or ReadingJudge(setup.agents, setup.places, setup.reader), setup.lexicon
         )
-        self._present = Present(setup.agents)
+        self._present = AgentsPresent(setup.agents)
         self._acceptance = Acceptance(self._present, self._norms, self._docket)
         # norm -> agent -> occasions kept, of all
         self._conduct: dict[str, dict[str, Share]] = {norm.id: {} for norm in self._norms}

@@ -55,7 +55,7 @@ class OwnNorm(msgspec.Struct):
     judged: Judgement | None = None
 
 
-class Promise(msgspec.Struct):
+class CommitmentShown(msgspec.Struct):
     """A commitment of the agent and what became of it: ``outcome`` is "open" until it has ended."""
 
     commitment: str
@@ -84,7 +84,7 @@ class Panel(msgspec.Struct):
         default_factory=lambda: {"day": [], "hours": [], "actions": []}
     )
     replanned: Replanned | None = None
-    commitments: dict[str, Promise] = {}
+    commitments: dict[str, CommitmentShown] = {}
 
 
 NORMS: Final[tuple[type[ev.Event], ...]] = (
@@ -127,7 +127,7 @@ class Portrait:
             case ev.PlanMade():
                 return self._planned(event)
             case ev.CommitmentMade():
-                promise = Promise(
+                promise = CommitmentShown(
                     event.commitment, event.t, seq, event.what, event.others, event.due, event.place
                 )
                 return self._promised(promise)
@@ -143,7 +143,7 @@ class Portrait:
             case _:
                 return self._normed(seq, event)
 
-    def _promised(self, promise: Promise) -> Changes:
+    def _promised(self, promise: CommitmentShown) -> Changes:
         before = self.panel.commitments.get(promise.commitment)
         self.panel.commitments[promise.commitment] = promise
         return {"commitments": {promise.commitment: differing(before, promise)}}

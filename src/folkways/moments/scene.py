@@ -15,7 +15,7 @@ from folkways.base.json_patch import Changes, differing, entries_differing, fiel
 from folkways.environments.town.people import People, Person
 
 
-class Said(msgspec.Struct, frozen=True):
+class LastUtterance(msgspec.Struct, frozen=True):
     """The last utterance of somebody in its present conversation ``talk``."""
 
     t: int
@@ -24,7 +24,7 @@ class Said(msgspec.Struct, frozen=True):
     talk: str
 
 
-class Figure(Person):
+class PersonInScene(Person):
     """Somebody in the scene; the moments are simulated seconds.
 
     What it does lasts from ``since`` until ``until``, 0 for none. ``talk`` is the conversation it
@@ -37,7 +37,7 @@ class Figure(Person):
     until: int = 0
     indoors: bool = False
     talk: str = ""
-    said: Said | None = None
+    said: LastUtterance | None = None
     placed: bool = False
 
     @property
@@ -46,7 +46,7 @@ class Figure(Person):
         return self.destination if self.path else self.address
 
 
-class Talk(msgspec.Struct, frozen=True):
+class OpenTalk(msgspec.Struct, frozen=True):
     """An open conversation between ``agent``, who opened it, and ``other``."""
 
     agent: str
@@ -63,13 +63,13 @@ class Scene(msgspec.Struct):
     of those that are not as on the map.
     """
 
-    people: dict[str, Figure]
+    people: dict[str, PersonInScene]
     seq: int = 0
     t: int = 0
     day: int = 0
     open: bool = False
     objects: dict[str, str] = msgspec.field(default_factory=dict)
-    talks: dict[str, Talk] = msgspec.field(default_factory=dict)
+    talks: dict[str, OpenTalk] = msgspec.field(default_factory=dict)
 
 
 TOLD: tuple[type[ev.Event], ...] = (
@@ -108,7 +108,7 @@ class Stage:
     """
 
     def __init__(self, names: Sequence[str], resting: Mapping[str, str]) -> None:
-        self._begin(Scene({name: Figure(name) for name in names}), resting)
+        self._begin(Scene({name: PersonInScene(name) for name in names}), resting)
 
     @classmethod
     def of(cls, keyframe: bytes, resting: Mapping[str, str]) -> Stage:
@@ -118,7 +118,7 @@ class Stage:
         return stage
 
     def _begin(self, scene: Scene, resting: Mapping[str, str]) -> None:
-        self._people = People(scene.people.values(), Figure)
+        self._people = People(scene.people.values(), PersonInScene)
         scene.people = self._people.by_name
         self.scene = scene
         self._resting = resting
@@ -181,12 +181,12 @@ class Stage:
         for name in (event.agent, event.other):
             one = self.scene.people[name]
             one.talk, one.said = event.conversation, None
-        self.scene.talks[event.conversation] = Talk(
+        self.scene.talks[event.conversation] = OpenTalk(
             event.agent, event.other, event.t, event.reason, event.about
         )
 
     def _uttered(self, event: ev.Uttered) -> None:
-        said = Said(event.t, event.text, event.to, event.conversation)
+        said = LastUtterance(event.t, event.text, event.to, event.conversation)
         self.scene.people[event.agent].said = said
 
     def _closed(self, event: ev.ConversationClosed) -> None:
@@ -205,7 +205,7 @@ class Stage:
             self.scene.people[str(event.data["visitor"])].since = event.t
 
 
-def _tidy(one: Figure) -> None:
+def _tidy(one: PersonInScene) -> None:
     """Take away what is shown of an action or a talk that is over."""
     if not one.doing:
         one.emoji = one.reason = ""
@@ -231,14 +231,14 @@ def _concerned(event: ev.Event, people: Collection[str]) -> Collection[str]:
             return (event.agent,)
 
 
-def _values(one: Figure | None) -> tuple[object, ...] | None:
+def _values(one: PersonInScene | None) -> tuple[object, ...] | None:
     return None if one is None else msgspec.structs.astuple(one)
 
 
-def _person(before: tuple[object, ...] | None, after: Figure) -> Changes:
+def _person(before: tuple[object, ...] | None, after: PersonInScene) -> Changes:
     if before is None:
         return differing(None, after)
-    return fields_differing(Figure, before, msgspec.structs.astuple(after))
+    return fields_differing(PersonInScene, before, msgspec.structs.astuple(after))
 
 
 _encoder = msgspec.json.Encoder()

@@ -16,10 +16,9 @@ from folkways.metrics.judge import Judge
 from folkways.metrics.measurement import Measurement
 from folkways.metrics.setup import Setup
 from folkways.metrics.target import Target, find_target
-from folkways.moments.scene import KINDS, Scene, Stage
-from folkways.moments.scene import Figure as Person
+from folkways.moments.scene import KINDS, PersonInScene, Scene, Stage
 from folkways.pictures.placing import apart, sprite_of, towards, where, written_names
-from folkways.plots.town_shown import Conduct, Facing, Figure, Ground, Holding, Shown
+from folkways.plots.town_shown import Conduct, DrawnPerson, Facing, Holding, Shown, TownGround
 from folkways.world.address import Address
 from folkways.world.tilemap import TileMap
 
@@ -48,17 +47,17 @@ class Recorded(Protocol):
         ...
 
 
-def ground_of(run: Recorded, source: str) -> Ground:
+def ground_of(run: Recorded, source: str) -> TownGround:
     """Return the town of a run; without a map, a small field.
 
     Raises RunFileError, naming ``source``, if it cannot be read.
     """
     attached = run.header.attached
     if "map" not in attached:
-        return Ground(*_FIELD)
+        return TownGround(*_FIELD)
     tilemap = unpack(run.attachment("map"), source)
     art = unpack_art(run.attachment(ART), source) if ART in attached else None
-    return Ground(tilemap.width, tilemap.height, tilemap, art)
+    return TownGround(tilemap.width, tilemap.height, tilemap, art)
 
 
 @dataclass(frozen=True)
@@ -183,8 +182,13 @@ class Pictured:
         return self._norm is None or event.norm in self._norm.ids
 
     def _figure(
-        self, name: str, number: int, one: Person, people: Mapping[str, Person], t: int
-    ) -> Figure:
+        self,
+        name: str,
+        number: int,
+        one: PersonInScene,
+        people: Mapping[str, PersonInScene],
+        t: int,
+    ) -> DrawnPerson:
         x, y, walks = where(one, t)
         partner = self._partner(name, one, people)
         chosen = name == self._agent
@@ -193,7 +197,7 @@ class Pictured:
         if self._norm is not None:
             holding = self._norm.holding(name, t)
             conduct = self._norm.conduct(name, t, one.since, one.until)
-        return Figure(
+        return DrawnPerson(
             sprite=number,
             name=self._written.get(name, name),
             x=x,
@@ -208,13 +212,15 @@ class Pictured:
             chosen=chosen,
         )
 
-    def _partner(self, name: str, one: Person, people: Mapping[str, Person]) -> Person | None:
+    def _partner(
+        self, name: str, one: PersonInScene, people: Mapping[str, PersonInScene]
+    ) -> PersonInScene | None:
         talk = self.scene.talks.get(one.talk)
         if talk is None:
             return None
         return people.get(talk.other if talk.agent == name else talk.agent)
 
-    def _words(self, one: Person, partner: Person | None) -> str:
+    def _words(self, one: PersonInScene, partner: PersonInScene | None) -> str:
         """Return what somebody says, of two who talk only the one who spoke last."""
         if one.said is None:
             return ""
@@ -222,7 +228,7 @@ class Pictured:
         return "" if answer is not None and answer.t > one.said.t else one.said.text
 
     def _facing(
-        self, one: Person, place: tuple[float, float], partner: Person | None, t: int
+        self, one: PersonInScene, place: tuple[float, float], partner: PersonInScene | None, t: int
     ) -> Facing:
         """Return where somebody looks: at whom it talks to, or at the thing that it uses."""
         if partner is not None:

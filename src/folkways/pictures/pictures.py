@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from folkways.assembly.experiment import as_moment, require
+from folkways.assembly.arguments import as_moment, require
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.base.log import Header
 from folkways.base.time import format_moment, moment
@@ -21,7 +21,7 @@ from folkways.store.atomic_write import write_whole
 
 if TYPE_CHECKING:
     from folkways.plots.town_picture import Gif, Png
-    from folkways.plots.town_shown import Box, Ground, Shown
+    from folkways.plots.town_shown import Box, Shown, TownGround
     from folkways.store.memory import MemoryRun
     from folkways.store.reader import RunFile
 
@@ -136,7 +136,7 @@ def shown_moment(run: RunFile | MemoryRun, at: str | int) -> int:
     return t
 
 
-def _opened(run: Recorded, wanted: PictureOptions, until: int) -> tuple[Pictured, Ground, str]:
+def _opened(run: Recorded, wanted: PictureOptions, until: int) -> tuple[Pictured, TownGround, str]:
     """Return what goes through the run, its town and the full name of whom it is about."""
     header = run.header
     environment = header.scenario.get("environment", TOWN)
@@ -151,9 +151,9 @@ def _opened(run: Recorded, wanted: PictureOptions, until: int) -> tuple[Pictured
     return Pictured(run, ground.tilemap, name, chosen), ground, name
 
 
-def _grown(ground: Ground, frames: Sequence[Shown]) -> Ground:
+def _grown(ground: TownGround, frames: Sequence[Shown]) -> TownGround:
     """Return the ground; if it is an empty field, one with room for all people."""
-    from folkways.plots.town_shown import Ground as Field
+    from folkways.plots.town_shown import TownGround as Field
 
     if ground.tilemap is not None:
         return ground
@@ -171,7 +171,7 @@ def _places(frames: Sequence[Shown], name: str) -> Iterator[tuple[float, float]]
                 yield one.x, one.y
 
 
-def _box(ground: Ground, frames: Sequence[Shown], name: str, whole: bool) -> Box:
+def _box(ground: TownGround, frames: Sequence[Shown], name: str, whole: bool) -> Box:
     if whole:
         return ground.whole
     places = list(_places(frames, name))

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from folkways.base.time import TICK
 from folkways.environments.town.people import Person
-from folkways.plots.town_shown import Facing, Figure
+from folkways.plots.town_shown import DrawnPerson, Facing
 
 _APART = 10 / 32  # of a tile
 
@@ -31,7 +31,7 @@ def towards(dx: float, dy: float) -> Facing:
     return "up" if dy < 0 else "down"
 
 
-def apart(figures: Sequence[Figure]) -> tuple[Figure, ...]:
+def apart(figures: Sequence[DrawnPerson]) -> tuple[DrawnPerson, ...]:
     """Return the figures with those who stand on one tile moved apart, as the viewer does it."""
     tiles: dict[tuple[float, float], list[int]] = {}
     for number, one in enumerate(figures):

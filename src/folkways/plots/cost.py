@@ -20,7 +20,7 @@ class CostRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Cost:
+class CostOfRun:
     """The bill of a run; ``prices`` says where prices come from, ``unpriced`` which are missing."""
 
     total: CostRow

@@ -9,7 +9,7 @@ from msgspec.json import encode
 
 from folkways.base.log import Header
 from folkways.metrics.summary import Summary
-from folkways.plots.cost import Cost
+from folkways.plots.cost import CostOfRun
 from folkways.plots.figure2 import counts_panel, norm_panel
 from folkways.plots.odd import can_describe, odd
 from folkways.plots.own_series import series_figures
@@ -19,7 +19,7 @@ from folkways.plots.tree import describe
 from folkways.plots.views import report_view
 
 
-def render_report(summary: Summary, cost: Cost | None = None) -> str:
+def render_report(summary: Summary, cost: CostOfRun | None = None) -> str:
     """Return the report as HTML: no script, no request to anywhere, the same bytes every time.
 
     ``cost`` is what language models took; None if none was asked.

@@ -7,8 +7,9 @@ import zlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from folkways.plots.town_shown import Art, Box, Ground, Tileset
+from folkways.plots.town_shown import Box, TownGround
 from folkways.plots.town_text import font, shortened
+from folkways.world.art import Art, Tileset
 from folkways.world.tilemap import Tile, TileMap
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ _WALL, _WINDOW, _HEDGE = "#8b7b6e", "#b9d5e0", "#c3d6ad"
 _THING, _SEAT, _EDGE, _WORDS = "#d9bd90", "#ead8b6", "#b0946a", "#6b5d50"
 
 
-def draw_ground(ground: Ground, box: Box, tile: int) -> Image:
+def draw_ground(ground: TownGround, box: Box, tile: int) -> Image:
     """Return a part of the town without people, ``tile`` pixels for a tile."""
     size = min(tile, TILE)
     small = _drawn(ground, box, size)
@@ -41,7 +42,7 @@ def resized(picture: Image, width: int, height: int) -> Image:
     return picture.resize((width, height), way)
 
 
-def _drawn(ground: Ground, box: Box, size: int) -> Image:
+def _drawn(ground: TownGround, box: Box, size: int) -> Image:
     if ground.art is not None:
         try:
             return _tiles(ground, ground.art, box, size)
@@ -50,7 +51,7 @@ def _drawn(ground: Ground, box: Box, size: int) -> Image:
     return _plainly(ground, box, size)
 
 
-def _tiles(ground: Ground, art: Art, box: Box, size: int) -> Image:
+def _tiles(ground: TownGround, art: Art, box: Box, size: int) -> Image:
     from PIL import Image
 
     canvas = Image.new("RGB", (box.width * size, box.height * size), _GRASS)
@@ -63,7 +64,7 @@ def _tiles(ground: Ground, art: Art, box: Box, size: int) -> Image:
     return canvas
 
 
-def _places(ground: Ground, art: Art, box: Box) -> Iterator[tuple[int, int]]:
+def _places(ground: TownGround, art: Art, box: Box) -> Iterator[tuple[int, int]]:
     """Give the tiles of a part on which there is a copy of the map: the last row may lack some."""
     empty = _empty_copies(ground.tilemap, art)
     for y in range(box.y, box.y + box.height):
@@ -116,7 +117,7 @@ class _Tiles:
         return None
 
 
-def _plainly(ground: Ground, box: Box, size: int) -> Image:
+def _plainly(ground: TownGround, box: Box, size: int) -> Image:
     """Draw rooms, walls and objects as areas, with the names of rooms."""
     from PIL import Image
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from folkways.plots.svg import BLUE, GREEN, VERMILION
-from folkways.plots.town_shown import Box, Figure, Shown
+from folkways.plots.town_shown import Box, DrawnPerson, Shown
 from folkways.plots.town_text import font, plain, shortened, sign, wrapped
 
 if TYPE_CHECKING:
@@ -67,21 +67,21 @@ class Overlay:
 
     # -- places
 
-    def _inside(self, one: Figure) -> bool:
+    def _inside(self, one: DrawnPerson) -> bool:
         box = self.box
         return (
             box.x - 0.5 <= one.x < box.x + box.width - 0.5
             and box.y - 0.5 <= one.y < box.y + box.height - 0.5
         )
 
-    def _head(self, one: Figure) -> Point:
+    def _head(self, one: DrawnPerson) -> Point:
         """Return the middle of a head in pixels."""
         return (
             (one.x - self.box.x + 0.5) * self.tile,
             (one.y - self.box.y + 0.15) * self.tile,
         )
 
-    def _body(self, one: Figure) -> Rect:
+    def _body(self, one: DrawnPerson) -> Rect:
         x, y = self._head(one)
         return x - 0.35 * self.tile, y - 0.3 * self.tile, x + 0.35 * self.tile, y + 0.7 * self.tile
 
@@ -120,7 +120,7 @@ class Overlay:
         self.draw.text((x, y + 0.1 * r), "!", PAPER, font(self.letters, bold=True), "mm")
         self.taken.append((x - r, y - r, x + r, y + r))
 
-    def _badges(self, one: Figure) -> None:
+    def _badges(self, one: DrawnPerson) -> None:
         x, y = self._head(one)
         r = 0.42 * self.letters
         y -= 0.3 * self.tile
@@ -160,7 +160,7 @@ class Overlay:
             self.draw.line((x - h, y - h, x + h, y + h), PAPER, width)
             self.draw.line((x - h, y + h, x + h, y - h), PAPER, width)
 
-    def _name(self, one: Figure, faces: Sequence[Rect]) -> None:
+    def _name(self, one: DrawnPerson, faces: Sequence[Rect]) -> None:
         letters = font(self.letters, bold=one.chosen)
         name = shortened(one.name, letters.getlength, 12 * self.letters)
         size = (letters.getlength(name) + 0.7 * self.letters, 1.4 * self.letters)
@@ -176,7 +176,7 @@ class Overlay:
         middle = ((rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
         self.draw.text(middle, name, INK, letters, "mm")
 
-    def _note(self, one: Figure, faces: Sequence[Rect]) -> None:
+    def _note(self, one: DrawnPerson, faces: Sequence[Rect]) -> None:
         """Write what somebody does on a slip with a line to it."""
         small = font(max(8, round(0.85 * self.letters)))
         lines = wrapped(one.doing, small.getlength, 12 * self.letters, _LINES)
@@ -208,14 +208,14 @@ class Overlay:
             place = (rect[0] + pad, rect[1] + pad + step * (number + 0.5))
             self.draw.text(place, line, INK, small, "lm")
 
-    def _speakers(self, figures: Iterable[Figure]) -> list[Figure]:
+    def _speakers(self, figures: Iterable[DrawnPerson]) -> list[DrawnPerson]:
         box = self.box
         x, y = box.x + box.width / 2, box.y + box.height / 2
         speakers = [one for one in figures if plain(one.says)]
         speakers.sort(key=lambda one: (one.x - x) ** 2 + (one.y - y) ** 2)
         return sorted(speakers[:MOST_BUBBLES], key=lambda one: (-one.y, one.x))
 
-    def _bubble(self, one: Figure, faces: Sequence[Rect]) -> None:
+    def _bubble(self, one: DrawnPerson, faces: Sequence[Rect]) -> None:
         letters = font(self.letters)
         widest = min(_LETTERS * 0.58 * self.letters, 0.9 * self.box.width * self.tile)
         lines = wrapped(one.says, letters.getlength, widest, _LINES)

@@ -10,7 +10,7 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from folkways.plots.town_ground import resized
-from folkways.plots.town_shown import Box, Facing, Figure
+from folkways.plots.town_shown import Box, DrawnPerson, Facing
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -19,7 +19,7 @@ LIFT = 5 / 32
 """So much of a tile above its lower edge people stand."""
 
 
-def draw_people(canvas: Image, figures: Iterable[Figure], box: Box, tile: int) -> None:
+def draw_people(canvas: Image, figures: Iterable[DrawnPerson], box: Box, tile: int) -> None:
     """Draw the people on a part of the town, ``tile`` pixels a tile, the nearer ones on top."""
     for one in sorted(figures, key=lambda figure: (figure.y, figure.x)):
         picture = _sprite(one.sprite, one.facing, one.step, tile)

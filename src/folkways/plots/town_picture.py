@@ -14,7 +14,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.plots.town_ground import TILE, draw_ground
 from folkways.plots.town_marks import FAINT, INK, PAPER, Overlay
 from folkways.plots.town_people import draw_people
-from folkways.plots.town_shown import Box, Ground, Shown
+from folkways.plots.town_shown import Box, Shown, TownGround
 from folkways.plots.town_text import font, shortened
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Gif(bytes):
         return {"image/gif": base64.b64encode(self).decode()}
 
 
-def town_png(ground: Ground, shown: Shown, box: Box, scale: int = 2) -> Png:
+def town_png(ground: TownGround, shown: Shown, box: Box, scale: int = 2) -> Png:
     """Return a PNG of the part ``box`` of the town, a tile of which is 32 * ``scale`` pixels wide.
 
     ``scale`` is 1 to 4; where the picture would be very large, tiles are smaller. Raises
@@ -65,7 +65,7 @@ def town_png(ground: Ground, shown: Shown, box: Box, scale: int = 2) -> Png:
 
 
 def town_gif(
-    ground: Ground, frames: Sequence[Shown], box: Box, per_second: int = 10, scale: int = 1
+    ground: TownGround, frames: Sequence[Shown], box: Box, per_second: int = 10, scale: int = 1
 ) -> Gif:
     """Return a GIF that shows ``frames`` one after another, ``per_second`` (1 to 20), for ever.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal
 
+from folkways.world.art import Art
 from folkways.world.tilemap import TileMap
 
 Facing = Literal["down", "left", "right", "up"]
@@ -13,83 +14,6 @@ Holding = Literal["", "holds", "knows"]
 """Whether somebody holds the chosen norm, or has met it without holding it."""
 Conduct = Literal["", "kept", "broken"]
 """What somebody has just done about the chosen norm."""
-
-
-class Layer(Protocol):
-    """Tiles of a map by number, row by row; 0 is no tile."""
-
-    @property
-    def data(self) -> Sequence[int]:
-        """The numbers."""
-        ...
-
-
-class Tileset(Protocol):
-    """Tiles ``first`` to ``first + count - 1``, row by row in a PNG image; sizes in pixels."""
-
-    @property
-    def first(self) -> int:
-        """The number of the first tile."""
-        ...
-
-    @property
-    def count(self) -> int:
-        """How many tiles there are."""
-        ...
-
-    @property
-    def columns(self) -> int:
-        """How many tiles stand in a row of the image."""
-        ...
-
-    @property
-    def tilewidth(self) -> int:
-        """The width of a tile."""
-        ...
-
-    @property
-    def tileheight(self) -> int:
-        """The height of a tile."""
-        ...
-
-    @property
-    def margin(self) -> int:
-        """The border around all tiles."""
-        ...
-
-    @property
-    def spacing(self) -> int:
-        """The gap between two tiles."""
-        ...
-
-    @property
-    def image(self) -> bytes:
-        """The PNG image."""
-        ...
-
-
-class Art(Protocol):
-    """How a map looks; ``width`` and ``height`` are in tiles and those of one copy of it."""
-
-    @property
-    def width(self) -> int:
-        """The width of one copy in tiles."""
-        ...
-
-    @property
-    def height(self) -> int:
-        """The height of one copy in tiles."""
-        ...
-
-    @property
-    def layers(self) -> Sequence[Layer]:
-        """The layers, the lowest first."""
-        ...
-
-    @property
-    def tilesets(self) -> Sequence[Tileset]:
-        """The tilesets."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -103,7 +27,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Ground:
+class TownGround:
     """A town of ``width`` by ``height`` tiles; without ``art`` it is drawn plainly.
 
     Without ``tilemap`` nothing is known of it but its size.
@@ -139,7 +63,7 @@ class Ground:
 
 
 @dataclass(frozen=True)
-class Figure:
+class DrawnPerson:
     """A person: ``sprite`` is its number, ``name`` as it is written, ``x`` and ``y`` in tiles.
 
     ``step`` is 0 for standing, 1 or 2 for a stride. ``says`` are the words being said, ``doing``
@@ -169,7 +93,7 @@ class Shown:
     """
 
     caption: str
-    figures: tuple[Figure, ...]
+    figures: tuple[DrawnPerson, ...]
     conflicts: tuple[tuple[int, int], ...] = ()
     norm: str = ""
 

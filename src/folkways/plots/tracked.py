@@ -33,7 +33,7 @@ class TrackedBin:
 
 
 @dataclass(frozen=True)
-class Breaker:
+class Violator:
     """An agent that did not comply on all occasions of the last bin that had any."""
 
     agent: str
@@ -74,7 +74,7 @@ class TrackedView:
     not_accepted: list[NotAccepted]
     unreadable: bool
     steps: list[tuple[str, int, list[tuple[str, int]]]]
-    breakers: list[Breaker]
+    breakers: list[Violator]
 
 
 def tracked_view(summary: Summary, norm: str) -> TrackedView:
@@ -134,7 +134,7 @@ def tracked_view(summary: Summary, norm: str) -> TrackedView:
         breakers=[]
         if rate is None
         else [
-            Breaker(agent, share, agent not in without)
+            Violator(agent, share, agent not in without)
             for agent, share in cells[rate[0]].agents
             if share.count < share.of
         ],

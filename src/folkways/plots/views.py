@@ -11,7 +11,8 @@ from folkways.base.interventions import how_many, lines
 from folkways.base.log import Header
 from folkways.base.plural import counted
 from folkways.base.time import format_moment
-from folkways.metrics.findings import Finding, findings
+from folkways.metrics.finding import Finding
+from folkways.metrics.findings import findings
 from folkways.metrics.judge import Decision
 from folkways.metrics.mind_judge import MindJudge
 from folkways.metrics.norm_lives import NormLife

@@ -20,7 +20,8 @@ from folkways.plugins.group import (
     SCHEDULERS,
     Group,
 )
-from folkways.plugins.parts import INSTALLED, Part, Parts
+from folkways.plugins.part import FoundPart
+from folkways.plugins.parts import INSTALLED, Parts
 
 __all__ = [
     "EMBEDDERS",
@@ -33,7 +34,7 @@ __all__ = [
     "MINDS",
     "MODELS",
     "SCHEDULERS",
+    "FoundPart",
     "Group",
-    "Part",
     "Parts",
 ]

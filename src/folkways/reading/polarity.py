@@ -16,24 +16,22 @@ from folkways.reading.cues import Cue, CueWord
 from folkways.reading.denial import denial
 from folkways.reading.judgements import (
     JUDGING_VERBS,
-    by_means,
     denies,
     is_called_bad,
     is_judgement,
     of_nobody,
 )
 from folkways.reading.lexicon import Lexicon, Match
+from folkways.reading.marked import MarkedWords
 from folkways.reading.scope import Item, Scope, product
 from folkways.reading.segments import Part, Segment
-from folkways.reading.verbs import base_of_s
-from folkways.reading.words import stem_set, word_set
+from folkways.reading.words import word_set
 
 _TOPIC_PREPOSITIONS = word_set("about on for against of regarding concerning that over")
 _BANS = word_set("ban bans prohibition prohibitions restriction restrictions")
-_SHIELDS = stem_set("protect shield spare guard defend save keep")
 
 
-class Walk:
+class PolarityWalk:
     """One pass over one sentence; ``items`` holds the result."""
 
     def __init__(
@@ -47,7 +45,7 @@ class Walk:
         self.toks = toks
         self.matches = matches
         self.cue_map = cue_map
-        self.lexicon = lexicon
+        self._marked = MarkedWords(toks, matches, lexicon)
         self.items: list[Item] = []
         self._prefers = any(tok.stem in ("prefer", "rather", "better") for tok in toks)
         self._by_end = {match.end: match for match in matches}
@@ -90,9 +88,9 @@ class Walk:
                 return at + length
         if scope.speak and tok.word in _TOPIC_PREPOSITIONS:
             self._speak_on(at, tok.word, scope.speak[1], seg, scope)
-        if tok.word == "to" and self._prefers and scope.group and self._begins_match(at + 1):
+        if tok.word == "to" and self._prefers and scope.group and self._marked.begins_match(at + 1):
             self._swap(at, CueWord(Cue.SWAP, -1), scope)
-        if tok.word == "from" and self._shielded(at, seg):
+        if tok.word == "from" and self._marked.shielded(at, seg):
             scope.cues.append((at, CueWord(Cue.VERB, -1)))
         if tok.word in ("it", "this", "them") and scope.spoken_from is not None:
             self._pronoun(at, number, seg, scope)
@@ -106,7 +104,7 @@ class Walk:
 
     def _drop_verbs(self, at: int, scope: Scope) -> None:
         """Leave out verbs that govern nothing behind a conjunction, since a new verb does."""
-        if scope.cues and not scope.group and self._new_verb(at + 1):
+        if scope.cues and not scope.group and self._marked.new_verb(at + 1):
             apart = at - scope.cues[-1][0] > 2
             scope.cues = [c for c in scope.cues if c[1].kind is not Cue.VERB and not apart]
 
@@ -119,25 +117,18 @@ class Walk:
     def _speak_on(self, at: int, word: str, said: CueWord, seg: Segment, scope: Scope) -> None:
         """Take the preposition of what is spoken of: "speaks about", "argues for"."""
         near = word != "for" or any(0 < m.start - at <= 4 for m in self.matches)
-        if near and self._later(at, seg):
+        if near and self._marked.later(at, seg):
             scope.spoken_from = at
             valued = said.valued or word == "for"
             scope.spoken_by = CueWord(Cue.SPEAK, said.flip, valued=valued)
             scope.speak = None
-
-    def _begins_match(self, at: int) -> bool:
-        return any(m.start == at for m in self.matches)
-
-    def _shielded(self, at: int, seg: Segment) -> bool:
-        """Whether somebody is kept or protected "from" what follows."""
-        return any(t.stem in _SHIELDS for t in self.toks[max(seg.start, at - 5) : at])
 
     # --- cues -------------------------------------------------------------------------------
 
     def _cue(self, at: int, cue: CueWord, seg: Segment, scope: Scope) -> None:
         if cue.kind is Cue.SKIP or (scope.muted and not scope.join):
             return
-        cue = self._as_rule(at, cue)
+        cue = self._marked.as_rule(at, cue)
         if cue.kind is Cue.SWAP:
             if self.toks[at].word not in ("than", "over") or self._prefers:
                 self._swap(at, cue, scope)
@@ -151,24 +142,12 @@ class Walk:
             scope.group[-1].sign *= -1
             scope.group[-1].cues.append(cue)
             return
-        later = self._later(at, seg)
+        later = self._marked.later(at, seg)
         if cue.kind is Cue.MENTION:
             if later:
                 self._mention(at, cue, scope)
-        elif not self._idle(at, cue, later=later):
+        elif not self._marked.idle(at, cue, later=later):
             self._apply(at, cue, scope, later=later)
-
-    def _as_rule(self, at: int, cue: CueWord) -> CueWord:
-        """Return the cue of a rule for a passive verb of speaking: "guests are asked to ..."."""
-        speaks_for = cue.kind is Cue.SPEAK and cue.valued and cue.flip > 0
-        return CueWord(Cue.RULE) if speaks_for and is_passive(self.toks, at) else cue
-
-    def _idle(self, at: int, cue: CueWord, *, later: bool) -> bool:
-        """Whether a cue points no way here."""
-        if later:  # "do not disturb others by shouting"
-            return cue.kind is Cue.EVAL and by_means(self.toks, at)
-        # What one does it without is not known, and does not turn it.
-        return self.toks[at].word == "without"
 
     def _mention(self, at: int, cue: CueWord, scope: Scope) -> None:
         if scope.join and scope.group:
@@ -216,7 +195,7 @@ class Walk:
             item.cues.append(cue)
             stated = item.valued or cue.kind is not Cue.SPEAK
             item.valued = stated and not item.match.unsure
-            self._lean(item, cue)
+            self._marked.lean(item, cue)
         scope.trailing = []
         scope.judged = True
         scope.muted = self.toks[at].word in JUDGING_VERBS
@@ -260,7 +239,7 @@ class Walk:
         if (
             scope.join
             and scope.group
-            and begins_anew(self.toks, match, scope, self._harmful(match.topic))
+            and begins_anew(self.toks, match, scope, self._marked.harmful(match.topic))
         ):
             self._reset(scope, keep=[])
         item = Item(match, seg.part, number, match.pole, valued=not match.unsure)
@@ -285,25 +264,12 @@ class Walk:
         item.cues = [c for _, c in governing]
         item.swapped = any(c.kind is Cue.SWAP for c in item.cues)
         for cue in item.cues:
-            self._lean(item, cue)
+            self._marked.lean(item, cue)
         beside = any(old.match.end == match.start - 1 for old in scope.group)
         item.manner = beside and self.toks[match.end].word.endswith("ly")
         scope.group.append(item)
         scope.join = ""
         self.items.append(item)
-
-    def _lean(self, item: Item, cue: CueWord) -> None:
-        """Point towards the harmless pole (care) or the harmful one (liberty)."""
-        known = self.lexicon.axis(item.match.topic) is not None
-        harmful = self._harmful(item.match.topic) if known else 1
-        if cue.kind is Cue.CARE:
-            item.sign = -harmful or item.sign
-        elif cue.kind is Cue.LIBERTY:
-            item.sign = harmful or item.sign
-
-    def _harmful(self, topic: str) -> int:
-        axis = self.lexicon.axis(topic)
-        return axis.harmful_sign if axis else 0
 
     def _continues_list(self, seg: Segment) -> bool:
         """Whether a segment after a comma goes on with a list ("smoking, shouting")."""
@@ -319,21 +285,13 @@ class Walk:
         if word.endswith("ly") or word == "aloud":
             return False
         self._main.join = "and"
-        return not begins_anew(self.toks, started[0], self._main, self._harmful(started[0].topic))
-
-    def _new_verb(self, at: int) -> bool:
-        """Whether another verb in the third person begins here: "skips lunch and smokes"."""
-        while at < len(self.toks) and self.toks[at].word.endswith("ly"):
-            at += 1
-        return at < len(self.toks) and bool(base_of_s(self.toks[at].word))
+        return not begins_anew(
+            self.toks, started[0], self._main, self._marked.harmful(started[0].topic)
+        )
 
     def _pronoun(self, at: int, number: int, seg: Segment, scope: Scope) -> None:
-        if not self.items or self._later(at, seg):
+        if not self.items or self._marked.later(at, seg):
             return
         last = self.items[-1]
         if last.segment == number and not scope.group:
             self._match(Match(last.match.topic, last.match.pole, (at,)), number, seg, scope)
-
-    def _later(self, at: int, seg: Segment) -> bool:
-        stop = next((i for i in range(at + 1, seg.end) if self.toks[i].word in JOIN), seg.end)
-        return any(at < match.end < seg.end and match.start < stop for match in self.matches)

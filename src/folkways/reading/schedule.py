@@ -7,35 +7,40 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from folkways.base.time import HOUR, MINUTE
+from folkways.base.time import HOUR
 from folkways.reading.clauses import hide_names
+from folkways.reading.clock_words import (
+    _CLOCK,
+    _DURATION,
+    _NO_COUNT,
+    EVENING,
+    NOON,
+    NUMBER_WORDS,
+    NUMBERS,
+    backwards,
+    clock,
+    duration,
+    half_of_day,
+    is_clock_range,
+    no_such_hour,
+)
 from folkways.reading.gerunds import gerund
 
 __all__ = ["TimedClause", "gerund", "is_sleep", "senseless_hours", "time_ranges"]
 
-NOON = 12 * HOUR
 _PARTS_OF_DAY: tuple[tuple[str, int, int], ...] = (
     ("morning", 8 * HOUR, NOON), ("afternoon", NOON, 17 * HOUR), ("evening", 17 * HOUR, 21 * HOUR),
     ("night", 21 * HOUR, 24 * HOUR),
 )  # fmt: skip
-_NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
-_NUMBERS = {word: n for n, word in enumerate(_NUMBER_WORDS.split("|"), start=1)}
 _ORDINAL_WORDS = "first|second|third|fourth|fifth|sixth|seventh"
 _ORDINALS = {word: n for n, word in enumerate(_ORDINAL_WORDS.split("|"), start=1)}
-_NUM = rf"(?:\d{{1,2}}|{_NUMBER_WORDS})"
-_HALF = r"\s*(?:a\.?m\.?(?![a-z])|p\.?m\.?(?![a-z])|o'?clock)?"
-_IN_THE = r"(?:\s+in the (?:morning|afternoon|evening))?"
-_NO_COUNT = r"(?![\w'’])(?!\s+(?:years?|months?|weeks?|days?|hours?|minutes?|times|other|of)\b)"
-_CLOCK = rf"(?:(?:{_NUM}(?:[:.]\d\d)?{_HALF}{_IN_THE})|noon|midday|midnight)"
-_COUNT = rf"(?:an?|{_NUMBER_WORDS}|\d{{1,3}}|half an?|a quarter of an)"
-_DURATION = rf"(?:an hour and a half|half an hour|{_COUNT}\s*-?\s*(?:hours?|minutes?))"
 
 
 def _re(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-_DAY = _re(rf"\b(?:on\s+)?(?:the\s+)?(?:day\s+(\d+|{_NUMBER_WORDS})|({_ORDINAL_WORDS})\s+day)\b,?")
+_DAY = _re(rf"\b(?:on\s+)?(?:the\s+)?(?:day\s+(\d+|{NUMBER_WORDS})|({_ORDINAL_WORDS})\s+day)\b,?")
 _RANGE = _re(rf"\b(?:from|between)?\s*({_CLOCK})\s*(?:-|–|to|until|till|and)\s*({_CLOCK})(?!\w)")
 _FROM_FOR = _re(
     rf"\b(?:at|from|starting at|around|about)\s+({_CLOCK})\s*,?\s*"
@@ -142,7 +147,7 @@ def _one(part: str, day: int | None) -> TimedClause | None:
     match = _DAY.search(rest)
     if match:
         word = (match[1] or match[2]).lower()
-        day = int(word) if word.isdigit() else _ORDINALS.get(word, _NUMBERS.get(word, 1))
+        day = int(word) if word.isdigit() else _ORDINALS.get(word, NUMBERS.get(word, 1))
         rest = rest[: match.start()] + rest[match.end() :]
     found = _hours(rest)
     if found is None:
@@ -158,7 +163,7 @@ def _one(part: str, day: int | None) -> TimedClause | None:
     rest = _PART.sub(" ", rest)  # "every morning" beside the hours says nothing more
     if start is not None and end is not None:
         end = min(end, 24 * HOUR)
-    wrong = _no_such_hour(match[0]) or wrong
+    wrong = no_such_hour(match[0]) or wrong
     return TimedClause(day, start, end, gerund(_activity(rest)), wrong)
 
 
@@ -173,20 +178,20 @@ class _Hours(NamedTuple):
 
 def _hours(rest: str) -> _Hours | None:
     if match := _FROM_FOR.search(rest):
-        start = _clock(match[1])
-        return _Hours(match, start, start + _duration(match[2]))
+        start = clock(match[1])
+        return _Hours(match, start, start + duration(match[2]))
     if match := _FOR_AT.search(rest):
-        start = _clock(match[2])
-        return _Hours(match, start, start + _duration(match[1]))
-    if (match := _RANGE.search(rest)) and _is_clock_range(match):
+        start = clock(match[2])
+        return _Hours(match, start, start + duration(match[1]))
+    if (match := _RANGE.search(rest)) and is_clock_range(match):
         return _range(match)
     if match := _UNTIL.search(rest):
-        return _Hours(match, None, _clock(match[1]))
+        return _Hours(match, None, clock(match[1]))
     if match := _AT.search(rest):
-        start = _clock(match[1])
+        start = clock(match[1])
         return _Hours(match, start, start + HOUR)
     if match := _SINCE.search(rest):
-        return _Hours(match, _clock(match[1]), None)
+        return _Hours(match, clock(match[1]), None)
     if match := _ALL_DAY.search(rest):
         return _Hours(match, 0, 24 * HOUR)
     if match := _PART.search(rest):
@@ -198,13 +203,13 @@ def _hours(rest: str) -> _Hours | None:
 
 def _range(match: re.Match[str]) -> _Hours:
     """Return the hours of "from ten to two", in which the end is later than the start."""
-    start, end = _clock(match[1]), _clock(match[2], partner=match[1])
-    if not _suffix(match[1]) and _suffix(match[2]) == "pm" and start + NOON < end:
+    start, end = clock(match[1]), clock(match[2], partner=match[1])
+    if not half_of_day(match[1]) and half_of_day(match[2]) == "pm" and start + NOON < end:
         start += NOON
     if end > start:
         return _Hours(match, start, end)
-    later = max(end + NOON, start + HOUR) if start < _EVENING else 24 * HOUR
-    return _Hours(match, start, later, _backwards(match))
+    later = max(end + NOON, start + HOUR) if start < EVENING else 24 * HOUR
+    return _Hours(match, start, later, backwards(match))
 
 
 def _activity(rest: str) -> str:
@@ -233,83 +238,3 @@ def _said_of_others(part: str, time: int) -> bool:
     Nor is that of a clause within: "writes to anyone who washes after ten".
     """
     return bool(_OF_OTHERS.search(part) or _IN_A_CLAUSE.search(part[:time]))
-
-
-_HOUR = _re(r"\b(\d{1,2}):(\d\d)\b")
-_EVENING = 18 * HOUR
-
-
-def _no_such_hour(times: str) -> str:
-    """Return which of the clock times in ``times`` does not exist, or nothing."""
-    for match in _HOUR.finditer(times):
-        hour, minute = int(match[1]), int(match[2])
-        if hour > 24 or minute > 59 or (hour == 24 and minute):
-            return f"there is no {match[0]}"
-    return ""
-
-
-def _backwards(match: re.Match[str]) -> str:
-    """Return what is wrong with a time range that ends before it begins, or nothing.
-
-    "From 10 to 8" ends in the evening; "from 22:00 to 2:00" goes past midnight; but whoever writes
-    "from 12:00 to 11:00" writes all hours of the day.
-    """
-    spelt = ":" in match[1] and ":" in match[2]
-    both = bool(_suffix(match[1]) and _suffix(match[2]))
-    if _clock(match[1]) >= _EVENING or not (spelt or both) or _clock(match[2]) == NOON * 2:
-        return ""
-    return f"it ends ({match[2].strip()}) before it begins ({match[1].strip()})"
-
-
-def _is_clock_range(match: re.Match[str]) -> bool:
-    """Whether "9 to 10" is a time: it has a lead-in word, a colon or a suffix."""
-    lead = match[0].lower().lstrip().startswith(("from", "between"))
-    return (
-        lead
-        or ":" in match[0]
-        or bool(_suffix(match[1]) or _suffix(match[2]))
-        or "noon" in match[0].lower()
-    )
-
-
-def _suffix(clock: str) -> str:
-    low = clock.lower().replace(".", "")
-    if "pm" in low or "afternoon" in low or "evening" in low:
-        return "pm"
-    return "am" if "am" in low or "morning" in low else ""
-
-
-def _clock(text: str, partner: str = "") -> int:
-    low = text.lower().strip()
-    if low in ("noon", "midday"):
-        return NOON
-    if low == "midnight":
-        return 24 * HOUR
-    match = re.match(rf"({_NUM})(?:[:.](\d\d))?", low)
-    if match is None:
-        return 0
-    word = match[1]
-    hour = int(word) if word.isdigit() else _NUMBERS[word]
-    minutes = int(match[2] or 0)
-    suffix = _suffix(low)
-    if suffix == "pm" and hour < 12:
-        hour += 12
-    elif suffix == "am" and hour == 12:
-        hour = 0
-    elif not suffix and hour < 7 and not re.match(r"0\d", word) and _suffix(partner) != "am":
-        hour += 12
-    return min(hour * HOUR + min(minutes, 59) * MINUTE, 24 * HOUR)
-
-
-def _duration(text: str) -> int:
-    low = text.lower()
-    if "hour and a half" in low:
-        return 90 * MINUTE
-    if "half" in low:
-        return 30 * MINUTE
-    if "quarter" in low:
-        return 15 * MINUTE
-    match = re.match(r"\d+|[a-z]+", low)
-    word = match[0] if match else "a"
-    count = int(word) if word.isdigit() else _NUMBERS.get(word, 1)
-    return count * (MINUTE if "minute" in low else HOUR)

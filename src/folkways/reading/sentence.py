@@ -9,7 +9,7 @@ from folkways.reading.cues_in_use import is_said, plain_cues
 from folkways.reading.frame import Frame
 from folkways.reading.framing import frame_of
 from folkways.reading.lexicon import Lexicon, Match
-from folkways.reading.polarity import Walk
+from folkways.reading.polarity import PolarityWalk
 from folkways.reading.predicates import without_predicates
 from folkways.reading.purpose import Purpose
 from folkways.reading.scope import Item, Sentence
@@ -54,7 +54,7 @@ def read_sentence(
         taken = frozenset(i for match in extra for i in match.used)
         cue_map = {at: cue for at, cue in cue_map.items() if at not in taken}
     matches = tuple(sorted((*matches, *extra), key=lambda m: m.start))
-    items = Walk(toks, matches, cue_map, segs, lexicon).items
+    items = PolarityWalk(toks, matches, cue_map, segs, lexicon).items
     main = [item for item in items if item.part is Part.MAIN]
     if purpose is not Purpose.ACT:
         main = sent_elsewhere(toks, items, lexicon) or main

@@ -11,7 +11,7 @@ from folkways.assembly.loop import complete
 from folkways.assembly.needed_parts import own_measures
 from folkways.base.errors import FolkwaysError
 from folkways.metrics import frames
-from folkways.metrics.agreement import Agreement, agreements
+from folkways.metrics.agreement import JudgeAgreement, agreements
 from folkways.metrics.judge import Judge
 from folkways.metrics.judges import judge_named, judge_of
 from folkways.metrics.measurement import interventions, summarise
@@ -81,7 +81,7 @@ class Measured:
         """
         return self.judged_by(complete(ask_mind(self.log, mind)))
 
-    def agreements(self, other: Measured) -> tuple[Agreement, ...]:
+    def agreements(self, other: Measured) -> tuple[JudgeAgreement, ...]:
         """Compare this run's judge with that of the same run under another one.
 
         Texts are put to both; ``agreement_frame`` of ``folkways.metrics`` makes a table of it.

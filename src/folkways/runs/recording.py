@@ -28,7 +28,7 @@ PAIRS = "pairs.jsonl.gz"
 UNANSWERED = "no usable answer was recorded; the agent went on with a fallback"
 
 
-class Recorder:
+class PairRecorder:
     """Passes questions on to a mind and notes each with its answer."""
 
     def __init__(self, mind: Mind, pairs: list[Pair], faults: Counter[tuple[str, str]]) -> None:
@@ -113,7 +113,7 @@ def _of_run(
         mind=mind,
         progress=progress,
         until=until,
-        around=lambda one: Recorder(one, pairs, faults),
+        around=lambda one: PairRecorder(one, pairs, faults),
         parts=parts,
     )
     if not replayed.same:

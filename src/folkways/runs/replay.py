@@ -9,12 +9,13 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TypedDict
 
+from folkways.assembly.arguments import require
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import differences, recall, require
+from folkways.assembly.experiment import differences, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.loop import complete
 from folkways.assembly.minds import check
-from folkways.assembly.model_stack import Minds
+from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.needed_parts import AnyEnvironment, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.simulation import simulation_of
 from folkways.assembly.spending import ModelAccess
@@ -136,7 +137,7 @@ def live_again(
     access = ModelAccess(prices_text=experiment.prices, replay=True)
     check(experiment, access, mind)
     kept = _Kept(stored)
-    minds = Minds(experiment, kept, access, mind)
+    minds = MindsOfRun(experiment, kept, access, mind)
     embedder = minds.closing(make_embedder(experiment, kept, access))
     # By identity: agents that share a mind share what is put around it.
     wrapped = {id(one): around(one) for one in minds.by_agent.values()}

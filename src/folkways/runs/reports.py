@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from folkways.base.errors import StorageError
 from folkways.metrics.summary import Summary
-from folkways.plots.cost import Cost, CostRow
+from folkways.plots.cost import CostOfRun, CostRow
 from folkways.plots.report import render_report, report_mark
 from folkways.store.atomic_write import write_whole
 
@@ -38,12 +38,12 @@ def write_report(
     return write_whole(path, text.encode(), "the report")
 
 
-def cost_of(ledger: SpendingLedger) -> Cost | None:
+def cost_of(ledger: SpendingLedger) -> CostOfRun | None:
     """Return the bill as the report shows it; None if no language model was asked."""
     if not ledger.total.calls:
         return None
     prices = ledger.prices
-    return Cost(
+    return CostOfRun(
         total=_row("all", ledger.total),
         rows=[_row(str(name), taken) for name, taken in ledger.by("operation").items()],
         prices=f"{prices.source}, {prices.date}",

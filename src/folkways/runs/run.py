@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from folkways.assembly.experiment import as_moment, require
+from folkways.assembly.arguments import as_moment, require
 from folkways.assembly.needed_parts import AnyMeasure, AnyPart, parts_of
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.moments.state import AgentState, agent_named, state_at
@@ -23,7 +23,7 @@ from folkways.store.reader import RunFile
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from folkways.interviews.expectations import Asked
+    from folkways.interviews.expectations import ExpectationsAsked
     from folkways.interviews.interview import Interview
     from folkways.language.mind import Mind
     from folkways.metrics.series import Width
@@ -174,7 +174,7 @@ class Run(LoggedRun, Measured):
         max_cost: float | None = None,
         max_tokens: int | None = None,
         price: Sequence[str] = (),
-    ) -> Asked:
+    ) -> ExpectationsAsked:
         """Ask all agents what they believe of norms, and what they expect of one another.
 
         ``norms`` are ids of tracked norms or norms in a sentence (none: all that are tracked);

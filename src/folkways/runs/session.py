@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Literal, Protocol
 
 from folkways.assembly.loop import complete
-from folkways.assembly.model_stack import Minds, Spent
+from folkways.assembly.model_stack import MindsOfRun, Spent
 from folkways.base.errors import Stopped, StorageError, Unavailable
 from folkways.base.events import AnyEvent
 from folkways.base.log import Header, Status
@@ -101,7 +101,7 @@ class Silent:
 
 def drive(
     simulation: Simulation[Environment],
-    minds: Minds,
+    minds: MindsOfRun,
     recorder: Recorder,
     path: Path | None,
     until: int | None,
@@ -154,7 +154,7 @@ def drive(
 
 
 @contextlib.asynccontextmanager
-async def _told(minds: Minds, progress: Progress) -> AsyncIterator[None]:
+async def _told(minds: MindsOfRun, progress: Progress) -> AsyncIterator[None]:
     """Tell several times a second what was spent, also while a tick waits for its answers."""
     if not minds.paid:
         yield
@@ -192,7 +192,7 @@ class _Keeper:
     def __init__(
         self,
         recorder: Recorder,
-        minds: Minds,
+        minds: MindsOfRun,
         path: Path | None,
         stop: StopRequest,
         requests: RequestServer | None,

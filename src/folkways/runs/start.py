@@ -8,18 +8,12 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from folkways.assembly.arguments import as_end, require
 from folkways.assembly.embedders import make_embedder
-from folkways.assembly.experiment import (
-    Experiment,
-    Setting,
-    as_end,
-    differences,
-    recall,
-    require,
-)
+from folkways.assembly.experiment import Experiment, Setting, differences, recall
 from folkways.assembly.imported import refuse_import
 from folkways.assembly.minds import check
-from folkways.assembly.model_stack import Minds
+from folkways.assembly.model_stack import MindsOfRun
 from folkways.assembly.needed_parts import (
     AnyEnvironment,
     AnyMeasure,
@@ -139,7 +133,7 @@ def begin(
         recorder = create(out, experiment.header, until, kept)
         if durable:
             recorder.make_durable()
-    minds = Minds(experiment, recorder, access, mind)
+    minds = MindsOfRun(experiment, recorder, access, mind)
     embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
     simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
     return go(simulation, minds, experiment, recorder, until, progress, started)
@@ -208,7 +202,7 @@ def resume(
             recorder.make_durable()
         recorder.attach(TERMS, access.kept())
         give_second_chance(stored, recorder, reason, experiment.operations)
-        minds = Minds(experiment, recorder, access, mind)
+        minds = MindsOfRun(experiment, recorder, access, mind)
         embedder = minds.closing(make_embedder(experiment, recorder, access, minds.purse))
         simulation = simulation_of(experiment, minds.by_agent, embedder, scheduling)
         point = stored.checkpoint()
@@ -256,7 +250,7 @@ def create(
 
 def go(
     simulation: Simulation[Environment],
-    minds: Minds,
+    minds: MindsOfRun,
     experiment: Experiment,
     recorder: RunWriter | MemoryRun,
     until: int | None,

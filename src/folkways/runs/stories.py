@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from folkways.assembly.experiment import as_end, as_moment
+from folkways.assembly.arguments import as_end, as_moment
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.environments.environment import Environment
 from folkways.moments.span import begins, reached

@@ -9,7 +9,7 @@ from folkways.base.time import format_moment
 from folkways.metrics.follow import follow
 from folkways.metrics.summary import Summary
 from folkways.metrics.target import Target, tree_of
-from folkways.metrics.trace import Step, Trace
+from folkways.metrics.trace import Trace, TraceStep
 from folkways.metrics.transmission import Adoption, Tree
 
 KINDS = (".svg", ".html", ".graphml")
@@ -150,11 +150,11 @@ def tree_json(tree: Tree, summary: Summary) -> TreeJson:
     }
 
 
-def _step_or_none(step: Step | None) -> StepJson | None:
+def _step_or_none(step: TraceStep | None) -> StepJson | None:
     return None if step is None else _step(step)
 
 
-def _step(step: Step) -> StepJson:
+def _step(step: TraceStep) -> StepJson:
     return {
         "at": format_moment(step.t),
         "t": step.t,

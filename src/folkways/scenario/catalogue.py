@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from folkways.base.errors import ScenarioError
 from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
-from folkways.scenario.load import load, path_of
+from folkways.scenario.installed import path_of
+from folkways.scenario.load import load
 
 
 @dataclass(frozen=True, slots=True)

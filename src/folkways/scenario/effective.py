@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from folkways.base.errors import PartError
 from folkways.plugins import MECHANISMS as GROUP
-from folkways.plugins import Part, Parts
+from folkways.plugins import FoundPart, Parts
 from folkways.scenario.document import Flaw, Plain, read
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.problems import listed, suggestion
@@ -22,7 +22,7 @@ def mechanisms_of(
     settings: Mapping[str, str],
     parts: Parts,
     usual: Sequence[str] = MECHANISMS,
-) -> tuple[list[Part], list[Flaw]]:
+) -> tuple[list[FoundPart], list[Flaw]]:
     """Return the mechanisms that a scenario file lists, with those that are given, and the flaws.
 
     The list of the file holds unless ``settings`` bring another one; without either it is the
@@ -31,7 +31,7 @@ def mechanisms_of(
     names = data.get("mechanisms", list(usual))
     if "mechanisms" in settings:
         names = read(settings["mechanisms"]).data
-    found: dict[str, Part] = {}
+    found: dict[str, FoundPart] = {}
     flaws: list[Flaw] = []
     for index, name in enumerate(names if isinstance(names, list) else ()):
         if not isinstance(name, str):
@@ -68,7 +68,9 @@ def unknown(name: str, parts: Parts) -> str:
     return f"no mechanism is called {name!r}{near} (known: {listed(names)})"
 
 
-def scenario_model(mechanisms: Sequence[Part], environment: Part | None = None) -> type[Scenario]:
+def scenario_model(
+    mechanisms: Sequence[FoundPart], environment: FoundPart | None = None
+) -> type[Scenario]:
     """Return the scenario's model, with the parameters of those parts that have some of their own.
 
     Without an ``environment`` it is that of a scenario in the town. Raises PartError if a part's

@@ -85,7 +85,7 @@ class Examined:
             scenario=self.loaded.source,
             agents=[_agent_json(self.agent(agent)) for agent in self.loaded.agents],
             tracked_norms=[
-                NormJson(
+                TrackedNormJson(
                     id=one.norm.id,
                     statement=one.norm.statement,
                     says=one.says,
@@ -143,7 +143,7 @@ class JudgedJson(TypedDict):
     limits: list[str]
 
 
-class NormJson(TypedDict):
+class TrackedNormJson(TypedDict):
     """One tracked norm."""
 
     id: str
@@ -167,7 +167,7 @@ class ExaminedJson(TypedDict):
 
     scenario: str
     agents: list[AgentJson]
-    tracked_norms: list[NormJson]
+    tracked_norms: list[TrackedNormJson]
     topics: list[TopicJson]
     notes: list[str]
 

@@ -11,13 +11,14 @@ from typing import Final
 from folkways.base.errors import ScenarioError, WorldError
 from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import AGENTS, SCENARIO_BYTES, TOWN_TILES
-from folkways.plugins import INSTALLED, MECHANISMS, MINDS, Part, Parts
-from folkways.plugins.declared import SHIPS, ScenarioFile, scenario_files
+from folkways.plugins import INSTALLED, MECHANISMS, MINDS, FoundPart, Parts
+from folkways.plugins.declared import scenario_files
 from folkways.scenario import checks, problems
 from folkways.scenario.document import Document, Flaw, read
 from folkways.scenario.document import Path as Keys
 from folkways.scenario.effective import mechanisms_of, scenario_model
 from folkways.scenario.generate import expand, quarters
+from folkways.scenario.installed import PRESETS, installed_path, map_names
 from folkways.scenario.maps import load_map
 from folkways.scenario.named_parts import use_named_parts
 from folkways.scenario.population import GeneratedAgents
@@ -38,9 +39,6 @@ from folkways.scenario.vocabulary import lexicon_of
 from folkways.scenario.warnings import warnings
 from folkways.world.tilemap import TileMap
 from folkways.world.tiling import tiled
-
-PRESETS: Final = Path(__file__).parent / "presets"
-"""Where the scenarios and maps lie that ship with the package."""
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -65,44 +63,8 @@ class LoadedScenario:
     map_path: Path | None
     settings: Mapping[str, str]
     without: tuple[str, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[FoundPart, ...]
     warnings: tuple[str, ...]
-
-
-def preset_names() -> tuple[str, ...]:
-    """Return the names of the scenarios that ship."""
-    found = scenario_files().items()
-    return tuple(sorted(name for name, files in found if files[0].package == SHIPS))
-
-
-def installed_path(name: str | Path) -> Path | None:
-    """Return the file of a scenario of an installed package; None if none declares the name.
-
-    Raises ScenarioError if several packages do, or if the file is not there.
-    """
-    files = scenario_files().get(name, ()) if isinstance(name, str) else ()
-    if not files:
-        return None
-    first = files[0]
-    if len(files) > 1 and first.package != SHIPS:
-        told = " and ".join(f"{one.package} ({path_of(one)})" for one in files)
-        message = f"several packages ship a scenario of this name: {told}; give the path of one"
-        raise ScenarioError(str(name), [("", message)])
-    path = path_of(first)
-    if path is None:
-        message = f"the package {first.package} has no such file ({first.reference}, .yaml)"
-        raise ScenarioError(str(name), [("", message)])
-    return path
-
-
-def path_of(file: ScenarioFile) -> Path | None:
-    """Return where the scenario of a package lies; None if it is not where the package says."""
-    return next((path for place in file.places if (path := Path(*place)).is_file()), None)
-
-
-def map_names() -> tuple[str, ...]:
-    """Return the names of the maps that ship."""
-    return tuple(sorted(path.stem for path in PRESETS.glob("*.tmj")))
 
 
 def load(

@@ -17,8 +17,8 @@ from folkways.plugins import (
     MINDS,
     MODELS,
     SCHEDULERS,
+    FoundPart,
     Group,
-    Part,
     Parts,
 )
 from folkways.plugins.parts import is_reference
@@ -35,7 +35,7 @@ class NamedParts:
     """What was found: ``parts`` may be used from now on, and ``found`` are those named."""
 
     parts: Parts
-    found: list[Part] = field(default_factory=list)
+    found: list[FoundPart] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
 
 

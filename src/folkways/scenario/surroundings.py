@@ -14,7 +14,7 @@ from folkways.base.moments import Moments
 from folkways.base.plural import counted
 from folkways.base.time import DAY, MINUTE
 from folkways.plugins import ENVIRONMENTS as GROUP
-from folkways.plugins import Part, Parts
+from folkways.plugins import FoundPart, Parts
 from folkways.scenario.document import Flaw, Path, Plain, read
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import Scenario
@@ -61,14 +61,14 @@ class Surroundings(Protocol):
         ...
 
 
-def surroundings(part: Part) -> Surroundings:
+def surroundings(part: FoundPart) -> Surroundings:
     """Return what a scenario has to know of an environment."""
     return cast(Surroundings, part.value)
 
 
 def environment_of(
     data: Mapping[str, Plain], settings: Mapping[str, str], parts: Parts
-) -> tuple[Part | None, list[Flaw]]:
+) -> tuple[FoundPart | None, list[Flaw]]:
     """Return the environment of a scenario file, or None and what is wrong with it.
 
     One that is given as a class takes the place of the one in the file.
@@ -93,7 +93,7 @@ def environment_of(
         return None, [Flaw(where, str(error))]
 
 
-def check_keys(data: Mapping[str, Plain], part: Part) -> Iterator[Flaw]:
+def check_keys(data: Mapping[str, Plain], part: FoundPart) -> Iterator[Flaw]:
     """Yield a flaw for each key that means nothing in the scenario's environment."""
     here = surroundings(part)
     for key in PLACES_AND_HOURS:
@@ -110,12 +110,12 @@ def check_keys(data: Mapping[str, Plain], part: Part) -> Iterator[Flaw]:
                 yield Flaw(("agents", index, key), _means_nothing(part))
 
 
-def _means_nothing(part: Part) -> str:
+def _means_nothing(part: FoundPart) -> str:
     return f"means nothing in the environment {part.name!r}; leave it out"
 
 
 def check_named_mechanisms(
-    within: Sequence[str], without: Sequence[str], part: Part
+    within: Sequence[str], without: Sequence[str], part: FoundPart
 ) -> Iterator[Flaw]:
     """Yield a flaw for each mechanism to put in or take out where there are no hooks for any."""
     if surroundings(part).mechanisms is not None:
@@ -126,7 +126,7 @@ def check_named_mechanisms(
             yield Flaw((option, name), message)
 
 
-def check_agents(number: int, part: Part) -> Iterator[Flaw]:
+def check_agents(number: int, part: FoundPart) -> Iterator[Flaw]:
     """Yield a flaw if the scenario's environment is not made for so many agents.
 
     Raises PartError if the environment's bounds are none.
@@ -141,7 +141,7 @@ def check_agents(number: int, part: Part) -> Iterator[Flaw]:
     yield Flaw(("agents",), message)
 
 
-def _bounds(part: Part) -> tuple[int, int | None]:
+def _bounds(part: FoundPart) -> tuple[int, int | None]:
     bounds: object = surroundings(part).agents
     match bounds:
         case (int(fewest), int(most)) if 1 <= fewest <= most:
@@ -154,7 +154,7 @@ def _bounds(part: Part) -> tuple[int, int | None]:
     )
 
 
-def moments_in(scenario: Scenario, part: Part) -> Moments:
+def moments_in(scenario: Scenario, part: FoundPart) -> Moments:
     """Return what moments are called in the environment of a scenario.
 
     Raises PartError if its ``moments`` returns something else.
@@ -167,7 +167,7 @@ def moments_in(scenario: Scenario, part: Part) -> Moments:
     return found
 
 
-def with_environment(scenario: Scenario, part: Part) -> Scenario:
+def with_environment(scenario: Scenario, part: FoundPart) -> Scenario:
     """Return a scenario with the name of its environment, and the days that its runs take.
 
     Raises PartError if what the environment says of their length makes no sense.
@@ -185,7 +185,7 @@ def with_environment(scenario: Scenario, part: Part) -> Scenario:
     return scenario.model_copy(update=update)
 
 
-def _seconds(scenario: Scenario, part: Part) -> int | None:
+def _seconds(scenario: Scenario, part: FoundPart) -> int | None:
     _check_classmethod(part, "seconds")
     found: object = surroundings(part).seconds(_parameters(scenario, part))
     if found is None or (isinstance(found, int) and not isinstance(found, bool) and found > 0):
@@ -194,12 +194,12 @@ def _seconds(scenario: Scenario, part: Part) -> int | None:
     raise _wrong(part, "seconds", found, wanted)
 
 
-def _parameters(scenario: Scenario, part: Part) -> BaseModel:
+def _parameters(scenario: Scenario, part: FoundPart) -> BaseModel:
     own = getattr(scenario.parameters, part.name, None)
     return own if isinstance(own, BaseModel) else surroundings(part).Parameters()
 
 
-def _check_classmethod(part: Part, method: str) -> None:
+def _check_classmethod(part: FoundPart, method: str) -> None:
     """Raise PartError for a method that needs an environment, since there is none yet."""
     if not isinstance(getattr_static(part.value, method), classmethod | staticmethod):
         raise PartError(
@@ -208,7 +208,7 @@ def _check_classmethod(part: Part, method: str) -> None:
         )
 
 
-def _wrong(part: Part, method: str, found: object, wanted: str) -> PartError:
+def _wrong(part: FoundPart, method: str, found: object, wanted: str) -> PartError:
     return PartError(
         f"the environment {part.name!r}: {method}() returned {reprlib.repr(found)}; {wanted}"
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 
-class Group(Protocol):
+class MindsEntry(Protocol):
     """An entry of ``minds:``, as far as it says for whom it thinks."""
 
     @property
@@ -15,7 +15,7 @@ class Group(Protocol):
         ...
 
 
-def mind_of(default: str, entries: Mapping[str, Group], name: str, own: str) -> str:
+def mind_of(default: str, entries: Mapping[str, MindsEntry], name: str, own: str) -> str:
     """Return the mind of agent ``name``: its own, else that of a group, else the default."""
     group = next((mind for mind, entry in entries.items() if name in entry.agents), "")
     return own or group or default

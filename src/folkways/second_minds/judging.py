@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from folkways.metrics.agreement import Agreement
+from folkways.metrics.agreement import JudgeAgreement
 from folkways.metrics.summary import Summary
 from folkways.metrics.summary_json import SummaryJson
 
@@ -29,7 +29,7 @@ class RejudgedJson(TypedDict):
     agreement: list[AgreementRow]
 
 
-def agreement_json(old: Summary, new: Summary, found: Sequence[Agreement]) -> RejudgedJson:
+def agreement_json(old: Summary, new: Summary, found: Sequence[JudgeAgreement]) -> RejudgedJson:
     """Return measures under both judges and their agreement as plain data."""
     return {
         "judges": (old.docket.judge.name, new.docket.judge.name),

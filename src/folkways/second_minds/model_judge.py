@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from folkways.assembly.asking_bill import Bill, size_of
+from folkways.assembly.asking_bill import AskingBill, size_of
 from folkways.assembly.loop import complete, first_of
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
@@ -68,7 +68,7 @@ class ModelJudge:
         """The model's name if it costs money, or if its price is not known."""
         return self._model.paid
 
-    def bills(self) -> list[Bill]:
+    def bills(self) -> list[AskingBill]:
         """Return about what the first questions take, without what is answered already.
 
         A few more follow from the answers: what is asked of a text hangs on what it is found to be.
@@ -83,7 +83,7 @@ class ModelJudge:
         sizes = [size_of(model.book.render(JUDGE_WORDS, one)) for one in new]
         verdicts = sum(len(one.texts) for one in new)
         tokens_out = max(1, _TOKENS_A_VERDICT * verdicts // len(new))
-        return [Bill.of(model.settings.model, model.price, len(new), sizes, tokens_out)]
+        return [AskingBill.of(model.settings.model, model.price, len(new), sizes, tokens_out)]
 
     def judge(self, progress: Callable[[float], None] = lambda share: None) -> MindJudge:
         """Ask the model about every text that measuring the run needs, and return the judge.

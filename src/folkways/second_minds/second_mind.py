@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic import BaseModel, ValidationError
 
-from folkways.assembly.asking_bill import Bill, size_of
+from folkways.assembly.asking_bill import AskingBill, size_of
 from folkways.assembly.minds import check_settings
 from folkways.assembly.spending import ModelAccess
 from folkways.base.errors import FolkwaysError, MindError
@@ -48,7 +48,7 @@ class OwnMind:
         """Nothing is stored."""
         return None
 
-    def bills(self, pairs: Sequence[Pair]) -> list[Bill]:
+    def bills(self, pairs: Sequence[Pair]) -> list[AskingBill]:
         """Return no bill."""
         return []
 
@@ -62,7 +62,7 @@ class OwnMind:
 class AskedModel(StoredModel):
     """A language model as the second mind of a comparison."""
 
-    def bills(self, pairs: Sequence[Pair]) -> list[Bill]:
+    def bills(self, pairs: Sequence[Pair]) -> list[AskingBill]:
         """Return about what asking all of these takes, without what is answered already."""
         stored = self.stored()
         new = [one for one in pairs if self.key(one.op, one.inputs, one.key) not in stored]
@@ -71,7 +71,7 @@ class AskedModel(StoredModel):
         sizes = [size_of(self.book.render(pair.op, pair.inputs)) for pair in new]
         letters = sum(len(pair.output.model_dump_json()) for pair in new)
         tokens_out = letters // (_BYTES_A_TOKEN * len(new))
-        return [Bill.of(self.settings.model, self.price, len(new), sizes, tokens_out)]
+        return [AskingBill.of(self.settings.model, self.price, len(new), sizes, tokens_out)]
 
     async def ask(
         self, pairs: Sequence[Pair], progress: Callable[[float], None]

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from folkways.assembly.asking_bill import Bill
-from folkways.assembly.experiment import as_moment, kept_prompts, require
+from folkways.assembly.arguments import as_moment, require
+from folkways.assembly.asking_bill import AskingBill
+from folkways.assembly.experiment import kept_prompts
 from folkways.assembly.loop import complete, first_of
 from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.assembly.prompts import read_prompts
@@ -156,7 +157,7 @@ class Shadow:
         """The model that is asked, if it costs money or its price is not known."""
         return self.second.paid
 
-    def bills(self) -> list[Bill]:
+    def bills(self) -> list[AskingBill]:
         """Return about what asking the model takes, without what is answered already."""
         return self.second.bills(self.chosen)
 

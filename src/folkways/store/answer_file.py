@@ -7,7 +7,6 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 
 from folkways.base.errors import FolkwaysError, StorageError
 from folkways.language.model import Reply, StoredAnswer
@@ -61,12 +60,7 @@ class AnswerFile:
     def __enter__(self) -> AnswerFile:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *why: object) -> None:
         self.close()
 
     @contextlib.contextmanager

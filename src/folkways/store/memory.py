@@ -10,7 +10,7 @@ from folkways.base.log import Header, Status
 from folkways.language.model import Reply, StoredAnswer
 from folkways.store.answers import twice
 from folkways.store.fork_history import Past
-from folkways.store.reader import Checkpoint
+from folkways.store.standing import Checkpoint
 
 
 class MemoryRun:

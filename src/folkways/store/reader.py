@@ -6,7 +6,7 @@ import hashlib
 import zlib
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -19,6 +19,7 @@ from folkways.language.model import Reply, StoredAnswer
 from folkways.store import answers, faults, seal
 from folkways.store.checked import Checked
 from folkways.store.connection import connected
+from folkways.store.standing import Checkpoint, StoredProgress
 
 APPLICATION_ID = 0x464F4C4B
 """Marks an SQLite file as a run of folkways ("FOLK")."""
@@ -26,25 +27,6 @@ APPLICATION_ID = 0x464F4C4B
 T = TypeVar("T")
 
 _BATCH = 2000  # so that no long read holds back the writer's folding of its write-ahead log
-
-
-class Checkpoint(NamedTuple):
-    """The engine's state after event ``seq``, at tick ``t``."""
-
-    seq: int
-    t: int
-    body: bytes
-
-
-class Progress(NamedTuple):
-    """How a run stands: see the properties of :class:`RunFile` of these names."""
-
-    status: Status
-    reason: str
-    until: int | None
-    seq: int
-    t: int | None
-    log_hash: str
 
 
 class RunFile:
@@ -253,11 +235,11 @@ class RunFile:
         if beyond[0]:
             raise faults.damaged(self.path, "it holds events that belong to no tick")
 
-    def progress(self) -> Progress:
+    def progress(self) -> StoredProgress:
         """Return how the run stands, all as of one moment."""
         row = self._one("SELECT status, reason, until, seq, t, log_hash FROM progress", "progress")
         try:
-            return msgspec.convert(row, Progress)
+            return msgspec.convert(row, StoredProgress)
         except msgspec.ValidationError as error:
             raise faults.damaged(self.path, f"its progress cannot be read: {error}") from error
 

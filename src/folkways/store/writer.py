@@ -26,22 +26,8 @@ from folkways.store.fork_history import (
     lay,
 )
 from folkways.store.lock import WriterLock
+from folkways.store.pruning import FAR, KEPT_CHECKPOINTS, PRUNE
 from folkways.store.reader import RunFile
-
-KEPT_CHECKPOINTS = 3
-"""A run is gone on with from the newest checkpoint; the two before it are there in case."""
-FAR = 16_000
-"""Older checkpoints are kept so many events apart, and a 32nd of those before them.
-
-So an earlier moment of a long run is near one, and all together grow no faster than the log.
-"""
-
-_PRUNE = (
-    "DELETE FROM checkpoint "
-    "WHERE seq = (SELECT seq FROM checkpoint ORDER BY seq DESC LIMIT 1 OFFSET :kept) "
-    "AND seq - COALESCE((SELECT seq FROM checkpoint ORDER BY seq DESC LIMIT 1 OFFSET :kept + 1), 0)"
-    " < MAX(:far, seq / 32)"
-)
 
 
 class RunWriter:
@@ -185,7 +171,7 @@ class RunWriter:
                     self._connection.execute(
                         INSERT_CHECKPOINT, (last, t, checkpoint, digest.hexdigest())
                     )
-                    self._connection.execute(_PRUNE, {"kept": KEPT_CHECKPOINTS, "far": FAR})
+                    self._connection.execute(PRUNE, {"kept": KEPT_CHECKPOINTS, "far": FAR})
                 if request:
                     fulfilled_requests.note(self._connection, request, t)
                 self._connection.execute(UPDATE_PROGRESS, (last, t, digest.hexdigest()))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from folkways.base.log import RunLog
 from folkways.base.random import digest, stream
 from folkways.survey.errors import SurveyError
-from folkways.survey.form import Form, Item, Source
+from folkways.survey.form import Form, FormSource, Item
 from folkways.survey.pairs import gather
 from folkways.survey.tasks import TASKS
 from folkways.survey.witness import Witness
@@ -55,7 +55,7 @@ def draw_form(
         items += _items(id, agent, seed, pairs, short)
     progress(1.0)
     return Form(
-        sources=tuple(Source.of(label, log.header) for label, log in sources.items()),
+        sources=tuple(FormSource.of(label, log.header) for label, log in sources.items()),
         subjects=tuple(subjects),
         items=tuple(items),
         seed=seed,

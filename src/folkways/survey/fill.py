@@ -10,7 +10,7 @@ from folkways.base.errors import FolkwaysError, MindError
 from folkways.language.mind import CallKey, Mind
 from folkways.survey.errors import SurveyError
 from folkways.survey.file import SurveyFile
-from folkways.survey.form import Answer, Item, Subject
+from folkways.survey.form import Answer, Item, PlayedAgent
 from folkways.survey.rating import RATE_ITEM, RateItem, parts
 from folkways.survey.scales import questions_of, sections
 from folkways.survey.tasks import PAIRS_OF
@@ -57,7 +57,7 @@ def open_items(survey: SurveyFile, mind: str, *, days: bool = False) -> list[Put
 
 
 def _of_subject(
-    survey: SurveyFile, mind: str, number: int, subject: Subject, *, days: bool
+    survey: SurveyFile, mind: str, number: int, subject: PlayedAgent, *, days: bool
 ) -> Iterator[Put]:
     lived = tuple(
         f"{day.title}, {moment.time}: {moment.what}"

@@ -43,7 +43,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     hidden: tuple[str, ...] = ()
 
 
-class Moment(msgspec.Struct, frozen=True):
+class DiaryLine(msgspec.Struct, frozen=True):
     """One line of an agent's days: the time in words and what happened."""
 
     time: str
@@ -55,10 +55,10 @@ class Day(msgspec.Struct, frozen=True):
     """What an agent lived through on one day."""
 
     title: str
-    moments: tuple[Moment, ...]
+    moments: tuple[DiaryLine, ...]
 
 
-class Subject(msgspec.Struct, frozen=True, kw_only=True):
+class PlayedAgent(msgspec.Struct, frozen=True, kw_only=True):
     """An agent to be played: ``id`` is blind, ``source`` the run that it comes from."""
 
     id: str
@@ -68,7 +68,7 @@ class Subject(msgspec.Struct, frozen=True, kw_only=True):
     days: tuple[Day, ...]
 
 
-class Source(msgspec.Struct, frozen=True, kw_only=True):
+class FormSource(msgspec.Struct, frozen=True, kw_only=True):
     """A run that a form was drawn from; evaluators do not see it."""
 
     label: str
@@ -88,8 +88,8 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     ``short`` counts, by kind, the subjects that had fewer pairs than were asked for.
     """
 
-    sources: tuple[Source, ...]
-    subjects: tuple[Subject, ...]
+    sources: tuple[FormSource, ...]
+    subjects: tuple[PlayedAgent, ...]
     items: tuple[Item, ...]
     seed: int
     pairs: int
@@ -100,7 +100,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
         """Return the SHA-256 of the form: the same runs and seed give the same."""
         return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
 
-    def subject(self, id: str) -> Subject:
+    def subject(self, id: str) -> PlayedAgent:
         """Return a subject by its blind id; raises KeyError."""
         return next(subject for subject in self.subjects if subject.id == id)
 

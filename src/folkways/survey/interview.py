@@ -18,7 +18,7 @@ from folkways.base.log import RunLog
 from folkways.base.random import digest, stream
 from folkways.scenario.problems import listed, suggestion
 from folkways.survey.errors import ImportFault, SurveyError
-from folkways.survey.form import Block, Form, Item, Source
+from folkways.survey.form import Block, Form, FormSource, Item
 from folkways.survey.pairs import gather
 from folkways.survey.tables import columns_of, numbered, read_text
 from folkways.survey.tasks import Question
@@ -107,7 +107,7 @@ QUESTIONS: dict[str, Question] = {one.key: one for area in AREAS for one in area
 """All questions by their keys."""
 
 
-class Reply(NamedTuple):
+class InterviewReply(NamedTuple):
     """What an agent answered to a question under a condition."""
 
     agent: str
@@ -116,19 +116,19 @@ class Reply(NamedTuple):
     answer: str
 
 
-def read_replies(path: Path) -> list[Reply]:
+def read_replies(path: Path) -> list[InterviewReply]:
     """Return the answers in a table (CSV: agent, condition, question, answer).
 
     Raises ImportFault naming every line that cannot be taken, SurveyError for no such table.
     """
     rows = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
     columns = columns_of(path, rows, COLUMNS)
-    found: dict[tuple[str, str, str], Reply] = {}
+    found: dict[tuple[str, str, str], InterviewReply] = {}
     problems: list[tuple[int, str]] = []
     for line, row in numbered(path, rows):
         if not any(cell.strip() for cell in row):
             continue
-        reply = Reply(
+        reply = InterviewReply(
             *(row[columns[name]].strip() if columns[name] < len(row) else "" for name in COLUMNS)
         )
         empty = [name for name, text in zip(COLUMNS, reply, strict=True) if not text]
@@ -165,7 +165,7 @@ def unknown_agents(strangers: Iterable[str], known: Collection[str]) -> str:
 
 def draw_interview(
     runs: Mapping[str, RunLog],
-    replies: Sequence[Reply],
+    replies: Sequence[InterviewReply],
     *,
     seed: int = 0,
     each: int = 1,
@@ -215,7 +215,7 @@ def draw_interview(
             )
         items += own
     return Form(
-        sources=tuple(Source.of(label, log.header) for label, log in sources.items()),
+        sources=tuple(FormSource.of(label, log.header) for label, log in sources.items()),
         subjects=tuple(subjects),
         items=tuple(items),
         seed=seed,

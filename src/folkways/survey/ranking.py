@@ -13,7 +13,7 @@ from folkways.survey.trueskill import Skill, play
 
 
 @dataclass(frozen=True)
-class Standing:
+class ConditionRank:
     """One condition: its skill, its mean rank (1 is best), and how often it had each rank."""
 
     condition: str
@@ -36,7 +36,7 @@ class Ranking:
     incomplete: int
     evaluators: int
     alpha: float | None
-    standings: tuple[Standing, ...]
+    standings: tuple[ConditionRank, ...]
 
 
 def rank(group: str, items: Iterable[Item], answers: Sequence[Answer]) -> Ranking:
@@ -68,7 +68,7 @@ def rank(group: str, items: Iterable[Item], answers: Sequence[Answer]) -> Rankin
                 units[item.id, label].append(score)
     most = max((max(ranks) for ranks in places.values()), default=0)
     standings = [
-        Standing(
+        ConditionRank(
             condition,
             skill.mu,
             skill.sigma,

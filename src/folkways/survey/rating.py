@@ -13,7 +13,7 @@ from folkways.survey.form import LIKERT, Block
 Likert = Annotated[int, Field(ge=1, le=len(LIKERT))]
 
 
-class Part(Data):
+class LabelledLines(Data):
     """Lines of data under a label."""
 
     label: str
@@ -27,11 +27,11 @@ class RateItem(Data):
     ``made`` is what its mind made of what was ``given``.
     """
 
-    description: tuple[Part, ...]
+    description: tuple[LabelledLines, ...]
     days: tuple[str, ...] = ()
     hint: str
-    given: tuple[Part, ...]
-    made: tuple[Part, ...]
+    given: tuple[LabelledLines, ...]
+    made: tuple[LabelledLines, ...]
     statements: tuple[str, ...]
 
 
@@ -48,6 +48,6 @@ RATE_ITEM = Operation(
 """It has no fallback: what was not answered is left open."""
 
 
-def parts(blocks: tuple[Block, ...]) -> tuple[Part, ...]:
+def parts(blocks: tuple[Block, ...]) -> tuple[LabelledLines, ...]:
     """Return blocks as a mind is shown them."""
-    return tuple(Part(label=block.label, lines=block.lines) for block in blocks)
+    return tuple(LabelledLines(label=block.label, lines=block.lines) for block in blocks)

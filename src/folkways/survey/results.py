@@ -41,7 +41,7 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Group:
+class RaterGroup:
     """Those whose answers are taken together: all people, or one mind.
 
     ``scores`` are by sub-component, the last one overall; ``questions`` by question; ``runs`` are
@@ -59,7 +59,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Likeness:
+class MindLikeness:
     """How a mind stands to people, over the ``shared`` questions that both answered.
 
     People count by their median. ``alpha`` is Krippendorff's between the two, ``difference`` the
@@ -77,8 +77,8 @@ class Likeness:
 class Results:
     """The evaluation of a survey; ``rankings`` are there for an interview only."""
 
-    groups: tuple[Group, ...]
-    likenesses: tuple[Likeness, ...]
+    groups: tuple[RaterGroup, ...]
+    likenesses: tuple[MindLikeness, ...]
     rankings: tuple[Ranking, ...]
     subjects: int
     sources: int
@@ -102,7 +102,7 @@ def evaluate(survey: SurveyFile) -> Results:
         )
         scored = [] if form.interview else answers
         groups.append(
-            Group(
+            RaterGroup(
                 name=name,
                 evaluators=len(active),
                 ratings=len(answers),
@@ -183,10 +183,10 @@ def _units(answers: Iterable[Answer]) -> dict[tuple[str, str], list[int]]:
     return dict(units)
 
 
-def _likeness(mind: str, people: Sequence[Answer], minds: Sequence[Answer]) -> Likeness:
+def _likeness(mind: str, people: Sequence[Answer], minds: Sequence[Answer]) -> MindLikeness:
     theirs, own = _units(people), _units(minds)
     pairs = [(median(theirs[unit]), median(own[unit])) for unit in theirs if unit in own]
-    return Likeness(
+    return MindLikeness(
         mind=mind,
         shared=len(pairs),
         alpha=ordinal_alpha(pairs),

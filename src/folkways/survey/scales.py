@@ -11,7 +11,7 @@ RANKING = "interview"
 """The task of all items of an interview."""
 
 
-class Section(NamedTuple):
+class TaskSection(NamedTuple):
     """A task as its evaluator meets it: a heading, and the items under it in order."""
 
     key: str
@@ -36,14 +36,14 @@ def task_of(item: Item) -> str:
     return RANKING if item.hidden else TASK_OF[item.kind].key
 
 
-def sections(form: Form, subject: str) -> tuple[Section, ...]:
+def sections(form: Form, subject: str) -> tuple[TaskSection, ...]:
     """Return the tasks that there are for a subject, in order."""
     items = form.items_of(subject)
     if form.interview:
-        return (Section(RANKING, "Interview", items),)
+        return (TaskSection(RANKING, "Interview", items),)
     found = []
     for task in TASKS:
         own = tuple(item for item in items if task_of(item) == task.key)
         if own:
-            found.append(Section(task.key, f"{task.module}: {task.title}", own))
+            found.append(TaskSection(task.key, f"{task.module}: {task.title}", own))
     return tuple(found)

@@ -13,7 +13,7 @@ from folkways.base.given_file import FileRefused, read_given_text
 from folkways.base.limits import TABLE_BYTES, TABLE_ROWS
 from folkways.survey.errors import ImportFault, SurveyError
 from folkways.survey.file import SurveyFile
-from folkways.survey.form import LIKERT, Answer, Block, Item, Subject
+from folkways.survey.form import LIKERT, Answer, Block, Item, PlayedAgent
 from folkways.survey.scales import highest, questions_of, sections
 from folkways.survey.tasks import PAIRS_OF
 
@@ -48,7 +48,7 @@ def form_table(survey: SurveyFile, subject: str) -> str:
     return text.getvalue()
 
 
-def subject_text(subject: Subject) -> str:
+def subject_text(subject: PlayedAgent) -> str:
     """Return who a subject is and what it lived through, as plain text."""
     lines = [f"You are {subject.agent}.", "", blocks_in_words(subject.description)]
     for day in subject.days:

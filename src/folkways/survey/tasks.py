@@ -33,7 +33,7 @@ class Question(NamedTuple):
     text: str
 
 
-class Pairs(NamedTuple):
+class PairsTask(NamedTuple):
     """The questions that are put about each pair of one kind, and what to know for them."""
 
     kind: Kind
@@ -48,7 +48,7 @@ class Task(NamedTuple):
     module: str
     title: str
     paper: tuple[float, float]
-    pairs: tuple[Pairs, ...]
+    pairs: tuple[PairsTask, ...]
 
 
 PAPER_OVERALL = (5.63, 0.03)
@@ -79,7 +79,7 @@ TASKS = (
         "Creation",
         (6.44, 0.11),
         (
-            Pairs(
+            PairsTask(
                 "created",
                 "You drew this norm from who you are. Utility is how much the norm matters to you, "
                 f"from 1 (hardly) to 100 (as much as can be). {_KINDS}",
@@ -97,7 +97,7 @@ TASKS = (
         "Sender",
         (5.86, 0.05),
         (
-            Pairs(
+            PairsTask(
                 "conflict",
                 "You held what you saw against your norms.",
                 (
@@ -107,7 +107,7 @@ TASKS = (
                     ),
                 ),
             ),
-            Pairs(
+            PairsTask(
                 "talk",
                 _TALKING,
                 (
@@ -124,7 +124,7 @@ TASKS = (
         "Receiver",
         (5.77, 0.08),
         (
-            Pairs(
+            PairsTask(
                 "conversation",
                 _NORMATIVE,
                 (
@@ -135,7 +135,7 @@ TASKS = (
                     ),
                 ),
             ),
-            Pairs(
+            PairsTask(
                 "received",
                 _NORMATIVE,
                 (
@@ -152,7 +152,7 @@ TASKS = (
         "Observation",
         (5.13, 0.05),
         (
-            Pairs(
+            PairsTask(
                 "thought",
                 "You thought about what you had seen others do.",
                 (
@@ -161,7 +161,7 @@ TASKS = (
                     ),
                 ),
             ),
-            Pairs(
+            PairsTask(
                 "observed",
                 _NORMATIVE,
                 (
@@ -179,7 +179,7 @@ TASKS = (
         "Immediate evaluation",
         (5.14, 0.07),
         (
-            Pairs(
+            PairsTask(
                 "evaluated",
                 f"{_CHECKS} {_KINDS}",
                 (
@@ -198,7 +198,7 @@ TASKS = (
         "Long-term synthesis",
         (5.97, 0.07),
         (
-            Pairs(
+            PairsTask(
                 "grouped",
                 "You put norms together under a theme and made one general norm of them. The "
                 "weights say how much each counted for the utility of the general one.",
@@ -216,7 +216,7 @@ TASKS = (
         "Plan",
         (6.43, 0.14),
         (
-            Pairs(
+            PairsTask(
                 "plan",
                 "You planned your hours with these norms in mind.",
                 (
@@ -232,7 +232,7 @@ TASKS = (
         "Action",
         (6.40, 0.04),
         (
-            Pairs(
+            PairsTask(
                 "action",
                 "You did this with these norms in mind. It may go against one of them; then ask "
                 "yourself whether you, being who you are, would.",
@@ -248,7 +248,7 @@ TASKS = (
 
 TASK_OF: dict[str, Task] = {pairs.kind: task for task in TASKS for pairs in task.pairs}
 """The task by the kind of its pairs."""
-PAIRS_OF: dict[str, Pairs] = {pairs.kind: pairs for task in TASKS for pairs in task.pairs}
+PAIRS_OF: dict[str, PairsTask] = {pairs.kind: pairs for task in TASKS for pairs in task.pairs}
 """The questions by the kind of their pairs."""
 TASK_OF_QUESTION: dict[str, Task] = {
     question.key: task for task in TASKS for pairs in task.pairs for question in pairs.questions

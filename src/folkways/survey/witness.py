@@ -14,7 +14,7 @@ from folkways.norms.norm import PersonalNorm
 from folkways.scenario.generate import expand
 from folkways.scenario.kept import scenario_of
 from folkways.scenario.population import GeneratedAgents
-from folkways.survey.form import Block, Day, Moment, Subject
+from folkways.survey.form import Block, Day, DiaryLine, PlayedAgent
 from folkways.survey.tasks import Kind
 
 NOTHING = "(none)"
@@ -26,7 +26,7 @@ ROLES = {
 
 
 @dataclass(frozen=True)
-class Pair:
+class AskedPair:
     """What a question can be put about: a pair of input and output of one operation."""
 
     given: tuple[Block, ...]
@@ -38,24 +38,24 @@ class Witness:
     """One agent of a run as its evaluator is to know it."""
 
     who: Who
-    pairs: dict[Kind, dict[Pair, None]] = field(default_factory=dict)
+    pairs: dict[Kind, dict[AskedPair, None]] = field(default_factory=dict)
     norms: NormDatabase = field(default_factory=NormDatabase)
     memories: dict[int, ev.MemoryAdded] = field(default_factory=dict)
     conversations: dict[str, list[str]] = field(default_factory=dict)
     conflicts: dict[tuple[str, str], str] = field(default_factory=dict)
-    moments: dict[int, list[Moment]] = field(default_factory=dict)
+    moments: dict[int, list[DiaryLine]] = field(default_factory=dict)
 
     def add(self, kind: Kind, given: tuple[Block, ...], made: tuple[Block, ...]) -> None:
         """Note a pair of a kind, each once: the same conduct seen twice is one question."""
-        self.pairs.setdefault(kind, {})[Pair(given, made)] = None
+        self.pairs.setdefault(kind, {})[AskedPair(given, made)] = None
 
     def tell(self, t: int, what: str, sort: str) -> None:
         """Note a moment of the agent's day."""
-        self.moments.setdefault(day_of(t), []).append(Moment(format_clock(t), what, sort))
+        self.moments.setdefault(day_of(t), []).append(DiaryLine(format_clock(t), what, sort))
 
-    def subject(self, id: str, source: int) -> Subject:
+    def subject(self, id: str, source: int) -> PlayedAgent:
         """Return it as a form shows it; ``source`` is the number of its run."""
-        return Subject(
+        return PlayedAgent(
             id=id,
             agent=self.who.name,
             source=source,

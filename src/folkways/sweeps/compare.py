@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
 from folkways.scenario.problems import listed
-from folkways.sweeps.differing import End, Settings, differing, ends_note, in_words
-from folkways.sweeps.line import ALPHA, Line, p_words
+from folkways.sweeps.differing import End, Settings, differing, ends_note
+from folkways.sweeps.differing import in_words as settings_in_words
+from folkways.sweeps.line import ALPHA, ComparedMeasure, in_words, p_words
 from folkways.sweeps.plan import BY_NORM, MEASURES, Measure
 from folkways.sweeps.rows import value_of
 from folkways.sweeps.sets import RunSet, check, sets_of
@@ -37,12 +38,6 @@ COMPARED: Final[tuple[Measure, ...]] = (
 )
 """The measures that are compared, where at least one run has them."""
 
-COUNTS: Final = frozenset(("conflicts", "conversations", "thoughts", "spent"))
-"""Those of which there may be none at all, as there are no conversations in a game.
-
-If no run has any, nothing is compared: it would only count in the adjustment of p.
-"""
-
 
 class ComparisonJson(TypedDict):
     """What ``folkways compare --json`` prints of two sets of runs."""
@@ -56,6 +51,7 @@ class ComparisonJson(TypedDict):
     least_p: float | None
     notes: list[str]
     settings: dict[str, list[str]]
+    zero: list[str]
     measures: list[dict[str, object]]
 
 
@@ -64,20 +60,22 @@ class Comparison:
     """Two sets of runs; ``pairs`` says whether runs of the same seed were taken together.
 
     ``settings`` are the values of the scenario that differ, but for the seed; ``notes`` are what
-    to beware of.
+    to beware of. ``zero`` names the measures that are 0 in every run, as conversations are in a
+    game: they are not compared, since they would only count in the adjustment of p.
     """
 
     a: RunSet
     b: RunSet
     pairs: bool
-    lines: tuple[Line, ...]
+    lines: tuple[ComparedMeasure, ...]
     notes: tuple[str, ...]
     settings: Settings
+    zero: tuple[str, ...] = ()
 
     @property
     def differences(self) -> list[str]:
         """The settings that differ, in words, a line each."""
-        return list(in_words(self.settings))
+        return list(settings_in_words(self.settings))
 
     @property
     def method(self) -> str:
@@ -93,12 +91,18 @@ class Comparison:
         )
 
     @property
+    def all_zero(self) -> str:
+        """Which measures are 0 in every run, in a sentence; empty if none is."""
+        return f"0 in every run, so not compared: {listed(self.zero)}." if self.zero else ""
+
+    @property
     def text(self) -> list[str]:
         """All of it in words, a line each."""
         return [
             *(f"A: {self.a.name}", f"B: {self.b.name}"),
             *(*self.notes, *self.differences, self.method),
             *(one.text for one in self.lines),
+            *filter(None, (self.all_zero,)),
             *filter(None, (least_note([self]),)),
         ]
 
@@ -141,6 +145,7 @@ class Comparison:
             least_p=self.least,
             notes=list(self.notes),
             settings={key: list(values) for key, values in self.settings.items()},
+            zero=list(self.zero),
             measures=[
                 {
                     "measure": one.measure,
@@ -187,6 +192,7 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
     example = next(iter(a.results.values()))
     norms = list(example.statements)
     found: list[tuple[str, str, float, float, Difference]] = []
+    zero: list[str] = []
     for measure in _compared(a, b):
         for norm in norms if measure in BY_NORM else [""]:
             values = [
@@ -202,14 +208,17 @@ def compare(a: RunSet, b: RunSet) -> Comparison:
                 first, second = ([one[seed] for seed in both] for one in values)
             else:
                 first, second = (list(one.values()) for one in values)
-            if not first or not second or (measure in COUNTS and not any(first + second)):
+            if not first or not second:
+                continue
+            if not any(first + second):
+                zero.append(in_words(measure, norm))
                 continue
             difference = paired(first, second) if pairs else unpaired(first, second)
             means = (sum(first) / len(first), sum(second) / len(second))
             found.append((measure, norm, *means, difference))
     adjusted = holm([one[4].p for one in found])
-    lines = tuple(Line(*one, p) for one, p in zip(found, adjusted, strict=True))
-    return Comparison(a, b, pairs, lines, (*notes, *warnings), settings)
+    lines = tuple(ComparedMeasure(*one, p) for one, p in zip(found, adjusted, strict=True))
+    return Comparison(a, b, pairs, lines, (*notes, *warnings), settings, tuple(zero))
 
 
 def _compared(a: RunSet, b: RunSet) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TypeAlias, overload
 
-from folkways.assembly.experiment import require
+from folkways.assembly.arguments import require
 from folkways.base.errors import FolkwaysError
 from folkways.runs.run import Run
 from folkways.sweeps.compare import Comparison, compare_sets

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from folkways.assembly.experiment import Experiment, as_end, prepare
+from folkways.assembly.arguments import as_end
+from folkways.assembly.experiment import Experiment, prepare
 from folkways.assembly.minds import check, endpoints
 from folkways.assembly.needed_parts import measures_used
 from folkways.assembly.spending import ModelAccess

@@ -12,7 +12,8 @@ from folkways.base.errors import ScenarioError
 from folkways.base.plural import counted
 from folkways.scenario.document import Flaw, read
 from folkways.scenario.document import Path as Keys
-from folkways.scenario.load import LoadedScenario, installed_path, load, preset_names
+from folkways.scenario.installed import installed_path, preset_names
+from folkways.scenario.load import LoadedScenario, load
 from folkways.scenario.problems import listed, suggestion
 from folkways.scenario.schema import Role
 from folkways.scenario.surroundings import WITHOUT
@@ -26,7 +27,7 @@ ENTREPRENEURS: Final = "entrepreneurs"
 
 
 @dataclass(frozen=True)
-class Part:
+class LevelChange:
     """A level of one factor, and what it changes."""
 
     name: str = ""
@@ -47,12 +48,12 @@ def scenario_source(file: PlanFile) -> str | Path:
 
 def factors(
     file: PlanFile, base: Mapping[str, str], because: Mapping[str, Keys]
-) -> Iterator[list[Part]]:
+) -> Iterator[list[LevelChange]]:
     """Give the levels of each factor."""
     plan = file.plan
     if plan.conditions:
         yield [
-            Part(
+            LevelChange(
                 one.name,
                 {"named": one.name},
                 one.settings,
@@ -65,12 +66,14 @@ def factors(
     for key, values in plan.grid.items():
         short = key.rpartition(".")[2]
         yield [
-            Part(f"{short}={_shown(value)}", {key: _level(value)}, {key: value}, keys=("grid", key))
+            LevelChange(
+                f"{short}={_shown(value)}", {key: _level(value)}, {key: value}, keys=("grid", key)
+            )
             for value in values
         ]
     if plan.without:
         yield [
-            Part(
+            LevelChange(
                 _without(names),
                 {"without": "+".join(names) or "none"},
                 without=names,
@@ -80,7 +83,7 @@ def factors(
         ]
     if plan.minds:
         yield [
-            Part(mind, {"mind": mind}, mind=mind, keys=("minds", i))
+            LevelChange(mind, {"mind": mind}, mind=mind, keys=("minds", i))
             for i, mind in enumerate(plan.minds)
         ]
     if plan.entrepreneurs is not None:
@@ -91,7 +94,9 @@ def factors(
         yield _entrepreneurs(file, plan.entrepreneurs, loaded)
 
 
-def _entrepreneurs(file: PlanFile, spec: Entrepreneurs, loaded: LoadedScenario) -> list[Part]:
+def _entrepreneurs(
+    file: PlanFile, spec: Entrepreneurs, loaded: LoadedScenario
+) -> list[LevelChange]:
     names = [agent.name for agent in loaded.agents]
     here: Keys = (ENTREPRENEURS,)
     too_many = [i for i, n in enumerate(spec.counts) if n > len(spec.agents or names)]
@@ -121,7 +126,7 @@ def _entrepreneurs(file: PlanFile, spec: Entrepreneurs, loaded: LoadedScenario) 
     if generated:
         key = "agents.generate.entrepreneurs"
         return [
-            Part(_people(n), {ENTREPRENEURS: n}, {key: n / len(names)}, keys=here)
+            LevelChange(_people(n), {ENTREPRENEURS: n}, {key: n / len(names)}, keys=here)
             for n in spec.counts
         ]
     born = [agent.name for agent in loaded.agents if agent.role is Role.ENTREPRENEUR]
@@ -138,7 +143,7 @@ def _entrepreneurs(file: PlanFile, spec: Entrepreneurs, loaded: LoadedScenario) 
     ]
 
 
-def _listed(names: Sequence[str], chosen: Sequence[str], disposition: Disposition) -> Part:
+def _listed(names: Sequence[str], chosen: Sequence[str], disposition: Disposition) -> LevelChange:
     settings: dict[str, Value] = {}
     changed = disposition.model_dump(mode="json", exclude_defaults=True)
     for number, name in enumerate(names):
@@ -147,7 +152,7 @@ def _listed(names: Sequence[str], chosen: Sequence[str], disposition: Dispositio
         for key, value in changed.items() if name in chosen else ():
             told = value.replace("{name}", name) if isinstance(value, str) else value
             settings[f"agents.{number}.{key}"] = told
-    return Part(settings=settings)
+    return LevelChange(settings=settings)
 
 
 def level_name(factor: str, level: Level) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from math import nan
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from folkways.base.errors import FolkwaysError
 from folkways.base.time import parse_moment
@@ -23,17 +23,15 @@ from folkways.plots.svg import (
     to_svg,
 )
 from folkways.scenario.problems import listed
+from folkways.sweeps.curves import DrawnCurve, against_factor, over_time
 from folkways.sweeps.factors import ENTREPRENEURS, numbers
 from folkways.sweeps.plan import BY_NORM, OVER_TIME, FigureSpec
-from folkways.sweeps.rows import value_of
-from folkways.sweeps.statistics import Interval, mean_interval
-from folkways.sweeps.tipping import ADOPTED, Tipping, Tried, committed, others, tipping_points
+from folkways.sweeps.tipping import Tipping, Tried
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from folkways.sweeps.results import SweepResults
-    from folkways.sweeps.run_result import Result
 
 COLOURS: Final = (BLUE, VERMILION, GREEN, SKY, "#CC79A7", "#E69F00", "#8C8C00")
 """Okabe and Ito (2008), the yellow darkened."""
@@ -41,15 +39,6 @@ DASHES: Final = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (6, 2, 1, 2)))
 MARKERS: Final = "osD^vPX"
 _MOST_LINES: Final = 24
 _FEW_LINES: Final = 4
-
-
-class Line(NamedTuple):
-    """What one line shows: a mean with its interval at each place."""
-
-    label: str
-    at: list[float]
-    means: list[Interval | None]
-    tips: Tipping | None = None
 
 
 def usual(sweep: SweepResults) -> list[FigureSpec]:
@@ -81,9 +70,9 @@ def draw(sweep: SweepResults, spec: FigureSpec, conditions: Sequence[str] = ()) 
     norms = _norms(sweep, spec)
     shown = conditions or sweep.conditions
     panels = {
-        norm: _against(sweep, spec, norm, shown)
+        norm: against_factor(sweep, spec, norm, shown)
         if spec.against
-        else _over_time(sweep, spec, norm, shown)
+        else over_time(sweep, spec, norm, shown)
         for norm in norms
     }
     if not any(line.at for lines in panels.values() for line in lines):
@@ -128,98 +117,11 @@ def _norms(sweep: SweepResults, spec: FigureSpec) -> list[str]:
     return [spec.norm] if spec.norm else known
 
 
-def _over_time(
-    sweep: SweepResults, spec: FigureSpec, norm: str, conditions: Sequence[str]
-) -> list[Line]:
-    lines = []
-    for condition in conditions:
-        series = [_series(one, spec.measure, norm) for one in sweep.done(condition).values()]
-        length = max((len(one) for one in series), default=0)
-        means = [
-            mean_interval(
-                [v for one in series if i < len(one) and (v := one[i]) is not None],
-                _bounds(sweep, spec.measure),
-            )
-            for i in range(length)
-        ]
-        lines.append(
-            Line(_counted(condition, len(series)), [float(i) for i in range(length)], means)
-        )
-    return lines
-
-
-def _series(result: Result, measure: str, norm: str) -> Sequence[float | None]:
-    if result.measured is None:
-        return []
-    if measure in result.measured.own:
-        return result.measured.own[measure].measure.series.get(norm, [])
-    series = result.measured.series
-    shares = {
-        "acceptance": series["acceptance"],
-        "adherence": series["adherence"],
-        "compliance_rate": series["compliance_rate"],
-    }
-    if measure in shares:
-        return shares[measure].get(norm, [])
-    counts: dict[str, Sequence[float | None]] = {
-        "conflicts": series["conflicts"],
-        "conflicts_daily": series["conflicts_daily"],
-        "conversations": series["conversations"],
-        "thoughts": series["thoughts"],
-    }
-    return counts[measure]
-
-
-def _against(
-    sweep: SweepResults, spec: FigureSpec, norm: str, conditions: Sequence[str]
-) -> list[Line]:
-    """Return a line for each combination of the other factors."""
-    found: dict[str, dict[float, list[float]]] = {}
-    tips = {}
-    if spec.measure in ADOPTED and spec.against == committed(sweep):
-        points = tipping_points(sweep, (spec.measure,), conditions)
-        tips = {one.condition: one for one in points if one.norm == norm}
-    for condition in conditions:
-        factors = sweep.factors(condition)
-        level = factors.get(spec.against)
-        if isinstance(level, bool) or not isinstance(level, int | float):
-            continue
-        label = others(factors, spec.against)
-        here = found.setdefault(label, {}).setdefault(float(level), [])
-        values = (value_of(one, spec.measure, norm) for one in sweep.done(condition).values())
-        here += [value for value in values if value is not None]
-    bounds = _bounds(sweep, spec.measure)
-    return [
-        _line(label or spec.measure.replace("_", " "), points, bounds, tips.get(label))
-        for label, points in found.items()
-    ]
-
-
-def _line(
-    label: str,
-    points: Mapping[float, Sequence[float]],
-    bounds: tuple[float, float] | None,
-    tips: Tipping | None,
-) -> Line:
-    at = sorted(points)
-    most = max((len(values) for values in points.values()), default=0)
-    means = [mean_interval(points[one], bounds) for one in at]
-    return Line(_counted(label, most), at, means, tips)
-
-
-def _bounds(sweep: SweepResults, measure: str) -> tuple[float, float] | None:
-    return (0.0, 1.0) if sweep.is_share(measure) else None
-
-
-def _counted(label: str, runs: int) -> str:
-    return f"{label} (n = {runs})"
-
-
 def _panel(
     sweep: SweepResults,
     spec: FigureSpec,
     norm: str,
-    lines: Sequence[Line],
+    lines: Sequence[DrawnCurve],
     ax: Axes,
     *,
     alone: bool,
@@ -304,8 +206,8 @@ def _time_axis(sweep: SweepResults, ax: Axes) -> None:
             ax.axvline(i - 0.5, color=FAINT, linewidth=1.2)
 
 
-def _in_words(spec: FigureSpec, panels: Mapping[str, Sequence[Line]]) -> str:
-    def last(line: Line) -> str:
+def _in_words(spec: FigureSpec, panels: Mapping[str, Sequence[DrawnCurve]]) -> str:
+    def last(line: DrawnCurve) -> str:
         known = [one for one in line.means if one is not None]
         if not known:
             return f"{line.label} undefined"

@@ -19,7 +19,6 @@ import os
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 import msgspec
@@ -53,7 +52,7 @@ class RunEntry(msgspec.Struct, frozen=True):
     run: str
 
 
-class Index(msgspec.Struct, frozen=True):
+class SweepIndex(msgspec.Struct, frozen=True):
     """What ``sweep.json`` says.
 
     ``beside`` is the folder in which the plan's scenario was found, ``kept`` where in the sweep's
@@ -79,10 +78,10 @@ class SweepFolder:
         self._lock: WriterLock | None = None
 
     @property
-    def index(self) -> Index:
+    def index(self) -> SweepIndex:
         """What runs there are to be; raises FolkwaysError for a folder that is no sweep."""
         try:
-            found = msgspec.json.decode((self.path / INDEX).read_bytes(), type=Index)
+            found = msgspec.json.decode((self.path / INDEX).read_bytes(), type=SweepIndex)
         except (FileNotFoundError, NotADirectoryError) as error:
             what = "is no sweep" if self.path.exists() else "does not exist"
             raise FolkwaysError(
@@ -165,7 +164,7 @@ class SweepFolder:
             if len(rows) == len(before.entries) and kept == before.kept:
                 return True
             entries = tuple(rows.values())
-        index = Index(
+        index = SweepIndex(
             FORMAT,
             file.plan.name,
             file.plan.title,
@@ -183,7 +182,7 @@ class SweepFolder:
         self.write(INDEX, msgspec.json.format(msgspec.json.encode(index), indent=1) + b"\n")
         return known
 
-    def _compare(self, before: Index, now: Iterable[RunEntry]) -> None:
+    def _compare(self, before: SweepIndex, now: Iterable[RunEntry]) -> None:
         old = {(one.condition, one.seed): one.run for one in before.entries}
         new = {(one.condition, one.seed): one.run for one in now}
         other = [key for key in old.keys() & new.keys() if old[key] != new[key]]
@@ -206,7 +205,7 @@ class SweepFolder:
                 f"it was: folkways sweep {self.path}"
             )
 
-    def _restore(self, index: Index) -> str:
+    def _restore(self, index: SweepIndex) -> str:
         plan = f"As they were they are {self.path / PLAN}"
         return f"{plan} and {self.path / index.kept}. " if index.kept else f"{plan}. "
 
@@ -223,12 +222,7 @@ class SweepFolder:
             ) from error
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *why: object) -> None:
         if self._lock is not None:
             self._lock.release()
             self._lock = None

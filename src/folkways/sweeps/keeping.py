@@ -9,7 +9,7 @@ from typing import Final
 
 from folkways.base.errors import StorageError
 from folkways.scenario.document import read
-from folkways.scenario.load import map_names
+from folkways.scenario.installed import map_names
 from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.plan_file import PlanFile
 

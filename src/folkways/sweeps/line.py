@@ -15,7 +15,7 @@ _ROUNDING: Final = 1e-9
 
 
 @dataclass(frozen=True)
-class Line:
+class ComparedMeasure:
     """One measure (of one norm) in two sets of runs.
 
     ``a`` and ``b`` are the means; ``difference`` is B minus A; ``p_adjusted`` takes into account
@@ -42,7 +42,7 @@ class Line:
         """The same in words."""
         found = self.difference
         share = self.measure in BY_NORM
-        name = self.measure.replace("_", " ") + (f" of {self.norm}" if self.norm else "")
+        name = in_words(self.measure, self.norm)
         head = f"{name}: {_amount(self.a, share)} in A, {_amount(self.b, share)} in B; "
         size = _size(abs(found.mean), share)
         if abs(found.mean) < _ROUNDING:
@@ -56,6 +56,11 @@ class Line:
         ends = f"{_signed(found.low, share)} to {_signed(found.high, share)}"
         adjusted = "" if self.p_adjusted is None else f", {p_words(self.p_adjusted)} adjusted"
         return f"{head}{said} (95 % interval {ends}; p = {p_words(found.p)}{adjusted})"
+
+
+def in_words(measure: str, norm: str = "") -> str:
+    """Return what a measure, of a norm if one is given, is called."""
+    return measure.replace("_", " ") + (f" of {norm}" if norm else "")
 
 
 def _amount(value: float, share: bool) -> str:

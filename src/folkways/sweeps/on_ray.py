@@ -21,7 +21,7 @@ from folkways.base.errors import FolkwaysError
 from folkways.base.install import install_extra
 from folkways.base.version import VERSION
 from folkways.scenario.document import read
-from folkways.scenario.load import map_names
+from folkways.scenario.installed import map_names
 from folkways.sweeps.executor import Lost, Report
 from folkways.sweeps.folder import INDEX, SweepFolder
 from folkways.sweeps.run_result import Result

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from folkways.assembly.experiment import require
+from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyPart, parts_of
 from folkways.base.errors import FolkwaysError
 from folkways.base.plural import counted
-from folkways.metrics.findings import Finding
+from folkways.metrics.finding import Finding
 from folkways.plugins import INSTALLED, Parts
 from folkways.runs.run import Run
 from folkways.scenario.problems import listed, suggestion

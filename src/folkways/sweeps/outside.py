@@ -9,7 +9,7 @@ from pathlib import Path
 
 from folkways.base.errors import FolkwaysError, PartError
 from folkways.plugins import MEASURES, Parts
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.document import Flaw
 from folkways.scenario.document import Path as Keys
 from folkways.sweeps.plan import MEASURES as SHIPPED
@@ -18,7 +18,7 @@ from folkways.sweeps.plan_file import PlanFile
 
 
 @dataclass(frozen=True)
-class Outside:
+class OutsideParts:
     """What a worker is told: the parts as ``module:Class``, and the folders they lie in."""
 
     parts: tuple[str, ...] = ()
@@ -58,7 +58,7 @@ def with_names(plan: Plan, names: Mapping[str, str]) -> Plan:
     return plan.model_copy(update={"measures": measures, "figures": tuple(figures)})
 
 
-def for_workers(parts: Parts) -> Outside:
+def for_workers(parts: Parts) -> OutsideParts:
     """Return what workers need; raises FolkwaysError for a class that they cannot import."""
     references, folders = [], []
     for group, values in parts.given.items():
@@ -71,7 +71,7 @@ def for_workers(parts: Parts) -> Outside:
                 )
             references.append(reference)
             folders.append(_folder(value.__module__))
-    return Outside(tuple(references), parts.trust, tuple(dict.fromkeys(filter(None, folders))))
+    return OutsideParts(tuple(references), parts.trust, tuple(dict.fromkeys(filter(None, folders))))
 
 
 def _folder(module: str) -> str:

@@ -8,13 +8,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Self
 
-from folkways.assembly.experiment import require
+from folkways.assembly.arguments import require
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.base.measure import SHARE
 from folkways.scenario.problems import listed, suggestion
 from folkways.store.reader import RunFile
 from folkways.sweeps.factors import Level
-from folkways.sweeps.folder import PLAN, Index, RunEntry, SweepFolder
+from folkways.sweeps.folder import PLAN, RunEntry, SweepFolder, SweepIndex
 from folkways.sweeps.outside import with_names
 from folkways.sweeps.plan import BY_NORM, MEASURES, SHARES, Plan
 from folkways.sweeps.plan_file import parse_plan
@@ -43,7 +43,7 @@ class SweepResults:
         return self._folder.path
 
     @property
-    def index(self) -> Index:
+    def index(self) -> SweepIndex:
         """Which runs there are to be."""
         return self._index
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from folkways.base.percent import percent
-from folkways.metrics.findings import ENTREPRENEURS_SHAPE, Agrees, Finding
-from folkways.sweeps.line import ALPHA, Line
+from folkways.metrics.finding import ENTREPRENEURS_SHAPE, Agrees, Finding
+from folkways.sweeps.line import ALPHA, ComparedMeasure
 from folkways.sweeps.plan import Measure, Sides
 from folkways.sweeps.statistics import paired
 
@@ -35,7 +35,7 @@ def entrepreneurs_shape(sweep: SweepResults) -> Finding | None:
     if not seeds:
         return Finding(*ENTREPRENEURS_SHAPE, "no pair of runs is finished", "not applicable", RULE)
     gap = paired([lower[seed] for seed in seeds], [higher[seed] for seed in seeds])
-    line = Line(MEASURE, sides.norm, 0.0, 0.0, gap, None)
+    line = ComparedMeasure(MEASURE, sides.norm, 0.0, 0.0, gap, None)
     means = [_mean(sweep, one, sides.norm) for one in _all(sides)]
     between = len(means) < 3 or _between(means[0], means[2], means[1])
     agrees: Agrees = "yes" if line.clear and gap.mean > 0 and between else "no"
@@ -76,7 +76,7 @@ def _counts(sweep: SweepResults, sides: Sides) -> str:
     return f"{sides.norm}, adherence of ordinary agents: {', '.join(parts)}"
 
 
-def _difference(line: Line) -> str:
+def _difference(line: ComparedMeasure) -> str:
     gap = line.difference
     points = f"difference {100 * gap.mean:+.0f} points"
     if gap.low is None or gap.high is None or gap.p is None:

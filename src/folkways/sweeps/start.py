@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from folkways.assembly.experiment import require
+from folkways.assembly.arguments import require
 from folkways.assembly.needed_parts import AnyMeasure, AnyMechanism, AnyPart, parts_of
 from folkways.assembly.spending import Spending, model_access
 from folkways.base.errors import FolkwaysError
@@ -19,7 +19,7 @@ from folkways.sweeps.factors import scenario_source
 from folkways.sweeps.folder import PLAN, SweepFolder
 from folkways.sweeps.opened import is_sound
 from folkways.sweeps.outcome import Sweep
-from folkways.sweeps.outside import Outside, for_workers, with_named_measures
+from folkways.sweeps.outside import OutsideParts, for_workers, with_named_measures
 from folkways.sweeps.plan import MAX_SEEDS
 from folkways.sweeps.plan_file import PlanFile, load_plan, parse_plan
 from folkways.sweeps.run_result import Result
@@ -179,7 +179,7 @@ def _jobs(
     kept: SweepFolder,
     done: Mapping[str, Result],
     paying: tuple[tuple[str, ...], str],
-    outside: Outside,
+    outside: OutsideParts,
     durable: bool,
 ) -> list[Job]:
     """Return what is left to do, each run once, those of all conditions with one seed together."""

@@ -39,7 +39,7 @@ class _Vfs(ctypes.Structure):
     ]
 
 
-class Change(NamedTuple):
+class FileChange(NamedTuple):
     """One change of a file: bytes written at an offset, a new size, or its end (both None)."""
 
     path: str
@@ -54,7 +54,7 @@ class Disk:
     at: int = 0
     fault: Fault = "io"
     writes: int = 0
-    changes: list[Change] = field(default_factory=list)
+    changes: list[FileChange] = field(default_factory=list)
 
     def write(self, fd: int, address: int, size: int, offset: int) -> int:
         """Stand for pwrite."""
@@ -64,18 +64,18 @@ class Disk:
             if self.fault != "short" or self.writes > self.at or size < 2:
                 return _failed(errno.EIO if self.fault == "io" else errno.ENOSPC)
             data = data[: size // 2]
-        self.changes.append(Change(_path(fd), offset, data))
+        self.changes.append(FileChange(_path(fd), offset, data))
         return os.pwrite(fd, data, offset)
 
     def truncate(self, fd: int, size: int) -> int:
         """Stand for ftruncate."""
-        self.changes.append(Change(_path(fd), size, None))
+        self.changes.append(FileChange(_path(fd), size, None))
         os.ftruncate(fd, size)
         return 0
 
     def unlink(self, path: bytes) -> int:
         """Stand for unlink."""
-        self.changes.append(Change(os.fsdecode(path), None, None))
+        self.changes.append(FileChange(os.fsdecode(path), None, None))
         try:
             os.unlink(path)
         except OSError as error:
@@ -116,7 +116,7 @@ def writing_to(disk: Disk) -> Iterator[Disk]:
 class PowerCuts:
     """The files as they lie on the disk after each of the changes that were recorded."""
 
-    def __init__(self, changes: Sequence[Change]) -> None:
+    def __init__(self, changes: Sequence[FileChange]) -> None:
         self._changes = changes
 
     def states(self, every: int = 1) -> Iterator[dict[str, bytes]]:
@@ -133,7 +133,7 @@ class PowerCuts:
         yield _as_they_lie(files)
 
 
-def _apply(files: dict[str, bytearray], change: Change) -> None:
+def _apply(files: dict[str, bytearray], change: FileChange) -> None:
     path, offset, data = change
     if offset is None:
         files.pop(path, None)

@@ -10,7 +10,7 @@ import numpy as np
 from folkways.memory.embedder import Embedder, Vector
 from folkways.minds.embedders.own import OwnEmbedder
 from folkways.plugins import EMBEDDERS
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 
 TEXTS = (
     "No smoking indoors.",

@@ -20,12 +20,12 @@ from folkways.language.mind import Mind
 from folkways.memory.embedder import LexicalEmbedder
 from folkways.minds.table.mind import TableMind
 from folkways.plugins import ENVIRONMENTS
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.mapless import MaplessScenario
 from folkways.scenario.schema import Scenario
 from folkways.scenario.surroundings import check_agents, moments_in, with_environment
 from folkways.scenario.vocabulary import lexicon_of
-from folkways.testing.societies import DelayedMind, Kept, people, shipped_map
+from folkways.testing.societies import DelayedMind, KeptTicks, people, shipped_map
 
 Make = Callable[[Mind], Environment]
 
@@ -95,7 +95,7 @@ def environment_in(
     )
 
 
-def check_it_ends(environment: Environment, full: Kept, until: int | None) -> None:
+def check_it_ends(environment: Environment, full: KeptTicks, until: int | None) -> None:
     """Time goes on from moment to moment, something happens, and the run comes to its end."""
     assert full.ticks, "nothing ever happens"
     moments = [record.t for record in full.ticks]
@@ -111,7 +111,7 @@ def check_it_ends(environment: Environment, full: Kept, until: int | None) -> No
         assert environment.next() is None, "it ends, but says that something comes"
 
 
-def check_events(full: Kept, names: Sequence[str]) -> None:
+def check_events(full: KeptTicks, names: Sequence[str]) -> None:
     """Events can be stored, are of known agents, and those of a step are all of one agent."""
     for record in full.ticks:
         for event in record.events:
@@ -130,7 +130,7 @@ def check_events(full: Kept, names: Sequence[str]) -> None:
             start = end + 1
 
 
-def check_operations(kind: type[Environment], scenario: Scenario, full: Kept) -> None:
+def check_operations(kind: type[Environment], scenario: Scenario, full: KeptTicks) -> None:
     """Every question that was asked is declared, by the environment or by a mechanism in it."""
     declared = {op.name for op in kind.operations}
     mechanisms = build(scenario, lexicon_of(scenario))
@@ -140,13 +140,13 @@ def check_operations(kind: type[Environment], scenario: Scenario, full: Kept) ->
     assert not missing, f"{missing[0]} is asked but missing from operations"
 
 
-def check_delays(make: Make, mind: Mind, full: Kept, until: int | None) -> None:
+def check_delays(make: Make, mind: Mind, full: KeptTicks, until: int | None) -> None:
     """The log is the same when answers come late and in another order."""
     late = _live(make(DelayedMind(mind, 5)), until)
     assert late.log_hash == full.log_hash, "the log depends on when answers come"
 
 
-def check_state_is_a_fold(make: Make, mind: Mind, full: Kept, until: int | None) -> None:
+def check_state_is_a_fold(make: Make, mind: Mind, full: KeptTicks, until: int | None) -> None:
     """Taken up in the middle, from a snapshot or from the log, a run ends in the same log."""
     whole = [encode(event) for event in full.events]
     for at in sorted({0, len(full.ticks) // 2, len(full.ticks) - 1}):
@@ -165,8 +165,8 @@ def check_state_is_a_fold(make: Make, mind: Mind, full: Kept, until: int | None)
             assert log == whole, f"a run taken up after moment {done[-1].t} went another way"
 
 
-def _live(environment: Environment, until: int | None) -> Kept:
-    kept = Kept()
+def _live(environment: Environment, until: int | None) -> KeptTicks:
+    kept = KeptTicks()
     moments = count()
     ended = asyncio.run(
         Simulation(environment).run(

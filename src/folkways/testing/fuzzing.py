@@ -26,14 +26,14 @@ _LONGEST_MESSAGE: Final = 50_000
 
 
 @dataclass(frozen=True)
-class Target:
+class FuzzTarget:
     """A kind of input; ``read`` is given the folder that holds the files of a case."""
 
     name: str
     read: Callable[[Path], object]
 
 
-class Finding(AssertionError):
+class BadReading(AssertionError):
     """A file that was neither read nor refused as it should be."""
 
 
@@ -41,20 +41,20 @@ class TookTooLong(BaseException):
     """A case took longer than any may; no code under test catches it."""
 
 
-def targets() -> tuple[Target, ...]:
+def targets() -> tuple[FuzzTarget, ...]:
     """Return all kinds of input, with what reads them."""
     return (
-        Target("scenario", _scenario),
-        Target("map", _map),
-        Target("plan", _plan),
-        Target("prices", _prices),
-        Target("constants", _constants),
-        Target("answers", _answers),
-        Target("forms", _forms),
-        Target("survey", _survey),
-        Target("import", _import),
-        Target("pairs", _pairs),
-        Target("run", _run),
+        FuzzTarget("scenario", _scenario),
+        FuzzTarget("map", _map),
+        FuzzTarget("plan", _plan),
+        FuzzTarget("prices", _prices),
+        FuzzTarget("constants", _constants),
+        FuzzTarget("answers", _answers),
+        FuzzTarget("forms", _forms),
+        FuzzTarget("survey", _survey),
+        FuzzTarget("import", _import),
+        FuzzTarget("pairs", _pairs),
+        FuzzTarget("run", _run),
     )
 
 
@@ -79,7 +79,7 @@ def completed(corpus: Path, folder: Path) -> Path:
     return folder
 
 
-def fuzz(target: Target, corpus: Path, folder: Path, cases: Iterable[int]) -> Counter[str]:
+def fuzz(target: FuzzTarget, corpus: Path, folder: Path, cases: Iterable[int]) -> Counter[str]:
     """Read mutated files for each of ``cases``; count those that were read, and refused.
 
     ``corpus`` holds a folder of seeds of the target's name. Each case is written into ``folder``,
@@ -98,7 +98,7 @@ def fuzz(target: Target, corpus: Path, folder: Path, cases: Iterable[int]) -> Co
     return outcomes
 
 
-def outcome(target: Target, case: Path) -> str:
+def outcome(target: FuzzTarget, case: Path) -> str:
     """Return "read" or "refused"; raises Finding for anything else."""
     try:
         with _limited(SECONDS):
@@ -106,13 +106,13 @@ def outcome(target: Target, case: Path) -> str:
     except FolkwaysError as error:
         if 0 < len(str(error)) <= _LONGEST_MESSAGE:
             return "refused"
-        raise Finding(f"{case}: a message of {len(str(error)):,} characters") from error
+        raise BadReading(f"{case}: a message of {len(str(error)):,} characters") from error
     except TookTooLong as error:
-        raise Finding(f"{case}: took more than {SECONDS} s") from error
+        raise BadReading(f"{case}: took more than {SECONDS} s") from error
     except BaseException as error:
         if isinstance(error, KeyboardInterrupt):
             raise
-        raise Finding(f"{case}: {type(error).__name__}: {str(error)[:300]}") from error
+        raise BadReading(f"{case}: {type(error).__name__}: {str(error)[:300]}") from error
     return "read"
 
 

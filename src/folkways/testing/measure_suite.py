@@ -9,7 +9,7 @@ from folkways.base.measure import Measure
 from folkways.metrics.own_measures import take
 from folkways.minds.table.mind import TableMind
 from folkways.plugins import MEASURES
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.testing.memory_logs import MemoryLog, make_header
 from folkways.testing.societies import run, trio
 

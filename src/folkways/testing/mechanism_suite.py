@@ -20,10 +20,10 @@ from folkways.language.mind import Mind
 from folkways.minds.offline import OfflineMind
 from folkways.minds.table.mind import TableMind
 from folkways.plugins import MECHANISMS
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.schema import Scenario
 from folkways.scenario.vocabulary import lexicon_of
-from folkways.testing.societies import DelayedMind, Kept, people, run, simulate, trio
+from folkways.testing.societies import DelayedMind, KeptTicks, people, run, simulate, trio
 
 Make = Callable[[], tuple[Mechanism, ...]]
 
@@ -82,7 +82,7 @@ def warn_of_misspelt_hooks(kind: type[Mechanism]) -> None:
             )
 
 
-def check_audiences(full: Kept, scenario: Scenario) -> None:
+def check_audiences(full: KeptTicks, scenario: Scenario) -> None:
     """Facts reach people whom there are."""
     names = {spec.name for spec in people(scenario)}
     for event in full.events:
@@ -93,7 +93,7 @@ def check_audiences(full: Kept, scenario: Scenario) -> None:
             )
 
 
-def check_operations(make: Make, full: Kept) -> None:
+def check_operations(make: Make, full: KeptTicks) -> None:
     """Every question that was asked is declared, so that its wording stands in a run's header."""
     declared = {op.name for op in TownEnvironment.operations}
     declared |= {op.name for op in operations_of([type(one) for one in make()])}
@@ -102,14 +102,18 @@ def check_operations(make: Make, full: Kept) -> None:
     assert not missing, f"{missing[0]} is asked but missing from operations"
 
 
-def check_it_matters(name: str, make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+def check_it_matters(
+    name: str, make: Make, scenario: Scenario, mind: Mind, full: KeptTicks
+) -> None:
     """Taking a mechanism out changes the log."""
     rest = tuple(mechanism for mechanism in make() if mechanism.name != name)
     assert len(rest) == len(make()) - 1, f"{name}: not among the mechanisms"
     assert _parts(full, scenario, mind, rest), f"{name}: it makes no difference"
 
 
-def _parts(full: Kept, scenario: Scenario, mind: Mind, mechanisms: tuple[Mechanism, ...]) -> bool:
+def _parts(
+    full: KeptTicks, scenario: Scenario, mind: Mind, mechanisms: tuple[Mechanism, ...]
+) -> bool:
     """Whether a run with these mechanisms differs from ``full``; it stops where it does."""
     ahead = iter(full.ticks)
     parted = False
@@ -123,7 +127,7 @@ def _parts(full: Kept, scenario: Scenario, mind: Mind, mechanisms: tuple[Mechani
     return parted or next(ahead, None) is not None
 
 
-def check_it_keeps_nothing(make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+def check_it_keeps_nothing(make: Make, scenario: Scenario, mind: Mind, full: KeptTicks) -> None:
     """The same objects used for a second run, with answers that come late, give the same log."""
     mechanisms = make()
     run(scenario, mind, mechanisms)
@@ -131,7 +135,7 @@ def check_it_keeps_nothing(make: Make, scenario: Scenario, mind: Mind, full: Kep
     assert again.log_hash == full.log_hash, "a mechanism keeps state outside its parts"
 
 
-def check_events_are_its_own(full: Kept) -> None:
+def check_events_are_its_own(full: KeptTicks) -> None:
     """Whatever a step brought about bears the name of its agent."""
     for record in full.ticks:
         seen: list[str] = []
@@ -146,7 +150,7 @@ def check_events_are_its_own(full: Kept) -> None:
             start = end + 1
 
 
-def check_checkpoints(make: Make, scenario: Scenario, mind: Mind, full: Kept) -> None:
+def check_checkpoints(make: Make, scenario: Scenario, mind: Mind, full: KeptTicks) -> None:
     """A simulation taken up from any checkpoint, or from the log alone, ends in the same log."""
     whole = [encode(event) for event in full.events]
     marks = [at for at, record in enumerate(full.ticks) if record.checkpoint is not None]
@@ -156,7 +160,7 @@ def check_checkpoints(make: Make, scenario: Scenario, mind: Mind, full: Kept) ->
             before = [event for record in full.ticks[: at + 1] for event in record.events]
             simulation = simulate(scenario, mind, make())
             simulation.restore(data, [] if data is not None else before)
-            rest = Kept()
+            rest = KeptTicks()
             asyncio.run(simulation.run(rest))
             log = [encode(event) for event in (*before, *rest.events)]
             assert log == whole, "a resumed run went another way"

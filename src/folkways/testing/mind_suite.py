@@ -24,7 +24,7 @@ from folkways.norms import operations as norms_ops
 from folkways.norms import questions as norms
 from folkways.norms.examples import EXAMPLES
 from folkways.plugins import MINDS, Parts
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.testing.societies import trio
 
 Op = Operation[BaseModel, BaseModel]

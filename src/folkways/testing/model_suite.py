@@ -16,7 +16,7 @@ from folkways.language.model import Attempt, Model, Reply, Request
 from folkways.minds.faults import CallFault, Disconnected, ServerFault, Throttled, TimedOut
 from folkways.minds.llm.own_model import OwnModel
 from folkways.plugins import MODELS
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.minds import ModelSettings
 from folkways.testing.clock import an_hour_later, play
 from folkways.testing.endpoint import FATAL, THROTTLING, Endpoint, Fault

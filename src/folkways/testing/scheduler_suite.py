@@ -17,9 +17,9 @@ from folkways.language.mind import CallKey, I, Mind, O
 from folkways.language.operation import Operation
 from folkways.minds.table.mind import TableMind
 from folkways.plugins import SCHEDULERS
-from folkways.plugins.parts import part_of
+from folkways.plugins.part import part_of
 from folkways.scenario.schema import Scenario
-from folkways.testing.societies import DelayedMind, Kept, preset, simulate
+from folkways.testing.societies import DelayedMind, KeptTicks, preset, simulate
 
 START = "08:00"
 
@@ -73,6 +73,6 @@ def _check_failure(scheduler: Scheduler) -> None:
 
 def _log(scenario: Scenario, mind: Mind, until: int, scheduler: Scheduler | None = None) -> str:
     simulation = simulate(scenario, mind, scheduler=scheduler)
-    kept = Kept()
+    kept = KeptTicks()
     asyncio.run(simulation.run(kept, until=until))
     return kept.log_hash

@@ -28,7 +28,7 @@ from folkways.world.tilemap import TileMap
 
 
 @dataclass
-class Kept:
+class KeptTicks:
     """A sink that keeps every tick."""
 
     ticks: list[TickRecord] = field(default_factory=list)
@@ -159,9 +159,9 @@ def run(
     mind: Mind | dict[str, Mind],
     mechanisms: tuple[Mechanism, ...] | None = None,
     until: int | None = None,
-) -> Kept:
+) -> KeptTicks:
     """Run a scenario to its end, or to ``until``, in memory."""
-    kept = Kept()
+    kept = KeptTicks()
     asyncio.run(simulate(scenario, mind, mechanisms).run(kept, until=until))
     return kept
 
@@ -180,7 +180,7 @@ def preset(
 __all__ = [
     "MECHANISMS",
     "DelayedMind",
-    "Kept",
+    "KeptTicks",
     "log_hash",
     "preset",
     "run",

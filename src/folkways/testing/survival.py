@@ -10,7 +10,7 @@ from unittest import mock
 
 from folkways.base.errors import RunFileError, StorageError
 from folkways.store.reader import RunFile
-from folkways.testing.disk import FAULTS, Change, Disk, PowerCuts, writing_to
+from folkways.testing.disk import FAULTS, Disk, FileChange, PowerCuts, writing_to
 
 Live = Callable[[Path], str]
 """Begins the run at a path or, if there is one, resumes it; returns the log hash at its end."""
@@ -26,7 +26,7 @@ def recorded(live: Live, path: Path) -> tuple[str, Disk]:
     replace = os.replace
 
     def replaced(source: Path, target: Path) -> None:
-        disk.changes.append(Change(str(target), None, os.fsencode(source)))
+        disk.changes.append(FileChange(str(target), None, os.fsencode(source)))
         replace(source, target)
 
     with writing_to(disk), mock.patch("os.replace", replaced):

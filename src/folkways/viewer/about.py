@@ -12,7 +12,7 @@ from folkways.base.log import Header
 from folkways.base.time import moment
 from folkways.plugins import MECHANISMS
 from folkways.scenario.thinkers import mind_of
-from folkways.viewer.kept import TOWN, Agent, Kept, kept
+from folkways.viewer.kept import TOWN, AgentInHeader, ScenarioInHeader, kept
 from folkways.viewer.query import FACTS
 
 
@@ -45,7 +45,7 @@ def about(header: Header) -> dict[str, object]:
             for i in range(scenario.days * bins.per_day)
         ],
         "agents": [
-            _person(number, listed.get(name, Agent(name)))
+            _person(number, listed.get(name, AgentInHeader(name)))
             for number, name in enumerate(header.agents)
         ],
         "norms": scenario.tracked_norms,
@@ -89,12 +89,12 @@ def tellers(header: Header) -> list[str]:
     return own if environment == TOWN else [environment, *own]
 
 
-def _person(number: int, agent: Agent) -> dict[str, object]:
+def _person(number: int, agent: AgentInHeader) -> dict[str, object]:
     told = {name: value for name, value in msgspec.structs.asdict(agent).items() if name != "mind"}
     return {"number": number, **told, "entrepreneur": agent.role == "entrepreneur"}
 
 
-def _mind_note(header: Header, scenario: Kept) -> str:
+def _mind_note(header: Header, scenario: ScenarioInHeader) -> str:
     if IMPORTED in header.arguments:
         return f"an imported run of {header.arguments[IMPORTED]}: folkways did not run it"
     asked = [

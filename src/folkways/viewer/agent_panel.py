@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from collections.abc import Mapping
 from functools import reduce
 from operator import or_
@@ -12,15 +13,16 @@ from typing import Final, Literal, TypedDict
 import msgspec
 
 from folkways.base.events import Event
+from folkways.base.json_patch import Changes
 from folkways.base.time import day_of, moment
 from folkways.moments import portrait
 from folkways.moments.portrait import Panel, Portrait
 from folkways.viewer.bodies import PARTS, decoded, object_of, pairs
 from folkways.viewer.columns import Numbers
-from folkways.viewer.index import Index
+from folkways.viewer.index import RunIndex
 
 
-class Limit(TypedDict, total=False):
+class ListLimit(TypedDict, total=False):
     """How many of a kind of event an agent's panel gets: the last so many; all, if not said.
 
     ``each``: the last so many for each value of this field.
@@ -30,7 +32,7 @@ class Limit(TypedDict, total=False):
     each: Literal["other"]
 
 
-PANEL: Final[Mapping[str, Limit]] = MappingProxyType(
+PANEL: Final[Mapping[str, ListLimit]] = MappingProxyType(
     {
         "NormReminded": {},
         "Intervened": {},
@@ -47,6 +49,21 @@ FOLDED: Final = frozenset(kind.__name__ for kind in portrait.KINDS)
 """The kinds of events that are folded for an agent's panel."""
 
 
+class Listed:
+    """Folds which events an agent's panel lists, as :meth:`AgentPanel.agent` answers them."""
+
+    def __init__(self) -> None:
+        self._listed: defaultdict[tuple[str, str], deque[int]] = defaultdict(deque)
+
+    def changes(self, seq: int, kind: str, other: str) -> Changes:
+        """Take in event ``seq`` of a kind of ``PANEL``; return what comes and goes (None)."""
+        limit = PANEL[kind]
+        listed = self._listed[kind, other if "each" in limit else ""]
+        listed.append(seq)
+        gone = [listed.popleft()] if len(listed) > limit.get("last", len(listed)) else []
+        return {str(seq): True, **{str(one): None for one in gone}}
+
+
 _folded = msgspec.json.Decoder(reduce(or_, portrait.KINDS))
 
 
@@ -59,7 +76,7 @@ def folded(path: Path, seq: int, body: bytes) -> Event:
 class AgentPanel:
     """Answers about agents from ``index``."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: RunIndex) -> None:
         self._path = index.path
         self._columns = index.columns
         self._rows = index.rows
@@ -98,7 +115,7 @@ class AgentPanel:
             folding.fold(seq, folded(self._path, seq, body))
         return folding.panel
 
-    def _limited(self, numbers: Numbers, limit: Limit) -> list[int]:
+    def _limited(self, numbers: Numbers, limit: ListLimit) -> list[int]:
         last = limit.get("last", len(numbers))
         if "each" not in limit:
             return [int(seq) for seq in numbers[max(len(numbers) - last, 0) :]]

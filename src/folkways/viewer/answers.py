@@ -19,7 +19,7 @@ from folkways.moments.scene import TOLD, Stage
 from folkways.viewer.bodies import PARTS, damaged, decoded, object_of, pairs
 from folkways.viewer.columns import Numbers
 from folkways.viewer.errors import NotThere
-from folkways.viewer.index import SCENE, Index, Window
+from folkways.viewer.index import SCENE, RunIndex, Window
 from folkways.viewer.query import Query
 from folkways.viewer.search import Search
 from folkways.world.tilemap import Tile
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 FOLLOWED: Final = 5000
 """The most events that one answer follows a run by; the next one goes on from there."""
+
+TALK: Final = ("ConversationOpened", "Uttered", "ConversationClosed")
+"""The kinds of events that a conversation is answered with."""
 
 NORMS: Final = ("NormCreated", "NormIdentified")
 """The kinds of events that say what a norm says."""
@@ -41,7 +44,7 @@ _KEPT: Final = 64
 class Answers:
     """Answers from ``index``. Raises RunFileError where the log is damaged."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: RunIndex) -> None:
         self._index = index
         self._columns = index.columns
         self._rows = index.rows
@@ -128,12 +131,17 @@ class Answers:
         )
 
     def whole(self) -> Iterator[bytes]:
-        """Give every event as :meth:`events` does, with what it changes in scene and panel."""
+        """Give every event as :meth:`events` does, with what it changes on the page.
+
+        These are changes of the ``scene``, of the agent's ``panel``, and of the events ``listed``
+        in it.
+        """
         from folkways.moments.portrait import Portrait
-        from folkways.viewer.agent_panel import FOLDED, folded
+        from folkways.viewer.agent_panel import FOLDED, PANEL, Listed, folded
 
         stage = self._stage(self._index.windows[0])
         portraits: defaultdict[str, Portrait] = defaultdict(Portrait)
+        lists: defaultdict[str, Listed] = defaultdict(Listed)
         for rows in self._rows.batches(0, self._index.seq):
             for seq, _, agent, kind, given in rows:
                 body = given or b""
@@ -144,6 +152,9 @@ class Answers:
                     own := portraits[agent].changes(seq, folded(self._index.path, seq, body))
                 ):
                     changes["panel"] = own
+                if kind in PANEL:
+                    other = decoded(PARTS, self._index.path, seq, body).other
+                    changes["listed"] = lists[agent].changes(seq, kind, other)
                 told = self._told(seq, body)
                 yield msgspec.json.encode((*told, changes) if changes else told)
 

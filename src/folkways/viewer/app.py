@@ -22,13 +22,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from folkways.base.errors import FolkwaysError, RunFileError
 from folkways.viewer import control, page
 from folkways.viewer.errors import NotThere
-from folkways.viewer.guard import Entry
+from folkways.viewer.guard import TokenCheck
 from folkways.viewer.live import LEAST, SQUEEZED, Live, as_sentence
 from folkways.viewer.query import Query, number
 from folkways.viewer.static_files import Page
-from folkways.viewer.stream import Stream
+from folkways.viewer.stream import HeadStream
 from folkways.viewer.view import View
-from folkways.web.guard import JSON, Guard, Rules, TooLong
+from folkways.web.guard import JSON, BodyTooLong, Guard, ServerRules
 
 _STREAM = "/api/head"
 # Both may wait for long, and are to leave threads (40) to those who only look.
@@ -48,7 +48,7 @@ class Site:
 
 
 def make_app(
-    site: Site, rules: Rules, token: str = "", files: Mapping[str, bytes] | None = None
+    site: Site, rules: ServerRules, token: str = "", files: Mapping[str, bytes] | None = None
 ) -> ASGIApp:
     """Return the application, which answers as ``rules`` say (see :func:`rules_for`).
 
@@ -74,19 +74,19 @@ def make_app(
             Route("/", shown.index),
             Route("/favicon.ico", shown.icon),
             Route("/static/{name:path}", shown.file),
-            Route(_STREAM, Stream(site.live), methods=["GET"]),
+            Route(_STREAM, HeadStream(site.live), methods=["GET"]),
             *api.routes(),
         ],
         exception_handlers={
             HTTPException: _refused,
-            TooLong: _too_long,
+            BodyTooLong: _too_long,
             FolkwaysError: _failed,
             Exception: _bug,
         },
         lifespan=following,
     )
     inner = _Squeezed(app)
-    guarded = Entry(inner, token, rules.port) if token else inner
+    guarded = TokenCheck(inner, token, rules.port) if token else inner
     return Guard(guarded, rules.with_headers({"content-security-policy": shown.policy}))
 
 
@@ -95,9 +95,9 @@ def _say_if_failed(task: Task[None]) -> None:
         logging.getLogger(__name__).error("the run is not followed any more", exc_info=error)
 
 
-def rules_for(origins: tuple[str, ...], port: int, *, any_address: bool = False) -> Rules:
+def rules_for(origins: tuple[str, ...], port: int, *, any_address: bool = False) -> ServerRules:
     """Return whom a viewer answers that is reached under ``origins``."""
-    return Rules(
+    return ServerRules(
         origins, JSON, origin_needed=True, any_address=any_address, port=port, refuse=_error
     )
 

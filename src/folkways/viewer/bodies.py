@@ -15,7 +15,7 @@ from folkways.world.tilemap import Tile
 T = TypeVar("T")
 
 
-class Parts(msgspec.Struct):
+class EventFields(msgspec.Struct):
     """The fields of events by which answers choose."""
 
     event: str = ""
@@ -29,7 +29,7 @@ class Parts(msgspec.Struct):
     content: str = ""
 
 
-PARTS = msgspec.json.Decoder(Parts)
+PARTS = msgspec.json.Decoder(EventFields)
 
 
 def decoded(decoder: msgspec.json.Decoder[T], path: Path, seq: int, body: bytes) -> T:

@@ -29,7 +29,7 @@ class Refused(FolkwaysError):
 
 
 @dataclass(frozen=True)
-class Done:
+class ActOutcome:
     """What came of an act: whether it was ``done``, a sentence, and from when it counts.
 
     ``reply`` is what an agent answered a visitor, if it did in time.
@@ -52,23 +52,25 @@ class Hand(Protocol):
         """Whether the run waits because :meth:`pause` was asked for."""
         ...
 
-    def whisper(self, agent: int, text: str) -> Done:
+    def whisper(self, agent: int, text: str) -> ActOutcome:
         """Put a thought into an agent's mind."""
         ...
 
-    def set_object(self, address: str, state: str) -> Done:
+    def set_object(self, address: str, state: str) -> ActOutcome:
         """Set the state of an object."""
         ...
 
-    def visit(self, name: str, agent: int, text: str, *, leave: bool, description: str) -> Done:
+    def visit(
+        self, name: str, agent: int, text: str, *, leave: bool, description: str
+    ) -> ActOutcome:
         """Say something to an agent as a visitor to the town, and ``leave`` it after that."""
         ...
 
-    def pause(self) -> Done:
+    def pause(self) -> ActOutcome:
         """Pause the run between two ticks."""
         ...
 
-    def resume(self) -> Done:
+    def resume(self) -> ActOutcome:
         """Resume the run."""
         ...
 

@@ -17,7 +17,7 @@ from folkways.moments.portrait import Panel
 from folkways.moments.scene import TOLD
 from folkways.store.atomic_write import write_whole
 from folkways.viewer import page
-from folkways.viewer.agent_panel import PANEL
+from folkways.viewer.answers import TALK
 from folkways.viewer.measured import measured
 from folkways.viewer.town import data_address
 from folkways.viewer.view import View, open_view
@@ -99,7 +99,7 @@ def _data(view: View, files: Mapping[str, bytes], progress: Callable[[float], No
         "town": msgspec.Raw(view.embedded_town()),
         "windows": msgspec.Raw(view.windows()),
         "marks": msgspec.Raw(view.marks()),
-        "panel": dict(PANEL),
+        "talk": TALK,
         "shown": [kind.__name__ for kind in TOLD],
         "keyframe": msgspec.Raw(view.keyframe()),
         "empty": Panel(),

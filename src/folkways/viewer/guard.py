@@ -21,7 +21,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-class Entry:
+class TokenCheck:
     """Answers only who has the token.
 
     It is given in an address once (``?token=...``) and then kept in a cookie that scripts cannot

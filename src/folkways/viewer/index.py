@@ -63,7 +63,7 @@ class Window(NamedTuple):
         return zlib.decompress(self.kept) if self.kept[:1] == _PACKED else self.kept
 
 
-class Index:
+class RunIndex:
     """The index of the run file at ``path``.
 
     ``names`` are the agents in order, ``resting`` the states in which the map has its objects,

@@ -19,7 +19,7 @@ TOWN: Final = "town"
 """The environment of a run whose scenario names none."""
 
 
-class Agent(msgspec.Struct, frozen=True):
+class AgentInHeader(msgspec.Struct, frozen=True):
     """Somebody's description, as far as the scenario has one."""
 
     name: str
@@ -34,13 +34,13 @@ class Agent(msgspec.Struct, frozen=True):
     mind: str = ""
 
 
-class Group(msgspec.Struct, frozen=True):
+class MindInHeader(msgspec.Struct, frozen=True):
     """A language model, by the agents for whom it thinks."""
 
     agents: tuple[str, ...] = ()
 
 
-class Norm(msgspec.Struct, frozen=True):
+class NormInHeader(msgspec.Struct, frozen=True):
     """A tracked norm."""
 
     id: str
@@ -48,23 +48,23 @@ class Norm(msgspec.Struct, frozen=True):
     kind: str
 
 
-class Kept(msgspec.Struct, frozen=True):
+class ScenarioInHeader(msgspec.Struct, frozen=True):
     """A scenario; ``agents`` holds nobody if they were drawn and are not listed."""
 
     name: str
     days: Annotated[int, msgspec.Meta(ge=1)]
     start: str
     end: str
-    agents: tuple[Agent, ...] | dict[str, object]
+    agents: tuple[AgentInHeader, ...] | dict[str, object]
     title: str = ""
     environment: str = TOWN
     map: str = ""
     mechanisms: tuple[str, ...] = ()
-    minds: dict[str, Group] = {}
-    tracked_norms: tuple[Norm, ...] = ()
+    minds: dict[str, MindInHeader] = {}
+    tracked_norms: tuple[NormInHeader, ...] = ()
 
     @property
-    def listed(self) -> dict[str, Agent]:
+    def listed(self) -> dict[str, AgentInHeader]:
         """The agents that are described, by name."""
         return {} if isinstance(self.agents, dict) else {one.name: one for one in self.agents}
 
@@ -74,10 +74,10 @@ class Kept(msgspec.Struct, frozen=True):
         return parse_clock(self.start), parse_clock(self.end)
 
 
-def kept(header: Header) -> Kept:
+def kept(header: Header) -> ScenarioInHeader:
     """Return the scenario in a header; raises RunFileError if it cannot be read."""
     try:
-        scenario = msgspec.convert(header.scenario, Kept)
+        scenario = msgspec.convert(header.scenario, ScenarioInHeader)
         Bins.of(*scenario.hours)
     except ValueError as error:
         raise RunFileError(

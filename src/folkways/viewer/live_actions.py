@@ -7,7 +7,7 @@ from pathlib import Path
 from folkways.base.errors import FolkwaysError
 from folkways.live import acting
 from folkways.store.reader import RunFile
-from folkways.viewer.control import Done
+from folkways.viewer.control import ActOutcome
 
 
 class RunHand:
@@ -24,15 +24,17 @@ class RunHand:
         """Whether the run is live and paused."""
         return acting.is_paused(self._path)
 
-    def whisper(self, agent: int, text: str) -> Done:
+    def whisper(self, agent: int, text: str) -> ActOutcome:
         """Put a thought into an agent's mind."""
         return _told(acting.whisper(self._path, self._name(agent), text, timeout=self._timeout))
 
-    def set_object(self, address: str, state: str) -> Done:
+    def set_object(self, address: str, state: str) -> ActOutcome:
         """Set the state of an object."""
         return _told(acting.set_object(self._path, address, state, timeout=self._timeout))
 
-    def visit(self, name: str, agent: int, text: str, *, leave: bool, description: str) -> Done:
+    def visit(
+        self, name: str, agent: int, text: str, *, leave: bool, description: str
+    ) -> ActOutcome:
         """Say something as a visitor; the run is paused once the agent has answered.
 
         Whoever writes takes minutes, in which the town would live through days.
@@ -51,11 +53,11 @@ class RunHand:
             )
         )
 
-    def pause(self) -> Done:
+    def pause(self) -> ActOutcome:
         """Pause the run between two ticks."""
         return _told(acting.pause(self._path, timeout=self._timeout))
 
-    def resume(self) -> Done:
+    def resume(self) -> ActOutcome:
         """Resume the run."""
         return _told(acting.resume(self._path, timeout=self._timeout))
 
@@ -65,5 +67,5 @@ class RunHand:
         return self._agents[agent]
 
 
-def _told(done: acting.Done) -> Done:
-    return Done(done.done, done.message, done.t, done.reply)
+def _told(done: acting.Done) -> ActOutcome:
+    return ActOutcome(done.done, done.message, done.t, done.reply)

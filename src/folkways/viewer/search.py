@@ -10,7 +10,7 @@ import msgspec
 
 from folkways.store import faults
 from folkways.viewer.columns import Numbers
-from folkways.viewer.index import Index
+from folkways.viewer.index import RunIndex
 from folkways.viewer.query import Query
 
 READ: Final = 40_000
@@ -25,7 +25,7 @@ class Search:
     ``more`` says whether there may be others before that one.
     """
 
-    def __init__(self, index: Index, query: Query) -> None:
+    def __init__(self, index: RunIndex, query: Query) -> None:
         self._index = index
         self._query = query
         self.more = False

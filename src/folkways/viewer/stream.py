@@ -22,7 +22,7 @@ _HEADERS = [
 ]
 
 
-class Stream:
+class HeadStream:
     """Tells a watcher of the head until it leaves, takes nothing any more, or the server ends."""
 
     def __init__(

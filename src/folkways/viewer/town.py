@@ -10,9 +10,10 @@ from functools import cached_property
 import msgspec
 import numpy as np
 
-from folkways.assembly.art import ART, Art, unpack_art
+from folkways.assembly.art import ART, unpack_art
 from folkways.assembly.town import unpack
 from folkways.store.reader import RunFile
+from folkways.world.art import Art
 from folkways.world.tilemap import BoolGrid, Tile, TileMap
 
 TILE = 32

@@ -18,7 +18,7 @@ from folkways.store.reader import RunFile
 from folkways.viewer.about import about, tellers
 from folkways.viewer.answers import Answers
 from folkways.viewer.errors import NotThere
-from folkways.viewer.index import Index
+from folkways.viewer.index import RunIndex
 from folkways.viewer.measures import Measures
 from folkways.viewer.query import Query
 from folkways.viewer.town import data_address, town_of
@@ -52,7 +52,9 @@ class View:
         self._begins = msgspec.convert(self._about["begins"], int)
         self._town = town_of(run)
         names = run.header.agents
-        self._index = Index(run.path, names, self._town.resting, self._begins, tellers(self.header))
+        self._index = RunIndex(
+            run.path, names, self._town.resting, self._begins, tellers(self.header)
+        )
         self._answers = Answers(self._index)
         self._measures = Measures(run.path, run.header)
         self._head = Head(0, self._begins, "running", "")

@@ -29,12 +29,12 @@ HEADERS = {
 """Sent with every answer of every server."""
 
 
-class TooLong(Exception):
+class BodyTooLong(Exception):
     """The body of a request is longer than any that is expected."""
 
 
 @dataclass(frozen=True)
-class Rules:
+class ServerRules:
     """Whom a server answers, and how.
 
     ``origins`` are those under which it is reached, such as "http://127.0.0.1:8765". With
@@ -52,7 +52,7 @@ class Rules:
     port: int = 0
     refuse: Callable[[str, int], Response] = PlainTextResponse
 
-    def with_headers(self, headers: Mapping[str, str]) -> Rules:
+    def with_headers(self, headers: Mapping[str, str]) -> ServerRules:
         """Return the same rules with further headers."""
         return replace(self, headers={**self.headers, **headers})
 
@@ -81,7 +81,7 @@ class Guard:
     so that no other page can send anything to it.
     """
 
-    def __init__(self, app: ASGIApp, rules: Rules) -> None:
+    def __init__(self, app: ASGIApp, rules: ServerRules) -> None:
         """Stand before ``app``."""
         self._app = app
         self._rules = rules
@@ -103,7 +103,7 @@ class Guard:
             message = await receive()
             read += len(message.get("body", b""))
             if read > MOST_BYTES:
-                raise TooLong
+                raise BodyTooLong
             return message
 
         # A client that breaks off while sending waits for no answer; this is not our error.

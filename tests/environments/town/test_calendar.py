@@ -10,7 +10,7 @@ from folkways.base.time import HOUR, moment, parse_clock
 from folkways.environments.town.calendar import clashes as clashes_of
 from folkways.environments.town.calendar import told
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, people, run, simulate, trio
+from folkways.testing.societies import KeptTicks, people, run, simulate, trio
 
 STAGE, ROOM = "Hobbs Café: stage", "Hobbs Café: café room"
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
@@ -32,7 +32,7 @@ def minded() -> ScriptedMind:
 
 
 @cache
-def lived() -> tuple[Kept, ScriptedMind]:
+def lived() -> tuple[KeptTicks, ScriptedMind]:
     mind = minded()
     return run(trio(mechanisms=[], end="10:00", days=2, agents=agents()), mind), mind
 

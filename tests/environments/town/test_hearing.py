@@ -10,7 +10,7 @@ from folkways.environments.town.town import Town
 from folkways.environments.town.waking import NOTICED_WITHIN
 from folkways.minds.offline import OfflineMind
 from folkways.scenario.schema import PerceptionParameters
-from folkways.testing.societies import Kept, shipped_map, simulate, trio
+from folkways.testing.societies import KeptTicks, shipped_map, simulate, trio
 
 MAP = shipped_map("hobbs_cafe")
 ROOM, KITCHEN = "Hobbs Café: café room", "Hobbs Café: kitchen"
@@ -79,7 +79,7 @@ def test_everybody_in_earshot_of_a_heckler_judges_it_while_it_goes_on() -> None:
             agent("Ed Fox", "washes dishes in the kitchen.", KITCHEN),
         ],
     )
-    kept = Kept()
+    kept = KeptTicks()
     asyncio.run(simulate(scenario, OfflineMind(1)).run(kept))
     [first, *_] = [e for e in kept.events if isinstance(e, ev.ActionBegan) and e.loud]
     text, ends = f"{first.agent} is {first.text}", first.t + first.seconds

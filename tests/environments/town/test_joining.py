@@ -22,7 +22,7 @@ from folkways.environments.town.society import Society
 from folkways.language.mind import Mind
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import DelayedMind, Kept, people, run, simulate, trio
+from folkways.testing.societies import DelayedMind, KeptTicks, people, run, simulate, trio
 
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
 ROOM = "Hobbs Café: café room"
@@ -73,16 +73,18 @@ def minded(wishes: dict[str, Wish], unwilling: tuple[str, ...] = ()) -> Scripted
     return ScriptedMind(scripts, seed=1)
 
 
-def of(kept: Kept, kind: type[E]) -> list[E]:
+def of(kept: KeptTicks, kind: type[E]) -> list[E]:
     return [event for event in kept.events if isinstance(event, kind)]
 
 
-def lived(wishes: dict[str, Wish], unwilling: tuple[str, ...] = ()) -> tuple[Kept, ScriptedMind]:
+def lived(
+    wishes: dict[str, Wish], unwilling: tuple[str, ...] = ()
+) -> tuple[KeptTicks, ScriptedMind]:
     mind = minded(wishes, unwilling)
     return run(trio(**PLAIN), mind), mind
 
 
-def joint(kept: Kept) -> dict[str, list[ev.ActionBegan]]:
+def joint(kept: KeptTicks) -> dict[str, list[ev.ActionBegan]]:
     found: dict[str, list[ev.ActionBegan]] = {}
     for event in of(kept, ev.ActionBegan):
         if event.joint:
@@ -91,7 +93,7 @@ def joint(kept: Kept) -> dict[str, list[ev.ActionBegan]]:
 
 
 @cache
-def chess() -> tuple[Kept, ScriptedMind]:
+def chess() -> tuple[KeptTicks, ScriptedMind]:
     return lived({ADA: Wish("playing chess with Ben", ())})
 
 
@@ -191,7 +193,7 @@ def test_of_two_who_invite_one_the_first_in_order_has_the_word_and_the_other_wai
 def test_three_go_on_as_two_and_one_does_not_go_on_alone() -> None:
     mind = minded({ADA: Wish("playing cards", (BEN, CLEO))})
     simulation = simulate(trio(**PLAIN), mind)
-    kept = Kept()
+    kept = KeptTicks()
     asyncio.run(simulation.run(kept, until=parse_clock("08:07")))
     society = simulation.environment.society
     assert {a.name: len(a.body.doing.company) for a in society.agents if a.body.doing} == {
@@ -230,7 +232,7 @@ def test_somebody_may_leave_the_town_before_the_answer(gone: str) -> None:
     kept, _ = chess()
     (invited,) = of(kept, ev.Invited)
     simulation = simulate(trio(**PLAIN), minded({ADA: Wish("playing chess", (BEN,))}))
-    rest = Kept()
+    rest = KeptTicks()
     asyncio.run(simulation.run(rest, until=invited.t))
     take_out(simulation.environment.society, gone)
     asyncio.run(simulation.run(rest))
@@ -244,7 +246,7 @@ def test_a_night_ends_what_was_about_to_begin() -> None:
     kept, _ = chess()
     (invited,) = of(kept, ev.Invited)
     simulation = simulate(trio(**PLAIN), minded({ADA: Wish("playing chess", (BEN,))}))
-    asyncio.run(simulation.run(Kept(), until=invited.t))
+    asyncio.run(simulation.run(KeptTicks(), until=invited.t))
     society = simulation.environment.society
     (answer,) = society.joining.close_day(society.t + TICK)
     assert (answer.agent, answer.joins, answer.why) == (BEN, False, "the day ended")
@@ -257,7 +259,7 @@ def test_it_ends_for_both_when_one_goes_on_to_something_else() -> None:
     kept, _ = chess()
     simulation = simulate(trio(**PLAIN), minded({ADA: Wish("playing chess", (BEN,))}))
     begun = joint(kept)["j0.1"][0].t
-    asyncio.run(simulation.run(Kept(), until=begun + MINUTE))
+    asyncio.run(simulation.run(KeptTicks(), until=begun + MINUTE))
     society, t = simulation.environment.society, begun + 2 * MINUTE
     away = ev.ActionBegan(t=t, agent=BEN, text="sweeping", address=ROOM, seconds=300)
     society.agent(BEN).fold(away)
@@ -326,7 +328,7 @@ def test_a_run_taken_up_in_the_middle_of_it_ends_in_the_same_log(profile: str) -
         folded.restore(None, [event for record in done for event in record.events])
         loaded = simulate(scenario, mind)
         loaded.restore(dump(folded.environment), [])
-        rest = Kept()
+        rest = KeptTicks()
         asyncio.run(loaded.run(rest))
         before = [encode(event) for record in done for event in record.events]
         assert before + [encode(event) for event in rest.events] == whole, f"after tick {at}"

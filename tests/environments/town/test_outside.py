@@ -22,7 +22,7 @@ from folkways.minds.table.mind import TableMind
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import ScriptedMind
 from folkways.testing.outside import Again, Script
-from folkways.testing.societies import DelayedMind, Kept, run, simulate, trio
+from folkways.testing.societies import DelayedMind, KeptTicks, run, simulate, trio
 from folkways.world.vision import distance
 
 STOVE = "Hobbs Café: kitchen: stove"
@@ -33,9 +33,9 @@ NINE = 9 * HOUR
 
 def acted(
     outside: Outside, mind: Mind | None = None, scenario: Scenario | None = None
-) -> tuple[Kept, Simulation[TownEnvironment]]:
+) -> tuple[KeptTicks, Simulation[TownEnvironment]]:
     simulation = simulate(scenario or trio(), mind or TableMind(1))
-    kept = Kept()
+    kept = KeptTicks()
     asyncio.run(simulation.run(kept, outside=outside))
     return kept, simulation
 
@@ -52,7 +52,7 @@ def everything() -> Script:
     )
 
 
-def said(kept: Kept) -> list[tuple[str, str, str]]:
+def said(kept: KeptTicks) -> list[tuple[str, str, str]]:
     utterances = (event for event in kept.events if isinstance(event, ev.Uttered))
     return [(event.agent, event.to, event.text) for event in utterances]
 
@@ -86,7 +86,7 @@ def test_a_run_with_changes_taken_up_after_any_tick_ends_in_the_same_log() -> No
         tail = kept[marks[-1] + 1 :] if marks else kept
         simulation = simulate(trio(), TableMind(1))
         simulation.restore(data, [event for record in tail for event in record.events])
-        rest = Kept()
+        rest = KeptTicks()
         later = [event for record in full.ticks[at + 1 :] for event in record.events]
         asyncio.run(simulation.run(rest, outside=Again(later)))
         before = [encode(event) for record in kept for event in record.events]
@@ -133,7 +133,7 @@ def test_a_visitor_and_an_agent_speak_in_turn_until_one_takes_leave() -> None:
     assert not simulation.environment.society.conversations
 
 
-def _tile(kept: Kept, agent: str, t: int) -> tuple[int, int]:
+def _tile(kept: KeptTicks, agent: str, t: int) -> tuple[int, int]:
     tile = (0, 0)
     for event in kept.events:
         if event.t < t and event.agent == agent and isinstance(event, ev.AgentPlaced | ev.Arrived):
@@ -221,7 +221,7 @@ def test_what_a_visitor_cannot_do(wanted: Visit, error: type[Exception], match: 
 
 
 def until_done(simulation: Simulation[TownEnvironment], script: Script) -> None:
-    paused = asyncio.run(simulation.run(Kept(), pause=lambda: not script.left, outside=script))
+    paused = asyncio.run(simulation.run(KeptTicks(), pause=lambda: not script.left, outside=script))
     assert paused == "paused"
 
 
@@ -264,13 +264,13 @@ def cook(q: GenerateActions) -> Actions:
     return Actions(actions=(action,))
 
 
-def cooking(*parts: tuple[int, SetObject]) -> Kept:
+def cooking(*parts: tuple[int, SetObject]) -> KeptTicks:
     scripts = {"generate_actions": cook, "generate_normative_actions": cook}
     return acted(Script(*parts), ScriptedMind(scripts), trio(end="09:00"))[0]
 
 
 def test_who_uses_an_object_sees_it_change_and_leaves_it_as_it_is() -> None:
-    def changes(kept: Kept) -> list[tuple[int, str, str]]:
+    def changes(kept: KeptTicks) -> list[tuple[int, str, str]]:
         found = (event for event in kept.events if isinstance(event, ev.ObjectChanged))
         return [(event.t, event.agent, event.state) for event in found]
 

@@ -16,7 +16,7 @@ from folkways.base import events as ev
 from folkways.base.events import encode
 from folkways.base.time import format_moment, parse_clock
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, run, simulate, trio
+from folkways.testing.societies import KeptTicks, run, simulate, trio
 
 TERRACE, ROOM = "Hobbs Café: terrace", "Hobbs Café: café room"
 ADA, BEN, CLEO = "Ada Byrd", "Ben Cole", "Cleo Dunn"
@@ -69,12 +69,12 @@ PLAIN = trio(mechanisms=[], end="10:30")
 TEA = Agreement(what="having tea", time="09:30", place="the terrace")
 
 
-def ends(kept: Kept) -> list[ev.CommitmentEnded]:
+def ends(kept: KeptTicks) -> list[ev.CommitmentEnded]:
     return [event for event in kept.events if isinstance(event, ev.CommitmentEnded)]
 
 
 @cache
-def lived(*, goes: bool) -> tuple[Kept, ScriptedMind]:
+def lived(*, goes: bool) -> tuple[KeptTicks, ScriptedMind]:
     mind = minded(TEA, goes=goes, account="kept")
     return run(PLAIN, mind), mind
 
@@ -170,7 +170,7 @@ def test_a_commitment_ends_with_somebody_who_leaves() -> None:
         simulation.restore(None, before)
         left = ev.Intervened(t=made.t + 1, agent=leaves, kind="removed", data={})
         simulation.environment.society.replay(left.t, [left])
-        rest = Kept()
+        rest = KeptTicks()
         asyncio.run(simulation.run(rest))
         (end,) = ends(rest)
         assert (end.outcome, end.witness) == ("cancelled", "town")
@@ -188,7 +188,7 @@ def test_a_run_taken_up_while_something_is_agreed_goes_on_the_same() -> None:
         tail = done[marks[-1] + 1 :] if marks else done
         simulation = simulate(PLAIN, minded(TEA, goes=True, account="kept"))
         simulation.restore(data, [event for record in tail for event in record.events])
-        rest = Kept()
+        rest = KeptTicks()
         asyncio.run(simulation.run(rest))
         before = [encode(event) for record in done for event in record.events]
         assert before + [encode(event) for event in rest.events] == whole

@@ -15,7 +15,7 @@ from folkways.environments.town.serving import serves
 from folkways.environments.town.town import Town
 from folkways.scenario.schema import PerceptionParameters, Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, people, run, shipped_map, trio
+from folkways.testing.societies import KeptTicks, people, run, shipped_map, trio
 from folkways.world.address import Address
 
 MAP = shipped_map("hobbs_cafe")
@@ -84,12 +84,14 @@ def minded(guests: tuple[str, ...], first: str = ROOM) -> ScriptedMind:
 
 
 @cache
-def served(guests: tuple[str, ...] = (ADA,), profile: str = "paper") -> tuple[Kept, ScriptedMind]:
+def served(
+    guests: tuple[str, ...] = (ADA,), profile: str = "paper"
+) -> tuple[KeptTicks, ScriptedMind]:
     mind = minded(guests)
     return run(inn(profile), mind), mind
 
 
-def begun(kept: Kept, agent: str = "") -> list[ev.ActionBegan]:
+def begun(kept: KeptTicks, agent: str = "") -> list[ev.ActionBegan]:
     found = [event for event in kept.events if isinstance(event, ev.ActionBegan)]
     return [event for event in found if agent in ("", event.agent)]
 

@@ -10,7 +10,7 @@ from folkways.base import events as ev
 from folkways.base.time import TICK, clock_of
 from folkways.minds.table.mind import TableMind
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, preset, run, trio
+from folkways.testing.societies import KeptTicks, preset, run, trio
 from folkways.world.vision import distance
 
 
@@ -35,11 +35,11 @@ ENTREPRENEURS = ("Abigail Chen", "Bob Johnson", "Francisco Lopez")
 
 
 @pytest.fixture(scope="module")
-def log() -> Kept:
+def log() -> KeptTicks:
     return run(preset("hobbs_cafe", days=1), TableMind(1))
 
 
-def test_nobody_falls_asleep(log: Kept) -> None:
+def test_nobody_falls_asleep(log: KeptTicks) -> None:
     """From the first step to the day's end no agent is without anything to do for an hour."""
     last: dict[str, int] = {}
     for event in log.events:
@@ -50,7 +50,7 @@ def test_nobody_falls_asleep(log: Kept) -> None:
     assert all(clock_of(t) > 15 * 3600 for t in last.values())
 
 
-def test_nobody_talks_in_two_conversations_or_out_of_turn(log: Kept) -> None:
+def test_nobody_talks_in_two_conversations_or_out_of_turn(log: KeptTicks) -> None:
     talking: dict[str, str] = {}
     turn: dict[str, str] = {}
     for event in log.events:
@@ -68,7 +68,7 @@ def test_nobody_talks_in_two_conversations_or_out_of_turn(log: Kept) -> None:
     assert not talking
 
 
-def test_walks_go_tile_by_tile_and_take_a_tick_each(log: Kept) -> None:
+def test_walks_go_tile_by_tile_and_take_a_tick_each(log: KeptTicks) -> None:
     at: dict[str, tuple[int, int]] = {}
     on_the_way: dict[str, ev.Departed] = {}
     walks = 0
@@ -103,7 +103,7 @@ def test_objects_change_with_actions_and_are_put_back() -> None:
     assert "The stove is cooking soup" in seen
 
 
-def test_every_step_counts_what_it_asked(log: Kept) -> None:
+def test_every_step_counts_what_it_asked(log: KeptTicks) -> None:
     asked: Counter[str] = Counter()
     for event in log.events:
         if isinstance(event, ev.Asked):
@@ -114,7 +114,7 @@ def test_every_step_counts_what_it_asked(log: Kept) -> None:
     assert asked["decide_to_talk"] == decided
 
 
-def test_the_same_pair_waits_before_it_talks_again(log: Kept) -> None:
+def test_the_same_pair_waits_before_it_talks_again(log: KeptTicks) -> None:
     closed: dict[frozenset[str], int] = {}
     for event in log.events:
         if isinstance(event, ev.ConversationOpened):

@@ -24,7 +24,7 @@ from folkways.minds.wrappers.meter import SpendingLedger
 from folkways.scenario.minds import Reference
 from folkways.testing.endpoint import Endpoint, Fault
 from folkways.testing.endpoint.service import Service
-from folkways.testing.endpoint.visit import Visit
+from folkways.testing.endpoint.visit import RequestVisit
 
 QUICK = Patience(attempts=5, first=0.001, longest=0.01, asked=90.0, timeout=PATIENCE)
 TEXTS = [f"Ann Lee is reading page {page}." for page in range(4)]
@@ -52,7 +52,7 @@ async def test_a_pause_stores_the_batch_under_way_and_sends_nothing_more(
     store = HeldVectors()
     deliver, answering = Service._deliver, threading.Event()
 
-    async def held_back(self: Service, visit: Visit, body: bytes) -> web.StreamResponse:
+    async def held_back(self: Service, visit: RequestVisit, body: bytes) -> web.StreamResponse:
         await until(answering.is_set)
         return await deliver(self, visit, body)
 

@@ -14,14 +14,14 @@ from folkways.minds.embedders.minilm import MiniLMEmbedder
 from folkways.minds.embedders.stored import HeldVectors
 from folkways.minds.offline import OfflineMind
 from folkways.testing.endpoint import Endpoint, Fault, Latency
-from folkways.testing.societies import DelayedMind, Kept, simulate, trio
+from folkways.testing.societies import DelayedMind, KeptTicks, simulate, trio
 
 UNTIL = 9 * HOUR
 
 
-def live(embedder: Embedder, seed: int = 1) -> Kept:
+def live(embedder: Embedder, seed: int = 1) -> KeptTicks:
     """What happens from 08:00 on if memories are found by this embedder."""
-    kept = Kept()
+    kept = KeptTicks()
 
     async def hour() -> None:
         simulation = simulate(trio(), DelayedMind(OfflineMind(1), seed), embedder=embedder)

@@ -23,7 +23,7 @@ from folkways.norms.operations import CHECK_INFORMATION, TAKE_IN_CONVERSATION
 from folkways.norms.same_wording import wording
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, preset, run, trio
+from folkways.testing.societies import KeptTicks, preset, run, trio
 
 STEPS: tuple[ev.CheckStep, ...] = ("consistency", "duplication", "type", "conflict")
 MORNING = trio()
@@ -41,17 +41,17 @@ def fails(_: object) -> op.Verdict:
     return op.Verdict(passed=False, reason="told to fail", norm=0)
 
 
-def checked(scenario: Scenario = APART, /, **scripts: Script) -> Kept:
+def checked(scenario: Scenario = APART, /, **scripts: Script) -> KeptTicks:
     answers: dict[str, Script] = {f"check_{step}": passes for step in STEPS}
     answers.update({f"check_{step}": script for step, script in scripts.items()})
     return run(scenario, ScriptedMind(answers))
 
 
-def verdicts(kept: Kept) -> list[ev.NormEvaluated]:
+def verdicts(kept: KeptTicks) -> list[ev.NormEvaluated]:
     return [event for event in kept.events if isinstance(event, ev.NormEvaluated)]
 
 
-def counted(kept: Kept, operation: str) -> list[ev.FellBack]:
+def counted(kept: KeptTicks, operation: str) -> list[ev.FellBack]:
     fallbacks = [event for event in kept.events if isinstance(event, ev.FellBack)]
     return [event for event in fallbacks if event.operation == operation]
 
@@ -131,7 +131,7 @@ def evaluated(*evaluations: combined.Evaluation) -> Script:
     return answer
 
 
-def at_once(script: Script, scenario: Scenario = MORNING) -> Kept:
+def at_once(script: Script, scenario: Scenario = MORNING) -> KeptTicks:
     return run(scenario, ScriptedMind({"check_information": script}))
 
 

@@ -11,7 +11,7 @@ from folkways.base import events as ev
 from folkways.norms import questions as op
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import ScriptedMind
-from folkways.testing.societies import Kept, preset, run
+from folkways.testing.societies import KeptTicks, preset, run
 
 TOWN = {"days": 1, "end": "'10:00'"}
 
@@ -24,7 +24,7 @@ def deciding(replaces: bool) -> Callable[[op.DecideReplacement], op.Replacement]
     return lambda _: op.Replacement(replaces=replaces, reason="as told")
 
 
-def lived(scenario: Scenario, replaces: bool) -> Kept:
+def lived(scenario: Scenario, replaces: bool) -> KeptTicks:
     answers: dict[str, Callable[..., BaseModel]] = {
         **{f"check_{step}": lambda _: op.Verdict(passed=True) for step in ("consistency", "type")},
         "check_duplication": lambda _: op.Verdict(passed=True),
@@ -39,7 +39,7 @@ def apart() -> Scenario:
     return preset("hobbs_cafe", settings=TOWN, profile="paper")
 
 
-def of(kept: Kept, kind: type[ev.NormReplaced | ev.NormEvaluated]) -> list[ev.Event]:
+def of(kept: KeptTicks, kind: type[ev.NormReplaced | ev.NormEvaluated]) -> list[ev.Event]:
     return [event for event in kept.events if isinstance(event, kind)]
 
 

@@ -13,7 +13,7 @@ from folkways.norms import combined
 from folkways.norms import questions as op
 from folkways.norms.database import NormDatabase
 from folkways.norms.evaluation.synthesis import weighted_mean
-from folkways.testing.societies import Kept, people, preset, run
+from folkways.testing.societies import KeptTicks, people, preset, run
 
 MORNING: dict[str, object] = {"days": 1, "end": "'12:00'"}
 utilities = st.lists(st.integers(1, 100), min_size=1, max_size=8)
@@ -37,16 +37,16 @@ def test_the_weighted_mean_by_hand() -> None:
 
 
 @pytest.fixture(scope="module")
-def log() -> Kept:
+def log() -> KeptTicks:
     return run(preset("hobbs_cafe", settings=MORNING | {"norms.synthesis": "paper"}), TableMind(1))
 
 
 @pytest.fixture(scope="module")
-def strongest() -> Kept:
+def strongest() -> KeptTicks:
     return run(preset("hobbs_cafe", days=2, end="'10:00'"), TableMind(1))
 
 
-def test_synthesis_starts_above_the_threshold_only(log: Kept) -> None:
+def test_synthesis_starts_above_the_threshold_only(log: KeptTicks) -> None:
     held = [event for event in log.events if isinstance(event, ev.SynthesisHeld)]
     assert held
     assert all(event.total > 350 for event in held)
@@ -58,7 +58,7 @@ def test_a_higher_threshold_means_fewer_syntheses() -> None:
     assert not any(isinstance(event, ev.SynthesisHeld) for event in kept.events)
 
 
-def test_an_accepted_abstract_norm_replaces_its_parts(log: Kept) -> None:
+def test_an_accepted_abstract_norm_replaces_its_parts(log: KeptTicks) -> None:
     made = {
         event.norm: event
         for event in log.events
@@ -86,7 +86,7 @@ def test_an_accepted_abstract_norm_replaces_its_parts(log: Kept) -> None:
 
 
 def test_by_default_a_synthesis_weakens_no_conviction_and_joins_no_custom_with_a_duty(
-    strongest: Kept,
+    strongest: KeptTicks,
 ) -> None:
     norms: dict[str, tuple[str, int]] = {}
     made: dict[str, int] = {}

@@ -16,7 +16,7 @@ from folkways.norms import questions as op
 from folkways.norms.spreading.verdicts import NAME, Judged, Verdicts
 from folkways.scenario.schema import Scenario
 from folkways.testing.minds import Script, ScriptedMind
-from folkways.testing.societies import Kept, people, preset, run, trio
+from folkways.testing.societies import KeptTicks, people, preset, run, trio
 
 MORNING = trio()
 APART = preset("hobbs_cafe", days=1, end="'09:30'", profile="paper")
@@ -41,7 +41,7 @@ def told(script: Script) -> ScriptedMind:
     return ScriptedMind({"detect_conflict": script, "judge_percepts": script})
 
 
-def fallbacks(kept: Kept) -> Counter[str]:
+def fallbacks(kept: KeptTicks) -> Counter[str]:
     return Counter(event.operation for event in kept.events if isinstance(event, ev.FellBack))
 
 
@@ -112,7 +112,7 @@ SILENT: dict[str, Script] = {
 }
 
 
-def decisions(kept: Kept, scenario: Scenario, role: str) -> list[ev.TalkDecided]:
+def decisions(kept: KeptTicks, scenario: Scenario, role: str) -> list[ev.TalkDecided]:
     agents = {agent.name for agent in people(scenario) if agent.role.value == role}
     found = [event for event in kept.events if isinstance(event, ev.TalkDecided)]
     return [event for event in found if event.agent in agents]

@@ -14,7 +14,7 @@ from tests.testing.endpoint.conftest import SCHEMA, Ask, Body, chat, leave, unti
 from folkways.language.mind import CallKey
 from folkways.minds.offline import OfflineMind
 from folkways.norms.examples import EXAMPLES
-from folkways.testing.endpoint import Endpoint, Fault, Latency, Question
+from folkways.testing.endpoint import Endpoint, Fault, Latency, ParsedRequest
 from folkways.testing.endpoint.answers import named
 from folkways.testing.endpoint.drawing import draw, schema_in
 from folkways.testing.endpoint.question import Schema
@@ -57,7 +57,7 @@ async def test_without_a_question_the_offline_endpoint_goes_by_the_schema(ask: A
 
 
 async def test_answers_of_ones_own(ask: Ask) -> None:
-    def shout(question: Question) -> str:
+    def shout(question: ParsedRequest) -> str:
         return question.shown[-1].upper()
 
     with Endpoint(shout) as endpoint:

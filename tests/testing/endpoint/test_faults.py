@@ -17,7 +17,7 @@ from folkways.testing.endpoint import (
     THROTTLING,
     Endpoint,
     Fault,
-    Said,
+    ScriptedText,
 )
 from folkways.testing.endpoint.spoil import HUGE_BYTES
 
@@ -235,7 +235,7 @@ async def test_finishes_in_the_messages_format(ask: Ask) -> None:
 
 async def test_a_script_says_who_meets_what(ask: Ask) -> None:
     with Endpoint(faults={"server_error": 1.0}) as endpoint:
-        endpoint.script([None, Said("Hello."), Fault.FENCED])
+        endpoint.script([None, ScriptedText("Hello."), Fault.FENCED])
         first, second, third, fourth = [await ask(endpoint, chat()) for _ in range(4)]
     jsonschema.validate(json.loads(text_of(first)), SCHEMA)
     assert text_of(second) == "Hello."

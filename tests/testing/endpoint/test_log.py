@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from tests.testing.endpoint.conftest import Ask, chat, leave, message, until
 
-from folkways.testing.endpoint import Endpoint, Entry, Fault, Log
+from folkways.testing.endpoint import Endpoint, Fault, Log, LoggedRequest
 
 
 async def test_an_entry_for_each_request(ask: Ask, tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ async def test_repeats_are_what_need_not_have_been_asked(ask: Ask) -> None:
 def test_asked_again_while_under_way() -> None:
     log = Log()
     for number, (arrived, finished) in enumerate([(0, 2), (1, 3), (2, 4)]):
-        log.add(Entry(number, "/", arrived, finished, status=200, whole=True, content="a"))
+        log.add(LoggedRequest(number, "/", arrived, finished, status=200, whole=True, content="a"))
     assert [repeat.needless for repeat in log.repeats()] == [False, True]
 
 
@@ -83,8 +83,8 @@ async def test_an_answer_that_was_left_half_way_was_not_sent(tmp_path: Path) -> 
     assert (entry.status, entry.whole) == (200, False)
 
 
-def _entry(number: int, arrived: float, finished: float) -> Entry:
-    return Entry(number, "/v1/chat/completions", arrived, finished)
+def _entry(number: int, arrived: float, finished: float) -> LoggedRequest:
+    return LoggedRequest(number, "/v1/chat/completions", arrived, finished)
 
 
 def test_most_in_flight() -> None:
@@ -98,9 +98,9 @@ def test_most_in_flight() -> None:
 def test_a_later_entry_takes_the_place_of_an_earlier_one(tmp_path: Path) -> None:
     path = tmp_path / "log"
     log = Log(path)
-    log.add(Entry(0, "/", 0, 1, status=200, whole=True))
+    log.add(LoggedRequest(0, "/", 0, 1, status=200, whole=True))
     log.add(_entry(1, 1, 2))
-    log.add(Entry(0, "/", 0, 1, status=200, whole=False))
+    log.add(LoggedRequest(0, "/", 0, 1, status=200, whole=False))
     log.close()
     read = Log.read(path)
     assert len(read) == 2

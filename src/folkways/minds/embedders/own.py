@@ -9,7 +9,7 @@ import numpy as np
 from folkways.base.errors import PartError
 from folkways.memory.embedder import EmbeddingStore, Vector
 from folkways.minds.embedders.stored import StoredEmbedder
-from folkways.plugins import Part
+from folkways.plugins import FoundPart
 
 _BATCH = 64
 
@@ -21,7 +21,7 @@ class OwnEmbedder(StoredEmbedder):
     stand beside them.
     """
 
-    def __init__(self, part: Part, names: Sequence[str], store: EmbeddingStore | None) -> None:
+    def __init__(self, part: FoundPart, names: Sequence[str], store: EmbeddingStore | None) -> None:
         model = f"{part.name} {part.origin.version} {part.origin.source[:16]}".strip()
         super().__init__(part.name, model, store, batch=_BATCH, parallel=1)
         build = getattr(part.value, "build", None)

@@ -22,7 +22,7 @@ from folkways.survey.scales import questions_of
 from folkways.survey.web import pages
 from folkways.survey.web.tokens import is_token
 from folkways.web.address import loopback, origin_of
-from folkways.web.guard import FORM, Guard, Rules, TooLong
+from folkways.web.guard import FORM, BodyTooLong, Guard, ServerRules
 from folkways.web.serving import listening
 from folkways.web.serving import serve as start
 
@@ -54,11 +54,11 @@ def make_app(survey: SurveyFile, origins: Collection[str]) -> ASGIApp:
         ],
         exception_handlers={
             HTTPException: _refused,
-            TooLong: _too_long,
+            BodyTooLong: _too_long,
             FolkwaysError: _failed,
         },
     )
-    return Guard(app, Rules(origins, FORM, _HEADERS))
+    return Guard(app, ServerRules(origins, FORM, _HEADERS))
 
 
 def serve(
@@ -166,7 +166,7 @@ class _Site:
             raise HTTPException(404)
         return found
 
-    def _place(self, request: Request, evaluator: Evaluator) -> pages.Place:
+    def _place(self, request: Request, evaluator: Evaluator) -> pages.ItemPlace:
         number = _number(str(request.path_params["number"]), _MOST_DIGITS)
         found = pages.places(self._survey, evaluator)
         if not 1 <= number <= len(found):

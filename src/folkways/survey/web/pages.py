@@ -10,7 +10,7 @@ import jinja2
 
 from folkways.survey.file import SurveyFile
 from folkways.survey.form import LIKERT, Answer, Evaluator, Item
-from folkways.survey.scales import Section, highest, questions_of, sections
+from folkways.survey.scales import TaskSection, highest, questions_of, sections
 from folkways.survey.tasks import PAIRS_OF
 from folkways.survey.web.tokens import token
 
@@ -21,19 +21,19 @@ BEGIN = "begin"
 _UTILITY = ", utility "  # in the brackets behind a norm, which are explained where there are any
 
 
-class Place(NamedTuple):
+class ItemPlace(NamedTuple):
     """An item in the sequence of one evaluator: ``number`` of ``total``, counted from 1."""
 
     item: Item
-    section: Section
+    section: TaskSection
     number: int
     total: int
 
 
-class Progress(NamedTuple):
+class SectionProgress(NamedTuple):
     """How much of a section is done; ``first`` is the number of the first item still open."""
 
-    section: Section
+    section: TaskSection
     done: int
     first: int
 
@@ -62,7 +62,7 @@ def static(name: str) -> bytes | None:
     return _file("static", name) if name in STATIC else None
 
 
-def places(survey: SurveyFile, evaluator: Evaluator) -> list[Place]:
+def places(survey: SurveyFile, evaluator: Evaluator) -> list[ItemPlace]:
     """Return the items of an evaluator in order."""
     found = [
         (item, section)
@@ -70,7 +70,8 @@ def places(survey: SurveyFile, evaluator: Evaluator) -> list[Place]:
         for item in section.items
     ]
     return [
-        Place(item, section, number, len(found)) for number, (item, section) in enumerate(found, 1)
+        ItemPlace(item, section, number, len(found))
+        for number, (item, section) in enumerate(found, 1)
     ]
 
 
@@ -87,12 +88,12 @@ def start_page(survey: SurveyFile, unknown: str = "") -> str:
 def overview_page(survey: SurveyFile, evaluator: Evaluator) -> str:
     """Return the page from which an evaluator goes on."""
     scores = _scores(survey, evaluator)
-    found: dict[str, Progress] = {}
+    found: dict[str, SectionProgress] = {}
     all_places = places(survey, evaluator)
     for place in all_places:
-        before = found.get(place.section.key, Progress(place.section, 0, 0))
+        before = found.get(place.section.key, SectionProgress(place.section, 0, 0))
         done = _done(place.item, scores)
-        found[place.section.key] = Progress(
+        found[place.section.key] = SectionProgress(
             place.section,
             before.done + done,
             before.first or (0 if done else place.number),
@@ -117,7 +118,7 @@ def days_page(survey: SurveyFile, evaluator: Evaluator) -> str:
 
 
 def item_page(
-    survey: SurveyFile, evaluator: Evaluator, place: Place, fault: str = "", saved: bool = False
+    survey: SurveyFile, evaluator: Evaluator, place: ItemPlace, fault: str = "", saved: bool = False
 ) -> str:
     """Return the page of one item; ``fault`` says what was wrong with what was sent."""
     item = place.item

@@ -12,11 +12,11 @@ from folkways.testing.endpoint.faults import (
     Behaviour,
     Fault,
     Mix,
-    Said,
+    ScriptedText,
 )
 from folkways.testing.endpoint.latency import Latency
-from folkways.testing.endpoint.log import Entry, Log, Repeat
-from folkways.testing.endpoint.question import Question
+from folkways.testing.endpoint.log import Log, LoggedRequest, Repeat
+from folkways.testing.endpoint.question import ParsedRequest
 
 __all__ = [
     "BROKEN",
@@ -28,12 +28,12 @@ __all__ = [
     "Behaviour",
     "Capabilities",
     "Endpoint",
-    "Entry",
     "Fault",
     "Latency",
     "Log",
+    "LoggedRequest",
     "Mix",
-    "Question",
+    "ParsedRequest",
     "Repeat",
-    "Said",
+    "ScriptedText",
 ]

@@ -11,13 +11,13 @@ from pydantic import ValidationError
 from folkways.base.errors import MindError
 from folkways.language.mind import CallKey
 from folkways.testing.endpoint.drawing import draw, schema_in
-from folkways.testing.endpoint.question import BadRequest, Question, Schema
+from folkways.testing.endpoint.question import BadRequest, ParsedRequest, Schema
 
-Answer = Callable[[Question], str]
+Answer = Callable[[ParsedRequest], str]
 """Gives the model's text for a question; must depend on nothing else."""
 
 
-def by_schema(question: Question) -> str:
+def by_schema(question: ParsedRequest) -> str:
     """Answer with JSON that fits the schema asked for, drawn by a hash of the messages.
 
     The schema is the request's or, if it has none, the last one written out in its messages.
@@ -31,7 +31,7 @@ def by_schema(question: Question) -> str:
     return str(drawn) if schema is None else json.dumps(drawn, ensure_ascii=False)
 
 
-def _shown(question: Question) -> Schema | None:
+def _shown(question: ParsedRequest) -> Schema | None:
     for text in question.shown:
         if found := schema_in(text):
             return found
@@ -49,7 +49,7 @@ def by_offline_mind(seed: int = 0) -> Answer:
     operations = {op.name: op for op in ALL}
     mind = OfflineMind(seed)
 
-    def answer(question: Question) -> str:
+    def answer(question: ParsedRequest) -> str:
         asked = question.extension
         if asked is None:
             return by_schema(question)

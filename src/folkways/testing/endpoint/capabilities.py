@@ -8,7 +8,7 @@ import msgspec
 from pydantic import JsonValue
 
 from folkways.testing.endpoint.given import Rejection, Style
-from folkways.testing.endpoint.question import Question, Schema, count_tokens
+from folkways.testing.endpoint.question import ParsedRequest, Schema, count_tokens
 
 _LENGTHS = frozenset({"minLength", "maxLength"})
 _BOUNDS = frozenset(
@@ -44,7 +44,7 @@ class Capabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     context: int = 0
     style: Style = "format"
 
-    def rejection(self, question: Question) -> Rejection | None:
+    def rejection(self, question: ParsedRequest) -> Rejection | None:
         """Return why this question is not taken, or None."""
         return (
             self._about_form(question)
@@ -52,7 +52,7 @@ class Capabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             or self._about_length(question)
         )
 
-    def _about_form(self, question: Question) -> Rejection | None:
+    def _about_form(self, question: ParsedRequest) -> Rejection | None:
         if question.tool:
             if not self.tools:
                 return Rejection("tool_choice: tools are not supported by this model", "tools")
@@ -99,7 +99,7 @@ class Capabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 return fault
         return ""
 
-    def _about_parameters(self, question: Question) -> Rejection | None:
+    def _about_parameters(self, question: ParsedRequest) -> Rejection | None:
         sent = question.parameters
         if "max_tokens" in sent and not self.max_tokens:
             return Rejection(
@@ -124,7 +124,7 @@ class Capabilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 return Rejection(f"Unrecognized request argument supplied: {name}", name)
         return None
 
-    def _about_length(self, question: Question) -> Rejection | None:
+    def _about_length(self, question: ParsedRequest) -> Rejection | None:
         length = count_tokens(*question.shown)
         if self.context and length > self.context:
             return Rejection(

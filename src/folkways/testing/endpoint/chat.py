@@ -12,7 +12,7 @@ from folkways.testing.endpoint.question import (
     BadRequest,
     Extension,
     Form,
-    Question,
+    ParsedRequest,
     Schema,
     content_hash,
 )
@@ -25,7 +25,7 @@ _FINISH = {
 }
 
 
-class Part(msgspec.Struct):
+class ContentPart(msgspec.Struct):
     """A part of a message's content; only text is known."""
 
     type: str = "text"
@@ -36,7 +36,7 @@ class Message(msgspec.Struct):
     """One message."""
 
     role: str
-    content: str | list[Part] | None = None
+    content: str | list[ContentPart] | None = None
 
     @property
     def text(self) -> str:
@@ -75,7 +75,7 @@ _OPTIONAL = ("max_tokens", "max_completion_tokens", "temperature", "seed", "reas
 _SYSTEM = ("system", "developer")
 
 
-def read(body: bytes) -> Question:
+def read(body: bytes) -> ParsedRequest:
     """Take a request apart; raises BadRequest."""
     try:
         chat = _CHAT.decode(body)
@@ -97,7 +97,7 @@ def read(body: bytes) -> Question:
             form = "json"
         elif asked.type != "text":
             raise BadRequest(f"Invalid value: {asked.type!r} for 'response_format.type'.")
-    return Question(
+    return ParsedRequest(
         model=chat.model,
         content=content_hash(chat.model.encode(), bytes(chat.messages)),
         shown=tuple(message.text for message in messages),
@@ -111,7 +111,7 @@ def read(body: bytes) -> Question:
     )
 
 
-def write(question: Question, given: Given, number: int) -> bytes:
+def write(question: ParsedRequest, given: Given, number: int) -> bytes:
     """Return the body of an answer."""
     refused = given.ending == "refused"
     message = {

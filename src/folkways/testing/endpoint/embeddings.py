@@ -10,7 +10,7 @@ import numpy as np
 from folkways.memory.embedder import LexicalEmbedder, Vector
 from folkways.testing.endpoint.faults import Fault
 from folkways.testing.endpoint.given import Tokens
-from folkways.testing.endpoint.question import BadRequest, Question, content_hash, count_tokens
+from folkways.testing.endpoint.question import BadRequest, ParsedRequest, content_hash, count_tokens
 
 MOST_INPUTS = 2048
 """The most texts of one request."""
@@ -32,7 +32,7 @@ class Embeddings:
     def __init__(self) -> None:
         self._embedder = LexicalEmbedder()
 
-    def read(self, body: bytes) -> tuple[Question, _Embed]:
+    def read(self, body: bytes) -> tuple[ParsedRequest, _Embed]:
         """Take a request apart; raises BadRequest."""
         try:
             asked = _EMBED.decode(body)
@@ -44,10 +44,10 @@ class Embeddings:
         if asked.dimensions is not None and not 1 <= asked.dimensions <= 4096:
             raise BadRequest("'dimensions' must be 1 to 4096.")
         content = content_hash(asked.model.encode(), *(t.encode() for t in texts))
-        return Question(model=asked.model, content=content, shown=texts), asked
+        return ParsedRequest(model=asked.model, content=content, shown=texts), asked
 
     def write(
-        self, question: Question, asked: _Embed, fault: Fault | None
+        self, question: ParsedRequest, asked: _Embed, fault: Fault | None
     ) -> tuple[bytes, Tokens | None]:
         """Return the body of an answer, and its usage. Some faults have a meaning here as well."""
         length = asked.dimensions or len(self._embedder.embed(question.shown[0]))

@@ -165,13 +165,13 @@ GROUPS: Mapping[str, tuple[Fault, ...]] = {
 """Groups by the names under which :class:`Mix` knows them."""
 
 
-class Said(NamedTuple):
+class ScriptedText(NamedTuple):
     """A text that the endpoint is told to answer with, once."""
 
     text: str
 
 
-Behaviour = Fault | Said | None
+Behaviour = Fault | ScriptedText | None
 """How one request is met: with a fault, with a set text, or as it should be."""
 
 

@@ -9,7 +9,7 @@ from typing import Self
 import msgspec
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class LoggedRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     """One request. Times are seconds since the endpoint started, tokens as in its usage.
 
     ``number`` counts requests as they came in; ``content`` is the hash of model and messages as
@@ -43,8 +43,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 class Repeat(msgspec.Struct, frozen=True):
     """A request whose very bytes had been asked, and answered, in another one that came before."""
 
-    first: Entry
-    again: Entry
+    first: LoggedRequest
+    again: LoggedRequest
 
     @property
     def needless(self) -> bool:
@@ -61,7 +61,7 @@ class Log:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self._entries: dict[int, Entry] = {}
+        self._entries: dict[int, LoggedRequest] = {}
         self._file = None if path is None else path.open("ab", buffering=0)
 
     @classmethod
@@ -73,10 +73,10 @@ class Log:
         log = cls()
         for line in path.read_bytes().splitlines(keepends=True):
             if line.endswith(b"\n"):
-                log.add(msgspec.json.decode(line, type=Entry))
+                log.add(msgspec.json.decode(line, type=LoggedRequest))
         return log
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: LoggedRequest) -> None:
         """Take an entry in, for an earlier one of the same number if there is one."""
         self._entries[entry.number] = entry
         if self._file is not None:
@@ -90,11 +90,11 @@ class Log:
     def __len__(self) -> int:
         return len(self._entries)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[LoggedRequest]:
         return iter(list(self._entries.values()))
 
     @property
-    def answered(self) -> list[Entry]:
+    def answered(self) -> list[LoggedRequest]:
         """Entries whose answer was sent whole."""
         return [entry for entry in self if entry.answered]
 
@@ -104,7 +104,7 @@ class Log:
         A request put again because it failed is no repeat, nor is one that is the first to be
         answered. Operations that want a fresh draw may well repeat: look at the entry's operation.
         """
-        answered: dict[str, Entry] = {}
+        answered: dict[str, LoggedRequest] = {}
         found = []
         for entry in sorted(self, key=lambda entry: entry.number):
             if entry.content and (first := answered.get(entry.content)):

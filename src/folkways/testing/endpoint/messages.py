@@ -12,7 +12,7 @@ from folkways.testing.endpoint.question import (
     BadRequest,
     Extension,
     Form,
-    Question,
+    ParsedRequest,
     Schema,
     content_hash,
 )
@@ -25,14 +25,14 @@ _STOP = {
 }
 
 
-class Block(msgspec.Struct):
+class ContentBlock(msgspec.Struct):
     """A block of content; only text is known."""
 
     type: str = "text"
     text: str = ""
 
 
-Content = str | list[Block]
+Content = str | list[ContentBlock]
 
 
 class _Message(msgspec.Struct):
@@ -83,7 +83,7 @@ def _text(content: Content) -> str:
     return content if isinstance(content, str) else "".join(block.text for block in content)
 
 
-def read(body: bytes) -> Question:
+def read(body: bytes) -> ParsedRequest:
     """Take a request apart; raises BadRequest."""
     try:
         asked = _ASKED.decode(body)
@@ -106,7 +106,7 @@ def read(body: bytes) -> Question:
     elif asked.tools and asked.tool_choice and asked.tool_choice.type in ("tool", "any"):
         chosen = next((t for t in asked.tools if t.name == asked.tool_choice.name), asked.tools[0])
         form, schema, tool = "schema", chosen.input_schema, chosen.name
-    return Question(
+    return ParsedRequest(
         model=asked.model,
         content=content_hash(asked.model.encode(), bytes(asked.system), bytes(asked.messages)),
         shown=(system, *(_text(message.content) for message in messages)),
@@ -122,7 +122,7 @@ def read(body: bytes) -> Question:
     )
 
 
-def write(question: Question, given: Given, number: int) -> bytes:
+def write(question: ParsedRequest, given: Given, number: int) -> bytes:
     """Return the body of an answer. What was cached is no part of ``input_tokens`` here."""
     content: object = []
     if given.choices:
@@ -148,7 +148,7 @@ def write(question: Question, given: Given, number: int) -> bytes:
     return msgspec.json.encode(body)
 
 
-def _block(question: Question, text: str, number: int) -> dict[str, object]:
+def _block(question: ParsedRequest, text: str, number: int) -> dict[str, object]:
     if question.tool:
         try:
             arguments = json.loads(text)

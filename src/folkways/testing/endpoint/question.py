@@ -28,7 +28,7 @@ class BadRequest(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ParsedRequest:
     """A request taken apart.
 
     ``content`` is a SHA-256 of model and messages as they came over the wire; ``shown`` the texts

@@ -15,14 +15,14 @@ from aiohttp import web
 from folkways.base.random import digest
 from folkways.testing.endpoint import chat, wire
 from folkways.testing.endpoint.embeddings import Embeddings
-from folkways.testing.endpoint.faults import Behaviour, Fault, Said
+from folkways.testing.endpoint.faults import Behaviour, Fault, ScriptedText
 from folkways.testing.endpoint.given import Given, Refusal, Tokens
 from folkways.testing.endpoint.log import Log
-from folkways.testing.endpoint.question import BadRequest, Question, count_tokens
+from folkways.testing.endpoint.question import BadRequest, ParsedRequest, count_tokens
 from folkways.testing.endpoint.refusals import PAGE, REFUSALS, styled, waiting
 from folkways.testing.endpoint.settings import Settings
 from folkways.testing.endpoint.spoil import spoil
-from folkways.testing.endpoint.visit import CHAT, MESSAGES, Format, Visit
+from folkways.testing.endpoint.visit import CHAT, MESSAGES, Format, RequestVisit
 
 MOST_BYTES = 256 * 2**20
 """The longest request."""
@@ -75,9 +75,9 @@ class Service:
         self,
         request: web.Request,
         form: Format,
-        answer: Callable[[Visit, bytes], Awaitable[web.StreamResponse]],
+        answer: Callable[[RequestVisit, bytes], Awaitable[web.StreamResponse]],
     ) -> web.StreamResponse:
-        visit = Visit(request, form, self._numbers, self._now())
+        visit = RequestVisit(request, form, self._numbers, self._now())
         self._numbers += 1
         self.under_way += 1
         try:
@@ -90,7 +90,7 @@ class Service:
 
     # --- one request
 
-    async def _complete(self, visit: Visit, body: bytes) -> web.StreamResponse:
+    async def _complete(self, visit: RequestVisit, body: bytes) -> web.StreamResponse:
         question = visit.form.read(body)
         behaviour = self._behaviour(visit, question)
         if (fault := self._hindrance(visit, question, behaviour)) is not None:
@@ -107,14 +107,14 @@ class Service:
             given = replace(given, tokens=None)
         return await self._deliver(visit, visit.form.write(question, given, visit.number))
 
-    async def _listed(self, visit: Visit, body: bytes) -> web.StreamResponse:
+    async def _listed(self, visit: RequestVisit, body: bytes) -> web.StreamResponse:
         if self.outage is not None:
             return await self._failed(visit, self.outage)
         if not self._may_enter(visit.request):
             return await self._failed(visit, Fault.UNAUTHORISED)
         return await self._send(visit, 200, chat.models(self.settings.models or ("stub",)))
 
-    async def _embedded(self, visit: Visit, body: bytes) -> web.StreamResponse:
+    async def _embedded(self, visit: RequestVisit, body: bytes) -> web.StreamResponse:
         question, asked = self._embeddings.read(body)
         behaviour = self._behaviour(visit, question)
         if (fault := self._hindrance(visit, question, behaviour)) is not None:
@@ -126,7 +126,7 @@ class Service:
         visit.tokens = tokens or Tokens()
         return await self._deliver(visit, answer)
 
-    def _behaviour(self, visit: Visit, question: Question) -> Behaviour:
+    def _behaviour(self, visit: RequestVisit, question: ParsedRequest) -> Behaviour:
         """Decide what this request meets."""
         visit.question = question
         visit.nth = self._times.get(question.content, 0)
@@ -141,7 +141,9 @@ class Service:
         visit.fault = behaviour.value if isinstance(behaviour, Fault) else ""
         return behaviour
 
-    def _hindrance(self, visit: Visit, question: Question, behaviour: Behaviour) -> Fault | None:
+    def _hindrance(
+        self, visit: RequestVisit, question: ParsedRequest, behaviour: Behaviour
+    ) -> Fault | None:
         """Return the fault that keeps this request from being worked on at all."""
         settings = self.settings
         if not self._may_enter(visit.request):
@@ -158,10 +160,10 @@ class Service:
         shown = (request.headers.get("Authorization"), request.headers.get("x-api-key"))
         return not key or f"Bearer {key}" in shown or key in shown
 
-    def _given(self, question: Question, behaviour: Behaviour) -> Given:
+    def _given(self, question: ParsedRequest, behaviour: Behaviour) -> Given:
         """Return the answer, as long as the caller allows, with its usage."""
         can = self.settings.capabilities
-        if isinstance(behaviour, Said):
+        if isinstance(behaviour, ScriptedText):
             text = behaviour.text
         elif question.form == "schema" and not can.enforces:
             text = "As far as I can see, it depends on who is asked."
@@ -180,14 +182,14 @@ class Service:
 
     # --- what goes out
 
-    def _note(self, visit: Visit) -> None:
+    def _note(self, visit: RequestVisit) -> None:
         """Log a question, anew if it has turned out otherwise than logged."""
         noted = visit.noted
         if visit.request.method == "POST" and (noted is None or noted.whole != visit.whole):
             visit.noted = visit.entry(self._now())
             self.log.add(visit.noted)
 
-    async def _deliver(self, visit: Visit, body: bytes) -> web.StreamResponse:
+    async def _deliver(self, visit: RequestVisit, body: bytes) -> web.StreamResponse:
         """Send an answer when its time has come, in the manner of the fault that it meets."""
         content = visit.question.content if visit.question else ""
         async with self._slots:
@@ -217,7 +219,7 @@ class Service:
                 kind = "text/plain"
         return await self._send(visit, 200, body, content_type=kind)
 
-    async def _failed(self, visit: Visit, fault: Fault) -> web.StreamResponse:
+    async def _failed(self, visit: RequestVisit, fault: Fault) -> web.StreamResponse:
         """Meet a request with a fault that gives no answer."""
         visit.fault = fault.value
         if fault is Fault.HANG:
@@ -231,13 +233,13 @@ class Service:
         return await self._refuse(visit, REFUSALS[fault], headers)
 
     async def _refuse(
-        self, visit: Visit, refusal: Refusal, headers: dict[str, str] | None = None
+        self, visit: RequestVisit, refusal: Refusal, headers: dict[str, str] | None = None
     ) -> web.StreamResponse:
         return await self._send(visit, refusal.status, visit.form.refuse(refusal), headers)
 
     async def _send(
         self,
-        visit: Visit,
+        visit: RequestVisit,
         status: int,
         body: bytes,
         headers: dict[str, str] | None = None,

@@ -10,15 +10,15 @@ from aiohttp import web
 
 from folkways.testing.endpoint import chat, messages
 from folkways.testing.endpoint.given import Given, Refusal, Tokens
-from folkways.testing.endpoint.log import Entry
-from folkways.testing.endpoint.question import Question
+from folkways.testing.endpoint.log import LoggedRequest
+from folkways.testing.endpoint.question import ParsedRequest
 
 
 class Format(NamedTuple):
     """How requests are read and answers written."""
 
-    read: Callable[[bytes], Question]
-    write: Callable[[Question, Given, int], bytes]
+    read: Callable[[bytes], ParsedRequest]
+    write: Callable[[ParsedRequest, Given, int], bytes]
     refuse: Callable[[Refusal], bytes]
 
 
@@ -27,26 +27,26 @@ MESSAGES = Format(messages.read, messages.write, messages.refuse)
 
 
 @dataclass(slots=True)
-class Visit:
+class RequestVisit:
     """A request under way; ``nth`` counts those of the same content, from 0."""
 
     request: web.Request
     form: Format
     number: int
     arrived: float
-    question: Question | None = None
+    question: ParsedRequest | None = None
     nth: int = 0
     fault: str = ""
     status: int = 0
     whole: bool = False
     tokens: Tokens = field(default_factory=Tokens)
-    noted: Entry | None = None
+    noted: LoggedRequest | None = None
 
-    def entry(self, finished: float) -> Entry:
+    def entry(self, finished: float) -> LoggedRequest:
         """Return what the log keeps of it."""
         asked = self.question
         sent = asked.extension if asked else None
-        return Entry(
+        return LoggedRequest(
             number=self.number,
             path=self.request.path,
             arrived=self.arrived,

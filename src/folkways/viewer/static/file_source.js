@@ -3,14 +3,15 @@
  *
  * The file holds them as JSON in the element "folkways-data": files are the page's own pictures by name, as data:
  * addresses; packed is text, compressed by gzip, in base64. Its first line has the answers: run, town, windows, marks and
- * measures as the server gives them; panel says of which events an agent's panel is made, empty is what is folded for it
- * before the first event, keyframe the scene then, shown the kinds of events that are shown as they pass. All other lines
- * are events as the server gives them in a search, with what they change in the scene and in the panel of their agent.
+ * measures as the server gives them; empty is what an agent's panel shows before the first event, keyframe the scene
+ * then, shown the kinds of events that are shown as they pass, talk those of which a conversation is made. All other lines
+ * are events as the server gives them in a search, with what they change in the scene, in the panel of their agent and
+ * among the events listed there.
  */
 
 import { merge, pass } from "folkways/scene.js";
 
-/** What an event changes in the scene, and in the panel of its agent, stands fifth in its line. */
+/** What an event changes on the page stands fifth in its line. */
 const CHANGES = 4;
 
 const ALONE = "this is an exported file: there is no server behind it that could do this";
@@ -24,21 +25,6 @@ export async function decoded(text) {
   const [answers, ...told] = lines.filter(Boolean).map((line) => JSON.parse(line));
   const events = told.map(([seq, event]) => [seq, event]);
   return { ...answers, files, events, told };
-}
-
-/** The last of those for which `test` holds, in order; `events` go from old to new. */
-function lastOf(events, { last, each }) {
-  if (last === undefined) return events;
-  if (each === undefined) return events.slice(-last);
-  const counts = new Map();
-  return [...events]
-    .reverse()
-    .filter(([, event]) => {
-      const count = (counts.get(event[each]) ?? 0) + 1;
-      counts.set(event[each], count);
-      return count <= last;
-    })
-    .reverse();
 }
 
 function says(value, words) {
@@ -124,29 +110,28 @@ export class FileSource {
   }
 
   async agent(number, t) {
-    const { panel } = this.#data;
-    const mine = this.#data.events.filter(([, event]) => event.t <= t && event.agent === this.#names[number]);
-    const byKind = new Map(Object.keys(panel).map((kind) => [kind, []]));
-    for (const one of mine) byKind.get(one[1].event)?.push(one);
-    const events = Object.entries(panel)
-      .flatMap(([kind, limit]) => lastOf(byKind.get(kind), limit))
-      .sort(([one], [two]) => one - two);
-    const folded = structuredClone(this.#data.empty);
-    for (const line of this.#data.told) {
-      const [, event, , , changes] = line;
-      if (changes?.panel && event.t <= t && event.agent === this.#names[number]) merge(folded, changes.panel);
+    const name = this.#names[number];
+    const panel = structuredClone(this.#data.empty);
+    const listed = {};
+    const records = [];
+    const bySeq = new Map();
+    for (const [seq, event, , , changes] of this.#data.told) {
+      if (event.t > t) break;
+      if (event.agent !== name) continue;
+      merge(panel, changes?.panel ?? {});
+      merge(listed, changes?.listed ?? {});
+      if (changes?.listed) bySeq.set(seq, event);
+      if (event.event === "MemoryAdded") records.push([seq, event]);
     }
-    const memories = byKind.get("MemoryAdded").slice(0, -panel.MemoryAdded.last);
-    const older = new Map(memories.map(([, event]) => [event.id, event]));
-    const memory = {};
-    const looked = events.flatMap(([, event]) => (event.event === "MemoriesRetrieved" ? event.ids : []));
-    const found = Object.values(folded.norms).flatMap((norm) => norm.memories);
-    for (const id of [...looked, ...found]) if (older.has(id)) memory[id] = older.get(id);
-    return { number, t, panel: folded, events, memory };
+    const events = Object.keys(listed).map((seq) => [Number(seq), bySeq.get(Number(seq))]);
+    // The server sends older records only if something shown refers to them; here all are at hand.
+    const memory = Object.fromEntries(records.filter(([seq]) => !(seq in listed)).map(([, event]) => [event.id, event]));
+    return { number, t, panel, events, memory };
   }
 
   async talk(id) {
-    const events = this.#data.events.filter(([, event]) => event.conversation === id && TALK.has(event.event));
+    const kinds = new Set(this.#data.talk);
+    const events = this.#data.events.filter(([, event]) => event.conversation === id && kinds.has(event.event));
     if (!events.length) throw new Error(`the run has no conversation “${id}”`);
     return { id, events };
   }
@@ -195,8 +180,6 @@ export class FileSource {
     return () => {};
   }
 }
-
-const TALK = new Set(["ConversationOpened", "Uttered", "ConversationClosed"]);
 
 /** A query without what was left empty. */
 function given(query) {

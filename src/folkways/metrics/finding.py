@@ -1,0 +1,38 @@
+"""A finding of Ren et al. (2024), section 3.2, beside what a run or a sweep shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Agrees = Literal["yes", "no", "not applicable"]
+
+
+SIDES_PLAN = "entrepreneur_sides"
+"""The plan that ships for finding 5b."""
+
+
+ENTREPRENEURS_SHAPE = (
+    "5b",
+    "Norm entrepreneurs shape which descriptive norm emerges",
+    "tipping, which two of three entrepreneurs favour, emerges in 5 of 5 runs although as many "
+    "agents are against it as for it",
+)
+"""Number, title and what the paper reports of the finding that takes a sweep to judge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding: what the paper reports, what this run shows, and by which rule they agree."""
+
+    number: str
+    title: str
+    paper: str
+    this_run: str
+    agrees: Agrees
+    rule: str
+
+
+def verdict(holds: bool | None) -> Agrees:
+    """Return whether run and paper agree; None: the run has nothing that the finding is about."""
+    return "not applicable" if holds is None else "yes" if holds else "no"
