@@ -65,6 +65,7 @@ def _maps_that_ship_are_read_once() -> Iterator[None]:
     """
     from folkways.assembly import experiment
     from folkways.assembly.art import art_of
+    from folkways.scenario import load
     from folkways.scenario.installed import PRESETS
     from folkways.scenario.maps import load_map
     from folkways.testing.societies import shipped_map
