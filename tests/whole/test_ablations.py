@@ -138,7 +138,12 @@ def test_whole_promises_are_kept_by_actions_that_have_come_to_their_end(live: Li
     assert all(set(end.seen_by) <= set(end.others[:1]) for end in ended)
     done = [e for e in ended if (e.outcome, e.witness) == ("kept", "presence")]
     assert done
+    aimed = {commitment for act in acts for commitment in act.keeps}
+    by_actions = {(e.agent, e.others[0], e.t) for e in done if e.commitment in aimed}
     for end in done:
+        if end.commitment not in aimed:  # kept with its other half
+            assert (end.others[0], end.agent, end.t) in by_actions, end
+            continue
         own = [e for e in acts if e.agent == end.agent and e.t < end.t]
         assert any(end.commitment in e.keeps for e in own), end
         if not made[end.commitment].seconds:
