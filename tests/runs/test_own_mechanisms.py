@@ -95,12 +95,12 @@ def test_a_fork_can_put_it_in_and_take_it_out(garden: Path, tmp_path: Path, humm
 def test_changed_code_is_told(hummed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from folkways.assembly.experiment import differences, recall
     from folkways.assembly.needed_parts import parts_of
-    from folkways.plugins import parts
+    from folkways.plugins import part
     from folkways.store.reader import RunFile
 
     experiment = recall(RunFile(hummed), "it", parts_of([Hum], trust=False))
     assert not list(differences(experiment))
-    monkeypatch.setattr(parts, "_source_hash", lambda value: "0" * 64)
+    monkeypatch.setattr(part, "_source_hash", lambda value: "0" * 64)
     assert list(differences(experiment)) == [
         "the code of the mechanism hum has changed since it was begun"
     ]

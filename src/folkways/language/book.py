@@ -140,4 +140,5 @@ def _place(error: Exception, name: str) -> str:
 
 def _said(error: Exception) -> str:
     text = str(error) or type(error).__name__
-    return text.replace("'folkways.language.neutral.View object'", "what stands before the point")
+    shown = f"'{NeutralView.__module__}.{NeutralView.__qualname__} object'"
+    return text.replace(shown, "what stands before the point")
