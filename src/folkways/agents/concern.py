@@ -1,4 +1,4 @@
-"""A wish to talk: from whoever brings it, over the time that it has to wait, to the talk."""
+"""A wish to talk to somebody, new or waiting until the other is free."""
 
 from __future__ import annotations
 

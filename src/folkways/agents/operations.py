@@ -77,8 +77,8 @@ def no_actions(_: GenerateActions) -> Actions:
 def fault_of_company(q: GenerateActions, action: Action) -> str:
     """Return what is wrong with an action in view of who is there; empty if nothing.
 
-    Those with whom the plan was agreed may take part: the agent waits for them if they are late. So
-    may whoever serves guests in that house, and has stepped out.
+    People with whom the plan was agreed may take part even if they are late, and so may a server of
+    that house who has stepped out: the agent waits for them.
     """
     expected = {
         name

@@ -32,16 +32,16 @@ def lines_of(source: str) -> tuple[Line, ...]:
 
 
 def same(frame: Frame, other: Frame) -> bool:
-    """Whether two frames say the same of one topic, however widely."""
+    """Whether two frames say the same about a topic, wherever they apply."""
     if frame.topic != other.topic or (frame.sign and other.sign and frame.sign != other.sign):
         return False
     return (frame.mode is Mode.PERMISSION) == (other.mode is Mode.PERMISSION)
 
 
 def refused(frame: Frame, lines: Sequence[Line], agent: str, lens: Lens) -> bool:
-    """Whether the last that ``agent`` answered to a norm in a talk is a refusal.
+    """Whether the agent's last answer to a norm in a talk is a refusal.
 
-    Who objects or gives in unwillingly does not refuse, and who has come round has not refused.
+    Objecting and giving in reluctantly are not refusals; agreeing later takes a refusal back.
     """
     names = tuple(dict.fromkeys(line.speaker for line in lines if line.speaker))
 
